@@ -1,0 +1,72 @@
+/** A calendar day, `YYYY-MM-DD`, in the organisation's time zone. */
+export type Day = string
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text
+}
+
+interface WallClock {
+  day: Day
+  time: string
+}
+
+/** What the organisation's clock on the wall shows at a moment: `YYYY-MM-DD` and `HH:mm`. */
+export function wallClock(moment: Date, timeZone: string): WallClock {
+  const shown = wallClockFormat(timeZone).format(moment)
+  return { day: shown.slice(0, 10), time: shown.slice(12, 17) }
+}
+
+export const today = (now: Date, timeZone: string): Day => wallClock(now, timeZone).day
+
+export function addDays(day: Day, count: number): Day {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + count)
+  return moved.toISOString().slice(0, 10)
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+export function isWeekend(day: Day): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6
+}
+
+/**
+ * The moment at which the organisation's clock shows `day` and `time`. The offset is asked for twice
+ * because the first guess may fall on the other side of a clock change.
+ */
+export function momentOf(day: Day, time: string, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`)
+  const guess = asIfUtc - offsetAt(asIfUtc, timeZone)
+  return new Date(asIfUtc - offsetAt(guess, timeZone))
+}
+
+function offsetAt(epoch: number, timeZone: string): number {
+  const { day, time } = wallClock(new Date(epoch), timeZone)
+  return Date.parse(`${day}T${time}:00Z`) - Math.floor(epoch / 60_000) * 60_000
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  // Canadian English writes dates as ISO 8601 does: 2026-03-04, 17:05.
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(timeZone, made)
+  return made
+}

@@ -1,0 +1,29 @@
+import type { Announcement } from './announcements.ts'
+import type { Notification } from './notifications.ts'
+
+export const SOCKET_PATH = '/socket.io'
+
+/** How the browser reconnects, in milliseconds. */
+export const RECONNECTION = {
+  reconnection: true,
+  reconnectionAttempts: Infinity,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const
+
+export interface JoinAnswer {
+  ok: boolean
+  message?: string
+}
+
+export interface ClientEvents {
+  join: (request: { userId: string }, answered?: (answer: JoinAnswer) => void) => void
+}
+
+/** Hints: the lists are the truth, and clients fetch them again whenever they connect. */
+export interface ServerEvents {
+  notification: (event: { createdNotification: Notification }) => void
+  announcement: (event: { createdNotification: Announcement }) => void
+}

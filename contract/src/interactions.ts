@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import type { Actor } from './access.ts'
+import { call, id, page, paging, type Facts } from './calls.ts'
+import { momentOf, today } from './dates.ts'
+import { day, isPlainAddress, LIMITS, requiredText, text } from './fields.ts'
+
+export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
+export type InteractionStatus = (typeof INTERACTION_STATUSES)[number]
+
+export const interaction = z.object({
+  id,
+  name: z.string(),
+  assignedIntern: z.string(),
+  internEmail: z.string(),
+  internId: id,
+  assignedMentor: z.string().nullable(),
+  mentorId: id.nullable(),
+  assignedInterviewer: z.string().nullable(),
+  interviewerId: id.nullable(),
+  date: z.string(),
+  time: z.string(),
+  duration: z.int(),
+  interactionStatus: z.enum(INTERACTION_STATUSES),
+  isScheduled: z.boolean(),
+})
+export type Interaction = z.infer<typeof interaction>
+
+const TWELVE_HOURS = /^(0?[1-9]|1[0-2]):([0-5]\d)\s?([AaPp])[Mm]$/
+const TWENTY_FOUR_HOURS = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/
+
+function readTime(written: string): string | undefined {
+  const [, hours24, minutes24] = TWENTY_FOUR_HOURS.exec(written) ?? []
+  if (hours24 && minutes24) return `${hours24.padStart(2, '0')}:${minutes24}`
+  const [, hours12, minutes12, half] = TWELVE_HOURS.exec(written) ?? []
+  if (!hours12 || !minutes12 || !half) return undefined
+  const hours = (Number(hours12) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minutes12}`
+}
+
+const DURATION =
+  /^(?:(\d{1,2})\s*(?:h|hr|hrs|hour|hours))?\s*(?:(\d{1,4})\s*(?:m|min|mins|minute|minutes)?)?$/i
+
+/** Minutes, from what people write: 30, "30", "30 mins", "1 hour", "1h 30m". */
+function readDuration(written: string | number): number | undefined {
+  if (typeof written === 'number') return written
+  const [, hours, minutes] = DURATION.exec(written.trim()) ?? []
+  if (!hours && !minutes) return undefined
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+}
+
+const time = requiredText('Time is required', 20).transform((written, context) => {
+  const read = readTime(written)
+  if (!read) context.addIssue({ code: 'custom', message: 'Enter a valid time, such as 14:30.' })
+  return read ?? ''
+})
+
+const duration = z
+  .union([z.number(), requiredText('Duration is required', 40)], 'Duration is required')
+  .transform((written, context) => {
+    const minutes = readDuration(written)
+    const fits =
+      minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440
+    if (!fits)
+      context.addIssue({ code: 'custom', message: 'Enter a valid duration, such as 30 mins.' })
+    return minutes ?? 0
+  })
+
+const person = text(LIMITS.name).nullish()
+
+const interactionFields = z.object({
+  name: requiredText('Interaction Name is required', LIMITS.name),
+  assignedIntern: requiredText('Intern Name is required', LIMITS.name),
+  internEmail: requiredText('Intern Email is required', LIMITS.email)
+    .toLowerCase()
+    .refine(isPlainAddress, 'Invalid Email format'),
+  internId: id.optional(),
+  assignedMentor: person,
+  mentorId: id.nullish(),
+  assignedInterviewer: person,
+  interviewerId: id.nullish(),
+  date: requiredText('Date is required', 40).pipe(day('Enter a valid date.')),
+  time,
+  duration,
+})
+
+export const PAST_TIME = 'Selected time cannot be in the past.'
+
+export const scheduleForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
+  interactionFields
+    .refine((form) => form.date >= today(now, timeZone), { path: ['date'], message: PAST_TIME })
+    .refine((form) => momentOf(form.date, form.time, timeZone) >= now, {
+      path: ['time'],
+      message: PAST_TIME,
+    })
+export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
+
+const interactionChange = (facts: Facts) =>
+  z.intersection(scheduleForm(facts), z.object({ isScheduled: z.boolean().optional() }))
+
+/** The record must be one that nobody has held or rated yet. */
+export const canEdit = (actor: Actor, record: Pick<Interaction, 'interactionStatus'>) =>
+  actor.role === 'Admins' && record.interactionStatus === 'PENDING'
+
+const listFilters = z.object({
+  name: text(100).optional(),
+  year: z
+    .array(
+      z.union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{4}$/)
+          .transform(Number),
+      ]),
+    )
+    .max(50)
+    .optional(),
+  batch: z.array(text(60)).max(50).optional(),
+  designation: z.array(text(60)).max(50).optional(),
+  interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),
+  date: z.union([z.literal(''), day()]).nullish(),
+})
+export type InteractionFilters = z.output<typeof listFilters>
+
+const NOT_PENDING = [409, 'Only pending interactions can be changed.'] as const
+const PEOPLE = {
+  unknownIntern: [400, 'No intern has this e-mail address.'],
+  unknownPerson: [400, 'No mentor or admin has this name.'],
+  ambiguousPerson: [400, 'Several people have this name. Please choose one from the list.'],
+} as const
+
+export const interactions = {
+  list: call({
+    summary: 'All interactions, searched and filtered',
+    method: 'POST',
+    path: '/api/interactions/',
+    access: { Admins: 'all' },
+    query: paging(9),
+    body: listFilters,
+    answer: page(interaction),
+    says: 'Interactions',
+  }),
+  listOf: call({
+    summary: "One person's interactions: an intern's own, or those a mentor takes part in",
+    method: 'POST',
+    path: '/api/interactions/:userId',
+    access: { Admins: 'all', Mentors: 'self', Interns: 'self' },
+    query: paging(9),
+    body: listFilters.pick({ name: true, interactionStatus: true, date: true }),
+    answer: page(interaction),
+    says: 'Interactions',
+  }),
+  schedule: call({
+    summary: 'Schedule an interaction',
+    method: 'POST',
+    path: '/api/interactions/schedule',
+    access: { Admins: 'all' },
+    body: (facts: Facts) => scheduleForm(facts),
+    status: 201,
+    answer: interaction,
+    says: 'Interaction scheduled successfully',
+    refusals: PEOPLE,
+  }),
+  update: call({
+    summary: 'Change a pending interaction',
+    method: 'PATCH',
+    path: '/api/interactions/:interactionId/update',
+    access: { Admins: 'all' },
+    body: interactionChange,
+    answer: interaction,
+    says: 'Interaction updated successfully',
+    refusals: { ...PEOPLE, notPending: NOT_PENDING },
+  }),
+  setScheduled: call({
+    summary: 'Put a pending interaction on hold, or resume it',
+    method: 'GET',
+    path: '/api/interactions/:interactionId/toggleSchedule',
+    access: { Admins: 'all' },
+    query: z.object({
+      isScheduled: z.enum(['true', 'false']).transform((word) => word === 'true'),
+    }),
+    answer: interaction,
+    says: 'Schedule updated successfully',
+    refusals: { notPending: NOT_PENDING },
+  }),
+}

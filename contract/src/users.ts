@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { EVERYONE_SIGNED_IN, ROLES } from './access.ts'
+import { call, id, page, paging, type Facts } from './calls.ts'
+import { text } from './fields.ts'
+import {
+  assetChange,
+  INVALID_USER,
+  newAssetForm,
+  newUserForm,
+  RETURNED_TOO_EARLY,
+  userUpdate,
+} from './users/forms.ts'
+import { asset, user, userCard } from './users/record.ts'
+import { STATUSES, ZONES } from './users/vocabulary.ts'
+
+/** The filters of every list of people. Nothing chosen means no restriction. */
+export const userFilters = z.object({
+  name: text(100).optional(),
+  year: z
+    .array(
+      z.union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{4}$/)
+          .transform(Number),
+      ]),
+    )
+    .max(50)
+    .optional(),
+  batch: z.array(text(60)).max(50).optional(),
+  designation: z.array(text(60)).max(50).optional(),
+  status: z.array(z.enum(STATUSES)).max(10).optional(),
+  zone: z.array(z.enum(ZONES)).max(10).optional(),
+})
+export type UserFilters = z.output<typeof userFilters>
+
+export const filterChoices = z.object({
+  years: z.array(z.int()),
+  statuses: z.array(z.string()),
+  designations: z.array(z.string()),
+  batches: z.array(z.string()),
+})
+export type FilterChoices = z.infer<typeof filterChoices>
+
+export const adminCounts = z.object({
+  totalCount: z.int(),
+  activeStatus: z.int(),
+  notActiveStatus: z.int(),
+  deployedCount: z.int(),
+})
+
+export const training = z.object({
+  milestone: z.object({ name: z.string(), mentorName: z.string().nullable() }).nullable(),
+  zone: z.enum(ZONES).nullable(),
+})
+
+export const interactionCounts = z.object({
+  interactionTaken: z.int(),
+  interactionPending: z.int(),
+  interactionFeedbackPending: z.int(),
+})
+
+const SELF_OR_ADMIN = { Admins: 'all', Mentors: 'self', Interns: 'self' } as const
+
+export const users = {
+  create: call({
+    summary: 'Add a mentor, an admin or an intern',
+    method: 'POST',
+    path: '/api/auth/createUser',
+    access: { Admins: 'all' },
+    body: (facts: Facts) => newUserForm(facts),
+    status: 201,
+    answer: userCard.extend({ role: z.enum(ROLES) }),
+    says: 'User added successfully!',
+    refusals: {
+      invalid: [400, INVALID_USER],
+      exists: [409, 'A user with this email already exists.'],
+    },
+  }),
+  list: call({
+    summary: 'Search and filter people: interns, unless another role is asked for',
+    method: 'POST',
+    path: '/api/users/',
+    access: { Admins: 'all' },
+    query: paging(10),
+    body: userFilters.extend({ role: z.array(z.enum(ROLES)).max(3).optional() }),
+    answer: page(userCard),
+    says: 'Users',
+  }),
+  get: call({
+    summary: 'One person, whole',
+    method: 'GET',
+    path: '/api/users/:userId',
+    access: SELF_OR_ADMIN,
+    answer: user,
+    says: 'User',
+  }),
+  update: call({
+    summary: 'Change the own personal fields, or (admins) the professional fields of others',
+    method: 'PATCH',
+    path: '/api/users/update/:userId',
+    access: SELF_OR_ADMIN,
+    body: userUpdate,
+    answer: z.object({ data: user }),
+    says: 'Profile updated successfully',
+    refusals: {
+      protectedField: [403, 'You may not change this field.'],
+      image: [400, 'Please select a valid image file.'],
+      imageSize: [400, 'File size must be less than 2MB.'],
+    },
+  }),
+  listByRole: call({
+    summary: 'Names for a choice of people; everybody may ask for the mentors',
+    method: 'GET',
+    path: '/api/users/role/fetch',
+    access: EVERYONE_SIGNED_IN,
+    query: z.object({
+      roleName: z.union([z.enum(ROLES), z.array(z.enum(ROLES)).min(1)]).default('Mentors'),
+    }),
+    answer: z.array(z.object({ id, name: z.string(), email: z.string().optional() })),
+    says: 'Users',
+  }),
+  filterChoices: call({
+    summary: 'The values that the lists can be filtered by',
+    method: 'GET',
+    path: '/api/users/distinct/filters',
+    access: EVERYONE_SIGNED_IN,
+    answer: filterChoices,
+    says: 'Filters',
+  }),
+  countByStatus: call({
+    summary: 'How many interns there are, by status',
+    method: 'GET',
+    path: '/api/users/count/status',
+    access: { Admins: 'all' },
+    answer: adminCounts,
+    says: 'Counts',
+  }),
+  training: call({
+    summary: "An intern's zone and the milestone that today falls into",
+    method: 'GET',
+    path: '/api/users/training/:userId',
+    access: { Admins: 'all', Interns: 'self' },
+    answer: training,
+    says: 'Training',
+  }),
+  interactionCounts: call({
+    summary: "A mentor's interactions, counted by status",
+    method: 'GET',
+    path: '/api/users/:userId/interactionCount',
+    access: { Admins: 'all', Mentors: 'self' },
+    answer: interactionCounts,
+    says: 'Counts',
+  }),
+  giveAsset: call({
+    summary: 'Record an asset handed to a person',
+    method: 'POST',
+    path: '/api/users/create/assets',
+    access: { Admins: 'all' },
+    body: (facts: Facts) => newAssetForm(facts).extend({ userId: id }),
+    status: 201,
+    answer: asset,
+    says: 'asset added successfully',
+    refusals: { own: [403, 'Your own assets are recorded by another admin.'] },
+  }),
+  changeAsset: call({
+    summary: 'Change one field of an asset',
+    method: 'PATCH',
+    path: '/api/users/update/asset/:assetId',
+    access: { Admins: 'all' },
+    body: (facts: Facts) => assetChange(facts),
+    answer: asset,
+    says: 'asset updated successfully',
+    refusals: {
+      own: [403, 'Your own assets are recorded by another admin.'],
+      returnedTooEarly: [400, RETURNED_TOO_EARLY],
+    },
+  }),
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { ROLES, type Actor } from '../access.ts'
+import type { Facts } from '../calls.ts'
+import { today } from '../dates.ts'
+import {
+  companyEmail,
+  day,
+  LIMITS,
+  named,
+  password,
+  personName,
+  requiredText,
+  text,
+} from '../fields.ts'
+import {
+  BATCHES,
+  BLOOD_GROUPS,
+  BORN,
+  DESIGNATIONS,
+  GENDERS,
+  JOINED_FROM,
+  PHASES,
+  STATUSES,
+  YEARS,
+  ZONES,
+} from './vocabulary.ts'
+
+export const INVALID_USER = 'Please enter valid values'
+
+export const newUserForm = ({ domains }: Pick<Facts, 'domains'>) =>
+  z.object({
+    name: personName,
+    email: companyEmail(domains, `Email must be from ${named(domains)}`),
+    password,
+    role: z.enum(ROLES, INVALID_USER),
+  })
+
+const matching = (pattern: RegExp, message: string, max: number = LIMITS.short) =>
+  text(max).regex(pattern, message)
+
+const bank = z.object({
+  bankName: matching(
+    /^[\p{L}\p{M}.\- ]{3,}$/u,
+    'Invalid Bank Name (Only letters and spaces, min 3 chars)',
+  ),
+  branch: matching(
+    /^[\p{L}\p{M}\- ]{3,}$/u,
+    'Invalid Branch Name (Min 3 chars, letters only allowed)',
+  ),
+  IFSC: matching(/^[A-Z]{4}0[A-Za-z0-9]{6}$/, 'Invalid IFSC code'),
+  accountNumber: matching(/^\d{6,18}$/, 'Enter a valid account number (6-18 digits).'),
+})
+
+const schooling = z.object({
+  college: matching(/^[\p{L}\p{M} ]{3,}$/u, 'College should contains alphabets only'),
+  degree: matching(/^[\p{L}\p{M} ]{3,}$/u, 'Degree should contains alphabets only'),
+  batch: text(20),
+})
+
+/** A photo's bytes are judged by the server; a data URL of 3 MiB is the longest that a 2 MB photo makes. */
+const photo = z
+  .string('Please select a valid image file.')
+  .max(3 * 1024 * 1024, 'File size must be less than 2MB.')
+  .startsWith('data:image/', 'Please select a valid image file.')
+
+/** What people may change about themselves. An absent field stays as it is. */
+export const profileForm = z
+  .object({
+    name: personName,
+    personalEmail: matching(
+      /^[A-Za-z0-9.]{6,30}@[A-Za-z0-9]+\.[A-Za-z]{2,}$/,
+      'Invalid email address',
+    ),
+    phone_no: matching(/^[6-9]\d{9}$/, 'Invalid phone number'),
+    gender: z.enum(GENDERS),
+    bloodGroup: z.enum(BLOOD_GROUPS),
+    dateOfBirth: day().refine(
+      (born) => born >= BORN.from && born <= BORN.to,
+      `Date of birth must be between ${BORN.from} and ${BORN.to}.`,
+    ),
+    currentAddress: text(500),
+    permanentAddress: text(500),
+    primary_skill: text(60),
+    secondary_skills: z.array(text(60)).max(50),
+    education: schooling.partial(),
+    bankDetails: bank.partial(),
+    profilePhoto: photo,
+  })
+  .partial()
+export type ProfileForm = z.output<typeof profileForm>
+
+/** What admins may change about others. */
+export const professionalForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
+  z
+    .object({
+      status: z.enum(STATUSES).nullable(),
+      zone: z.enum(ZONES).nullable(),
+      phase: z.enum(PHASES).nullable(),
+      batch: z.enum(BATCHES).nullable(),
+      year: z.literal([...YEARS]).nullable(),
+      designation: z.enum(DESIGNATIONS).nullable(),
+      employeeId: text(40).nullable(),
+      dateOfJoining: day()
+        .refine(
+          (joined) => joined >= JOINED_FROM && joined <= today(now, timeZone),
+          `Date of joining must be between ${JOINED_FROM} and today.`,
+        )
+        .nullable(),
+    })
+    .partial()
+
+export const userUpdate = (facts: Facts) => profileForm.extend(professionalForm(facts).shape)
+
+const ASSET_DATES = {
+  path: ['returnedOn'],
+  message: 'Returned On date cannot be earlier than Provided On date.',
+}
+
+const assetFields = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
+  z.object({
+    assetType: requiredText('Asset type is required.'),
+    assetName: requiredText('Asset name is required.'),
+    givenOn: day('Provided On date is required.').refine(
+      (given) => given <= today(now, timeZone),
+      'Provided On date cannot be in the future.',
+    ),
+    returnedOn: day().nullable(),
+  })
+
+export const newAssetForm = (facts: Pick<Facts, 'now' | 'timeZone'>) =>
+  assetFields(facts).omit({ returnedOn: true })
+
+export const assetChange = (facts: Pick<Facts, 'now' | 'timeZone'>) =>
+  assetFields(facts)
+    .partial()
+    .refine((change) => Object.keys(change).length === 1, 'Change exactly one field at a time.')
+    .refine(
+      ({ givenOn, returnedOn }) => !givenOn || !returnedOn || returnedOn >= givenOn,
+      ASSET_DATES,
+    )
+
+export const RETURNED_TOO_EARLY = ASSET_DATES.message
+
+/** "Not their own": an admin's professional information is another admin's to edit. */
+export const canEditProfessional = (actor: Actor, owner: Pick<Actor, 'id'>) =>
+  actor.role === 'Admins' && actor.id !== owner.id

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { PERMISSIONS, ROLES } from '../access.ts'
+import { id } from '../calls.ts'
+import { STATUSES, ZONES } from './vocabulary.ts'
+
+export const asset = z.object({
+  id,
+  assetType: z.string(),
+  assetName: z.string(),
+  givenOn: z.string(),
+  returnedOn: z.string().nullable(),
+})
+export type Asset = z.infer<typeof asset>
+
+/** What lists show of a person. */
+export const userCard = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  profilePhoto: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  designation: z.string().nullable(),
+  batch: z.string().nullable(),
+  year: z.int().nullable(),
+  phase: z.string().nullable(),
+  status: z.enum(STATUSES).nullable(),
+  zone: z.enum(ZONES).nullable(),
+  plan: z.object({ id, name: z.string() }).nullable(),
+  primary_skill: z.string().nullable(),
+  secondary_skills: z.array(z.string()),
+})
+export type UserCard = z.infer<typeof userCard>
+
+export const education = z.object({
+  college: z.string().nullable(),
+  degree: z.string().nullable(),
+  batch: z.string().nullable(),
+})
+
+export const bankDetails = z.object({
+  bankName: z.string().nullable(),
+  branch: z.string().nullable(),
+  IFSC: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+})
+
+/** The whole record, as its owner and the admins read it; the account number is masked for the latter. */
+export const user = userCard.extend({
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  personalEmail: z.string().nullable(),
+  phone_no: z.string().nullable(),
+  gender: z.string().nullable(),
+  bloodGroup: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  currentAddress: z.string().nullable(),
+  permanentAddress: z.string().nullable(),
+  education,
+  bankDetails: bankDetails.nullable(),
+  profilePercentage: z.int(),
+  dateOfJoining: z.string().nullable(),
+  assets: z.array(asset),
+})
+export type User = z.infer<typeof user>
