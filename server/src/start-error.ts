@@ -1,0 +1,4 @@
+/** A start that cannot go on, told in words meant for the person who started it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
