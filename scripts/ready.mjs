@@ -1,0 +1,157 @@
+// Plain JavaScript without packages: this runs on the host's Node, before anything is installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Type stripping, which runs the server's .ts files, is on without a flag from here. */
+const OLDEST_NODE = [22, 18]
+const BUILD_STAMP = 'web/dist/.sources'
+const WEB_SOURCES = ['contract', 'web', 'package-lock.json', 'tsconfig.base.json']
+const NOT_SOURCES = /^(node_modules|dist|test|test-results|.*\.test\.tsx?|.*\.tsbuildinfo)$/
+
+/** A failure whose message is all that the person at the terminal needs. */
+export class NotReady extends Error {}
+
+/** @param {string} root */
+export async function ensureDependencies(root) {
+  if (!dependenciesAreStale(root)) return
+  console.log('Installing dependencies (the first time takes a minute or two) …')
+  const npm = process.env['npm_execpath']
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
+  // Without the two includes a host with NODE_ENV=production would get no bundler and no Node.
+  const include = ['--include=dev', '--include=optional']
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...include]
+  const { code } = await run(command, [...first, 'ci', ...flags], root)
+  if (code !== 0) {
+    throw new NotReady(
+      `Dependencies could not be installed (npm ci ended with ${code}). Check the network and that ${root} is writable, then try again.`,
+    )
+  }
+}
+
+/** @param {string} root */
+export async function ensureWebBuild(root) {
+  const sources = hashOfSources(root)
+  if (readText(join(root, BUILD_STAMP)) === sources) return
+  console.log('Building the web app …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { code, output } = await run(
+    nodeToRun(root),
+    [vite, 'build', '--logLevel', 'warn'],
+    join(root, 'web'),
+    'kept',
+  )
+  if (code !== 0) throw new NotReady(`${output}\nThe web app could not be built (see above).`)
+  writeFileSync(join(root, BUILD_STAMP), sources)
+}
+
+/**
+ * The Node that will run the product: the project's own, else the host's.
+ * @param {string} root
+ */
+export function nodeToRun(root) {
+  const own = join(root, 'node_modules/.bin/node')
+  if (existsSync(own)) return own
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
+    return process.execPath
+  }
+  throw new NotReady(
+    `Cohort needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.versions.node}, and npm brought none for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
+  )
+}
+
+/**
+ * npm leaves a lock of what it really installed; an interrupted or older installation has none or another.
+ * @param {string} root
+ */
+export function dependenciesAreStale(root) {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  if (!wanted) throw new NotReady(`${root} holds no readable package-lock.json.`)
+  if (!installed) return true
+  return Object.entries(wanted).some(([path, { version, optional, peer }]) => {
+    if (path === '') return false
+    const found = installed[path]
+    return found ? found.version !== version : !optional && !peer
+  })
+}
+
+/** @typedef {{ version?: string, optional?: boolean, peer?: boolean }} LockedPackage */
+
+/**
+ * @param {string} lock
+ * @returns {Record<string, LockedPackage> | undefined}
+ */
+function packagesOf(lock) {
+  const text = readText(lock)
+  return text === undefined ? undefined : JSON.parse(text).packages
+}
+
+/**
+ * Contents, not dates: a fresh clone or a copied directory keeps its build.
+ * @param {string} root
+ */
+export function hashOfSources(root) {
+  const hash = createHash('sha256')
+  for (const file of WEB_SOURCES.flatMap((path) => filesUnder(root, path))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(root, path) {
+  if (!existsSync(join(root, path))) return []
+  if (statSync(join(root, path)).isFile()) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const child = `${path}/${entry.name}`
+      return entry.isDirectory() ? filesUnder(root, child) : [child]
+    })
+}
+
+/** @param {string} path */
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/**
+ * Runs a command, passes SIGINT and SIGTERM on to it, and answers when it has ended.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {'shown' | 'kept'} output
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, cwd, output = 'shown') {
+  return new Promise((resolve) => {
+    const stdio = output === 'shown' ? 'inherit' : 'pipe'
+    const child = spawn(command, args, { cwd, stdio: ['ignore', stdio, stdio] })
+    /** @type {Buffer[]} */
+    const said = []
+    child.stdout?.on('data', (chunk) => said.push(chunk))
+    child.stderr?.on('data', (chunk) => said.push(chunk))
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => child.kill(signal)
+    process.on('SIGINT', passOn).on('SIGTERM', passOn)
+    /** @param {number} code */
+    const end = (code) => {
+      process.off('SIGINT', passOn).off('SIGTERM', passOn)
+      resolve({ code, output: Buffer.concat(said).toString() })
+    }
+    child.on('error', () => end(127))
+    child.on('close', (code, signal) => end(code ?? (signal ? 130 : 1)))
+  })
+}
