@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId } from '#server/columns.ts'
+import { users } from '#server/users/table.ts'
+
+/** A sign-up that waits for its code. Each send is its own, with its own name and password. */
+export const signUpChallenges = pgTable(
+  'sign_up_challenges',
+  {
+    id: primaryId(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    codeHash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('sign_up_challenges_attempts', sql`${table.attempts} between 0 and 5`),
+    index('sign_up_challenges_by_email').on(table.email, table.createdAt),
+  ],
+)
+
+export const resetTokens = pgTable(
+  'reset_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('reset_tokens_by_user').on(table.userId)],
+)
+
+/** The layout that rate-limiter-flexible expects; `expire` is epoch milliseconds. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

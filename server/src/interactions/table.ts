@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId } from '#server/columns.ts'
+import { users } from '#server/users/table.ts'
+
+/** The status is derived from `isScheduled`, `endsAt` and the feedback's existence; it has no column. */
+export const interactions = pgTable(
+  'interactions',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    internId: uuid()
+      .notNull()
+      .references(() => users.id),
+    mentorId: uuid().references(() => users.id),
+    interviewerId: uuid().references(() => users.id),
+    startsAt: moment().notNull(),
+    durationMinutes: integer().notNull(),
+    endsAt: moment().notNull(),
+    isScheduled: boolean().notNull().default(true),
+    /** When its feedback was called for, so that nobody is called twice. */
+    feedbackDueNotifiedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    unique('interactions_with_intern').on(table.id, table.internId),
+    check('interactions_duration', sql`${table.durationMinutes} between 1 and 1440`),
+    check(
+      'interactions_end',
+      sql`${table.endsAt} = ${table.startsAt} + ${table.durationMinutes} * interval '1 minute'`,
+    ),
+    index('interactions_by_start').on(table.startsAt, table.id),
+    index('interactions_by_intern').on(table.internId, table.startsAt),
+    index('interactions_by_mentor').on(table.mentorId, table.startsAt),
+    index('interactions_by_interviewer').on(table.interviewerId, table.startsAt),
+    index('interactions_awaiting_notice')
+      .on(table.endsAt)
+      .where(sql`${table.feedbackDueNotifiedAt} is null and ${table.isScheduled}`),
+  ],
+)

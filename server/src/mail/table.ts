@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId } from '#server/columns.ts'
+
+/** The outbox. A mail is written with the change that causes it and sent after the commit. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: primaryId(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    /** The code or link that the demo's log line shows; cleared once sent. */
+    secret: text(),
+    attempts: integer().notNull().default(0),
+    /** When to try next; a sender moves it ahead while it tries, so that no other does. */
+    nextAttemptAt: moment().notNull().defaultNow(),
+    /** Not worth sending after this, as a one-time code is not. */
+    expiresAt: moment(),
+    sentAt: moment(),
+    failedAt: moment(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mails_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
+)

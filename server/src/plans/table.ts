@@ -1,0 +1,81 @@
+import { PLAN_DAYS } from '@cohort/contract/plans/record'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId } from '#server/columns.ts'
+import { users } from '#server/users/table.ts'
+
+const { min, max } = PLAN_DAYS
+
+export const plans = pgTable(
+  'plans',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    description: text().notNull(),
+    days: integer().notNull(),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check('plans_days', sql`${table.days} between ${sql.raw(`${min} and ${max}`)}`),
+    check('plans_end', sql`${table.endDate} >= ${table.startDate} + ${table.days}`),
+  ],
+)
+
+/** That the days of a plan's milestones fit into the plan is kept by a trigger. */
+export const milestones = pgTable(
+  'milestones',
+  {
+    id: primaryId(),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    mentorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    days: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('milestones_days', sql`${table.days} > 0`),
+    index('milestones_by_plan').on(table.planId, table.id),
+  ],
+)
+
+/** Likewise for the days of a milestone's objectives. */
+export const objectives = pgTable(
+  'objectives',
+  {
+    id: primaryId(),
+    milestoneId: uuid()
+      .notNull()
+      .references(() => milestones.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    days: integer().notNull(),
+    interactionCount: integer().notNull(),
+    roadmapType: text().notNull().default('DEFAULT'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('objectives_days', sql`${table.days} > 0`),
+    check('objectives_interactions', sql`${table.interactionCount} >= 0`),
+    index('objectives_by_milestone').on(table.milestoneId, table.id),
+  ],
+)
+
+/** The key is the intern: nobody is in two plans. A trigger keeps mentors and admins out. */
+export const planMembers = pgTable(
+  'plan_members',
+  {
+    internId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    joinedAt: createdAt(),
+  },
+  (table) => [index('plan_members_by_plan').on(table.planId)],
+)
