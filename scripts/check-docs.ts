@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { isNotOurs } from './source-tree.ts'
+
+const FILE = /\.(ts|tsx|mjs|json|jsonc|md|ya?ml|sql|sh|css|html|toml)$/
+const ROOMS = /^(contract|server|web|e2e|bench|scripts|docs|\.ci|\.github)\//
+const PLACEHOLDER = /[<>*{}…\s:$()=,]|NNNN|\.\.\./
+
+/** Paths that documents name though no clone holds them, each with its reason. */
+const NOT_IN_A_CLONE: Record<string, string> = {
+  'web/dist': 'made by the build',
+}
+
+/** Every path that a document names exists; each one that does not is said in one sentence. */
+export function checkDocs(root: string): string[] {
+  const documents = globSync('**/*.md', { cwd: root, exclude: isNotOurs }).toSorted()
+  const names = new Set(
+    globSync('**/*.*', { cwd: root, exclude: isNotOurs }).map((path) => posix.basename(path)),
+  )
+  return documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+    const beside = (path: string) => existsSync(join(root, posix.dirname(document), path))
+    const exists = (path: string) =>
+      existsSync(join(root, path)) || beside(path) || (!path.includes('/') && names.has(path))
+    const lost = [
+      ...linked(text).filter((path) => !beside(path)),
+      ...backticked(text).filter((path) => !exists(path) && !(path in NOT_IN_A_CLONE)),
+    ]
+    return [...new Set(lost)].map((path) => `${document} names ${path}, which does not exist.`)
+  })
+}
+
+function backticked(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, token = '']) => token.replace(/^\.\//, '').replace(/\/$/, ''))
+    .filter((token) => !PLACEHOLDER.test(token) && !/^[@#/]/.test(token))
+    .filter((token) => ROOMS.test(token) || FILE.test(token))
+}
+
+function linked(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^([a-z]+:|\/)/.test(target))
+}

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkStructure } from './check-structure.ts'
+import { NOUNS } from './structure-rules.ts'
+
+const roots: string[] = []
+afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })))
+
+/** A tree that keeps every rule, plus the files given. */
+function houseWith(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'house-'))
+  roots.push(root)
+  const sound = NOUNS.flatMap((noun) => [
+    [`contract/src/${noun}.ts`, ''],
+    [`server/src/${noun}/queries.ts`, "import { eq } from 'drizzle-orm'"],
+    [`web/src/${noun}/queries.ts`, `import { call } from '@cohort/contract/${noun}'`],
+  ])
+  for (const [path = '', text = ''] of [...sound, ...Object.entries(files)]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const problemsWith = (files: Record<string, string>) => checkStructure(houseWith(files)).problems
+const lines = (count: number) => 'export const a = 1\n'.repeat(count)
+
+test('a sound house has no problems', () => {
+  expect(problemsWith({})).toEqual([])
+})
+
+test('a noun that is missing in one room is named', () => {
+  const root = houseWith({})
+  rmSync(join(root, 'server/src/plans'), { recursive: true })
+  expect(checkStructure(root).problems).toEqual([
+    'server/src/plans is missing: "plans" is one of the ten nouns.',
+  ])
+})
+
+const breaches: [what: string, files: Record<string, string>, sentence: string][] = [
+  [
+    'a drawer',
+    { 'server/src/plans/utils.ts': '' },
+    'server/src/plans/utils.ts: "utils" says nothing, name the thing it holds.',
+  ],
+  [
+    'a name that is not kebab-case',
+    { 'server/src/plans/movePlan.ts': '' },
+    'server/src/plans/movePlan.ts: names are kebab-case.',
+  ],
+  [
+    'a server file with JSX',
+    { 'server/src/plans/letter.tsx': '' },
+    'server/src/plans/letter.tsx: the server is .ts only, Node does not run .tsx.',
+  ],
+  [
+    'a folder nobody listed',
+    { 'server/src/things/move.ts': '' },
+    'server/src/things is neither a noun nor listed in OTHER_FOLDERS (server/src/things/move.ts).',
+  ],
+  [
+    'a web file outside the vocabulary',
+    { 'web/src/plans/widget.tsx': '' },
+    'web/src/plans/widget.tsx: a web folder holds queries, *-screen, *-form, *-dialog, *-table, *-card, *-panel.',
+  ],
+  [
+    'a contract that imports a package',
+    { 'contract/src/dates.ts': "import dayjs from 'dayjs'" },
+    'contract/src/dates.ts imports dayjs: the contract imports zod and itself.',
+  ],
+  [
+    'a server that imports the web',
+    {
+      'server/src/plans/move.ts': "import {\n  a,\n} from '#web/plans/plan-card.ts'",
+      'web/src/plans/plan-card.ts': '',
+    },
+    'server/src/plans/move.ts imports web/src/plans/plan-card.ts: the server never imports the web app.',
+  ],
+  [
+    'a screen that imports the server',
+    { 'web/src/plans/plan-card.tsx': "import { a } from '@cohort/server/plans/queries'" },
+    'web/src/plans/plan-card.tsx imports server/src/plans/queries.ts: the web app never imports the server, except in tests.',
+  ],
+  [
+    'SQL in a route',
+    { 'server/src/plans/routes.ts': "import { eq } from 'drizzle-orm'" },
+    'server/src/plans/routes.ts imports drizzle-orm: SQL lives in queries.ts and table.ts.',
+  ],
+  [
+    'a noun that reaches into another',
+    {
+      'server/src/plans/move.ts': "import { a } from '#server/users/routes.ts'",
+      'server/src/users/routes.ts': '',
+    },
+    'server/src/plans/move.ts imports server/src/users/routes.ts: nouns meet through queries.ts, table.ts or an operation in OPEN_SERVER_OPERATIONS.',
+  ],
+  [
+    'a piece of ui that knows a noun',
+    { 'web/src/ui/empty.tsx': "import type { Plan } from '@cohort/contract/plans'" },
+    'web/src/ui/empty.tsx imports contract/src/plans.ts: ui/ knows no noun.',
+  ],
+  [
+    'a lib that knows the shell',
+    {
+      'web/src/lib/realtime.ts': "const shell = await import('../app/shell.tsx')",
+      'web/src/app/shell.tsx': '',
+    },
+    'web/src/lib/realtime.ts imports web/src/app/shell.tsx: lib/ knows no screen.',
+  ],
+  [
+    'a barrel',
+    { 'server/src/plans/everything.ts': "export { a } from './queries.ts'" },
+    'server/src/plans/everything.ts: re-exports, import from the file itself.',
+  ],
+  [
+    'a spelt path',
+    { 'web/src/lib/http.ts': "export const a = '/api/plans'" },
+    'web/src/lib/http.ts: spells a path of the API, the contract has it.',
+  ],
+  [
+    'a note to do something',
+    { 'bench/run.ts': `// ${'TO'}${'DO'} later` },
+    'bench/run.ts: holds a note to do something, do it or open an issue.',
+  ],
+  [
+    'a source file that is too long',
+    { 'server/src/plans/move.ts': lines(251) },
+    'server/src/plans/move.ts (251 lines) is over its 250 lines, split it.',
+  ],
+  [
+    'a test file that is too long',
+    { 'server/src/plans/plans.test.ts': lines(401) },
+    'server/src/plans/plans.test.ts (401 lines) is over its 400 lines, split it.',
+  ],
+  [
+    'a cycle',
+    {
+      'server/src/a.ts': "import { b } from './b.ts'",
+      'server/src/b.ts': "import type { a } from './a.ts'",
+    },
+    'Import cycle: server/src/a.ts → server/src/b.ts → server/src/a.ts',
+  ],
+]
+
+test.for(breaches)('%s is refused', ([, files, sentence]) => {
+  expect(problemsWith(files)).toEqual([sentence])
+})
+
+test('a file past the soft budget is mentioned, not refused', () => {
+  const report = checkStructure(houseWith({ 'server/src/plans/move.ts': lines(151) }))
+  expect(report).toEqual({ problems: [], growing: ['server/src/plans/move.ts (151 lines)'] })
+})
+
+test('comments and tests may spell paths of the API', () => {
+  expect(
+    problemsWith({
+      'web/src/lib/http.ts': '// as in /api/plans\nexport const base = "http://host" /* /api/ */',
+      'server/src/plans/plans.test.ts': "get('/api/plans')",
+    }),
+  ).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+export interface SourceFile {
+  /** From the root of the repository, with `/`. */
+  readonly path: string
+  readonly text: string
+  /** The text without its comments. */
+  readonly code: string
+  /** What it imports: a path in the repository where there is one, else the package as written. */
+  readonly imports: readonly string[]
+  readonly isTest: boolean
+}
+
+const ROOMS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+
+export function readSourceTree(root: string): SourceFile[] {
+  return globSync(`{${ROOMS.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: isNotOurs })
+    .filter((path) => !path.endsWith('.d.ts'))
+    .toSorted()
+    .map((path) => readSource(root, path))
+}
+
+export const stem = (path: string): string =>
+  posix.basename(path).replace(/(\.test)?\.(tsx?|mjs)$/, '')
+
+/** True for folders that hold nothing written by hand. */
+export const isNotOurs = (name: string): boolean =>
+  /(^|\/)(node_modules|dist|data|coverage|test-results|playwright-report|\.git)$/.test(name)
+
+function readSource(root: string, path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8')
+  const code = withoutComments(text)
+  return {
+    path,
+    text,
+    code,
+    imports: specifiers(code).map((specifier) => resolve(root, path, specifier)),
+    isTest: /\.test\.tsx?$/.test(path) || /^(server\/test|web\/test|e2e)\//.test(path),
+  }
+}
+
+function withoutComments(text: string): string {
+  const stringOrComment =
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+  return text.replace(stringOrComment, (_, string: string | undefined) => string ?? '')
+}
+
+function specifiers(code: string): string[] {
+  const statement =
+    /^\s*(?:import|export)\b[^'"`;=]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+  return [...code.matchAll(statement)].flatMap(
+    ([, from, effect, dynamic]) => from ?? effect ?? dynamic ?? [],
+  )
+}
+
+function resolve(root: string, from: string, specifier: string): string {
+  const inside = specifier
+    .replace(/^#(server|web)\//, '$1/src/')
+    .replace(/^@cohort\/server\/test\//, 'server/test/')
+    .replace(/^@cohort\/([a-z0-9]+)\//, '$1/src/')
+  const path = inside.startsWith('.') ? posix.join(posix.dirname(from), inside) : inside
+  const candidates = [path, `${path}.ts`, `${path}.tsx`]
+  return candidates.find((candidate) => existsSync(join(root, candidate))) ?? specifier
+}

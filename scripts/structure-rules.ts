@@ -1,0 +1,65 @@
+/** The house rules that `check-structure.ts` enforces, as tables to read and to amend in review. */
+
+export const NOUNS = [
+  'auth',
+  'users',
+  'plans',
+  'interactions',
+  'feedback',
+  'daily-updates',
+  'notifications',
+  'announcements',
+  'helpdesk',
+  'reports',
+] as const
+
+export const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+export const FORBIDDEN_NAMES = new Set([
+  'index',
+  'utils',
+  'helpers',
+  'common',
+  'types',
+  'service',
+  'manager',
+  'controller',
+  'dto',
+  'mapper',
+  'constants',
+])
+
+/** What a file in a noun's folder may be called, the extension and `.test` taken off. */
+export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel))$/
+export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {}
+
+/** Folders beside the nouns, each with its reason. */
+export const OTHER_FOLDERS: Record<string, string> = {
+  'server/src/audit': 'who changed what; written by every noun',
+  'server/src/embedded': 'the database engine inside the process',
+  'server/src/mail': 'the outbox; used by every noun',
+  'web/src/app': 'router, guards and shell: the only folder that knows every screen',
+  'web/src/ui': 'pieces Mantine does not give as one; knows no noun',
+  'web/src/lib': 'network, session, forms, lists; knows no noun',
+  'web/src/dashboard': 'composes panels of several nouns',
+  'web/src/landing': 'static page, made at build time',
+}
+
+/** Files of a noun on the server that other nouns may import; everything else stays inside. */
+export const OPEN_SERVER_FILES = /^(queries|table)$/
+export const OPEN_SERVER_OPERATIONS: Record<string, string> = {}
+
+export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/(queries|table))\.ts$/
+export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
+  'server/src/database.ts': 'opens the connection',
+  'server/src/migrate.ts': 'runs the migrations',
+  'server/src/columns.ts': 'columns that every table has',
+  'server/src/checks.ts': 'CHECK constraints that several tables have',
+}
+
+/** Nouns of the contract that web/src/lib may know. */
+export const LIB_MAY_KNOW: Record<string, string> = {
+  'contract/src/auth.ts': 'the session signs in, renews and signs out',
+}
+
+export const BUDGET = { source: 250, sourceSoft: 150, test: 400 } as const
