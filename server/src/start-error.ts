@@ -2,3 +2,7 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+export function hasCode(error: unknown, ...codes: string[]) {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

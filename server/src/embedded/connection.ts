@@ -1,0 +1,63 @@
+import { Duplex } from 'node:stream'
+import type { Engine } from './engine.ts'
+import { isSslRequest, isTerminate, NO_SSL } from './frames.ts'
+
+/** What `pg` takes for its socket: it carries the protocol to the engine's thread and back. */
+export class Connection extends Duplex {
+  readonly #engine: Engine
+  #number = 0
+
+  constructor(engine: Engine) {
+    super()
+    this.#engine = engine
+  }
+
+  connect(): this {
+    this.#number = this.#engine.connect((bytes) => this.push(bytes))
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+
+  override _read(): void {
+    // The engine pushes; `pg` reads everything it asked for.
+  }
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    // Hang up at once: the pool may open its next connection before this one has closed.
+    if (isTerminate(bytes)) this.#engine.hangUp(this.#number)
+    else if (isSslRequest(bytes)) this.push(NO_SSL)
+    else this.#engine.send(this.#number, bytes)
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'utf8', done)
+  }
+
+  override _final(done: () => void): void {
+    this.#engine.hangUp(this.#number)
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#engine.hangUp(this.#number)
+    done(error)
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+}

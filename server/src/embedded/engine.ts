@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FromEngine, Source, ToEngine } from './messages.ts'
+
+type Listener = (bytes: Buffer) => void
+
+export type Engine = {
+  /** Registers who gets the replies, and answers the number to send with. */
+  connect: (listener: Listener) => number
+  send: (connection: number, bytes: Buffer) => void
+  /** Ends a session, so that the next connection starts from a clean one. */
+  hangUp: (connection: number) => void
+  dump: () => Promise<Buffer<ArrayBuffer>>
+  stop: () => Promise<void>
+}
+
+/** Starts PGlite in a thread of its own, because a query blocks everything that runs beside it. */
+export async function startEngine(
+  source: Source,
+  onDeath: (reason: Error) => void,
+): Promise<Engine> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: source,
+    execArgv: [],
+  })
+  await firstMessage(worker)
+
+  const listeners = new Map<number, Listener>()
+  const dumps: ((dump: Buffer<ArrayBuffer>) => void)[] = []
+  let connections = 0
+  let failure = new Error('its thread ended')
+
+  const post = (message: ToEngine) =>
+    worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
+
+  worker.on('message', (message: FromEngine) => {
+    if (message.type === 'bytes') listeners.get(message.connection)?.(asBuffer(message.bytes))
+    if (message.type === 'dump') dumps.shift()?.(asBuffer(message.bytes))
+  })
+  const die = () => onDeath(failure)
+  worker.on('error', (error: Error) => (failure = error))
+  worker.on('exit', die)
+
+  return {
+    connect(listener) {
+      listeners.set(++connections, listener)
+      return connections
+    },
+    send(connection, bytes) {
+      // A small Buffer shares its memory with others: hand over a copy.
+      post({ type: 'bytes', connection, bytes: new Uint8Array(bytes) })
+    },
+    hangUp(connection) {
+      if (listeners.delete(connection)) post({ type: 'hang up' })
+    },
+    dump() {
+      post({ type: 'dump' })
+      return new Promise((resolve) => dumps.push(resolve))
+    },
+    async stop() {
+      worker.off('exit', die)
+      const ended = once(worker, 'exit')
+      post({ type: 'stop' })
+      await ended
+    },
+  }
+}
+
+function firstMessage(worker: Worker) {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('its thread ended while it was starting'))
+    worker.once('error', reject).once('exit', ended)
+    worker.once('message', (message: FromEngine) => {
+      worker.off('error', reject).off('exit', ended)
+      resolve(message)
+    })
+  })
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(buffer, byteOffset, byteLength)

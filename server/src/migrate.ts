@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+import { StartError } from './start-error.ts'
+
+export const MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+/** Any number will do, as long as nothing else in the database locks with it. */
+const LOCK = 4_246_011_505
+
+/**
+ * Brings the tables up to this version of the code. Processes that start together wait for one
+ * another, and all that is missing is done in one transaction: a crash leaves nothing halfway.
+ */
+export async function migrate({ pool }: Pick<Database, 'pool'>, folder = MIGRATIONS) {
+  const client = await pool.connect()
+  try {
+    await client.query(`set statement_timeout = 0; set lock_timeout = 0`)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    refuseStrangers(await appliedMigrations(client), folder)
+    await runMigrations(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    // Ending the session gives back the lock and the settings.
+    client.release(true)
+  }
+}
+
+async function appliedMigrations(client: pg.PoolClient) {
+  const { rows } = await client.query<{ known: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as known`,
+  )
+  if (!rows[0]?.known) return []
+  const applied = await client.query<{ made: string }>(
+    'select created_at as made from drizzle.__drizzle_migrations order by created_at',
+  )
+  return applied.rows.map(({ made }) => Number(made))
+}
+
+/** Drizzle looks at the newest migration only: it would pass over the two cases below in silence. */
+function refuseStrangers(applied: readonly number[], folder: string) {
+  const ours = readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis)
+  if (applied.some((made) => !ours.includes(made))) {
+    throw new StartError(
+      'The database was made by a newer version of Cohort: start that version, or restore a backup',
+    )
+  }
+  const newest = applied.at(-1) ?? 0
+  if (ours.some((made) => made < newest && !applied.includes(made))) {
+    throw new StartError(`A migration in ${folder} is older than the newest one that already ran`)
+  }
+}

@@ -1,0 +1,32 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Writes a private file so that a crash leaves either all of it or nothing. */
+export function writeWhole(file: string, content: string) {
+  const unfinished = `${file}.${process.pid}.unfinished`
+  try {
+    const handle = openSync(unfinished, 'w', 0o600)
+    try {
+      writeFileSync(handle, content)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+  syncDirectory(dirname(file))
+}
+
+function syncDirectory(path: string) {
+  // Windows cannot open a directory, and needs no such call to keep a rename.
+  if (process.platform === 'win32') return
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
