@@ -1,0 +1,34 @@
+import { findBrowser } from '@cohort/e2e/browser'
+import { run } from './ready.mjs'
+
+const WHAT_TO_INSTALL =
+  'Install Chromium (Debian: apt-get install chromium fonts-noto-core) or set CHROMIUM_PATH.'
+
+/** Finds a browser for the journeys or installs one; answers a sentence when neither works. */
+export async function bringBrowser(root: string): Promise<string | undefined> {
+  if (findBrowser()) return undefined
+  console.log('Installing a browser for the end-to-end tests …')
+  const tries =
+    process.getuid?.() === 0 ? [installWithApt, installWithPlaywright] : [installWithPlaywright]
+  for (const install of tries) {
+    await install(root)
+    if (findBrowser()) return undefined
+  }
+  return WHAT_TO_INSTALL
+}
+
+async function installWithApt(root: string) {
+  process.env['DEBIAN_FRONTEND'] = 'noninteractive'
+  const { code } = await run('apt-get', ['update', '-qq'], root, 'kept')
+  if (code !== 0) return
+  const packages = ['chromium', 'fonts-noto-core']
+  await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+    root,
+    'kept',
+  )
+}
+
+const installWithPlaywright = (root: string) =>
+  run('npx', ['playwright', 'install', 'chromium'], root, 'kept')

@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { bringBrowser } from './browser.ts'
+import { findPostgres } from './postgres.ts'
+import { nodeToRun, run } from './ready.mjs'
+import { add, failedToRun, playwrightTally, vitestTally, type Tally } from './test-tally.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = `${root}node_modules/.cache/test-reports`
+const skipped: string[] = []
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const vitest = await runVitest()
+const journeys = await runJourneys()
+const total = add(vitest, journeys)
+
+if (skipped.length > 0) console.log(`\nCould not be run: ${skipped.join('; ')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function runVitest(): Promise<Tally> {
+  if (!(await findPostgres())) {
+    skipped.push('the server suite on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432)')
+  }
+  const report = `${reports}/vitest.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await tool('vitest/vitest.mjs', ['run', ...reporters], root)
+  return vitestTally(report, code)
+}
+
+async function runJourneys(): Promise<Tally> {
+  const missing = await bringBrowser(root)
+  if (missing) {
+    skipped.push(`the journeys in a browser (${missing})`)
+    return failedToRun
+  }
+  const report = `${reports}/playwright.json`
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
+  const { code } = await tool(
+    '@playwright/test/cli.js',
+    ['test', '--reporter=list,json'],
+    `${root}e2e`,
+  )
+  return playwrightTally(report, code)
+}
+
+const tool = (script: string, args: string[], folder: string) =>
+  run(nodeToRun(root), [`${root}node_modules/${script}`, ...args], folder)
