@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { checkDocs } from './check-docs.ts'
+import { checkStructure } from './check-structure.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Outcome {
+  readonly passed: boolean
+  readonly output: string
+}
+
+const STEPS: Record<string, () => Outcome> = {
+  types: () => tool('tsc', '--build'),
+  lint: () => tool('oxlint', '--type-aware', '--deny-warnings'),
+  format: () => tool('oxfmt', '--check'),
+  'dead code': () => tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
+  structure: () => {
+    const { problems, growing } = checkStructure(root)
+    return problems.length > 0 ? said(problems) : { passed: true, output: mention(growing) }
+  },
+  docs: () => said(checkDocs(root)),
+}
+
+process.exitCode = runSteps(process.argv.slice(2))
+
+/** Runs the named steps, or all, and stops at the first that fails. */
+function runSteps(names: string[]): number {
+  const unknown = names.filter((name) => !(name in STEPS))
+  if (unknown.length > 0) {
+    console.error(
+      `No such step: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}.`,
+    )
+    return 2
+  }
+  for (const [name, step] of Object.entries(STEPS)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const start = performance.now()
+    const { passed, output } = step()
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`${passed ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s`)
+    if (output) console.log(output)
+    if (!passed) return 1
+  }
+  return 0
+}
+
+function tool(command: string, ...args: string[]): Outcome {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (error) return { passed: false, output: `${command}: ${error.message}` }
+  return { passed: status === 0, output: status === 0 ? '' : `${stdout}${stderr}`.trim() }
+}
+
+const said = (problems: string[]): Outcome => ({
+  passed: problems.length === 0,
+  output: problems.map((problem) => `  ${problem}`).join('\n'),
+})
+
+const mention = (growing: string[]) =>
+  growing.length > 0 ? `  over the soft budget of 150 lines: ${growing.join(', ')}` : ''
