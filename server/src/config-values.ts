@@ -102,17 +102,16 @@ export const atLeast32Bytes = z
   .string()
   .refine((secret) => Buffer.byteLength(secret) >= 32, 'at least 32 bytes long')
 
-/** What Fastify's `trustProxy` takes: nobody, everybody, a number of hops, or known addresses. */
-export const proxies = z
-  .string()
-  .trim()
-  .transform((written, context): boolean | number | string[] => {
-    if (/^\d+$/.test(written)) return Number(written)
-    const asSwitch = onOff.safeParse(written)
-    if (asSwitch.success) return asSwitch.data
-    const addresses = written.split(',').map((part) => part.trim())
-    if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) > 0)) return addresses
-    const message = 'on, off, a number of hops, or a comma-separated list of addresses'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+const isNetwork = (written: string) =>
+  NETWORKS.includes(written) || isIP(written.replace(/\/\d{1,3}$/, '')) > 0
+
+/** What Fastify's `trustProxy` takes: nobody, everybody, or those in known networks. */
+export const proxies = z.union([
+  onOff,
+  commaList.refine(
+    (networks) => networks.every(isNetwork),
+    'on, off, or a comma-separated list of addresses or of loopback, linklocal, uniquelocal',
+  ),
+])

@@ -54,7 +54,7 @@ test('a PostgreSQL address opens the host and leaves the demo organisation out',
 test.each([
   ['off', false],
   ['on', true],
-  ['2', 2],
+  ['loopback,uniquelocal', ['loopback', 'uniquelocal']],
   ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
 ])('TRUST_PROXY %s is understood', (TRUST_PROXY, understood) => {
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(understood)
@@ -106,7 +106,7 @@ test.each([
   [
     'TRUST_PROXY',
     'nginx',
-    'TRUST_PROXY is "nginx" but should be on, off, a number of hops, or a comma-separated list of addresses',
+    'TRUST_PROXY is "nginx" but should be on, off, or a comma-separated list of addresses or of loopback, linklocal, uniquelocal',
   ],
   [
     'CORS_ORIGINS',

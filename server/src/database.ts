@@ -57,7 +57,7 @@ function databaseOver(
   let ended: Promise<void> | undefined
   return {
     engine,
-    orm: drizzle(pool),
+    orm: drizzle(pool, { casing: 'snake_case' }),
     pool,
     ping: async () => void (await pool.query('select 1')),
     close: () => (ended ??= end()),
