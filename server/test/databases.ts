@@ -24,11 +24,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 function withReset(database: Database): TestDatabase {
   const reset = async () => {
-    const { rows } = await database.pool.query<{ tables: string }>(
-      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
-       where schemaname = 'public'`,
-    )
-    if (rows[0]?.tables) await database.pool.query(`truncate ${rows[0].tables} cascade`)
+    const { rows } = await database.pool.query<{ emptying: string }>(EMPTYING)
+    await database.pool.query(rows[0]?.emptying ?? '')
   }
   return { ...database, reset }
 }
+
+/** Deleting a few rows without their triggers takes 1 ms, truncating all tables up to 70. */
+const EMPTYING = `
+  select case current_setting('is_superuser')
+    when 'on' then 'begin; set local session_replication_role = replica; '
+      || string_agg(format('delete from %I', tablename), '; ') || '; commit'
+    else 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' cascade' end as emptying
+  from pg_tables where schemaname = 'public'`

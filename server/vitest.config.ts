@@ -1,0 +1,26 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+type Engine = 'embedded' | 'postgres'
+
+/** The same test files once per engine; what runs on each is a database of that engine. */
+export function serverProjects(postgres: string | undefined): TestProjectInlineConfiguration[] {
+  return [project('embedded', ''), ...(postgres ? [project('postgres', postgres)] : [])]
+}
+
+function project(engine: Engine, url: string): TestProjectInlineConfiguration {
+  return {
+    root: import.meta.dirname,
+    test: {
+      name: `server on ${engine}`,
+      env: { TEST_ENGINE: engine, TEST_DATABASE_URL: url },
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      globalSetup: 'test/prepare-databases.ts',
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+export default defineConfig({
+  test: { projects: serverProjects(process.env['TEST_DATABASE_URL']) },
+})
