@@ -46,5 +46,6 @@ async function runJourneys(): Promise<Tally> {
   return playwrightTally(report, code)
 }
 
-const tool = (script: string, args: string[], folder: string) =>
-  run(nodeToRun(root), [`${root}node_modules/${script}`, ...args], folder)
+function tool(script: string, args: string[], folder: string) {
+  return run(nodeToRun(root), [`${root}node_modules/${script}`, ...args], folder)
+}
