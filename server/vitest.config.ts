@@ -1,6 +1,17 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 type Engine = 'embedded' | 'postgres'
+
+/** What has no need of a database, or of one engine only, runs once. */
+const ONLY: Record<Engine, string[]> = {
+  embedded: [
+    'src/config.test.ts',
+    'src/data-directory.test.ts',
+    'src/postgres-pool.test.ts',
+    'src/embedded/**',
+  ],
+  postgres: ['src/shared-server.test.ts'],
+}
 
 /** The same test files once per engine; what runs on each is a database of that engine. */
 export function serverProjects(postgres: string | undefined): TestProjectInlineConfiguration[] {
@@ -14,6 +25,10 @@ function project(engine: Engine, url: string): TestProjectInlineConfiguration {
       name: `server on ${engine}`,
       env: { TEST_ENGINE: engine, TEST_DATABASE_URL: url },
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      exclude: [
+        ...configDefaults.exclude,
+        ...ONLY[engine === 'embedded' ? 'postgres' : 'embedded'],
+      ],
       globalSetup: 'test/prepare-databases.ts',
       testTimeout: 20_000,
       hookTimeout: 60_000,

@@ -15,7 +15,7 @@ export function lockDirectory(path: string): () => void {
   const pidFile = join(path, 'cohort.pid')
   const lock = new DatabaseSync(join(path, 'cohort.lock'))
   try {
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     if (!isBusy(error)) {

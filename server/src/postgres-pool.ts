@@ -33,21 +33,21 @@ export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> 
 }
 
 async function checkServer(pool: pg.Pool, url: string) {
-  const { version, encoding } = await askServer(pool, url)
+  const problem = problemWith(await askServer(pool, url))
+  if (problem) throw new StartError(`The database at ${shown(url)} ${problem}`)
+}
+
+type Server = { version: number; encoding: string }
+
+export function problemWith({ version, encoding }: Server): string | undefined {
   const major = Math.floor(version / 10_000)
-  if (major < OLDEST) {
-    throw new StartError(
-      `The database at ${shown(url)} is PostgreSQL ${major}, but ${OLDEST} or newer is needed`,
-    )
-  }
-  if (encoding !== 'UTF8') {
-    throw new StartError(`The database at ${shown(url)} has the encoding ${encoding}, not UTF8`)
-  }
+  if (major < OLDEST) return `is PostgreSQL ${major}, but ${OLDEST} or newer is needed`
+  return encoding === 'UTF8' ? undefined : `has the encoding ${encoding}, but UTF8 is needed`
 }
 
 async function askServer(pool: pg.Pool, url: string) {
   try {
-    const { rows } = await pool.query<{ version: number; encoding: string }>(
+    const { rows } = await pool.query<Server>(
       `select current_setting('server_version_num')::int as version,
               current_setting('server_encoding') as encoding`,
     )

@@ -22,6 +22,15 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return withReset({ ...database, close })
 }
 
+/** The same without any table, as if nothing had ever been migrated. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const database = await openTestDatabase()
+  await database.pool.query(
+    'drop schema drizzle cascade; drop schema public cascade; create schema public',
+  )
+  return database
+}
+
 function withReset(database: Database): TestDatabase {
   const reset = async () => {
     const { rows } = await database.pool.query<{ emptying: string }>(EMPTYING)

@@ -1,0 +1,25 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Call } from '@cohort/contract/calls'
+import type { Queryable } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
+import { auditEntries } from './table.ts'
+
+export interface AuditEntry {
+  readonly actorId: string | null
+  readonly action: string
+  readonly subject: string
+  readonly subjectId?: string | null
+  /** Field names with what they were and what they became; never a secret's value. */
+  readonly changes?: Record<string, { from: unknown; to: unknown }>
+}
+
+export async function record(db: Queryable, entry: AuditEntry): Promise<void> {
+  await db.insert(auditEntries).values(entry)
+}
+
+export const recordRefusal = (
+  { database }: Services,
+  actor: Actor,
+  { method, path }: Pick<Call, 'method' | 'path'>,
+): Promise<void> =>
+  record(database.orm, { actorId: actor.id, action: 'refused', subject: `${method} ${path}` })

@@ -1,0 +1,97 @@
+import { GRANTS, type Actor, type Role } from '@cohort/contract/access'
+import type { Session } from '@cohort/contract/auth'
+import type { Call } from '@cohort/contract/calls'
+import type { FastifyRequest } from 'fastify'
+import { useTicket } from '#server/reports/queries.ts'
+import type { Services } from '#server/services.ts'
+import { ShortMemory } from '#server/short-memory.ts'
+import { findSessionOwner, type SessionOwner } from './queries.ts'
+import { readSessionToken, signSessionToken, type TokenClaims } from './tokens.ts'
+
+/** How long a change of role, a disabling or a sign-out may take to be seen. */
+const REMEMBERED = 5_000
+
+export interface SessionMemory {
+  readonly claims: ShortMemory<TokenClaims>
+  readonly owners: ShortMemory<SessionOwner>
+}
+
+export const newSessionMemory = (): SessionMemory => ({
+  claims: new ShortMemory(REMEMBERED),
+  owners: new ShortMemory(REMEMBERED),
+})
+
+/** Who asks: by the bearer token, or on a download by the ticket in its link. */
+export async function readActor(
+  services: Services,
+  request: FastifyRequest,
+  call: Pick<Call, 'acceptsTicket'>,
+): Promise<Actor | undefined> {
+  const bearer = bearerOf(request)
+  if (bearer) return actorOfToken(services, bearer)
+  const { token } = request.query as { token?: unknown }
+  if (!call.acceptsTicket || typeof token !== 'string') return undefined
+  return (await actorOfTicket(services, token)) ?? actorOfToken(services, token)
+}
+
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+export async function actorOfToken(services: Services, token: string): Promise<Actor | undefined> {
+  return (await sessionOfToken(services, token))?.actor
+}
+
+/** The actor and when the session ends, for sockets that outlive a request. */
+export async function sessionOfToken(services: Services, token: string) {
+  const { claims: remembered } = services.sessions
+  const now = services.now()
+  const claims =
+    remembered.get(token, now.getTime()) ??
+    (await readSessionToken(token, services.secrets.jwtSecret, now))
+  if (!claims || claims.expiresAt * 1000 <= now.getTime()) return undefined
+  remembered.set(token, claims, now.getTime())
+  const owner = await ownerOf(services, claims.userId)
+  if (!owner || owner.sessionVersion !== claims.sessionVersion) return undefined
+  return { actor: { id: owner.id, role: owner.role }, expiresAt: claims.expiresAt }
+}
+
+async function actorOfTicket(services: Services, ticket: string) {
+  const userId = await useTicket(services.database.orm, ticket, services.now())
+  const owner = userId && (await ownerOf(services, userId))
+  return owner ? { id: owner.id, role: owner.role } : undefined
+}
+
+async function ownerOf(services: Services, userId: string): Promise<SessionOwner | undefined> {
+  const { owners } = services.sessions
+  const now = services.now().getTime()
+  const known = owners.get(userId, now)
+  if (known) return known
+  const found = await findSessionOwner(services.database.orm, userId)
+  if (found) owners.set(userId, found, now)
+  return found
+}
+
+/** To be called by whatever changes a role, disables a person, or ends their sessions. */
+export function forgetSessionsOf(services: Services, userId: string): void {
+  services.sessions.owners.forget(userId)
+}
+
+interface SignedIn {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  readonly sessionVersion: number
+  readonly photoUrl: string | null
+}
+
+export async function openSession(services: Services, person: SignedIn): Promise<Session> {
+  return {
+    userId: person.id,
+    name: person.name,
+    role: person.role,
+    permissions: [...GRANTS[person.role]],
+    profilePhoto: person.photoUrl,
+    token: await signSessionToken(person, services.secrets.jwtSecret, services.now()),
+  }
+}

@@ -1,0 +1,66 @@
+import { GRANTS, type Role } from '@cohort/contract/access'
+import { SESSION_SECONDS } from '@cohort/contract/auth'
+import { jwtVerify, SignJWT } from 'jose'
+import { createHash, randomBytes } from 'node:crypto'
+
+const ISSUER = 'cohort'
+const AUDIENCE = 'cohort-session'
+const ALGORITHM = 'HS256'
+
+export interface TokenClaims {
+  readonly userId: string
+  readonly sessionVersion: number
+  /** Epoch seconds. */
+  readonly expiresAt: number
+}
+
+interface TokenOwner {
+  readonly id: string
+  readonly role: Role
+  readonly sessionVersion: number
+}
+
+const keyFrom = (secret: string) => new TextEncoder().encode(secret)
+
+export function signSessionToken(owner: TokenOwner, secret: string, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({
+    userId: owner.id,
+    role: owner.role,
+    permissions: GRANTS[owner.role],
+    sv: owner.sessionVersion,
+  })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(owner.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + SESSION_SECONDS)
+    .sign(keyFrom(secret))
+}
+
+/** Undefined for every token that is not one of ours, current and whole. */
+export async function readSessionToken(
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<TokenClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyFrom(secret), {
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      algorithms: [ALGORITHM],
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'sub'],
+    })
+    const { userId, sv, exp, sub } = payload
+    if (typeof userId !== 'string' || typeof sv !== 'number' || exp === undefined) return undefined
+    return sub === userId ? { userId, sessionVersion: sv, expiresAt: exp } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** 32 random bytes for a link, and what is stored of them. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,103 @@
+import { catalogue } from '@cohort/contract/catalogue'
+import { bodySchema, envelope, failure, type Call } from '@cohort/contract/calls'
+import * as z from 'zod'
+
+/** Rules that depend on the clock or the domains are described as they stand for an example. */
+const EXAMPLE = { domains: ['company.example'], now: new Date(0), timeZone: 'UTC' }
+
+const describe = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+
+/** The OpenAPI document of every call in the contract. */
+export function openApiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [noun, calls] of Object.entries(catalogue)) {
+    for (const [name, call] of Object.entries<Call>(calls)) {
+      const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) }
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Cohort', version, description: 'Every answer is an envelope; see each call.' },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: describe(failure, 'output') },
+    },
+    paths,
+  }
+}
+
+function operation(noun: string, name: string, call: Call) {
+  const body = bodySchema(call, EXAMPLE)
+  return {
+    tags: [noun],
+    operationId: `${noun}.${name}`,
+    summary: call.summary,
+    description: `Who may call it: ${whoMay(call)}.`,
+    ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
+    parameters: [...pathParameters(call), ...queryParameters(call)],
+    ...(body && {
+      requestBody: { content: { 'application/json': { schema: describe(body, 'input') } } },
+    }),
+    responses: { [call.status ?? 200]: success(call), ...refusals(call), default: FAILURE },
+  }
+}
+
+export function whoMay({ access }: Pick<Call, 'access'>): string {
+  if (typeof access === 'string')
+    return access === 'anyone' ? 'anyone' : 'the holder of a reset token'
+  return Object.entries(access)
+    .map(([role, reach]) => (reach === 'self' ? `${role} (themselves only)` : role))
+    .join(', ')
+}
+
+function pathParameters({ path }: Call) {
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }))
+}
+
+function queryParameters({ query }: Call) {
+  if (!query) return []
+  const { properties = {}, required = [] } = describe(query, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function success({ answer, says }: Call) {
+  return 'file' in answer
+    ? {
+        description: says,
+        content: { [String(answer.file)]: { schema: { type: 'string', format: 'binary' } } },
+      }
+    : {
+        description: says,
+        content: {
+          'application/json': { schema: describe(envelope(answer as z.ZodType), 'output') },
+        },
+      }
+}
+
+const FAILURE = failureOf('A refusal, or a failure')
+
+function refusals({ refusals: declared = {} }: Call) {
+  const sentences: Record<number, string[]> = {}
+  for (const [status, sentence] of Object.values(declared))
+    (sentences[status] ??= []).push(sentence)
+  return Object.fromEntries(
+    Object.entries(sentences).map(([status, said]) => [status, failureOf(said.join(' · '))]),
+  )
+}
+
+function failureOf(description: string) {
+  const schema = { $ref: '#/components/schemas/Failure' }
+  return { description, content: { 'application/json': { schema } } }
+}

@@ -1,0 +1,44 @@
+import { SENTENCES, type Call, type RefusalName } from '@cohort/contract/calls'
+
+export type Fields = Readonly<Record<string, string>>
+
+/** An expected "no", answered as it is. Anything else that is thrown is a 500. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly statusCode: number
+  readonly fields: Fields | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    statusCode: number,
+    message: string,
+    more: { fields?: Fields; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.statusCode = statusCode
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const signedOut = () => new Refusal(401, SENTENCES.signedOut)
+export const forbidden = () => new Refusal(403, SENTENCES.forbidden)
+export const notFound = (what: string) => new Refusal(404, SENTENCES.missing(what))
+
+/** `retryAfter` in seconds. */
+export const tooMany = (retryAfter: number, sentence: string = SENTENCES.tooMany) =>
+  new Refusal(429, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
+
+export const invalid = (fields: Fields) =>
+  new Refusal(400, Object.values(fields)[0] ?? SENTENCES.invalid, { fields })
+
+/** One of the refusals that the contract declares for this call. */
+export function refuse<C extends Call>(
+  { refusals }: C,
+  name: RefusalName<C>,
+  more: { fields?: Fields; retryAfter?: number } = {},
+): Refusal {
+  const declared = refusals?.[name]
+  if (!declared) throw new Error(`No refusal is declared by the name ${name}`)
+  return new Refusal(declared[0], declared[1], more)
+}

@@ -1,0 +1,48 @@
+import { notifications } from '@cohort/contract/notifications'
+import { users } from '@cohort/contract/users'
+import { expect, test } from 'vitest'
+import { openWorld } from '../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, asha, ivan, isha } = world
+
+test('somebody signed out is told so before anything else', async () => {
+  const refused = await asNobody(users.get, { params: { userId: 'no-id' } })
+  expect(refused).toEqual({ statusCode: 401, message: 'Please sign in to continue.', data: null })
+})
+
+test("an intern is refused another's path before the path is even read", async () => {
+  for (const userId of [isha.id, 'no-id']) {
+    expect((await as(ivan, users.get, { params: { userId } })).statusCode).toBe(403)
+  }
+})
+
+test('an admin who writes a path id that is none is told which', async () => {
+  const refused = await as(asha, users.get, { params: { userId: 'no-id' } })
+  expect(refused).toMatchObject({ statusCode: 400, fields: { userId: 'Not a valid id' } })
+})
+
+test('a body is judged only for those who may send it', async () => {
+  const body = { notificationIds: [] }
+  const refused = await as(ivan, notifications.markAsRead, { body })
+  expect(refused.message).toBe('Select at least one notification!')
+  expect((await asNobody(notifications.markAsRead, { body })).statusCode).toBe(401)
+})
+
+test('text that no database can keep is refused', async () => {
+  for (const name of ['a\0b', 'half \ud83d of a pair']) {
+    expect((await as(asha, users.list, { body: { name } })).statusCode).toBe(400)
+  }
+})
+
+test('malformed JSON and unknown paths are answered in the envelope', async () => {
+  const malformed = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/signin',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"email":',
+  })
+  expect(malformed.json()).toMatchObject({ statusCode: 400, data: null })
+  const unknown = await world.app.inject({ url: '/api/nothing' })
+  expect(unknown.json()).toMatchObject({ statusCode: 404, data: null })
+})

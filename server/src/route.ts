@@ -1,0 +1,115 @@
+import { admits, type Actor } from '@cohort/contract/access'
+import {
+  bodySchema,
+  envelope,
+  id,
+  SENTENCES,
+  type Answer,
+  type Body,
+  type Call,
+  type Params,
+  type Query,
+} from '@cohort/contract/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type * as z from 'zod'
+import { recordRefusal } from '#server/audit/queries.ts'
+import { readActor } from '#server/auth/sessions.ts'
+import { isCleanText } from './clean-text.ts'
+import { forbidden, invalid, Refusal, signedOut } from './refusal.ts'
+import { factsOf, type Services } from './services.ts'
+
+/** A download's name and bytes, or the stream they come from. */
+export interface FileAnswer {
+  readonly name: string
+  readonly content: Buffer | Readable
+}
+
+export interface Asked<C extends Call> {
+  /** Whoever signed in. Undefined only on calls that anyone may make. */
+  readonly actor: C['access'] extends string ? undefined : Actor
+  readonly params: Params<C>
+  readonly query: Query<C>
+  readonly body: Body<C>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Handled<C extends Call> = C['answer'] extends { file: string } ? FileAnswer : Answer<C>
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Handled<C>>
+
+/**
+ * Mounts a call of the contract. Refuses in the order 401, 403, 400 before the handler runs, and
+ * lets out only what the contract's answer names.
+ */
+export function route<C extends Call>(
+  app: FastifyInstance,
+  services: Services,
+  call: C,
+  handle: Handler<C>,
+): void {
+  const answer = 'file' in call.answer ? undefined : envelope(call.answer as z.ZodType)
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const actor = await admitted(services, call, request)
+      const asked = { actor, ...read(services, call, request), request, reply } as Asked<C>
+      const data = await handle(asked)
+      if (!answer) return sendFile(reply, call, data as FileAnswer)
+      const statusCode = call.status ?? 200
+      return reply.code(statusCode).send(answer.parse({ statusCode, message: call.says, data }))
+    },
+  })
+}
+
+async function admitted(services: Services, call: Call, request: FastifyRequest) {
+  if (typeof call.access === 'string') return undefined
+  const actor = await readActor(services, request, call)
+  if (!actor) throw signedOut()
+  const { userId } = request.params as { userId?: string }
+  if (admits(call.access, actor, userId)) return actor
+  await recordRefusal(services, actor, call)
+  throw forbidden()
+}
+
+function read(services: Services, call: Call, request: FastifyRequest) {
+  const params = request.params as Record<string, string>
+  for (const [name, value] of Object.entries(params)) {
+    if (!id.safeParse(value).success) throw invalid({ [name]: 'Not a valid id' })
+  }
+  for (const part of [request.query, request.body]) {
+    if (!isCleanText(part)) throw new Refusal(400, 'The text holds characters that cannot be kept.')
+  }
+  return {
+    params,
+    query: call.query && parse(call.query, request.query ?? {}),
+    body: parseBody(bodySchema(call, factsOf(services)), request.body),
+  }
+}
+
+function parseBody(schema: z.ZodType | undefined, body: unknown) {
+  return schema && parse(schema, body ?? {})
+}
+
+function parse(schema: z.ZodType, input: unknown): unknown {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message
+  throw invalid(fields)
+}
+
+function sendFile(reply: FastifyReply, call: Call, file: FileAnswer) {
+  const type = 'file' in call.answer ? String(call.answer.file) : ''
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', 'no-store')
+    .send(file.content)
+}
+
+export const notBuilt = async (): Promise<never> => {
+  throw new Refusal(501, SENTENCES.notBuilt)
+}

@@ -1,0 +1,81 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { newMigrations } from '../test/migrations.ts'
+import { createDatabase, dropDatabase } from '../test/postgres-template.ts'
+import { openPostgresDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** A process of its own, as far as the server can tell. */
+async function openBeside(url: string) {
+  const warnings: string[] = []
+  const log = { warn: (_error: Error, message: string) => void warnings.push(message) }
+  const database = await openPostgresDatabase(url, log)
+  onTestFinished(database.close)
+  return { ...database, warnings }
+}
+
+async function openForTest() {
+  const migrated = inject('migrated')
+  if (migrated.engine !== 'postgres') throw new Error('These tests need a PostgreSQL server')
+  const url = await createDatabase(migrated.template)
+  onTestFinished(() => dropDatabase(url))
+  return { ...(await openBeside(url)), url }
+}
+
+const CUT_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
+
+test('idle connections that are cut are replaced, and the loss is told', async () => {
+  const { pool, ping, warnings } = await openForTest()
+  await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')))
+  await pool.query(CUT_OTHERS)
+  await expect
+    .poll(() => warnings)
+    .toEqual(['An idle database connection was lost', 'An idle database connection was lost'])
+  await expect(ping()).resolves.toBeUndefined()
+})
+
+test('a connection that is cut within a query fails that query alone', async () => {
+  const { pool, ping } = await openForTest()
+  const sleeping = pool.query('select pg_sleep(20)').catch((error: Error) => error.message)
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1)
+  await pool.query(CUT_OTHERS)
+  expect(await sleeping).toBe('terminating connection due to administrator command')
+  await expect(ping()).resolves.toBeUndefined()
+})
+
+test('a connection that is cut between two queries of a transaction fails the second', async () => {
+  const { pool, ping } = await openForTest()
+  const client = await pool.connect()
+  await client.query('begin')
+  await pool.query(CUT_OTHERS)
+  await expect(client.query('select 1')).rejects.toThrow(/administrator command|not queryable/)
+  client.release(true)
+  await expect(ping()).resolves.toBeUndefined()
+})
+
+test('the server ends what runs or waits too long', async () => {
+  const { pool } = await openForTest()
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings
+     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+  )
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    statement_timeout: '30000',
+    lock_timeout: '10000',
+    idle_in_transaction_session_timeout: '60000',
+  })
+})
+
+test('processes that start together migrate once', async () => {
+  const { url, ...first } = await openForTest()
+  const others = [await openBeside(url), await openBeside(url), await openBeside(url)]
+  const folder = newMigrations(
+    { when: 1000, statement: 'select pg_sleep(0.3); create table plants (name text)' },
+    { when: 2000, statement: 'create table trees (height int)' },
+  )
+  await Promise.all([first, ...others].map((one) => migrate(one, folder)))
+  const { rows } = await first.pool.query(
+    'select count(*)::int as done from drizzle.__drizzle_migrations',
+  )
+  expect(rows).toEqual([{ done: 2 }])
+})

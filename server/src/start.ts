@@ -1,0 +1,61 @@
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { newSessionMemory } from './auth/sessions.ts'
+import { readConfig, readEnvironment, type Config } from './config.ts'
+import { openDataDirectory } from './data-directory.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { createRealtime } from './realtime.ts'
+import type { Services } from './services.ts'
+import { hasCode, StartError } from './start-error.ts'
+
+export interface Product {
+  readonly services: Services
+  stop(): Promise<void>
+}
+
+/** Everything that must be opened before the first request, and closed after the last. */
+export async function openServices(config: Config) {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const directory = openDataDirectory(config)
+  const closings: (() => unknown)[] = [() => directory.close()]
+  const close = async () => {
+    for (const closing of closings.reverse()) await closing()
+  }
+  try {
+    const database = await openDatabase(config, directory, log)
+    closings.push(() => database.close())
+    await migrate(database)
+    const realtime = createRealtime(database)
+    const { secrets, path: dataPath } = directory
+    const sessions = newSessionMemory()
+    const now = () => new Date()
+    const services: Services = { config, secrets, dataPath, database, realtime, sessions, log, now }
+    return { services, realtime, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export async function start(): Promise<Product> {
+  const config = readConfig(readEnvironment())
+  const { services, realtime, close } = await openServices(config)
+  const app = await buildApp(services)
+  const stop = async () => {
+    await realtime.close()
+    await app.close()
+    await close()
+  }
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await stop()
+    throw hasCode(error, 'EADDRINUSE')
+      ? new StartError(`Port ${config.port} is in use. Stop what listens there, or set PORT.`)
+      : error
+  }
+  realtime.attach(app.server, services)
+  console.log(`Cohort is ready at ${config.publicUrl}`)
+  return { services, stop }
+}

@@ -1,0 +1,34 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Services } from './services.ts'
+
+const BUILT = join(import.meta.dirname, '../../web/dist')
+const YEAR_SECONDS = 31_536_000
+
+/** The built web app: the landing page at `/`, its assets, and one document for every other path. */
+export async function webRoutes(app: FastifyInstance, { config }: Services): Promise<void> {
+  app.get('/mobile-app', async (_request, reply) => reply.redirect(config.mobileAppUrl))
+  if (!existsSync(join(BUILT, 'app.html'))) return
+  await app.register(fastifyStatic, {
+    root: BUILT,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/')
+      const lasting = `public, max-age=${YEAR_SECONDS}, immutable`
+      void response.header('cache-control', isHashed ? lasting : 'no-cache')
+    },
+  })
+  app.get('/*', async (request, reply) => {
+    if (isForPeople(request.url)) return reply.sendFile('app.html')
+    return reply.callNotFound()
+  })
+}
+
+/** A path that a person may stand on, and not a call or a file that is missing. */
+function isForPeople(url: string) {
+  const path = url.split('?', 1)[0] ?? ''
+  return !path.startsWith('/api/') && !/\.\w+$/.test(path)
+}

@@ -1,0 +1,13 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A folder of migrations as drizzle-kit writes it. */
+export function newMigrations(...files: { when: number; statement: string }[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cohort-migrations-'))
+  const entries = files.map(({ when }, idx) => ({ idx, when, tag: `${idx}`, breakpoints: true }))
+  mkdirSync(join(folder, 'meta'))
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  files.forEach(({ statement }, idx) => writeFileSync(join(folder, `${idx}.sql`), statement))
+  return folder
+}

@@ -1,0 +1,9 @@
+/** A clock that stands still until the test moves it. */
+export function movableClock(start: Date) {
+  let shown = start
+  return {
+    now: () => shown,
+    set: (moment: Date) => void (shown = moment),
+    advance: (minutes: number) => void (shown = new Date(shown.getTime() + minutes * 60_000)),
+  }
+}
