@@ -138,7 +138,7 @@ const breaches: [what: string, files: Record<string, string>, sentence: string][
     'a cycle',
     {
       'server/src/a.ts': "import { b } from './b.ts'",
-      'server/src/b.ts': "import type { a } from './a.ts'",
+      'server/src/b.ts': "import { a } from './a.ts'",
     },
     'Import cycle: server/src/a.ts → server/src/b.ts → server/src/a.ts',
   ],
@@ -151,6 +151,15 @@ test.for(breaches)('%s is refused', ([, files, sentence]) => {
 test('a file past the soft budget is mentioned, not refused', () => {
   const report = checkStructure(houseWith({ 'server/src/plans/move.ts': lines(151) }))
   expect(report).toEqual({ problems: [], growing: ['server/src/plans/move.ts (151 lines)'] })
+})
+
+test('two files may know the types of each other', () => {
+  expect(
+    problemsWith({
+      'server/src/a.ts': "import { b } from './b.ts'",
+      'server/src/b.ts': "import type { A } from './a.ts'",
+    }),
+  ).toEqual([])
 })
 
 test('comments and tests may spell paths of the API', () => {

@@ -36,6 +36,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {}
 /** Folders beside the nouns, each with its reason. */
 export const OTHER_FOLDERS: Record<string, string> = {
   'server/src/audit': 'who changed what; written by every noun',
+  'server/src/document': 'the document of the API and its page, written from the contract',
   'server/src/embedded': 'the database engine inside the process',
   'server/src/mail': 'the outbox; used by every noun',
   'web/src/app': 'router, guards and shell: the only folder that knows every screen',
@@ -47,7 +48,9 @@ export const OTHER_FOLDERS: Record<string, string> = {
 
 /** Files of a noun on the server that other nouns may import; everything else stays inside. */
 export const OPEN_SERVER_FILES = /^(queries|table)$/
-export const OPEN_SERVER_OPERATIONS: Record<string, string> = {}
+export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
+  'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
+}
 
 export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/(queries|table))\.ts$/
 export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
@@ -55,6 +58,12 @@ export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
   'server/src/migrate.ts': 'runs the migrations',
   'server/src/columns.ts': 'columns that every table has',
   'server/src/checks.ts': 'CHECK constraints that several tables have',
+}
+
+/** Files that may spell a path under /api/ though the contract holds the paths. */
+export const MAY_SPELL_API: Record<string, string> = {
+  'server/src/document/routes.ts': 'the page of the document is no call',
+  'server/src/web.ts': 'keeps unknown calls away from the web app',
 }
 
 /** Nouns of the contract that web/src/lib may know. */
