@@ -26,8 +26,9 @@ export async function createDatabase(beside: string, template?: string): Promise
   return url.href
 }
 
-export const dropDatabase = (url: string) =>
-  execute(besides(url), `drop database if exists ${nameOf(url)} with (force)`)
+export async function dropDatabase(url: string): Promise<void> {
+  await execute(besides(url), `drop database if exists ${nameOf(url)} with (force)`)
+}
 
 export const neverLost = {
   warn(error: Error, message: string) {

@@ -20,7 +20,7 @@ export function keepTidy(pool: pg.Pool, onFailure: (error: Error) => void): () =
 
 export async function tidy(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+    `select relid::regclass::text as name from pg_stat_user_tables
      join pg_class on pg_class.oid = relid
      where greatest(n_mod_since_analyze, n_dead_tup) > 50 + 0.1 * greatest(reltuples, 0)`,
   )
