@@ -1,5 +1,5 @@
 import { findBrowser } from '@cohort/e2e/browser'
-import { run } from './ready.mjs'
+import { run } from './run-command.mjs'
 
 const WHAT_TO_INSTALL =
   'Install Chromium (Debian: apt-get install chromium fonts-noto-core) or set CHROMIUM_PATH.'
@@ -19,16 +19,13 @@ export async function bringBrowser(root: string): Promise<string | undefined> {
 
 async function installWithApt(root: string) {
   process.env['DEBIAN_FRONTEND'] = 'noninteractive'
-  const { code } = await run('apt-get', ['update', '-qq'], root, 'kept')
+  const { code } = await run('apt-get', ['update', '-qq'], root, { output: 'kept' })
   if (code !== 0) return
   const packages = ['chromium', 'fonts-noto-core']
-  await run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-    root,
-    'kept',
-  )
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], root, {
+    output: 'kept',
+  })
 }
 
 const installWithPlaywright = (root: string) =>
-  run('npx', ['playwright', 'install', 'chromium'], root, 'kept')
+  run('npx', ['playwright', 'install', 'chromium'], root, { output: 'kept' })

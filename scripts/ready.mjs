@@ -1,8 +1,8 @@
 // Plain JavaScript without packages: this runs on the host's Node, before anything is installed.
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { run } from './run-command.mjs'
 
 /** Type stripping, which runs the server's .ts files, is on without a flag from here. */
 const OLDEST_NODE = [22, 18]
@@ -22,7 +22,10 @@ export async function ensureDependencies(root) {
   // Without the two includes a host with NODE_ENV=production would get no bundler and no Node.
   const include = ['--include=dev', '--include=optional']
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...include]
-  const { code } = await run(command, [...first, 'ci', ...flags], root)
+  const { code } = await run(command, [...first, 'ci', ...flags], root, {
+    // npm goes on for many seconds after a SIGTERM; what it leaves is installed anew next time.
+    endWith: 'SIGKILL',
+  })
   if (code !== 0) {
     throw new NotReady(
       `Dependencies could not be installed (npm ci ended with ${code}). Check the network and that ${root} is writable, then try again.`,
@@ -40,7 +43,7 @@ export async function ensureWebBuild(root) {
     nodeToRun(root),
     [vite, 'build', '--logLevel', 'warn'],
     join(root, 'web'),
-    'kept',
+    { output: 'kept' },
   )
   if (code !== 0) throw new NotReady(`${output}\nThe web app could not be built (see above).`)
   writeFileSync(join(root, BUILD_STAMP), sources)
@@ -125,33 +128,4 @@ function filesUnder(root, path) {
 /** @param {string} path */
 function readText(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
-}
-
-/**
- * Runs a command, passes SIGINT and SIGTERM on to it, and answers when it has ended.
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
- * @param {'shown' | 'kept'} output
- * @returns {Promise<{ code: number, output: string }>}
- */
-export function run(command, args, cwd, output = 'shown') {
-  return new Promise((resolve) => {
-    const stdio = output === 'shown' ? 'inherit' : 'pipe'
-    const child = spawn(command, args, { cwd, stdio: ['ignore', stdio, stdio] })
-    /** @type {Buffer[]} */
-    const said = []
-    child.stdout?.on('data', (chunk) => said.push(chunk))
-    child.stderr?.on('data', (chunk) => said.push(chunk))
-    /** @param {NodeJS.Signals} signal */
-    const passOn = (signal) => child.kill(signal)
-    process.on('SIGINT', passOn).on('SIGTERM', passOn)
-    /** @param {number} code */
-    const end = (code) => {
-      process.off('SIGINT', passOn).off('SIGTERM', passOn)
-      resolve({ code, output: Buffer.concat(said).toString() })
-    }
-    child.on('error', () => end(127))
-    child.on('close', (code, signal) => end(code ?? (signal ? 130 : 1)))
-  })
 }

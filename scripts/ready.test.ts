@@ -58,7 +58,7 @@ test('the web build is stale when a source changes, not when a date or a test do
 })
 
 test('SIGTERM ends the command that is being waited for', async () => {
-  const code = `import { run } from '${import.meta.dirname}/ready.mjs'
+  const code = `import { run } from '${import.meta.dirname}/run-command.mjs'
     await run(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], '.')`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', code])
   const childPid = await new Promise<number>((resolve) =>

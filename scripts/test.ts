@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bringBrowser } from './browser.ts'
 import { findPostgres } from './postgres.ts'
-import { nodeToRun, run } from './ready.mjs'
+import { NotReady, ensureWebBuild, nodeToRun } from './ready.mjs'
+import { run } from './run-command.mjs'
 import { add, failedToRun, playwrightTally, vitestTally, type Tally } from './test-tally.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,7 +32,7 @@ async function runVitest(): Promise<Tally> {
 }
 
 async function runJourneys(): Promise<Tally> {
-  const missing = await bringBrowser(root)
+  const missing = (await whyNoWeb()) ?? (await bringBrowser(root))
   if (missing) {
     skipped.push(`the journeys in a browser (${missing})`)
     return failedToRun
@@ -44,6 +45,17 @@ async function runJourneys(): Promise<Tally> {
     `${root}e2e`,
   )
   return playwrightTally(report, code)
+}
+
+async function whyNoWeb(): Promise<string | undefined> {
+  try {
+    await ensureWebBuild(root)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error
+    console.error(error.message)
+    return 'the web app could not be built'
+  }
 }
 
 function tool(script: string, args: string[], folder: string) {
