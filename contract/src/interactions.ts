@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Actor } from './access.ts'
 import { call, id, page, paging, type Facts } from './calls.ts'
-import { momentOf, today } from './dates.ts'
+import { isDay, momentOf, today } from './dates.ts'
 import { day, isPlainAddress, LIMITS, requiredText, text } from './fields.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
@@ -85,10 +85,16 @@ const interactionFields = z.object({
 
 export const PAST_TIME = 'Selected time cannot be in the past.'
 
+/** Rules over two fields are asked even when one of them is already refused for itself. */
+const isWhole = ({ date, time }: { date: string; time: string }) => isDay(date) && time !== ''
+
 export const scheduleForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
   interactionFields
-    .refine((form) => form.date >= today(now, timeZone), { path: ['date'], message: PAST_TIME })
-    .refine((form) => momentOf(form.date, form.time, timeZone) >= now, {
+    .refine((form) => !isWhole(form) || form.date >= today(now, timeZone), {
+      path: ['date'],
+      message: PAST_TIME,
+    })
+    .refine((form) => !isWhole(form) || momentOf(form.date, form.time, timeZone) >= now, {
       path: ['time'],
       message: PAST_TIME,
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, type Facts } from '../calls.ts'
-import { addDays, today } from '../dates.ts'
+import { addDays, isDay, today } from '../dates.ts'
 import { day, LIMITS, requiredText, text } from '../fields.ts'
 import { PLAN_DAYS } from './record.ts'
 
@@ -19,7 +19,10 @@ const planFields = (tooMany: string) =>
   })
 
 const endsInTime = (form: { startDate: string; planDays: number; endDate?: string | undefined }) =>
-  form.endDate === undefined || form.endDate >= endOf(form.startDate, form.planDays)
+  form.endDate === undefined ||
+  !isDay(form.startDate) ||
+  !Number.isInteger(form.planDays) ||
+  form.endDate >= endOf(form.startDate, form.planDays)
 
 const endsTooEarly = {
   path: ['endDate'],

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { allCalls } from './catalogue.ts'
+
+/** Section 7 of the specification, copied by hand: the independent witness. */
+const SPECIFIED = `
+POST /api/auth/signin
+POST /api/auth/oauth
+POST /api/auth/send-otp
+POST /api/auth/verify-otp
+POST /api/auth/createUser
+POST /api/auth/forgot-password
+POST /api/auth/verify
+POST /api/auth/reset-password
+POST /api/users/
+GET /api/users/{}
+PATCH /api/users/update/{}
+GET /api/users/role/fetch
+GET /api/users/distinct/filters
+GET /api/users/count/status
+GET /api/users/training/{}
+GET /api/users/{}/interactionCount
+POST /api/users/create/assets
+PATCH /api/users/update/asset/{}
+POST /api/interactions/
+POST /api/interactions/{}
+POST /api/interactions/schedule
+PATCH /api/interactions/{}/update
+GET /api/interactions/{}/toggleSchedule
+GET /api/plans
+POST /api/plans/create
+PATCH /api/plans/{}/update
+GET /api/plans/{}
+DELETE /api/plans/delete/{}
+POST /api/plans/{}/users
+PATCH /api/plans/{}/removeUsers
+PATCH /api/plans/{}/addUsers
+POST /api/plans/{}/create/objective
+PATCH /api/plans/{}/update/objective
+DELETE /api/plans/delete/objective/{}
+POST /api/plans/{}/create/milestone
+PATCH /api/plans/{}/update/milestone
+DELETE /api/plans/delete/milestone/{}
+POST /api/dailyUpdates/
+GET /api/dailyUpdates/{}
+POST /api/dailyUpdates/{}/create
+DELETE /api/dailyUpdates/delete/{}
+POST /api/feedbacks/create
+PUT /api/feedbacks/{}/update
+GET /api/feedbacks/interaction/{}
+GET /api/feedbacks/intern/{}
+GET /api/feedbacks/{}/download
+GET /api/feedbacks/download
+GET /api/notifications/{}
+PATCH /api/notifications/markAsRead
+PATCH /api/notifications/{}/markAllAsRead
+DELETE /api/notifications/delete
+DELETE /api/notifications/{}/delete
+GET /api/notifications/get/announcements
+POST /api/notifications/createAnnouncement
+GET /api/helpdesk/{}
+PATCH /api/helpdesk/{}
+POST /api/helpdesk/
+`
+  .trim()
+  .split('\n')
+
+/** Calls that the specification does not know and this product needs. */
+const OUR_OWN = ['GET /api/auth/options', 'POST /api/auth/renew', 'POST /api/reports/ticket']
+
+const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)
+
+test('the 57 calls of the specification and our own are declared, each once', () => {
+  expect(SPECIFIED).toHaveLength(57)
+  expect(declared.toSorted()).toEqual([...SPECIFIED, ...OUR_OWN].toSorted())
+})
+
+test('a path that ends in a user id is the only place where "self" may be asked for', () => {
+  for (const { path, access } of allCalls) {
+    const asksSelf = typeof access === 'object' && Object.values(access).includes('self')
+    if (asksSelf) expect(path).toContain(':userId')
+  }
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { averageRating, canGiveFeedback, feedbackChange, feedbackForm, KPIS } from './feedback.ts'
+
+const five = Object.fromEntries(KPIS.slice(0, 5).map((kpi) => [kpi, 4.5]))
+const refusal = (ratings: object, descriptive_feedback = 'Solid work.') =>
+  feedbackForm.safeParse({ ratings, descriptive_feedback }).error?.issues[0]?.message
+
+test('there are 21 KPIs', () => {
+  expect(new Set(KPIS).size).toBe(21)
+})
+
+test('five rated KPIs and some words are enough, zero stars included', () => {
+  expect(refusal({ ...five, Communication: 0 })).toBe(undefined)
+})
+
+test('four are too few, in the words of each form', () => {
+  const { Communication: _, ...four } = five
+  const form = { ratings: four, descriptive_feedback: 'Solid work.' }
+  expect(refusal(four)).toBe('Please select at least 5 KPIs.')
+  expect(feedbackChange.safeParse(form).error?.issues[0]?.message).toBe(
+    'Please select atleast 5 KPI',
+  )
+})
+
+test('a chosen KPI must be rated, from 0 to 5 in half steps', () => {
+  expect(refusal({ ...five, Experience: null })).toBe('Please provide a rating for this KPI.')
+  for (const stars of [-0.5, 5.5, 3.3]) expect(refusal({ ...five, Experience: stars })).toBeTruthy()
+})
+
+test('what is no KPI cannot be rated', () => {
+  expect(refusal({ ...five, Charm: 5 })).toBeTruthy()
+})
+
+test('the description may not be blank', () => {
+  expect(refusal(five, '  ')).toBe('Descriptive feedback cannot be empty.')
+})
+
+test('the average is the plain mean of what was rated', () => {
+  expect(averageRating({ Communication: 5, Concepts: 2, Experience: 3.5 })).toBe(3.5)
+})
+
+test('interviewer and assigned mentor may give feedback, and only while it is due', () => {
+  const record = {
+    mentorId: 'm',
+    interviewerId: 'i',
+    interactionStatus: 'FEEDBACK_PENDING',
+  } as const
+  expect(canGiveFeedback({ id: 'm', role: 'Mentors' }, record)).toBe(true)
+  expect(canGiveFeedback({ id: 'i', role: 'Mentors' }, record)).toBe(true)
+  expect(canGiveFeedback({ id: 'x', role: 'Mentors' }, record)).toBe(false)
+  expect(canGiveFeedback({ id: 'm', role: 'Admins' }, record)).toBe(false)
+  const early = { ...record, interactionStatus: 'PENDING' } as const
+  expect(canGiveFeedback({ id: 'm', role: 'Mentors' }, early)).toBe(false)
+})

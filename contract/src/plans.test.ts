@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  milestoneForm,
+  objectiveChange,
+  objectiveForm,
+  planChange,
+  planForm,
+} from './plans/forms.ts'
+
+const FACTS = { now: new Date('2026-03-04T04:30:00Z'), timeZone: 'Asia/Kolkata' }
+const PLAN = {
+  name: 'Backend track',
+  description: 'Node and SQL',
+  planDays: 60,
+  startDate: '2026-03-04',
+}
+const OBJECTIVE = {
+  name: 'Joins',
+  description: 'Read a plan',
+  objectiveDays: 3,
+  noOfInteractions: 0,
+}
+const FILL_OBJECTIVE = 'Please fill all fields and ensure values are greater than 0.'
+
+const planRefusal = (change: object) =>
+  planForm(FACTS).safeParse({ ...PLAN, ...change }).error?.issues[0]?.message
+
+test.each([
+  [{ planDays: 0 }, 'plandays must between 1 to 180'],
+  [{ planDays: 181 }, 'Plan days must be less than 180!'],
+  [{ planDays: 180 }, undefined],
+  [{ startDate: '2026-03-03' }, 'Start date cannot be before today.'],
+  [{ startDate: 'soon' }, 'Start date is required.'],
+  [{ endDate: '2026-05-02' }, 'End date must be at least 2026-05-03'],
+  [{ endDate: '2026-05-03' }, undefined],
+  [{ name: ' ' }, 'Plan name is required.'],
+])('a plan with %j: %s', (change, message) => {
+  expect(planRefusal(change)).toBe(message)
+})
+
+test('an edited plan of too many days is refused in other words', () => {
+  const refused = planChange.safeParse({ planDays: 181 }).error?.issues[0]?.message
+  expect(refused).toBe('Plan days must not exceed 180.')
+})
+
+test.each([{ name: '' }, { mentorName: '' }, { milestoneDays: 0 }])(
+  'a milestone with %j',
+  (change) => {
+    const form = { name: 'Foundations', mentorName: 'Meera Iyer', milestoneDays: 10, ...change }
+    const refused = milestoneForm.safeParse(form).error?.issues[0]?.message
+    expect(refused).toBe('Please fill all fields and ensure days are greater than 0.')
+  },
+)
+
+test.each([
+  [{ name: '' }, FILL_OBJECTIVE],
+  [{ description: '' }, FILL_OBJECTIVE],
+  [{ objectiveDays: 0 }, FILL_OBJECTIVE],
+  [{ noOfInteractions: -1 }, FILL_OBJECTIVE],
+  [{ description: '12' }, 'objective description should not be number'],
+  [{}, undefined],
+])('an objective with %j: %s', (change, message) => {
+  const refused = objectiveForm.safeParse({ ...OBJECTIVE, ...change }).error?.issues[0]?.message
+  expect(refused).toBe(message)
+})
+
+test('an edited objective keeps a name of three characters or more', () => {
+  const refused = objectiveChange.safeParse({ name: 'ab' }).error?.issues[0]?.message
+  expect(refused).toBe('length of objective name should be greater than 3')
+})
