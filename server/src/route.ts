@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type * as z from 'zod'
 import { recordRefusal } from '#server/audit/queries.ts'
-import { readActor } from '#server/auth/sessions.ts'
+import { bearerOf, readActor } from '#server/auth/sessions.ts'
 import { isCleanText } from './clean-text.ts'
 import { forbidden, invalid, Refusal, signedOut } from './refusal.ts'
 import { factsOf, type Services } from './services.ts'
@@ -65,6 +65,7 @@ export function route<C extends Call>(
 }
 
 async function admitted(services: Services, call: Call, request: FastifyRequest) {
+  if (call.access === 'reset token' && !bearerOf(request)) throw signedOut()
   if (typeof call.access === 'string') return undefined
   const actor = await readActor(services, request, call)
   if (!actor) throw signedOut()

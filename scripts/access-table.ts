@@ -1,0 +1,36 @@
+import { ROLES, type Access, type Role } from '@cohort/contract/access'
+import { catalogue } from '@cohort/contract/catalogue'
+import type { Call } from '@cohort/contract/calls'
+
+const CELLS = { all: 'yes', self: 'self' } as const
+
+/** The table `docs/access.md`: who may make which call, as the contract says. */
+export function accessTable(): string {
+  const sections = Object.entries(catalogue).map(([noun, calls]) =>
+    [`## ${noun}`, '', head, line, ...Object.values<Call>(calls).map(row)].join('\n'),
+  )
+  return `${[introduction, ...sections].join('\n\n')}\n`
+}
+
+const introduction = `# Who may make which call
+
+Written by \`npm run docs:access\` from the contract; a test fails when it is stale. Review its diff:
+it is the witness that no permission changed by accident.
+
+\`yes\`: may call it, for the records they may see. \`self\`: only when the user id in the path is
+their own. Empty: refused with 403; somebody signed out is refused with 401.`
+
+const head = `| Call | Anyone | ${ROLES.join(' | ')} |`
+const line = `|---|---|${ROLES.map(() => '---|').join('')}`
+
+function row({ method, path, access }: Call): string {
+  const roles = ROLES.map((role) => cell(access, role))
+  return `| ${method} ${path} | ${anyone(access)} | ${roles.join(' | ')} |`
+}
+
+const anyone = (access: Access) => (typeof access === 'string' ? access : '')
+
+function cell(access: Access, role: Role): string {
+  const reach = typeof access === 'string' ? undefined : access[role]
+  return reach ? CELLS[reach] : ''
+}

@@ -1,0 +1,117 @@
+import { ROLES, type Role } from '@cohort/contract/access'
+import { allCalls } from '@cohort/contract/catalogue'
+import type { Call } from '@cohort/contract/calls'
+import { expect, test } from 'vitest'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { app, asha, meera, ivan } = world
+const STANDING_FOR = { Admins: asha, Mentors: meera, Interns: ivan }
+
+/** Written by hand from the access matrix: who may make a call for somebody else, and for themselves. */
+const MATRIX: Record<string, string> = {
+  'GET /api/auth/options': 'everybody',
+  'POST /api/auth/signin': 'everybody',
+  'POST /api/auth/oauth': 'everybody',
+  'POST /api/auth/send-otp': 'everybody',
+  'POST /api/auth/verify-otp': 'everybody',
+  'POST /api/auth/createUser': 'Admins',
+  'POST /api/auth/forgot-password': 'everybody',
+  'POST /api/auth/verify': 'everybody',
+  'POST /api/auth/reset-password': 'reset token',
+  'POST /api/auth/renew': 'Admins Mentors Interns',
+  'POST /api/users/': 'Admins',
+  'GET /api/users/:userId': 'Admins Mentors:self Interns:self',
+  'PATCH /api/users/update/:userId': 'Admins Mentors:self Interns:self',
+  'GET /api/users/role/fetch': 'Admins Mentors Interns',
+  'GET /api/users/distinct/filters': 'Admins Mentors Interns',
+  'GET /api/users/count/status': 'Admins',
+  'GET /api/users/training/:userId': 'Admins Interns:self',
+  'GET /api/users/:userId/interactionCount': 'Admins Mentors:self',
+  'POST /api/users/create/assets': 'Admins',
+  'PATCH /api/users/update/asset/:assetId': 'Admins',
+  'POST /api/interactions/': 'Admins',
+  'POST /api/interactions/:userId': 'Admins Mentors:self Interns:self',
+  'POST /api/interactions/schedule': 'Admins',
+  'PATCH /api/interactions/:interactionId/update': 'Admins',
+  'GET /api/interactions/:interactionId/toggleSchedule': 'Admins',
+  'GET /api/plans': 'Admins',
+  'POST /api/plans/create': 'Admins',
+  'PATCH /api/plans/:planId/update': 'Admins',
+  'GET /api/plans/:planId': 'Admins',
+  'DELETE /api/plans/delete/:planId': 'Admins',
+  'POST /api/plans/:planId/users': 'Admins',
+  'PATCH /api/plans/:planId/removeUsers': 'Admins',
+  'PATCH /api/plans/:planId/addUsers': 'Admins',
+  'POST /api/plans/:planId/create/objective': 'Admins',
+  'PATCH /api/plans/:planId/update/objective': 'Admins',
+  'DELETE /api/plans/delete/objective/:objectiveId': 'Admins',
+  'POST /api/plans/:planId/create/milestone': 'Admins',
+  'PATCH /api/plans/:planId/update/milestone': 'Admins',
+  'DELETE /api/plans/delete/milestone/:milestoneId': 'Admins',
+  'POST /api/dailyUpdates/': 'Admins',
+  'GET /api/dailyUpdates/:userId': 'Admins Interns:self',
+  'POST /api/dailyUpdates/:userId/create': 'Interns:self',
+  'DELETE /api/dailyUpdates/delete/:taskId': 'Interns',
+  'POST /api/feedbacks/create': 'Mentors',
+  'PUT /api/feedbacks/:feedbackId/update': 'Mentors',
+  'GET /api/feedbacks/interaction/:interactionId': 'Admins Mentors',
+  'GET /api/feedbacks/intern/:userId': 'Admins',
+  'GET /api/feedbacks/:userId/download': 'Admins',
+  'GET /api/feedbacks/download': 'Admins',
+  'POST /api/reports/ticket': 'Admins',
+  'GET /api/notifications/:userId': 'Admins:self Mentors:self Interns:self',
+  'PATCH /api/notifications/markAsRead': 'Admins Mentors Interns',
+  'PATCH /api/notifications/:userId/markAllAsRead': 'Admins:self Mentors:self Interns:self',
+  'DELETE /api/notifications/delete': 'Admins Mentors Interns',
+  'DELETE /api/notifications/:userId/delete': 'Admins:self Mentors:self Interns:self',
+  'GET /api/notifications/get/announcements': 'Admins Mentors Interns',
+  'POST /api/notifications/createAnnouncement': 'Admins',
+  'GET /api/helpdesk/:userId': 'Admins:self Mentors:self Interns:self',
+  'PATCH /api/helpdesk/:requestId': 'Admins Mentors',
+  'POST /api/helpdesk/': 'Interns',
+}
+
+const SOMEBODY_ELSE = '01900000-0000-7000-8000-0000000000ff'
+
+/** The refused are refused before the body is read, so an empty one tells them from the admitted. */
+async function statusOf({ method, path }: Call, userId: string, bearer?: string) {
+  const url = path.replace(':userId', userId).replaceAll(/:\w+/g, SOMEBODY_ELSE)
+  const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
+  const payload = method === 'GET' ? undefined : {}
+  return (await app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode
+}
+
+const cellFor = (cells: string, role: Role) => {
+  if (cells.split(' ').includes(role)) return 'all'
+  return cells.split(' ').includes(`${role}:self`) ? 'self' : 'never'
+}
+
+test('the table knows every call and no other', () => {
+  const calls = allCalls.map(({ method, path }) => `${method} ${path}`)
+  expect(calls.toSorted()).toEqual(Object.keys(MATRIX).toSorted())
+})
+
+test.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s admits exactly whom the matrix names',
+  async (name, call) => {
+    const cells = MATRIX[name] ?? ''
+    if (cells === 'everybody') return expect(await statusOf(call, SOMEBODY_ELSE)).not.toBe(401)
+    expect(await statusOf(call, SOMEBODY_ELSE)).toBe(401)
+    if (cells === 'reset token') return
+    for (const role of ROLES) {
+      const person = STANDING_FOR[role]
+      const bearer = await world.tokenOf(person)
+      const reach = cellFor(cells, role)
+      expect([role, (await statusOf(call, SOMEBODY_ELSE, bearer)) !== 403]).toEqual([
+        role,
+        reach === 'all',
+      ])
+      if (!call.path.includes(':userId')) continue
+      expect([role, (await statusOf(call, person.id, bearer)) !== 403]).toEqual([
+        role,
+        reach !== 'never',
+      ])
+    }
+  },
+)
