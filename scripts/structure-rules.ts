@@ -50,6 +50,8 @@ export const OTHER_FOLDERS: Record<string, string> = {
 export const OPEN_SERVER_FILES = /^(queries|table)$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
+  'server/src/interactions/status.ts': 'the one meaning of an interaction status',
+  'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
 }
 
 export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/(queries|table))\.ts$/
@@ -58,6 +60,7 @@ export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
   'server/src/migrate.ts': 'runs the migrations',
   'server/src/columns.ts': 'columns that every table has',
   'server/src/checks.ts': 'CHECK constraints that several tables have',
+  'server/src/interactions/status.ts': 'a piece of SQL that several nouns select',
 }
 
 /** Files that may spell a path under /api/ though the contract holds the paths. */
