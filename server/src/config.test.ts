@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../test/new-folder.ts'
 import { ConfigError, readConfig, readEnvironment } from './config.ts'
 
 const SECRET = 'a-secret-that-has-32-bytes-or-so'
@@ -156,7 +156,7 @@ test('an empty variable counts as unset', () => {
 })
 
 test('the .env file adds what the environment does not say', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cohort-env-'))
+  const folder = newFolder()
   writeFileSync(join(folder, '.env'), 'COHORT_TEST_ONLY=from the file\nPATH=/nowhere\n')
   const environment = readEnvironment(folder)
   expect(environment['COHORT_TEST_ONLY']).toBe('from the file')

@@ -1,19 +1,9 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  chmodSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync, chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startChild } from '../test/child.ts'
+import { newFolder } from '../test/new-folder.ts'
 import { openDataDirectory } from './data-directory.ts'
-
-const fresh = () => mkdtempSync(join(tmpdir(), 'cohort-data-'))
 
 const embedded = (dataDir: string, given: { jwtSecret?: string; dataKey?: string } = {}) => ({
   dataDir,
@@ -31,7 +21,7 @@ function openForTest(...wanted: Parameters<typeof embedded>) {
 const permissions = (file: string) => statSync(file).mode & 0o777
 
 test('the first start makes private secrets, and later starts keep them', () => {
-  const dataDir = join(fresh(), 'deep', 'data')
+  const dataDir = join(newFolder(), 'deep', 'data')
   const first = openDataDirectory(embedded(dataDir))
   first.close()
   expect(first.secrets.jwtSecret).not.toBe(first.secrets.dataKey)
@@ -43,14 +33,14 @@ test('the first start makes private secrets, and later starts keep them', () => 
 })
 
 test('secrets of the configuration are used and not written down', () => {
-  const dataDir = fresh()
+  const dataDir = newFolder()
   const given = { jwtSecret: 'j'.repeat(32), dataKey: 'd'.repeat(32) }
   expect(openForTest(dataDir, given).secrets).toEqual(given)
   expect(readdirSync(dataDir).sort()).toEqual(['cohort.lock', 'cohort.pid'])
 })
 
 test('a second process is refused at once with the number of the first', async () => {
-  const dataDir = fresh()
+  const dataDir = newFolder()
   openForTest(dataDir)
   const { code, complaint } = await startChild('write-until-killed.ts', [dataDir]).ended
   expect(complaint).toContain(
@@ -61,7 +51,7 @@ test('a second process is refused at once with the number of the first', async (
 })
 
 test('a process that was killed does not keep the next one out', async () => {
-  const dataDir = fresh()
+  const dataDir = newFolder()
   const { child, ended, lines } = startChild('write-until-killed.ts', [dataDir])
   for await (const _line of lines) {
     expect(() => openDataDirectory(embedded(dataDir))).toThrow(`process ${child.pid}`)
@@ -73,7 +63,7 @@ test('a process that was killed does not keep the next one out', async () => {
 })
 
 test('a database whose key is gone is not opened with a new one', () => {
-  const dataDir = fresh()
+  const dataDir = newFolder()
   openDataDirectory(embedded(dataDir)).close()
   writeFileSync(join(dataDir, 'database'), '')
   rmSync(join(dataDir, 'data-key'))
@@ -84,7 +74,7 @@ test('a database whose key is gone is not opened with a new one', () => {
 })
 
 test('a damaged secret is named, not replaced', () => {
-  const dataDir = fresh()
+  const dataDir = newFolder()
   const file = join(dataDir, 'jwt-secret')
   writeFileSync(file, 'short')
   expect(() => openDataDirectory(embedded(dataDir))).toThrow(
@@ -94,7 +84,7 @@ test('a damaged secret is named, not replaced', () => {
 })
 
 test.each(['', 'below'])('a file in place of the directory is refused', (below) => {
-  const file = join(fresh(), 'file')
+  const file = join(newFolder(), 'file')
   writeFileSync(file, '')
   const dataDir = join(file, below)
   expect(() => openDataDirectory(embedded(dataDir))).toThrow(
@@ -103,7 +93,7 @@ test.each(['', 'below'])('a file in place of the directory is refused', (below) 
 })
 
 test('a directory that cannot be written to is refused, and nothing is made', async () => {
-  const dataDir = fresh()
+  const dataDir = newFolder()
   chmodSync(dataDir, 0o555)
   // Root may write everywhere, so the attempt is made by somebody else.
   const somebody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -114,7 +104,7 @@ test('a directory that cannot be written to is refused, and nothing is made', as
 })
 
 test('with a PostgreSQL server the disk is not touched', () => {
-  const dataDir = join(fresh(), 'unused')
+  const dataDir = join(newFolder(), 'unused')
   const databaseUrl = 'postgres://db/cohort'
   const secrets = { jwtSecret: 'j'.repeat(32), dataKey: 'd'.repeat(32) }
   const directory = openDataDirectory({ dataDir, databaseUrl, ...secrets })

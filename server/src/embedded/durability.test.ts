@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startChild } from '../../test/child.ts'
+import { newFolder } from '../../test/new-folder.ts'
 import { neverLost } from '../../test/postgres-template.ts'
 import { openEmbeddedDatabase } from '../database.ts'
 
@@ -20,7 +20,7 @@ async function writeAndKill(dataDir: string, count: number) {
 }
 
 test('a process killed while it writes loses no row that it was told is written', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cohort-kill-'))
+  const dataDir = newFolder()
   const acknowledged = [
     ...(await writeAndKill(dataDir, 700)),
     ...(await writeAndKill(dataDir, 2_000)),
@@ -35,7 +35,7 @@ test('a process killed while it writes loses no row that it was told is written'
 })
 
 test('a first start that was cut off half-way is begun again', async () => {
-  const directory = join(mkdtempSync(join(tmpdir(), 'cohort-half-')), 'database')
+  const directory = join(newFolder(), 'database')
   mkdirSync(directory)
   writeFileSync(join(directory, 'PG_VERSION'), '18')
   writeFileSync(`${directory}.unfinished`, '')
@@ -45,7 +45,7 @@ test('a first start that was cut off half-way is begun again', async () => {
 })
 
 test('files that are no database are refused in one sentence and left alone', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'cohort-other-'))
+  const directory = newFolder()
   writeFileSync(join(directory, 'PG_VERSION'), '9')
   await expect(openEmbeddedDatabase({ directory }, neverLost)).rejects.toThrow(
     `The embedded database in ${directory} cannot be opened: `,

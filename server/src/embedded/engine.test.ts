@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../../test/child.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/databases.ts'
+import { newFolder } from '../../test/new-folder.ts'
 import { tidy } from './housekeeping.ts'
 
 let database: TestDatabase
@@ -11,9 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the loss of the engine ends the process with a sentence', async () => {
-  const { code, complaint } = await startChild('lose-engine.ts', []).ended
-  expect(complaint).toContain('The embedded database stopped unexpectedly: ')
+test('an engine that cannot write any more ends the process with a sentence', async () => {
+  const directory = join(newFolder(), 'database')
+  const { ended, lines } = startChild('lose-engine.ts', [directory])
+  const said: string[] = []
+  lines.on('line', (line) => said.push(line))
+  const { code, complaint } = await ended
+  expect(complaint).toMatch(/^The embedded database stopped unexpectedly: could not .*\n$/)
+  expect(said).toEqual([])
   expect(code).toBe(1)
 })
 

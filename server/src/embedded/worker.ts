@@ -8,6 +8,10 @@ const PIECE = 64 * 1024
 if (!parentPort) throw new Error('This file runs as a worker thread only')
 const port = parentPort
 
+// A server that panics, on a full disk for one, is started anew and repairs itself from its log.
+// PGlite carries on with what is left of it, so we end the thread instead.
+let panic: string | undefined
+
 // Only engine.ts starts this file, and it types what it hands over.
 const engine = await open(workerData as Source)
 let work = Promise.resolve()
@@ -18,11 +22,19 @@ port.on('message', (message: ToEngine) => {
 tell({ type: 'ready' })
 
 function open(source: Source) {
-  if ('directory' in source) return PGlite.create(source.directory)
+  if ('directory' in source) return PGlite.create(source.directory, { onStderr: watch })
   return PGlite.create({
     dataDir: 'memory://',
+    onStderr: watch,
     ...(source.dump && { loadDataDir: new Blob([source.dump]) }),
   })
+}
+
+/** The answer tells PGlite not to print the line. */
+function watch(line: string) {
+  const [, reason] = /(?:PANIC|FATAL): +(.*)/.exec(line) ?? []
+  panic ??= reason
+  return false
 }
 
 async function handle(message: ToEngine): Promise<void> {
@@ -68,6 +80,7 @@ async function run(bytes: Uint8Array, reply: (bytes: Uint8Array<ArrayBuffer>) =>
     },
   })
   flush()
+  if (panic) throw new Error(panic)
 }
 
 function joined(pieces: readonly Uint8Array[], size: number) {
