@@ -3,6 +3,7 @@ import type { SessionMemory } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { DataDirectory } from './data-directory.ts'
 import type { Database } from './database.ts'
+import type { MailBell } from './mail/bell.ts'
 import type { Realtime } from './realtime.ts'
 
 /** What the rooms work with. Tests hand over another clock, nothing else. */
@@ -12,6 +13,7 @@ export interface Services {
   readonly dataPath: string
   readonly database: Database
   readonly realtime: Realtime
+  readonly mailBell: MailBell
   sessions: SessionMemory
   readonly log: FastifyBaseLogger
   now(): Date

@@ -4,6 +4,7 @@ import { newSessionMemory } from './auth/sessions.ts'
 import { readConfig, readEnvironment, type Config } from './config.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { openDatabase } from './database.ts'
+import { newMailBell } from './mail/bell.ts'
 import { migrate } from './migrate.ts'
 import { createRealtime } from './realtime.ts'
 import type { Services } from './services.ts'
@@ -29,8 +30,9 @@ export async function openServices(config: Config) {
     const realtime = createRealtime(database)
     const { secrets, path: dataPath } = directory
     const sessions = newSessionMemory()
-    const now = () => new Date()
-    const services: Services = { config, secrets, dataPath, database, realtime, sessions, log, now }
+    const mailBell = newMailBell()
+    const shared = { config, secrets, dataPath, database, realtime, mailBell, sessions, log }
+    const services: Services = { ...shared, now: () => new Date() }
     return { services, realtime, close }
   } catch (error) {
     await close()

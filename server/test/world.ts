@@ -4,6 +4,7 @@ import { afterAll, beforeEach } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { newSessionMemory, openSession } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
+import { newMailBell } from '#server/mail/bell.ts'
 import { createRealtime } from '#server/realtime.ts'
 import type { Services } from '#server/services.ts'
 import { users } from '#server/users/table.ts'
@@ -35,6 +36,7 @@ export async function openWorld(environment: Record<string, string> = {}) {
     dataPath: '',
     database,
     realtime,
+    mailBell: newMailBell(),
     sessions: newSessionMemory(),
     log: pino({ level: 'silent' }),
     now: clock.now,

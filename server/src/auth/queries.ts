@@ -1,7 +1,7 @@
 import type { Role } from '@cohort/contract/access'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
-import { users } from '#server/users/table.ts'
+import { photos, users } from '#server/users/table.ts'
 
 export interface SessionOwner {
   readonly id: string
@@ -19,4 +19,81 @@ export async function findSessionOwner(
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
   return owner
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+// Not scoped to an actor: these find the person who is about to become one.
+export const findAccountById = (db: Queryable, userId: string) =>
+  findAccount(db, eq(users.id, userId))
+export const findAccountByEmail = (db: Queryable, email: string) =>
+  findAccount(db, eq(users.email, email))
+export const findAccountByGoogleSub = (db: Queryable, googleSub: string) =>
+  findAccount(db, eq(users.googleSub, googleSub))
+
+async function findAccount(db: Queryable, which: SQL) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      passwordHash: users.passwordHash,
+      googleSub: users.googleSub,
+      sessionVersion: users.sessionVersion,
+      disabledAt: users.disabledAt,
+      photoKey: photos.key,
+    })
+    .from(users)
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .where(which)
+  if (!account) return undefined
+  const { photoKey, ...person } = account
+  return { ...person, photoUrl: photoKey === null ? null : `/photos/${photoKey}.webp` }
+}
+
+type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'name' | 'email'> & {
+  readonly passwordHash?: string
+  readonly googleSub?: string
+}
+
+/** Undefined when the address, or the Google account, is taken. */
+export async function insertAccount(db: Queryable, account: NewAccount, now: Date) {
+  const [inserted] = await db
+    .insert(users)
+    .values({ ...account, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return inserted?.id
+}
+
+/** False when the account has been linked to another Google account meanwhile. */
+export async function linkGoogle(db: Queryable, userId: string, googleSub: string) {
+  const linked = await db
+    .update(users)
+    .set({ googleSub })
+    .where(and(eq(users.id, userId), isNull(users.googleSub)))
+    .returning({ id: users.id })
+  return linked.length === 1
+}
+
+/** Ends every session of the person. */
+export async function updatePassword(
+  db: Queryable,
+  userId: string,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+) {
+  await db
+    .update(users)
+    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: now })
+    .where(eq(users.id, userId))
+}
+
+export async function hasEnabledAdmin(db: Queryable): Promise<boolean> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'Admins'), isNull(users.disabledAt)))
+    .limit(1)
+  return admins.length > 0
 }

@@ -1,0 +1,49 @@
+import { newUserForm } from '@cohort/contract/users/forms'
+import { record } from '#server/audit/queries.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { StartError } from '#server/start-error.ts'
+import { hashPassword } from './passwords.ts'
+import { hasEnabledAdmin, insertAccount } from './queries.ts'
+
+interface NewAdmin {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** For the operator, who stands outside the API. Answers the new admin's id. */
+export async function createAdmin(services: Services, admin: NewAdmin): Promise<string> {
+  const id = await addAdmin(services, admin)
+  if (!id) throw new StartError(`A user with the email ${admin.email} already exists`)
+  return id
+}
+
+/** Lets the first admin in. Once there is one, the configured password opens nothing. */
+export async function bootstrapAdmin(services: Services): Promise<void> {
+  const { config, database, log } = services
+  if (!config.bootstrapAdmin || (await hasEnabledAdmin(database.orm))) return
+  const { email } = config.bootstrapAdmin
+  if (await addAdmin(services, { name: 'Administrator', ...config.bootstrapAdmin })) {
+    log.info(`The first admin, ${email}, was created`)
+  } else {
+    log.warn(`BOOTSTRAP_ADMIN_EMAIL (${email}) has an account already, which was left as it is`)
+  }
+}
+
+/** Undefined when the address has an account. */
+async function addAdmin(services: Services, given: NewAdmin): Promise<string | undefined> {
+  const admin = newUserForm(factsOf(services)).safeParse({ ...given, role: 'Admins' })
+  if (!admin.success) {
+    const reasons = admin.error.issues.map(({ message }) => message)
+    throw new StartError(`The admin ${given.email} cannot be created: ${reasons.join(' ')}`)
+  }
+  const { name, email, role, password } = admin.data
+  const passwordHash = await hashPassword(password)
+  return services.database.orm.transaction(async (db) => {
+    const id = await insertAccount(db, { name, email, role, passwordHash }, services.now())
+    if (!id) return undefined
+    const changes = { role: { from: null, to: role }, email: { from: null, to: email } }
+    await record(db, { actorId: null, action: 'created', subject: 'user', subjectId: id, changes })
+    return id
+  })
+}
