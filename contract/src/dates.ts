@@ -52,6 +52,12 @@ function offsetAt(epoch: number, timeZone: string): number {
   return Date.parse(`${day}T${time}:00Z`) - Math.floor(epoch / 60_000) * 60_000
 }
 
+/** As people say it: 4 March 2026 at 10:00 am. */
+export const inWords = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
+    moment,
+  )
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function wallClockFormat(timeZone: string): Intl.DateTimeFormat {

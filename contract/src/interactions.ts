@@ -131,8 +131,10 @@ export type InteractionFilters = z.output<typeof listFilters>
 const NOT_PENDING = [409, 'Only pending interactions can be changed.'] as const
 const PEOPLE = {
   unknownIntern: [400, 'No intern has this e-mail address.'],
-  unknownPerson: [400, 'No mentor or admin has this name.'],
-  ambiguousPerson: [400, 'Several people have this name. Please choose one from the list.'],
+  otherIntern: [400, 'The name, the e-mail address and the id are not of one intern.'],
+  unknownMentor: [400, 'No mentor has this name.'],
+  ambiguousMentor: [400, 'Several mentors have this name. Please choose one from the list.'],
+  otherMentor: [400, 'The name and the id are not of one mentor.'],
 } as const
 
 export const interactions = {
