@@ -4,6 +4,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { announcementsRoutes } from './announcements/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
+import { devMailRoutes } from './dev-mail.ts'
 import { answerErrors } from './errors.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './health.ts'
@@ -50,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   notificationsRoutes(app, services)
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
+  devMailRoutes(app, services)
   await documentRoutes(app)
   await webRoutes(app, services)
   return app

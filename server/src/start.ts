@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { bootstrapAdmin } from './auth/admin-accounts.ts'
 import { newSessionMemory } from './auth/sessions.ts'
 import { readConfig, readEnvironment, type Config } from './config.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { openDatabase } from './database.ts'
 import { newMailBell } from './mail/bell.ts'
+import { mailSender } from './mail/sender.ts'
 import { migrate } from './migrate.ts'
 import { createRealtime } from './realtime.ts'
 import type { Services } from './services.ts'
@@ -44,12 +46,15 @@ export async function start(): Promise<Product> {
   const config = readConfig(readEnvironment())
   const { services, realtime, close } = await openServices(config)
   const app = await buildApp(services)
+  const mails = mailSender(services)
   const stop = async () => {
     await realtime.close()
     await app.close()
+    await mails.stop()
     await close()
   }
   try {
+    await bootstrapAdmin(services)
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop()
@@ -58,6 +63,7 @@ export async function start(): Promise<Product> {
       : error
   }
   realtime.attach(app.server, services)
+  mails.start()
   console.log(`Cohort is ready at ${config.publicUrl}`)
   return { services, stop }
 }

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database.ts'
+import { mails } from './table.ts'
+
+export interface NewMail {
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The code or link, shown in the demo's log. */
+  readonly secret?: string
+  /** Not worth sending after this. */
+  readonly expiresAt?: Date
+}
+
+export type Mail = typeof mails.$inferSelect
+
+/** Part of the caller's transaction: the mail goes out if, and only if, the change is kept. */
+export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promise<void> {
+  await db.insert(mails).values({ ...mail, createdAt: now, nextAttemptAt: now })
+}
+
+const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))
+
+/** Takes mails that are due, and keeps other senders off them until the lease is over. */
+export async function leaseMails(
+  db: Queryable,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Mail[]> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isWaiting, lte(mails.nextAttemptAt, now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db
+    .update(mails)
+    .set({ nextAttemptAt: until, attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, due))
+    .returning()
+}
+
+export async function markSent(db: Queryable, mailId: string, now: Date) {
+  await db.update(mails).set({ sentAt: now, secret: null }).where(eq(mails.id, mailId))
+}
+
+export async function markFailed(
+  db: Queryable,
+  mailId: string,
+  failed: { now: Date; why: string },
+) {
+  const { now, why } = failed
+  await db
+    .update(mails)
+    .set({ failedAt: now, lastError: why, secret: null })
+    .where(eq(mails.id, mailId))
+}
+
+export async function postpone(db: Queryable, mailId: string, next: { at: Date; why: string }) {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: next.at, lastError: next.why })
+    .where(eq(mails.id, mailId))
+}
+
+/** What was sent or given up before this moment. */
+export async function deleteDoneMails(db: Queryable, before: Date) {
+  await db.delete(mails).where(or(lt(mails.sentAt, before), lt(mails.failedAt, before)))
+}
+
+const SHOWN = 200
+
+export const listSentMails = (db: Queryable) =>
+  db
+    .select({ id: mails.id, recipient: mails.recipient, subject: mails.subject, at: mails.sentAt })
+    .from(mails)
+    .where(isNotNull(mails.sentAt))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(SHOWN)
+
+export async function findSentMail(db: Queryable, mailId: string): Promise<Mail | undefined> {
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), isNotNull(mails.sentAt)))
+  return mail
+}
