@@ -1,0 +1,183 @@
+import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
+import {
+  BATCHES,
+  DESIGNATIONS,
+  JOINED_FROM,
+  type Status,
+  type Zone,
+} from '@cohort/contract/users/vocabulary'
+import type { users } from '#server/users/table.ts'
+import { privateFields } from './private-fields.ts'
+import { FAMILIES, MEN, SKILLS, WOMEN } from './names.ts'
+import { laterOf, workdayFrom, type Setting } from './setting.ts'
+
+type Row = typeof users.$inferInsert
+export type Person = Row & { id: string; name: string; email: string; gender: 'Male' | 'Female' }
+export type Intern = Person & {
+  year: number
+  batch: string
+  designation: (typeof DESIGNATIONS)[number]
+  dateOfJoining: Day
+}
+
+export interface People {
+  readonly admins: readonly [Person, ...Person[]]
+  readonly mentors: readonly [Person, ...Person[]]
+  readonly interns: readonly Intern[]
+  readonly anita: Person
+  readonly manoj: Person
+  readonly isha: Intern
+}
+
+/** The people who stand in the documents: everybody can sign in as one of them. */
+const ANITA = ['Anita Deshpande', 'Female', 'admin'] as const
+const MANOJ = ['Manoj Kulkarni', 'Male', 'mentor'] as const
+const ISHA = ['Isha Menon', 'Female', 'intern'] as const
+
+const OTHER_ADMIN = ['Rajesh Subramaniam', 'Male', 'rajesh.subramaniam'] as const
+const OTHER_MENTORS = [
+  ['Meera Iyer', 'Female', 'meera.iyer'],
+  ['Sanjay Ramaswamy', 'Male', 'sanjay.ramaswamy'],
+  ['Kavita Bhosale', 'Female', 'kavita.bhosale'],
+  ['Arvind Nambiar', 'Male', 'arvind.nambiar'],
+  ['Shalini Mathur', 'Female', 'shalini.mathur'],
+  ['Thomas Kurian', 'Male', 'thomas.kurian'],
+  ['Farzana Sheikh', 'Female', 'farzana.sheikh'],
+] as const
+
+const COHORT_SIZES = [13, 13, 13, 13, 13, 13, 13, 15, 14]
+const ISHAS_COHORT = 7
+const YEARS = [2024, 2025, 2026] as const
+
+export function makePeople(setting: Setting, passwordHash: string): People {
+  const founding = addDays(JOINED_FROM, -200)
+  const member = (
+    role: Row['role'],
+    [name, gender, local]: readonly [string, 'Male' | 'Female', string],
+  ) => person(setting, { role, name, gender, local, passwordHash, since: founding })
+  const [anita, manoj] = [member('Admins', ANITA), member('Mentors', MANOJ)]
+  const mentors = OTHER_MENTORS.map((mentor) => member('Mentors', mentor))
+  const names = distinctNames(setting)
+  const interns = COHORT_SIZES.flatMap((size, cohort) =>
+    Array.from({ length: size }, (_, index): Intern => {
+      const known = cohort === ISHAS_COHORT && index === 0
+      return intern(setting, {
+        cohort,
+        index,
+        passwordHash,
+        name: known ? ISHA : names.next().value,
+      })
+    }),
+  )
+  const isha = interns.find(({ name }) => name === ISHA[0])
+  if (!isha) throw new Error('Isha is missing')
+  const admins = [anita, member('Admins', OTHER_ADMIN)] as const
+  return { admins: [...admins], mentors: [manoj, ...mentors], interns, anita, manoj, isha }
+}
+
+type Name = readonly [name: string, gender: 'Male' | 'Female', local: string]
+
+function* distinctNames(setting: Setting): Generator<Name, never> {
+  const given = setting.sample([...MEN, ...WOMEN], MEN.length + WOMEN.length)
+  for (let round = 0; ; round++) {
+    const families = setting.sample(FAMILIES, FAMILIES.length)
+    for (const [index, first] of given.entries()) {
+      const family = families[(index + round) % families.length] ?? ''
+      const local = `${first}.${family}${round || ''}`.toLowerCase()
+      yield [`${first} ${family}`, WOMEN.includes(first) ? 'Female' : 'Male', local]
+    }
+  }
+}
+
+interface Sketch {
+  role: Row['role']
+  name: string
+  gender: 'Male' | 'Female'
+  local: string
+  passwordHash: string
+  since: Day
+}
+
+function person(setting: Setting, { local, since, ...row }: Sketch): Person {
+  const [first, second = first] = setting.domains
+  const createdAt = setting.at(since, '09:30')
+  const id = setting.idAt(createdAt)
+  const domain = local.includes('.') && setting.chance(0.2) ? second : first
+  const times = { createdAt, updatedAt: createdAt }
+  return {
+    ...privateFields(setting, { id, ...row }),
+    ...row,
+    id,
+    email: `${local}@${domain}`,
+    ...times,
+  }
+}
+
+interface Place {
+  cohort: number
+  index: number
+  passwordHash: string
+  name: Name
+}
+
+function intern(setting: Setting, { cohort, index, passwordHash, name }: Place): Intern {
+  const [fullName, gender, local] = name
+  const since = joiningDay(setting, cohort)
+  const base = { role: 'Interns', name: fullName, gender, local, passwordHash, since } as const
+  const designation = DESIGNATIONS[index % DESIGNATIONS.length] ?? DESIGNATIONS[0]
+  const year = YEARS[Math.floor(cohort / BATCHES.length)] ?? YEARS[0]
+  const batchNumber = (cohort % BATCHES.length) + 1
+  const [primarySkill, ...secondarySkills] = setting.sample(SKILLS[designation] ?? [], 4)
+  return {
+    ...person(setting, base),
+    employeeId: `NW${String(year).slice(2)}${batchNumber}${String(index + 1).padStart(2, '0')}`,
+    designation,
+    year,
+    batch: `Batch ${batchNumber}`,
+    phase: phaseOf(cohort),
+    status: name === ISHA ? 'ACTIVE' : statusOf(setting, cohort),
+    zone: name === ISHA ? 'GREEN ZONE' : zoneOf(setting),
+    dateOfJoining: since,
+    primarySkill: primarySkill ?? null,
+    secondarySkills,
+  }
+}
+
+/** A batch joins every four months, the newest six weeks ago, and none before the system's first day. */
+function joiningDay({ today }: Setting, cohort: number): Day {
+  const newest = addDays(today, -45)
+  const gaps = COHORT_SIZES.length - 1
+  const first = addDays(JOINED_FROM, 7)
+  const gap = Math.max(0, Math.min(120, Math.floor(daysBetween(first, newest) / gaps)))
+  return workdayFrom(laterOf(first, addDays(newest, (cohort - gaps) * gap)))
+}
+
+const phaseOf = (cohort: number) => `Phase ${cohort < 6 ? 3 : 9 - cohort}`
+
+function statusOf(setting: Setting, cohort: number): Status {
+  if (cohort < 4) return setting.pick(['DEPLOYED', 'DEPLOYED', 'DEPLOYED', 'NOT_ACTIVE'])
+  if (cohort < 6)
+    return setting.pick(['DEPLOYED', 'SHADOWING', 'SHADOWING', 'EXAMINATION', 'NOT_ACTIVE'])
+  return setting.pick([
+    'ACTIVE',
+    'ACTIVE',
+    'ACTIVE',
+    'ACTIVE',
+    'ACTIVE',
+    'ACTIVE',
+    'LEAVE',
+    'EXAMINATION',
+  ])
+}
+
+const zoneOf = (setting: Setting): Zone | null =>
+  setting.pick([
+    'GREEN ZONE',
+    'GREEN ZONE',
+    'GREEN ZONE',
+    'GREEN ZONE',
+    'YELLOW ZONE',
+    'YELLOW ZONE',
+    'RED ZONE',
+    null,
+  ])

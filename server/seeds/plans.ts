@@ -1,0 +1,71 @@
+import { addDays, type Day } from '@cohort/contract/dates'
+import { endOf } from '@cohort/contract/plans/forms'
+import type { milestones, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { PLAN_DRAFTS, type MilestoneDraft, type PlanDraft } from './plan-drafts.ts'
+import type { Intern, People, Person } from './people.ts'
+import type { Setting } from './setting.ts'
+
+export interface Plans {
+  readonly plans: (typeof plans.$inferInsert & { id: string; name: string })[]
+  readonly milestones: (typeof milestones.$inferInsert)[]
+  readonly objectives: (typeof objectives.$inferInsert)[]
+  readonly members: (typeof planMembers.$inferInsert)[]
+}
+
+export function makePlans(setting: Setting, people: People): Plans {
+  const drafts = PLAN_DRAFTS.map((draft) => planOf(setting, draft, people.mentors))
+  return {
+    plans: drafts.map(({ plan }) => plan),
+    milestones: drafts.flatMap((draft) => draft.milestones),
+    objectives: drafts.flatMap((draft) => draft.objectives),
+    members: people.interns.flatMap((intern) => {
+      const draft = drafts.find(({ takes }) => takes(intern))
+      return draft ? [{ internId: intern.id, planId: draft.plan.id, joinedAt: draft.joinedAt }] : []
+    }),
+  }
+}
+
+function planOf(setting: Setting, draft: PlanDraft, mentors: readonly Person[]) {
+  const startDate: Day = addDays(setting.today, draft.startsIn)
+  const createdAt = setting.at(addDays(setting.today, Math.min(draft.startsIn, 0) - 10), '11:00')
+  const plan = {
+    id: setting.idAt(createdAt),
+    name: draft.name,
+    description: draft.description,
+    days: draft.days,
+    startDate,
+    endDate: endOf(startDate, draft.days),
+    createdAt,
+    updatedAt: createdAt,
+  }
+  const parts = draft.milestones.map((milestone, index) => {
+    const at = new Date(createdAt.getTime() + (index + 1) * 60_000)
+    const mentor = mentors[(draft.firstMentor + index) % mentors.length]
+    return milestoneOf(setting, milestone, { planId: plan.id, mentorId: mentor?.id ?? null, at })
+  })
+  return {
+    plan,
+    milestones: parts.map(({ milestone }) => milestone),
+    objectives: parts.flatMap((part) => part.objectives),
+    takes: (intern: Intern) => draft.takes(intern),
+    joinedAt: new Date(createdAt.getTime() + 3_600_000),
+  }
+}
+
+interface Home {
+  planId: string
+  mentorId: string | null
+  at: Date
+}
+
+/** Ids follow the order in time, and lists are shown in the order of ids. */
+function milestoneOf(setting: Setting, draft: MilestoneDraft, { planId, mentorId, at }: Home) {
+  const [name, days, ...goals] = draft
+  const milestone = { id: setting.idAt(at), planId, name, mentorId, days, createdAt: at }
+  const rows = goals.map(([goal, description, goalDays, interactionCount], index) => {
+    const createdAt = new Date(at.getTime() + (index + 1) * 1000)
+    const own = { id: setting.idAt(createdAt), milestoneId: milestone.id, createdAt }
+    return { ...own, name: goal, description, days: goalDays, interactionCount }
+  })
+  return { milestone, objectives: rows }
+}

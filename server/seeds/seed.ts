@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { announcements } from '#server/announcements/table.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { tasks } from '#server/daily-updates/table.ts'
+import type { Transaction } from '#server/database.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { helpRequests } from '#server/helpdesk/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import { notifications } from '#server/notifications/table.ts'
+import { milestones, objectives, planMembers, plans } from '#server/plans/table.ts'
+import type { Services } from '#server/services.ts'
+import { assets, photos, users } from '#server/users/table.ts'
+import { makeAssets } from './assets.ts'
+import { makePhotos } from './avatars.ts'
+import { makeTasks } from './daily-updates.ts'
+import { makeMeetings } from './interactions.ts'
+import { makeAnnouncements, makeHelpRequests, makeNotifications } from './messages.ts'
+import { makePeople } from './people.ts'
+import { makePlans } from './plans.ts'
+import { settingOf } from './setting.ts'
+
+/** Fills an empty database with the demo organisation, whole or not at all; leaves any other alone. */
+export async function seedWhenEmpty(services: Services): Promise<boolean> {
+  if (!(await isEmpty(services.database.orm))) return false
+  const rows = await makeOrganisation(services, await hashPassword(DEMO_PASSWORD))
+  return services.database.orm.transaction(async (transaction) => {
+    // Of processes that start together on one server, the first fills it.
+    await transaction.execute(sql`select pg_advisory_xact_lock(4246011506)`)
+    if (!(await isEmpty(transaction))) return false
+    for (const [table, values] of rows) await insertAll(transaction, table, values)
+    return true
+  })
+}
+
+const DEMO_PASSWORD = 'Cohort@2026'
+
+async function isEmpty(db: Pick<Transaction, 'execute'>): Promise<boolean> {
+  const { rows } = await db.execute<{ any: boolean }>(sql`select exists (select from ${users})
+    or exists (select from ${plans}) or exists (select from ${announcements}) as any`)
+  return rows[0]?.any === false
+}
+
+/** In the order in which the rows refer to each other. */
+async function makeOrganisation(services: Services, passwordHash: string) {
+  const setting = settingOf(services)
+  const people = makePeople(setting, passwordHash)
+  const plan = makePlans(setting, people)
+  const meetings = makeMeetings(setting, people)
+  const feedback = meetings.flatMap((meeting) => meeting.feedback ?? [])
+  const rows: [PgTable, Record<string, unknown>[]][] = [
+    [users, [...people.admins, ...people.mentors, ...people.interns]],
+    [photos, await makePhotos(setting, people)],
+    [assets, makeAssets(setting, people)],
+    [plans, plan.plans],
+    [milestones, plan.milestones],
+    [objectives, plan.objectives],
+    [planMembers, plan.members],
+    [interactions, meetings.map(({ interaction }) => interaction)],
+    [feedbacks, feedback],
+    [tasks, makeTasks(setting, people)],
+    [announcements, makeAnnouncements(setting, people)],
+    [helpRequests, makeHelpRequests(setting, people)],
+    [notifications, makeNotifications(setting, people, meetings)],
+  ]
+  return rows
+}
+
+/** PostgreSQL takes at most 65,535 parameters at a time; a person has some forty. */
+const AT_ONCE = 500
+
+async function insertAll(db: Transaction, table: PgTable, rows: Record<string, unknown>[]) {
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await db.insert(table).values(rows.slice(start, start + AT_ONCE))
+  }
+}

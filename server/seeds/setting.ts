@@ -1,0 +1,47 @@
+import { addDays, isWeekend, momentOf, today, type Day } from '@cohort/contract/dates'
+import type { Services } from '#server/services.ts'
+import { newGenerator, type Generator } from './generator.ts'
+
+/** What every part of the demo organisation is made from. */
+export interface Setting extends Generator {
+  readonly now: Date
+  readonly today: Day
+  readonly dataKey: string
+  readonly domains: readonly string[]
+  /** The moment at which the organisation's clock shows this. */
+  readonly at: (day: Day, time: string) => Date
+}
+
+const SEED = 20_260_304
+
+export function settingOf(services: Services): Setting {
+  const { config, secrets } = services
+  const moment = services.now()
+  return {
+    ...newGenerator(SEED),
+    now: moment,
+    today: today(moment, config.orgTimezone),
+    dataKey: secrets.dataKey,
+    domains: config.allowedEmailDomains,
+    at: (day, time) => momentOf(day, time, config.orgTimezone),
+  }
+}
+
+/** The day itself, or the nearest working day before it. */
+export function workdayUpTo(day: Day): Day {
+  return isWeekend(day) ? workdayUpTo(addDays(day, -1)) : day
+}
+
+/** The day itself, or the next working day. */
+export function workdayFrom(day: Day): Day {
+  return isWeekend(day) ? workdayFrom(addDays(day, 1)) : day
+}
+
+/** The working days of the last so many calendar days, today included, oldest first. */
+export function workdaysOfLast(count: number, today: Day): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1)).filter(
+    (day) => !isWeekend(day),
+  )
+}
+
+export const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)

@@ -1,0 +1,139 @@
+import { addDays, today } from '@cohort/contract/dates'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { verifyPassword } from '#server/auth/passwords.ts'
+import { statusAt } from '#server/interactions/status.ts'
+import { seedWhenEmpty } from '../seeds/seed.ts'
+import { openWorld, WEDNESDAY } from './world.ts'
+
+const world = await openWorld()
+const { services, database, clock } = world
+
+async function rowsOf<Row extends Record<string, unknown>>(query: string, values: unknown[] = []) {
+  return (await database.pool.query<Row>(query, values)).rows
+}
+
+async function countOf(query: string, values: unknown[] = []) {
+  const [row] = await rowsOf<{ count: string }>(`select count(*) from ${query}`, values)
+  return Number(row?.count)
+}
+
+const seedAt = async (moment: Date) => {
+  await database.reset()
+  clock.set(moment)
+  expect(await seedWhenEmpty(services)).toBe(true)
+}
+
+/** Everything but what is secret by being random. */
+async function digest() {
+  const tables = await rowsOf<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const hash = createHash('sha256')
+  for (const { tablename } of tables) {
+    const rows = await rowsOf(
+      `select to_jsonb(t) - 'password_hash' - 'bank_details_sealed' as row from ${tablename} t order by 1`,
+    )
+    hash.update(`${tablename}${JSON.stringify(rows)}`)
+  }
+  return hash.digest('hex')
+}
+
+test('an organisation with data is never touched', async () => {
+  const before = await digest()
+  expect(await seedWhenEmpty(services)).toBe(false)
+  expect(await digest()).toBe(before)
+})
+
+test('the same day makes the same organisation', async () => {
+  await seedAt(WEDNESDAY)
+  const first = await digest()
+  await seedAt(WEDNESDAY)
+  expect(await digest()).toBe(first)
+})
+
+test('a seed that fails half-way leaves nothing', async () => {
+  await database.reset()
+  await database.pool.query('alter table notifications add constraint closed check (false)')
+  await expect(seedWhenEmpty(services)).rejects.toThrow('notifications')
+  await database.pool.query('alter table notifications drop constraint closed')
+  expect(await countOf('users')).toBe(0)
+})
+
+test('two processes that start together fill it once', async () => {
+  await database.reset()
+  const filled = await Promise.all([seedWhenEmpty(services), seedWhenEmpty(services)])
+  expect(filled.toSorted()).toEqual([false, true])
+})
+
+test('the promised people are there, and the three of the documents can sign in', async () => {
+  await seedAt(WEDNESDAY)
+  const roles = await rowsOf(`select role, count(*)::int from users group by role order by role`)
+  expect(roles).toEqual([
+    { role: 'Admins', count: 2 },
+    { role: 'Interns', count: 120 },
+    { role: 'Mentors', count: 8 },
+  ])
+  for (const [email, name, role] of [
+    ['admin@northwind.example', 'Anita Deshpande', 'Admins'],
+    ['mentor@northwind.example', 'Manoj Kulkarni', 'Mentors'],
+    ['intern@northwind.example', 'Isha Menon', 'Interns'],
+  ]) {
+    const [person] = await rowsOf<{ password_hash: string }>(
+      'select name, role, password_hash, disabled_at from users where email = $1',
+      [email],
+    )
+    expect(person).toMatchObject({ name, role, disabled_at: null })
+    expect(await verifyPassword(person?.password_hash ?? '', 'Cohort@2026')).toBe(true)
+  }
+  const cohorts = await rowsOf('select distinct year, batch from users where role = $1', [
+    'Interns',
+  ])
+  expect(cohorts).toHaveLength(9)
+  expect(await countOf('photos')).toBeGreaterThan(50)
+})
+
+const moments = [
+  ['a Wednesday', WEDNESDAY],
+  ['a Monday at five in the morning', new Date('2026-11-22T23:40:00Z')],
+  ['a Sunday late at night', new Date('2027-01-03T18:20:00Z')],
+  ['a leap day', new Date('2028-02-29T06:00:00Z')],
+] as const
+
+test.each(moments)('on %s there is something to see for each of the three', async (_, moment) => {
+  await seedAt(moment)
+  const { sql: status, params } = new PgDialect().sqlToQuery(statusAt(moment))
+  const counts = await rowsOf(
+    `select ${status} as status, count(*)::int from interactions group by 1 order by 1`,
+    params,
+  )
+  expect(counts.map((row) => row['status'])).toEqual(['COMPLETED', 'FEEDBACK_PENDING', 'PENDING'])
+
+  const due = await rowsOf<{ email: string }>(
+    `select intern.email from interactions join users mentor on mentor.id = mentor_id
+     join users intern on intern.id = intern_id
+     where mentor.email = 'mentor@northwind.example' and ${status} = 'FEEDBACK_PENDING'`,
+    params,
+  )
+  expect(due.length).toBeGreaterThanOrEqual(2)
+  expect(due).toContainEqual({ email: 'intern@northwind.example' })
+
+  const ishas = await rowsOf<{ month: string; kpis: string }>(
+    `select to_char(feedbacks.created_at, 'YYYY-MM') as month, ratings::text as kpis
+     from feedbacks join users on users.id = intern_id where email = 'intern@northwind.example'`,
+  )
+  expect(ishas.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(ishas.map(({ month }) => month)).size).toBeGreaterThanOrEqual(4)
+  expect(new Set(ishas.map(({ kpis }) => kpis)).size).toBe(ishas.length)
+
+  expect(await countOf('feedbacks where created_at > $1', [moment])).toBe(0)
+  expect(await countOf('notifications where created_at > $1', [moment])).toBe(0)
+  expect(await countOf('tasks where extract(isodow from day) > 5')).toBe(0)
+  expect(await countOf('tasks where day > $1', [addDays(today(moment, 'Asia/Kolkata'), 1)])).toBe(0)
+  expect(
+    await countOf(`users where date_of_joining not between '2024-01-01' and $1`, [
+      today(moment, 'Asia/Kolkata'),
+    ]),
+  ).toBe(0)
+})
