@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { seedWhenEmpty } from '../seeds/seed.ts'
 import { buildApp } from './app.ts'
 import { bootstrapAdmin } from './auth/admin-accounts.ts'
 import { newSessionMemory } from './auth/sessions.ts'
@@ -54,6 +55,7 @@ export async function start(): Promise<Product> {
     await close()
   }
   try {
+    if (config.demo) await seedWhenEmpty(services)
     await bootstrapAdmin(services)
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
