@@ -1,8 +1,30 @@
 import { feedbacks } from '@cohort/contract/feedback'
 import type { FastifyInstance } from 'fastify'
-import { notBuilt, route } from '#server/route.ts'
-import type { Services } from '#server/services.ts'
+import { findInteraction } from '#server/interactions/queries.ts'
+import { notFound } from '#server/refusal.ts'
+import { route } from '#server/route.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { changeFeedback, giveFeedback } from './give.ts'
+import { isIntern, listFeedbacks } from './queries.ts'
 
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
-  for (const call of Object.values(feedbacks)) route(app, services, call, notBuilt)
+  const { orm } = services.database
+
+  route(app, services, feedbacks.give, ({ actor, body }) => giveFeedback(services, actor, body))
+
+  route(app, services, feedbacks.change, ({ actor, params, body }) =>
+    changeFeedback(services, actor, params.feedbackId, body),
+  )
+
+  route(app, services, feedbacks.ofInteraction, async ({ actor, params: { interactionId } }) => {
+    const found = await listFeedbacks(orm, actor, { interactionId })
+    if (found.length > 0) return found
+    if (await findInteraction(orm, actor, interactionId, factsOf(services))) return []
+    throw notFound('Interaction')
+  })
+
+  route(app, services, feedbacks.ofIntern, async ({ actor, params: { userId } }) => {
+    if (!(await isIntern(orm, userId))) throw notFound('Intern')
+    return listFeedbacks(orm, actor, { internId: userId })
+  })
 }

@@ -1,8 +1,35 @@
 import { interactions } from '@cohort/contract/interactions'
 import type { FastifyInstance } from 'fastify'
-import { notBuilt, route } from '#server/route.ts'
-import type { Services } from '#server/services.ts'
+import { notFound } from '#server/refusal.ts'
+import { route } from '#server/route.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { isKnownUser, listInteractions } from './queries.ts'
+import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {
-  for (const call of Object.values(interactions)) route(app, services, call, notBuilt)
+  const { orm } = services.database
+
+  route(app, services, interactions.list, ({ actor, query, body }) =>
+    listInteractions(orm, actor, { ...body, ...query }, factsOf(services)),
+  )
+
+  route(app, services, interactions.listOf, async ({ actor, params, query, body }) => {
+    const { userId } = params
+    const isOther = userId.toLowerCase() !== actor.id
+    if (isOther && !(await isKnownUser(orm, userId))) throw notFound('User')
+    const scope = actor.role === 'Admins' ? { ofUser: userId } : actor
+    return listInteractions(orm, scope, { ...body, ...query }, factsOf(services))
+  })
+
+  route(app, services, interactions.schedule, ({ actor, body }) =>
+    scheduleInteraction(services, actor, body),
+  )
+
+  route(app, services, interactions.update, ({ actor, params, body }) =>
+    changeInteraction(services, { actor, ...params }, body),
+  )
+
+  route(app, services, interactions.setScheduled, ({ actor, params, query }) =>
+    setScheduled(services, { actor, ...params }, query.isScheduled),
+  )
 }

@@ -1,8 +1,31 @@
 import { notifications } from '@cohort/contract/notifications'
 import type { FastifyInstance } from 'fastify'
-import { notBuilt, route } from '#server/route.ts'
+import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
+import { deleteNotifications, listNotifications, markRead } from './queries.ts'
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
-  for (const call of Object.values(notifications)) route(app, services, call, notBuilt)
+  const { orm } = services.database
+
+  route(app, services, notifications.list, ({ actor }) => listNotifications(orm, actor.id))
+
+  route(app, services, notifications.markAsRead, async ({ actor, body }) => {
+    await markRead(orm, { userId: actor.id, ids: body.notificationIds }, services.now())
+    return null
+  })
+
+  route(app, services, notifications.markAllAsRead, async ({ actor }) => {
+    await markRead(orm, { userId: actor.id, ids: 'all' }, services.now())
+    return null
+  })
+
+  route(app, services, notifications.remove, async ({ actor, body }) => {
+    await deleteNotifications(orm, { userId: actor.id, ids: body.notificationIds })
+    return null
+  })
+
+  route(app, services, notifications.removeAll, async ({ actor }) => {
+    await deleteNotifications(orm, { userId: actor.id, ids: 'all' })
+    return null
+  })
 }

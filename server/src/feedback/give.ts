@@ -1,0 +1,90 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Body } from '@cohort/contract/calls'
+import {
+  averageRating,
+  canGiveFeedback,
+  feedbacks,
+  type Feedback,
+  type FeedbackForm,
+} from '@cohort/contract/feedback'
+import { record } from '#server/audit/queries.ts'
+import type { Queryable } from '#server/database.ts'
+import { lockInteraction } from '#server/interactions/queries.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { notFound, refuse } from '#server/refusal.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { findFeedback, insertFeedback, lockOwnFeedback, updateFeedback } from './queries.ts'
+
+/** Who gives it is who asks; what the body says about the interviewer is not listened to. */
+export async function giveFeedback(
+  services: Services,
+  actor: Actor,
+  form: Body<typeof feedbacks.give>,
+): Promise<Feedback> {
+  const { database } = services
+  const [given, tell] = await database.orm.transaction(async (db) => {
+    const interaction = await rateable(services, db, actor, form)
+    const { now } = factsOf(services)
+    const { id: interactionId, internId } = interaction
+    const subject = { interactionId, internId, authorId: actor.id }
+    const row = { ...subject, ...columnsOf(form), createdAt: now, updatedAt: now }
+    const feedbackId = await insertFeedback(db, row)
+    if (!feedbackId) throw refuse(feedbacks.give, 'closed')
+    const made = await findFeedback(db, actor, feedbackId)
+    if (!made) throw notFound('Feedback')
+    const entry = { actorId: actor.id, action: 'given', subject: 'feedback' }
+    await record(db, { ...entry, subjectId: feedbackId })
+    return [made, await notify(services, db, [givenNotice(made)])] as const
+  })
+  tell()
+  return given
+}
+
+async function rateable(
+  services: Services,
+  db: Queryable,
+  actor: Actor,
+  { interactionId, internId }: Body<typeof feedbacks.give>,
+) {
+  const interaction = await lockInteraction(db, actor, interactionId, factsOf(services))
+  if (!interaction) throw notFound('Interaction')
+  const isOther = internId !== undefined && internId.toLowerCase() !== interaction.internId
+  if (isOther) throw refuse(feedbacks.give, 'otherIntern')
+  if (!canGiveFeedback(actor, interaction)) throw refuse(feedbacks.give, 'closed')
+  return interaction
+}
+
+const givenNotice = ({ internId, interaction, interviewer }: Feedback): Notice => ({
+  userId: internId,
+  message: `${interviewer.name} has given feedback on "${interaction.name}".`,
+  link: '/dashboard/interactions',
+})
+
+export async function changeFeedback(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  actor: Actor,
+  feedbackId: string,
+  form: FeedbackForm,
+): Promise<Feedback> {
+  return database.orm.transaction(async (db) => {
+    const before = await lockOwnFeedback(db, actor, feedbackId)
+    if (!before) throw notFound('Feedback')
+    const after = columnsOf(form)
+    await updateFeedback(db, feedbackId, { ...after, updatedAt: now() })
+    const changes = {
+      ratings: { from: before.ratings, to: after.ratings },
+      descriptive_feedback: { from: before.description, to: after.description },
+    }
+    const subject = { subject: 'feedback', subjectId: feedbackId, changes }
+    await record(db, { actorId: actor.id, action: 'changed', ...subject })
+    const changed = await findFeedback(db, actor, feedbackId)
+    if (!changed) throw notFound('Feedback')
+    return changed
+  })
+}
+
+function columnsOf({ ratings: chosen, descriptive_feedback: description }: FeedbackForm) {
+  const ratings: Record<string, number> = {}
+  for (const [kpi, stars] of Object.entries(chosen)) ratings[kpi] = stars
+  return { ratings, averageRating: averageRating(ratings), description }
+}

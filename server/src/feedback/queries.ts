@@ -1,0 +1,115 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Feedback } from '@cohort/contract/feedback'
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#server/database.ts'
+import { interactions } from '#server/interactions/table.ts'
+import { users } from '#server/users/table.ts'
+import { feedbacks } from './table.ts'
+
+const intern = alias(users, 'intern')
+const mentor = alias(users, 'mentor')
+const author = alias(users, 'author')
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: feedbacks.id,
+      interactionId: feedbacks.interactionId,
+      internId: feedbacks.internId,
+      interviewerId: feedbacks.authorId,
+      interactionName: interactions.name,
+      assignedMentor: mentor.name,
+      internName: intern.name,
+      zone: intern.zone,
+      authorName: author.name,
+      avg_rating: feedbacks.averageRating,
+      ratings: feedbacks.ratings,
+      descriptive_feedback: feedbacks.description,
+      createdAt: feedbacks.createdAt,
+    })
+    .from(feedbacks)
+    .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
+    .innerJoin(intern, eq(intern.id, feedbacks.internId))
+    .innerJoin(author, eq(author.id, feedbacks.authorId))
+    .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function shown(row: Row, actor: Actor): Feedback {
+  const { interactionName, internName, authorName, assignedMentor, zone, createdAt, ...same } = row
+  const name = internName
+  return {
+    ...same,
+    interaction: { name: interactionName, assignedIntern: name, assignedMentor },
+    intern: actor.role === 'Admins' ? { name, zone } : { name },
+    interviewer: { name: authorName },
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** The feedbacks that this person may read: for mentors those of their interactions and hand. */
+function visibleTo({ role, id }: Actor): SQL | undefined {
+  if (role === 'Admins') return undefined
+  if (role === 'Interns') return sql`false`
+  return or(isOfHand(id), eq(interactions.mentorId, id), eq(interactions.interviewerId, id))
+}
+
+const isOfHand = (authorId: string) => eq(feedbacks.authorId, authorId)
+
+export async function findFeedback(db: Queryable, actor: Actor, feedbackId: string) {
+  const [row] = await select(db).where(and(eq(feedbacks.id, feedbackId), visibleTo(actor)))
+  return row && shown(row, actor)
+}
+
+type Subject = { readonly interactionId: string } | { readonly internId: string }
+
+/** Oldest first. */
+export async function listFeedbacks(db: Queryable, actor: Actor, of: Subject): Promise<Feedback[]> {
+  const subject =
+    'internId' in of
+      ? eq(feedbacks.internId, of.internId)
+      : eq(feedbacks.interactionId, of.interactionId)
+  const rows = await select(db)
+    .where(and(subject, visibleTo(actor)))
+    .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
+  return rows.map((row) => shown(row, actor))
+}
+
+/** Locks it for the transaction. Undefined for everybody but its author. */
+export async function lockOwnFeedback(db: Queryable, author: Actor, feedbackId: string) {
+  const [own] = await db
+    .select({ ratings: feedbacks.ratings, description: feedbacks.description })
+    .from(feedbacks)
+    .where(and(eq(feedbacks.id, feedbackId), isOfHand(author.id)))
+    .for('update')
+  return own
+}
+
+type Columns = Omit<typeof feedbacks.$inferInsert, 'id'>
+
+/** Undefined when the interaction has one already. */
+export async function insertFeedback(db: Queryable, row: Columns): Promise<string | undefined> {
+  const [made] = await db
+    .insert(feedbacks)
+    .values(row)
+    .onConflictDoNothing({ target: feedbacks.interactionId })
+    .returning({ id: feedbacks.id })
+  return made?.id
+}
+
+export async function updateFeedback(
+  db: Queryable,
+  feedbackId: string,
+  change: Partial<Columns>,
+): Promise<void> {
+  await db.update(feedbacks).set(change).where(eq(feedbacks.id, feedbackId))
+}
+
+export async function isIntern(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
+  return found.length > 0
+}

@@ -1,0 +1,224 @@
+import { feedbacks } from '@cohort/contract/feedback'
+import { interactions } from '@cohort/contract/interactions'
+import { notifications } from '@cohort/contract/notifications'
+import { expect, test } from 'vitest'
+import { auditEntries } from '#server/audit/table.ts'
+import { users } from '#server/users/table.ts'
+import { interactionForm, RATINGS, schedule } from '../../test/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
+
+const MISSING = '01900000-0000-7000-8000-00000000dead'
+const NAMESAKE = {
+  ...manoj,
+  id: '01900000-0000-7000-8000-0000000000b9',
+  email: 'manoj.k@northwind.example',
+}
+
+const notesOf = async (person: typeof isha) =>
+  (await as(person, notifications.list, { params: { userId: person.id } })).data.map(
+    ({ message }) => message,
+  )
+
+test('only an admin schedules, and only from a form that is whole', async () => {
+  const body = interactionForm(world)
+  expect((await asNobody(interactions.schedule, { body })).statusCode).toBe(401)
+  expect((await as(isha, interactions.schedule, { body })).statusCode).toBe(403)
+  expect((await as(manoj, interactions.schedule, { body })).statusCode).toBe(403)
+  const unnamed = await as(asha, interactions.schedule, { body: { ...body, name: ' ' } })
+  expect(unnamed).toMatchObject({ statusCode: 400, message: 'Interaction Name is required' })
+  const made = await as(asha, interactions.schedule, { body })
+  expect(made).toMatchObject({
+    statusCode: 201,
+    message: 'Interaction scheduled successfully',
+    data: {
+      assignedIntern: 'Isha Menon',
+      assignedMentor: 'Manoj Kulkarni',
+      assignedInterviewer: null,
+      date: '2026-03-04',
+      time: '11:00',
+      duration: 30,
+      interactionStatus: 'PENDING',
+      isScheduled: true,
+    },
+  })
+})
+
+test('names and an address are enough when they tell who is meant', async () => {
+  const { internId: _, mentorId: __, interviewerId: ___, ...body } = interactionForm(world)
+  const made = await as(asha, interactions.schedule, { body })
+  expect(made.data).toMatchObject({ internId: isha.id, mentorId: manoj.id })
+})
+
+test('people who cannot be told apart, or do not fit, are refused by field', async () => {
+  await database.orm.insert(users).values(NAMESAKE)
+  const body = interactionForm(world)
+  const refusedFor = async (change: object) => {
+    const { statusCode, fields } = await as(asha, interactions.schedule, {
+      body: { ...body, ...change },
+    })
+    return [statusCode, fields]
+  }
+  const nobody = 'nobody@northwind.example'
+  expect(await refusedFor({ internId: undefined, internEmail: nobody })).toEqual([
+    400,
+    { internEmail: 'No intern has this e-mail address.' },
+  ])
+  expect(await refusedFor({ internId: undefined, internEmail: asha.email })).toEqual([
+    400,
+    { internEmail: 'No intern has this e-mail address.' },
+  ])
+  expect(await refusedFor({ assignedIntern: 'Ivan Thomas' })).toEqual([
+    400,
+    { assignedIntern: 'The name, the e-mail address and the id are not of one intern.' },
+  ])
+  expect(await refusedFor({ mentorId: undefined })).toEqual([
+    400,
+    { assignedMentor: 'Several mentors have this name. Please choose one from the list.' },
+  ])
+  expect(await refusedFor({ assignedMentor: 'Meera Iyer' })).toEqual([
+    400,
+    { assignedMentor: 'The name and the id are not of one mentor.' },
+  ])
+  expect(await refusedFor({ assignedInterviewer: 'Asha Rao' })).toEqual([
+    400,
+    { assignedInterviewer: 'No mentor has this name.' },
+  ])
+})
+
+test('somebody disabled takes part in nothing new', async () => {
+  await database.orm.insert(users).values({ ...NAMESAKE, disabledAt: clock.now() })
+  const body = { ...interactionForm(world), mentorId: NAMESAKE.id }
+  expect((await as(asha, interactions.schedule, { body })).statusCode).toBe(400)
+  const byName = { ...interactionForm(world), mentorId: undefined }
+  expect((await as(asha, interactions.schedule, { body: byName })).data.mentorId).toBe(manoj.id)
+})
+
+test('two mentors with one name never see what is the other one’s', async () => {
+  await database.orm.insert(users).values(NAMESAKE)
+  const own = await schedule(world)
+  const others = await schedule(world, { mentor: NAMESAKE })
+  const listOf = async (mentor: typeof manoj) => {
+    const listed = await as(mentor, interactions.listOf, {
+      params: { userId: mentor.id },
+      body: {},
+    })
+    return listed.data.data.map(({ id }) => id)
+  }
+  expect(await listOf(manoj)).toEqual([own.id])
+  expect(await listOf(NAMESAKE)).toEqual([others.id])
+  const read = { params: { interactionId: others.id } }
+  expect((await as(manoj, feedbacks.ofInteraction, read)).statusCode).toBe(404)
+  clock.advance(120)
+  const give = {
+    body: { interactionId: others.id, ratings: RATINGS, descriptive_feedback: 'Good' },
+  }
+  expect((await as(manoj, feedbacks.give, give)).statusCode).toBe(404)
+  expect((await as(NAMESAKE, feedbacks.give, give)).statusCode).toBe(201)
+})
+
+test('an interaction waits, then waits for feedback, then is complete', async () => {
+  const { id } = await schedule(world)
+  const status = async () => {
+    const listed = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
+    return listed.data.data[0]?.interactionStatus
+  }
+  clock.advance(89)
+  expect(await status()).toBe('PENDING')
+  clock.advance(1)
+  expect(await status()).toBe('FEEDBACK_PENDING')
+  const body = { interactionId: id, ratings: RATINGS, descriptive_feedback: 'Good' }
+  await as(manoj, feedbacks.give, { body })
+  expect(await status()).toBe('COMPLETED')
+})
+
+test('on hold it stays pending past its end, and resumed it waits for feedback', async () => {
+  const { id: interactionId } = await schedule(world)
+  const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
+  const held = await as(asha, interactions.setScheduled, hold)
+  expect(held.data).toMatchObject({ isScheduled: false, interactionStatus: 'PENDING' })
+  clock.advance(24 * 60)
+  expect((await as(asha, interactions.setScheduled, hold)).data.interactionStatus).toBe('PENDING')
+  const resume = { params: { interactionId }, query: { isScheduled: 'true' } } as const
+  const resumed = await as(asha, interactions.setScheduled, resume)
+  expect(resumed.data.interactionStatus).toBe('FEEDBACK_PENDING')
+  expect((await as(asha, interactions.setScheduled, hold)).statusCode).toBe(409)
+})
+
+test('the toggle is for admins, and sets what is asked', async () => {
+  const { id: interactionId } = await schedule(world)
+  const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
+  expect((await asNobody(interactions.setScheduled, hold)).statusCode).toBe(401)
+  expect((await as(manoj, interactions.setScheduled, hold)).statusCode).toBe(403)
+  const unclear = { params: { interactionId }, query: { isScheduled: 'maybe' } } as never
+  expect((await as(asha, interactions.setScheduled, unclear)).statusCode).toBe(400)
+  const missing = { ...hold, params: { interactionId: MISSING } }
+  expect((await as(asha, interactions.setScheduled, missing)).statusCode).toBe(404)
+  await as(asha, interactions.setScheduled, hold)
+  await as(asha, interactions.setScheduled, hold)
+  const toldOfHold = (await notesOf(isha)).filter((message) => message.includes('on hold'))
+  expect(toldOfHold).toEqual([
+    '"Mid-term review" with Isha Menon was put on hold. It was planned for 4 March 2026 at 11:00 am.',
+  ])
+})
+
+test('a pending interaction is changed, and those who leave and join are told', async () => {
+  const { id: interactionId } = await schedule(world)
+  const params = { interactionId }
+  const body = interactionForm(world, { mentor: meera, interviewer: meera, time: '15:30' })
+  expect((await asNobody(interactions.update, { params, body })).statusCode).toBe(401)
+  expect((await as(manoj, interactions.update, { params, body })).statusCode).toBe(403)
+  const past = { ...body, time: '09:00' }
+  expect((await as(asha, interactions.update, { params, body: past })).statusCode).toBe(400)
+  const missing = { params: { interactionId: MISSING }, body }
+  expect((await as(asha, interactions.update, missing)).statusCode).toBe(404)
+  const changed = await as(asha, interactions.update, { params, body })
+  expect(changed.data).toMatchObject({ time: '15:30', assignedMentor: 'Meera Iyer' })
+
+  const became =
+    '"Mid-term review" with Isha Menon was changed. It takes place on 4 March 2026 at 3:30 pm.'
+  expect(await notesOf(isha)).toContain(became)
+  expect(await notesOf(meera)).toEqual([became])
+  expect((await notesOf(manoj))[0]).toBe(
+    'You no longer take part in "Mid-term review" with Isha Menon.',
+  )
+  const audited = await database.orm.select().from(auditEntries)
+  expect(audited.at(-1)).toMatchObject({
+    actorId: asha.id,
+    subjectId: interactionId,
+    changes: { time: { from: '11:00', to: '15:30' }, mentorId: { from: manoj.id, to: meera.id } },
+  })
+})
+
+test('what has ended or was rated is no longer changed', async () => {
+  const { id: interactionId } = await schedule(world)
+  clock.advance(120)
+  const body = interactionForm(world, { date: '2026-03-05' })
+  const ended = await as(asha, interactions.update, { params: { interactionId }, body })
+  expect(ended).toMatchObject({
+    statusCode: 409,
+    message: 'Only pending interactions can be changed.',
+  })
+})
+
+test('everybody reads their own list, admins anybody’s, nobody else’s', async () => {
+  await schedule(world, { name: 'First', interviewer: meera })
+  await schedule(world, { name: 'Second', date: '2026-03-05' })
+  await schedule(world, { name: 'Third', intern: ivan, mentor: meera })
+  const namesOf = async (reader: typeof isha, owner: typeof isha, body = {}) => {
+    const listed = await as(reader, interactions.listOf, { params: { userId: owner.id }, body })
+    return listed.statusCode === 200 ? listed.data.data.map(({ name }) => name) : listed.statusCode
+  }
+  expect(await namesOf(isha, isha)).toEqual(['Second', 'First'])
+  expect(await namesOf(manoj, manoj)).toEqual(['Second', 'First'])
+  expect(await namesOf(meera, meera)).toEqual(['Third', 'First'])
+  expect(await namesOf(asha, isha)).toEqual(['Second', 'First'])
+  expect(await namesOf(isha, ivan)).toBe(403)
+  expect(await namesOf(manoj, isha)).toBe(403)
+  expect(await namesOf(asha, { ...isha, id: MISSING })).toBe(404)
+  expect(await namesOf(isha, isha, { date: '2026-03-05' })).toEqual(['Second'])
+  expect(await namesOf(isha, isha, { name: 'fir' })).toEqual(['First'])
+  expect(await namesOf(isha, isha, { interactionStatus: ['COMPLETED'] })).toEqual([])
+})

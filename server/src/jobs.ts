@@ -1,0 +1,39 @@
+import type { Services } from './services.ts'
+
+/** Something to look after again and again. Other processes may run the same one at the same time. */
+export interface Job {
+  readonly name: string
+  readonly everyMilliseconds: number
+  run(services: Services): Promise<unknown>
+}
+
+export interface RunningJobs {
+  /** Resolves when what was running has ended. */
+  stop(): Promise<void>
+}
+
+export function startJobs(services: Services, jobs: readonly Job[]): RunningJobs {
+  const running = jobs.map((job) => keepRunning(services, job))
+  return { stop: async () => void (await Promise.all(running.map((stop) => stop()))) }
+}
+
+/** The next run is planned when one has ended, so that a slow one never overtakes itself. */
+function keepRunning(services: Services, job: Job) {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let current = run()
+  async function run() {
+    try {
+      await job.run(services)
+    } catch (error) {
+      services.log.warn(error, `The job "${job.name}" failed and will be tried again`)
+    }
+    if (isStopped) return
+    timer = setTimeout(() => void (current = run()), job.everyMilliseconds).unref()
+  }
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await current
+  }
+}
