@@ -21,7 +21,9 @@ const SETTINGS = {
 export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> {
   const pool = new pg.Pool({ ...SETTINGS, connectionString: url })
   // A connection that is cut fails its query; without these listeners it would end the process.
-  pool.on('error', (error) => log.warn(error, 'An idle database connection was lost'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn(error, 'An idle database connection was lost')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await checkServer(pool, url)
