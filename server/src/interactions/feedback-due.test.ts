@@ -1,0 +1,73 @@
+import { feedbacks } from '@cohort/contract/feedback'
+import { interactions } from '@cohort/contract/interactions'
+import { notifications } from '@cohort/contract/notifications'
+import { expect, test } from 'vitest'
+import { startJobs } from '#server/jobs.ts'
+import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
+import { callForFeedback, feedbackDueJob } from './feedback-due.ts'
+
+const world = await openWorld()
+const { as, clock, services, asha, meera, manoj, isha } = world
+
+async function callsTo(person: typeof manoj) {
+  const { data } = await as(person, notifications.list, { params: { userId: person.id } })
+  return data.map(({ message }) => message).filter((message) => message.includes('has ended'))
+}
+
+test('mentor and interviewer are called for feedback once, when the interaction has ended', async () => {
+  await schedule(world, { interviewer: meera })
+  await callForFeedback(services)
+  expect(await callsTo(manoj)).toEqual([])
+  clock.advance(90)
+  await callForFeedback(services)
+  await callForFeedback(services)
+  const call = '"Mid-term review" with Isha Menon has ended. Please give your feedback.'
+  expect(await callsTo(manoj)).toEqual([call])
+  expect(await callsTo(meera)).toEqual([call])
+  expect(await callsTo(isha)).toEqual([])
+})
+
+test('processes that look at the same moment call once', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Session ${index}`)
+  for (const name of names) await schedule(world, { name })
+  clock.advance(90)
+  await Promise.all([1, 2, 3].map(() => callForFeedback(services)))
+  expect(await callsTo(manoj)).toHaveLength(names.length)
+})
+
+test('nobody is called for what is on hold or rated already', async () => {
+  const held = await schedule(world, { name: 'Held' })
+  const rated = await schedule(world, { name: 'Rated' })
+  const hold = { params: { interactionId: held.id }, query: { isScheduled: 'false' } } as const
+  await as(asha, interactions.setScheduled, hold)
+  clock.advance(90)
+  const body = { interactionId: rated.id, ratings: RATINGS, descriptive_feedback: 'Good' }
+  await as(manoj, feedbacks.give, { body })
+  await callForFeedback(services)
+  expect(await callsTo(manoj)).toEqual([])
+  const resume = { ...hold, query: { isScheduled: 'true' } } as const
+  await as(asha, interactions.setScheduled, resume)
+  await callForFeedback(services)
+  expect(await callsTo(manoj)).toHaveLength(1)
+})
+
+test('the job runs by itself, survives a failure, and stops', async () => {
+  await schedule(world)
+  clock.advance(90)
+  let runs = 0
+  const fails = async () => {
+    runs += 1
+    throw new Error('not this time')
+  }
+  const jobs = startJobs(services, [
+    { ...feedbackDueJob, everyMilliseconds: 10 },
+    { name: 'fails', everyMilliseconds: 10, run: fails },
+  ])
+  await expect.poll(() => callsTo(manoj)).toHaveLength(1)
+  await expect.poll(() => runs).toBeGreaterThan(1)
+  await jobs.stop()
+  const done = runs
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(runs).toBe(done)
+})
