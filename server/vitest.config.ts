@@ -7,6 +7,7 @@ const ONLY: Record<Engine, string[]> = {
   embedded: [
     'src/config.test.ts',
     'src/data-directory.test.ts',
+    'src/main.test.ts',
     'src/postgres-pool.test.ts',
     'src/embedded/**',
   ],

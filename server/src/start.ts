@@ -6,12 +6,12 @@ import { newSessionMemory } from './auth/sessions.ts'
 import { readConfig, readEnvironment, type Config } from './config.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { openDatabase } from './database.ts'
+import { portRefusal, refuseTakenPort } from './free-port.ts'
 import { newMailBell } from './mail/bell.ts'
 import { mailSender } from './mail/sender.ts'
 import { migrate } from './migrate.ts'
 import { createRealtime } from './realtime.ts'
 import type { Services } from './services.ts'
-import { hasCode, StartError } from './start-error.ts'
 
 export interface Product {
   readonly services: Services
@@ -45,6 +45,7 @@ export async function openServices(config: Config) {
 
 export async function start(): Promise<Product> {
   const config = readConfig(readEnvironment())
+  await refuseTakenPort(config)
   const { services, realtime, close } = await openServices(config)
   const app = await buildApp(services)
   const mails = mailSender(services)
@@ -60,9 +61,7 @@ export async function start(): Promise<Product> {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop()
-    throw hasCode(error, 'EADDRINUSE')
-      ? new StartError(`Port ${config.port} is in use. Stop what listens there, or set PORT.`)
-      : error
+    throw portRefusal(error, config.port, config.host)
   }
   realtime.attach(app.server, services)
   mails.start()

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from './config.ts'
+import { hasCode, StartError } from './start-error.ts'
+
+/** Asked before anything is opened, so that a start which cannot succeed leaves nothing behind. */
+export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>) {
+  const probe = createServer()
+  try {
+    const listening = once(probe, 'listening')
+    probe.listen(port, host)
+    await listening
+  } catch (error) {
+    throw portRefusal(error, port, host)
+  } finally {
+    if (probe.listening) await new Promise((closed) => probe.close(closed))
+  }
+}
+
+/** In words where the system's are a code; any other error as it is. */
+export function portRefusal(error: unknown, port: number, host: string): unknown {
+  if (hasCode(error, 'EADDRINUSE'))
+    return new StartError(`Port ${port} is in use. Stop what listens there, or set PORT.`)
+  if (hasCode(error, 'EACCES'))
+    return new StartError(
+      `Port ${port} may not be opened by this user. Set PORT to one above 1023.`,
+    )
+  if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'))
+    return new StartError(`HOST is ${host}, which is no address of this machine.`)
+  return error
+}
