@@ -1,0 +1,6 @@
+import { SENTENCES } from '@cohort/contract/calls'
+import { LostPage } from './lost-page.tsx'
+
+export function Forbidden() {
+  return <LostPage code="403" title={SENTENCES.forbidden} />
+}

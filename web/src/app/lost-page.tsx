@@ -1,0 +1,26 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { paths } from './paths.ts'
+
+interface Props {
+  readonly code: string
+  readonly title: string
+  readonly sentence?: string
+}
+
+/** A page of its own for an address that leads nowhere, or not for this person. */
+export function LostPage({ code, title, sentence }: Props) {
+  return (
+    <Center component="main" mih="100dvh" p="lg">
+      <Stack align="center" gap="sm" ta="center" maw="32rem">
+        <Text c="dimmed" fw={600} className="tabular">
+          {code}
+        </Text>
+        <Title order={1}>{title}</Title>
+        {sentence && <Text c="dimmed">{sentence}</Text>}
+        <Button component="a" href={paths.dashboard} mt="sm">
+          Go to Dashboard
+        </Button>
+      </Stack>
+    </Center>
+  )
+}

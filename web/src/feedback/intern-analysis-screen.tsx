@@ -1,0 +1,5 @@
+import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+
+export function InternAnalysisScreen() {
+  return <NotAvailableYet title="Feedback analysis" />
+}

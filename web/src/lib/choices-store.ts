@@ -1,0 +1,19 @@
+const KEY = 'cohort.choices'
+
+/** What the choices of forms and filters were when last fetched, as local storage keeps it. */
+export function readChoices(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+export function keepChoice(name: string, value: unknown) {
+  localStorage.setItem(KEY, JSON.stringify({ ...readChoices(), [name]: value }))
+}
+
+export function forgetChoices() {
+  localStorage.removeItem(KEY)
+}

@@ -1,0 +1,117 @@
+import { PERMISSIONS, ROLES } from '@cohort/contract/access'
+import { SESSION_SECONDS, type Session } from '@cohort/contract/auth'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod'
+import { forgetChoices } from './choices-store.ts'
+
+/** Who is signed in here: what the cookies keep, and what the token says of its owner. */
+export interface CurrentSession extends Session {
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
+const KEPT = ['name', 'token', 'profilePhoto'] as const
+
+const claims = z.object({
+  userId: z.string(),
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  exp: z.number(),
+})
+
+let known: CurrentSession | null | undefined
+const listeners = new Set<() => void>()
+const otherTabs = new BroadcastChannel('cohort-session')
+otherTabs.onmessage = () => reread()
+
+/** The living session, or null. An expired one is as good as none. */
+export function currentSession(): CurrentSession | null {
+  if (known === undefined) known = readCookies()
+  if (known && known.expiresAt <= Date.now()) known = null
+  return known
+}
+
+export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId'>) {
+  writeCookie('name', name)
+  writeCookie('token', token)
+  writeCookie('profilePhoto', profilePhoto ?? '')
+  changed()
+}
+
+/** After the own profile was saved: the header shows the new name and photo at once. */
+export function showProfile(profile: Pick<Session, 'name' | 'profilePhoto'>) {
+  const session = currentSession()
+  if (session) openSession({ ...session, ...profile })
+}
+
+export function closeSession() {
+  for (const name of KEPT) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  forgetChoices()
+  changed()
+}
+
+export function useSession(): CurrentSession | null {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+let lastSeen: CurrentSession | null = null
+
+/**
+ * For screens behind a guard, where somebody is signed in. While a sign-out leads away from a screen,
+ * it is drawn once more for who was there.
+ */
+export function useSignedIn(): CurrentSession {
+  const session = useSession()
+  lastSeen = session ?? lastSeen
+  if (!lastSeen) throw new Error('This screen is for people who are signed in.')
+  return lastSeen
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function changed() {
+  reread()
+  otherTabs.postMessage('changed')
+}
+
+function reread() {
+  known = readCookies()
+  for (const listener of listeners) listener()
+}
+
+function readCookies(): CurrentSession | null {
+  const token = readCookie('token')
+  const read = token ? readClaims(token) : undefined
+  if (!token || !read) return null
+  const { exp, ...owner } = read
+  return {
+    ...owner,
+    token,
+    name: readCookie('name') ?? '',
+    profilePhoto: readCookie('profilePhoto') || null,
+    expiresAt: exp * 1000,
+  }
+}
+
+function readClaims(token: string) {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return claims.safeParse(JSON.parse(atob(payload))).data
+  } catch {
+    return undefined
+  }
+}
+
+function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found && decodeURIComponent(found.slice(name.length + 1))
+}
+
+function writeCookie(name: string, value: string) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  const written = `${name}=${encodeURIComponent(value)}; path=/; max-age=${SESSION_SECONDS}`
+  document.cookie = `${written}; samesite=lax${secure}`
+}

@@ -1,0 +1,79 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useState, type FormEvent } from 'react'
+import type * as z from 'zod'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { CallFailure } from './http.ts'
+
+type FormSchema = z.ZodType<object, object>
+
+interface Options<Values> {
+  readonly initialValues: Values
+  /** Keeps what is typed under this name until it is saved, across reloads and sign-outs. */
+  readonly draft?: string
+  readonly validateInputOnBlur?: boolean
+  readonly validateInputOnChange?: boolean
+}
+
+export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schema>> & {
+  /** What was refused and belongs to no field. */
+  readonly submitError: string | null
+  /** Checks, saves, and shows what either refuses: under its field, else as `submitError`. */
+  readonly handleSubmit: (
+    save: (values: z.output<Schema>) => Promise<unknown>,
+  ) => (event?: FormEvent<HTMLFormElement>) => void
+  /** Shows a refusal that came from elsewhere. */
+  readonly fail: (error: unknown) => void
+}
+
+/** A form that is checked by a schema of the contract, before and after the network. */
+export function useZodForm<Schema extends FormSchema>(
+  schema: Schema,
+  { initialValues, draft, ...when }: Options<z.input<Schema>>,
+): ZodForm<Schema> {
+  const [submitError, setSubmitError] = useState<string | null>(null)
+  const form = useForm<z.input<Schema>>({
+    mode: 'controlled',
+    initialValues: draft ? { ...initialValues, ...readDraft(draft) } : initialValues,
+    validate: (values) => errorsOf(schema, values),
+    onValuesChange: (values) => draft && keepDraft(draft, values),
+    ...when,
+  })
+  const focus = (path: string | undefined) => path && form.getInputNode(path)?.focus()
+  const fail = (error: unknown) => {
+    const { message, fields } = asFailure(error)
+    const known = Object.entries(fields).filter(([path]) => form.getInputNode(path))
+    if (known.length === 0) return setSubmitError(message)
+    form.setErrors(Object.fromEntries(known))
+    focus(known[0]?.[0])
+  }
+  const handleSubmit: ZodForm<Schema>['handleSubmit'] = (save) =>
+    form.onSubmit(
+      async (values) => {
+        setSubmitError(null)
+        try {
+          await save(schema.parse(values) as z.output<Schema>)
+          if (draft) dropDraft(draft)
+        } catch (error) {
+          fail(error)
+        }
+      },
+      (errors) => {
+        setSubmitError(null)
+        focus(Object.keys(errors)[0])
+      },
+    )
+  return { ...form, submitError, handleSubmit, fail }
+}
+
+function asFailure(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error
+  throw error
+}
+
+/** The first sentence per field, in the order of the fields. */
+function errorsOf(schema: FormSchema, values: object): Record<string, string> {
+  const { error } = schema.safeParse(values)
+  const errors: Record<string, string> = {}
+  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
+  return errors
+}

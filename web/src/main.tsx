@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './ui/base.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from './app/providers.tsx'
+import { makeQueryClient } from './app/query-client.ts'
+import { makeRouter } from './app/router.tsx'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The document has no place for the app.')
+
+createRoot(place).render(
+  <StrictMode>
+    <Providers cache={makeQueryClient()}>
+      <RouterProvider router={makeRouter()} />
+    </Providers>
+  </StrictMode>,
+)

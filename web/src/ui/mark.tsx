@@ -1,0 +1,59 @@
+import {
+  IconCircleFilled,
+  IconMinus,
+  IconSquareFilled,
+  IconTriangleFilled,
+} from '@tabler/icons-react'
+import classes from './mark.module.css'
+
+export type Tone = 'good' | 'warning' | 'bad' | 'none'
+
+interface Props {
+  readonly tone: Tone
+  readonly word: string
+}
+
+const SHAPES = {
+  good: IconCircleFilled,
+  warning: IconTriangleFilled,
+  bad: IconSquareFilled,
+  none: IconMinus,
+}
+
+/** A state, told by colour, shape and word at once. */
+export function Mark({ tone, word }: Props) {
+  const Shape = SHAPES[tone]
+  return (
+    <span className={classes['mark']} data-tone={tone}>
+      <Shape size="0.625rem" aria-hidden />
+      {word}
+    </span>
+  )
+}
+
+const ZONE_TONES: Record<string, Tone> = {
+  'GREEN ZONE': 'good',
+  'YELLOW ZONE': 'warning',
+  'RED ZONE': 'bad',
+}
+
+/** The same drawing of a zone everywhere. */
+export function ZoneBadge({
+  zone,
+  missing,
+}: {
+  readonly zone: string | null
+  readonly missing: string
+}) {
+  return <Mark tone={ZONE_TONES[zone ?? ''] ?? 'none'} word={zone ?? missing} />
+}
+
+const GOOD_STATUSES = ['ACTIVE', 'SHADOWING', 'DEPLOYED']
+
+/** The same drawing of a training status everywhere. */
+export function StatusBadge({ status }: { readonly status: string | null }) {
+  if (!status) return <Mark tone="none" word="Not Updated" />
+  return <Mark tone={GOOD_STATUSES.includes(status) ? 'good' : 'bad'} word={inWords(status)} />
+}
+
+const inWords = (status: string) => status.replaceAll('_', ' ')

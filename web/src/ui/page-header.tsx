@@ -1,0 +1,21 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly description?: string
+  /** The screen's actions, at the end of the line. */
+  readonly children?: ReactNode
+}
+
+export function PageHeader({ title, description, children }: Props) {
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
+      <div>
+        <Title order={1}>{title}</Title>
+        {description && <Text c="dimmed">{description}</Text>}
+      </div>
+      {children && <Group gap="xs">{children}</Group>}
+    </Group>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core'
+
+interface Props {
+  readonly page: number
+  readonly pages: number
+  readonly onChange: (page: number) => void
+  /** Adds "x–y of n". */
+  readonly size?: number
+  readonly total?: number
+}
+
+export function Pager({ page, pages, onChange, size, total }: Props) {
+  const last = Math.max(1, pages)
+  return (
+    <Group justify="space-between" gap="sm" component="nav" aria-label="Pages">
+      <Text size="sm" c="dimmed" className="tabular">
+        {size !== undefined && total !== undefined && total > 0 && shown(page, size, total)}
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+          Previous
+        </Button>
+        <Text size="sm" className="tabular">
+          Page {page} of {last}
+        </Text>
+        <Button variant="default" disabled={page >= last} onClick={() => onChange(page + 1)}>
+          Next
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+function shown(page: number, size: number, total: number) {
+  const from = (page - 1) * size + 1
+  return `${from}–${Math.min(total, page * size)} of ${total}`
+}

@@ -1,0 +1,16 @@
+import { Avatar } from '@mantine/core'
+
+interface Props {
+  readonly name: string
+  readonly photo: string | null
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+/** A person's photo, or the first letter of the name. */
+export function PersonPhoto({ name, photo, size = 'md' }: Props) {
+  return (
+    <Avatar src={photo} alt="" size={size} radius="xl" color="indigo">
+      {name.trim().charAt(0).toUpperCase()}
+    </Avatar>
+  )
+}

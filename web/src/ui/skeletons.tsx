@@ -1,0 +1,44 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { AfterDelay } from './after-delay.tsx'
+
+interface Props {
+  readonly count: number
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+export function TableSkeleton({ count }: Props) {
+  return (
+    <AfterDelay>
+      <Stack gap="xs" aria-hidden>
+        {numbered(count).map((row) => (
+          <Skeleton key={row} height="2.25rem" radius="sm" />
+        ))}
+      </Stack>
+    </AfterDelay>
+  )
+}
+
+export function CardsSkeleton({ count }: Props) {
+  return (
+    <AfterDelay>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} aria-hidden>
+        {numbered(count).map((card) => (
+          <Skeleton key={card} height="9rem" radius="md" />
+        ))}
+      </SimpleGrid>
+    </AfterDelay>
+  )
+}
+
+export function ScreenSkeleton() {
+  return (
+    <AfterDelay>
+      <Stack aria-hidden>
+        <Skeleton height="2rem" width="min(20rem, 60%)" radius="sm" />
+        <Skeleton height="12rem" radius="md" />
+        <Skeleton height="12rem" radius="md" />
+      </Stack>
+    </AfterDelay>
+  )
+}

@@ -1,0 +1,124 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+const indigo: MantineColorsTuple = [
+  '#eef1ff',
+  '#dde2fd',
+  '#b9c2f7',
+  '#93a0f2',
+  '#7383ed',
+  '#5d6fea',
+  '#4c5fe0',
+  '#3d4fd8',
+  '#3242b8',
+  '#27358f',
+]
+
+const slate: MantineColorsTuple = [
+  '#f6f7f9',
+  '#eceef2',
+  '#dcdfe6',
+  '#c4c9d4',
+  '#8f97a8',
+  '#667085',
+  '#4b5466',
+  '#343c4c',
+  '#222937',
+  '#141925',
+]
+
+const night: MantineColorsTuple = [
+  '#e6e9ef',
+  '#c3c8d4',
+  '#a3aabb',
+  '#7d8699',
+  '#3c4354',
+  '#2c3240',
+  '#222733',
+  '#191d27',
+  '#12151d',
+  '#0b0d13',
+]
+
+/** The one place of colours, sizes and shadows. Lengths stand on a grid of 4 px. */
+export const theme = createTheme({
+  colors: { indigo, gray: slate, dark: night },
+  primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 6 },
+  autoContrast: true,
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: '0 1px 2px rgb(16 24 40 / 5%)',
+    sm: '0 1px 3px rgb(16 24 40 / 8%), 0 1px 2px rgb(16 24 40 / 5%)',
+    md: '0 4px 12px rgb(16 24 40 / 10%)',
+    lg: '0 12px 32px rgb(16 24 40 / 16%)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+    Menu: { defaultProps: { transitionProps: { duration: 100 } } },
+    Popover: { defaultProps: { transitionProps: { duration: 100 } } },
+  },
+})
+
+/** Names for what colours mean here, in both schemes. */
+export const meanings: CSSVariablesResolver = ({ colors }) => ({
+  variables: { '--header-height': '3.5rem', '--rail': '4rem', '--rail-open': '15rem' },
+  light: {
+    '--page': colors.gray[0],
+    '--surface': '#ffffff',
+    '--hairline': colors.gray[2],
+    '--quiet': colors.gray[5],
+    '--hover': colors.gray[1],
+    '--chosen': colors.indigo[0],
+    '--chosen-text': colors.indigo[8],
+    '--good': '#17803d',
+    '--good-soft': '#e5f5ea',
+    '--warning': '#8a5a00',
+    '--warning-mark': '#e0a100',
+    '--warning-soft': '#fdf3d7',
+    '--bad': '#c02626',
+    '--bad-soft': '#fdeaea',
+    '--star': '#e0a100',
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-dimmed': colors.gray[5],
+    '--mantine-color-error': '#c02626',
+  },
+  dark: {
+    '--page': colors.dark[8],
+    '--surface': colors.dark[7],
+    '--hairline': colors.dark[5],
+    '--quiet': colors.dark[2],
+    '--hover': colors.dark[6],
+    '--chosen': '#232a52',
+    '--chosen-text': colors.indigo[2],
+    '--good': '#5fd28a',
+    '--good-soft': '#143222',
+    '--warning': '#f2c14e',
+    '--warning-mark': '#f2c14e',
+    '--warning-soft': '#36290c',
+    '--bad': '#ff8a8a',
+    '--bad-soft': '#3d1a1d',
+    '--star': '#f2c14e',
+    '--mantine-color-body': colors.dark[7],
+    '--mantine-color-dimmed': colors.dark[2],
+    '--mantine-color-error': '#ff8a8a',
+  },
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    environmentOptions: {
+      // A sign-out leaves the page: the address changes, and nothing is fetched for it.
+      happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+    },
+    env: { TEST_ENGINE: 'embedded' },
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    globalSetup: '../server/test/prepare-databases.ts',
+    setupFiles: 'test/browser.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
