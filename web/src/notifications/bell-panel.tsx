@@ -1,0 +1,43 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '#web/lib/session.ts'
+import { NotificationsPanel } from './notifications-panel.tsx'
+import { notificationsQuery } from './queries.ts'
+
+const MOST_SHOWN = 99
+
+/** The bell with the number of unread notifications; opens their list. */
+export function BellPanel() {
+  const { data: list = [] } = useQuery(notificationsQuery(useSignedIn().userId))
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const unread = list.filter(({ isRead }) => !isRead).length
+  return (
+    <Popover opened={opened} onDismiss={close} position="bottom-end" width="min(26rem, 96vw)">
+      <Popover.Target>
+        <Indicator
+          label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          disabled={unread === 0}
+          size="1.125rem"
+          color="red.8"
+          offset={6}
+        >
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="2.75rem"
+            aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+            aria-expanded={opened}
+            onClick={toggle}
+          >
+            <IconBell size="1.375rem" stroke={1.5} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p="md">
+        <NotificationsPanel onFollow={close} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

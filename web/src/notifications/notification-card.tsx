@@ -1,0 +1,50 @@
+import type { Notification } from '@cohort/contract/notifications'
+import { inWords } from '@cohort/contract/dates'
+import { Anchor, Checkbox, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './notifications-panel.module.css'
+
+/** The specification writes notification times in IST, wherever their reader is. */
+const IST = 'Asia/Kolkata'
+
+interface Props {
+  readonly notification: Notification
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+  readonly onFollow: () => void
+}
+
+export function NotificationCard({ notification, isChosen, onChoose, onFollow }: Props) {
+  const { message, isRead, createdAt, link } = notification
+  return (
+    <Group
+      component="li"
+      wrap="nowrap"
+      align="flex-start"
+      gap="sm"
+      className={classes['card'] ?? ''}
+      mod={{ unread: !isRead }}
+    >
+      <Checkbox
+        size="xs"
+        mt="0.125rem"
+        aria-label={message}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <div>
+        {link ? (
+          <Anchor component={Link} to={link} onClick={onFollow} c="inherit" size="sm">
+            {message}
+          </Anchor>
+        ) : (
+          <Text size="sm">{message}</Text>
+        )}
+        <Text size="xs" c="dimmed">
+          <time dateTime={createdAt}>{inWords(new Date(createdAt), IST)}</time>
+          {!isRead && ' · unread'}
+        </Text>
+      </div>
+    </Group>
+  )
+}

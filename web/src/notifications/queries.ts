@@ -1,0 +1,86 @@
+import { notifications, type Notification } from '@cohort/contract/notifications'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { send, type Answered } from '#web/lib/http.ts'
+import { logQuietly } from '#web/lib/log-quietly.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { toast, TOAST } from '#web/ui/toast.ts'
+
+const keyOf = (userId: string) => ['notifications', userId] as const
+
+/** The own notifications, newest first. A failure to fetch them is only logged. */
+export const notificationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keyOf(userId),
+    queryFn: async () => {
+      try {
+        return (await send(notifications.list, { params: { userId } })).data
+      } catch (error) {
+        logQuietly(error)
+        throw error
+      }
+    },
+  })
+
+/** Puts what the server has just told to the top of the list. */
+export function prependNotification(cache: QueryClient, userId: string, created: Notification) {
+  cache.setQueryData(notificationsQuery(userId).queryKey, (list) =>
+    list && !list.some(({ id }) => id === created.id) ? [created, ...list] : list,
+  )
+  void cache.invalidateQueries({ queryKey: keyOf(userId) })
+}
+
+export function useMarkAsRead() {
+  return useChange({
+    call: (notificationIds: string[]) =>
+      send(notifications.markAsRead, { body: { notificationIds } }),
+    outcome: (list, ids) =>
+      list.map((one) => (ids.includes(one.id) ? { ...one, isRead: true } : one)),
+    failure: 'Failed to mark notifications as read',
+  })
+}
+
+export function useMarkAllAsRead() {
+  const { userId } = useSignedIn()
+  return useChange<void>({
+    call: () => send(notifications.markAllAsRead, { params: { userId } }),
+    outcome: (list) => list.map((one) => ({ ...one, isRead: true })),
+    failure: 'Failed to mark all notifications as read',
+  })
+}
+
+export function useDeleteNotifications() {
+  return useChange({
+    call: (notificationIds: string[]) => send(notifications.remove, { body: { notificationIds } }),
+    outcome: (list, ids) => list.filter(({ id }) => !ids.includes(id)),
+    failure: 'Failed to delete notifications',
+  })
+}
+
+export function useDeleteAllNotifications() {
+  const { userId } = useSignedIn()
+  return useChange<void>({
+    call: () => send(notifications.removeAll, { params: { userId } }),
+    outcome: () => [],
+    failure: 'Failed to delete all notifications',
+  })
+}
+
+interface Change<Input> {
+  readonly call: (input: Input) => Promise<Answered<null>>
+  readonly outcome: (list: Notification[], input: Input) => Notification[]
+  readonly failure: string
+}
+
+function useChange<Input>({ call, outcome, failure }: Change<Input>) {
+  const cache = useQueryClient()
+  const { queryKey } = notificationsQuery(useSignedIn().userId)
+  return useMutation({
+    mutationFn: call,
+    onSuccess: ({ message }, input) => {
+      cache.setQueryData(queryKey, (list) => list && outcome(list, input))
+      toast.success(message, TOAST.brief)
+    },
+    onError: () => toast.failure(failure, TOAST.brief),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+}
