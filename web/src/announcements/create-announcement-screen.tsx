@@ -1,5 +1,16 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { Paper } from '@mantine/core'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { AnnouncementsPanel } from './announcements-panel.tsx'
 
 export function CreateAnnouncementScreen() {
-  return <NotAvailableYet title="Create announcement" />
+  return (
+    <>
+      <PageHeader title="Create announcement" />
+      <Paper withBorder p="md" mb="lg" maw="44rem">
+        <AnnouncementForm />
+      </Paper>
+      <AnnouncementsPanel />
+    </>
+  )
 }

@@ -1,0 +1,46 @@
+import { inWords } from '@cohort/contract/dates'
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '#web/ui/empty.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import classes from './announcements-panel.module.css'
+import { announcementsQuery } from './queries.ts'
+
+/** What was announced to everyone; new ones appear by themselves. */
+export function AnnouncementsPanel() {
+  return (
+    <Paper component="section" aria-labelledby="announcements" withBorder p="md">
+      <Title order={2} id="announcements" mb="sm">
+        Announcements
+      </Title>
+      <List />
+    </Paper>
+  )
+}
+
+function List() {
+  const { data: list, isPending, isError, isFetching, refetch } = useQuery(announcementsQuery)
+  if (isPending) return <TableSkeleton count={3} />
+  if (isError) {
+    return (
+      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+        Retry
+      </Button>
+    )
+  }
+  if (list.length === 0) return <Empty sentence="Nothing has been announced yet." />
+  return (
+    <ul className={classes['list']} aria-live="polite">
+      {list.map(({ id, message, createdAt }) => (
+        <li key={id} className={classes['announcement']}>
+          <Text className={classes['message'] ?? ''}>{message}</Text>
+          <Text size="xs" c="dimmed">
+            <time dateTime={createdAt}>{inWords(new Date(createdAt), IST)}</time>
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const IST = 'Asia/Kolkata'
