@@ -13,6 +13,7 @@ export async function webRoutes(app: FastifyInstance, { config }: Services): Pro
   if (!existsSync(join(BUILT, 'app.html'))) return
   await app.register(fastifyStatic, {
     root: BUILT,
+    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
