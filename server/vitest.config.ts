@@ -11,7 +11,7 @@ const ONLY: Record<Engine, string[]> = {
     'src/postgres-pool.test.ts',
     'src/embedded/**',
   ],
-  postgres: ['src/shared-server.test.ts'],
+  postgres: ['src/shared-server.test.ts', 'src/socket-messages.test.ts'],
 }
 
 /** The same test files once per engine; what runs on each is a database of that engine. */

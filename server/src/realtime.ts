@@ -1,14 +1,17 @@
 import type { Actor } from '@cohort/contract/access'
 import type { Announcement } from '@cohort/contract/announcements'
+import { SENTENCES } from '@cohort/contract/calls'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@cohort/contract/events'
 import type { Notification } from '@cohort/contract/notifications'
-import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io'
 import { record } from './audit/queries.ts'
+import { listSessionOwners } from './auth/queries.ts'
 import { sessionOfToken } from './auth/sessions.ts'
 import type { Database } from './database.ts'
+import { startJobs } from './jobs.ts'
 import type { Services } from './services.ts'
+import { openSocketMessages } from './socket-messages.ts'
 
 /** What the rooms may say to whoever is connected. Hints only: the rows are the truth. */
 export interface Realtime {
@@ -18,13 +21,18 @@ export interface Realtime {
 
 interface SocketData {
   actor: Actor
-  token: string
+  sessionVersion: number
+  /** Epoch seconds. */
+  expiresAt: number
+  /** One entry in the audit log a connection, however often it tries. */
+  isRefused: boolean
 }
 
 type Sockets = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
 type Client = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
 
-const SESSION_CHECK_MILLISECONDS = 4_000
+/** An ended session's sockets must be gone within five seconds. */
+const SESSION_CHECK_MILLISECONDS = 2_000
 const LARGEST_MESSAGE = 16 * 1024
 
 export interface RealtimeServer extends Realtime {
@@ -42,25 +50,24 @@ export function createRealtime({
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
   })
-  let ends: NodeJS.Timeout | undefined
+  let detach: (() => Promise<void>) | undefined
   return {
     notify: (userId, createdNotification) =>
       void sockets.to(roomOf(userId)).emit('notification', { createdNotification }),
     announce: (createdNotification) => void sockets.emit('announcement', { createdNotification }),
     attach: (http, services) => {
-      if (engine === 'postgres') {
-        sockets.adapter(createAdapter(pool, { tableName: 'socket_messages' }))
-      }
+      const others = engine === 'postgres' ? openSocketMessages(pool, services.log) : undefined
+      if (others) sockets.adapter(others.adapter)
       sockets.attach(http)
       admit(sockets, services)
-      ends = setInterval(() => void endSessions(sockets, services), SESSION_CHECK_MILLISECONDS)
-      ends.unref()
+      const jobs = startJobs(services, [sessionEnds(sockets)])
+      detach = async () => {
+        await jobs.stop()
+        await sockets.close()
+        others?.close()
+      }
     },
-    close: async () => {
-      if (!ends) return
-      clearInterval(ends)
-      await sockets.close()
-    },
+    close: async () => detach?.(),
   }
 }
 
@@ -68,19 +75,19 @@ const roomOf = (userId: string) => `user:${userId}`
 
 function admit(sockets: Sockets, services: Services) {
   sockets.use((client, next) => {
-    const token = tokenOf(client)
-    void sessionOfToken(services, token).then(
+    void sessionOfToken(services, tokenOf(client)).then(
       (session) => {
-        if (!session) return next(new Error('Please sign in to continue.'))
-        client.data = { actor: session.actor, token }
+        if (!session) return next(new Error(SENTENCES.signedOut))
+        const { actor, sessionVersion, expiresAt } = session
+        client.data = { actor, sessionVersion, expiresAt, isRefused: false }
         next()
       },
-      () => next(new Error('Something went wrong!')),
+      () => next(new Error(SENTENCES.failed)),
     )
   })
   sockets.on('connection', (client) => {
     void client.join(roomOf(client.data.actor.id))
-    client.on('join', (request, answered) => void join(services, client, request, answered))
+    client.on('join', (request, answered) => join(services, client, request, answered))
   })
 }
 
@@ -91,25 +98,39 @@ function tokenOf({ handshake }: Client): string {
 }
 
 /** The server has already put the socket into its own room; to ask for another's is refused. */
-async function join(
-  services: Services,
+function join(
+  { database, log }: Services,
   client: Client,
   ...[request, answered]: Parameters<ClientEvents['join']>
 ) {
-  const { actor } = client.data
+  const { actor, isRefused } = client.data
   const answer = typeof answered === 'function' ? answered : () => {}
   if (request?.userId === actor.id) return answer({ ok: true })
   answer({ ok: false, message: 'You may only join as yourself.' })
-  await record(services.database.orm, {
-    actorId: actor.id,
-    action: 'refused',
-    subject: 'socket join',
-  })
+  if (isRefused) return
+  client.data.isRefused = true
+  const entry = { actorId: actor.id, action: 'refused', subject: 'socket join' }
+  record(database.orm, entry).catch((error: unknown) => log.error(error))
 }
 
+const sessionEnds = (sockets: Sockets) => ({
+  name: 'end the sockets of sessions that have ended',
+  everyMilliseconds: SESSION_CHECK_MILLISECONDS,
+  run: (services: Services) => endSessions(sockets, services),
+})
+
+/** Asks the database, not the memory of sessions: together they would take too long to see it. */
 async function endSessions(sockets: Sockets, services: Services) {
-  for (const client of sockets.of('/').sockets.values()) {
-    const session = await sessionOfToken(services, client.data.token).catch(() => 'unknown')
-    if (!session) client.disconnect(true)
+  const now = services.now().getTime()
+  const clients = [...sockets.of('/').sockets.values()]
+  const isOver = ({ data }: Client) => data.expiresAt * 1000 <= now
+  for (const client of clients.filter(isOver)) client.disconnect(true)
+  const ids = new Set(clients.filter((client) => !isOver(client)).map(({ data }) => data.actor.id))
+  if (ids.size === 0) return
+  const owners = await listSessionOwners(services.database.orm, [...ids])
+  const versions = new Map(owners.map(({ id, sessionVersion }) => [id, sessionVersion]))
+  for (const client of clients) {
+    const { actor, sessionVersion } = client.data
+    if (versions.get(actor.id) !== sessionVersion) client.disconnect(true)
   }
 }

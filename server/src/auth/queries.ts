@@ -1,5 +1,5 @@
 import type { Role } from '@cohort/contract/access'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { photos, users } from '#server/users/table.ts'
 
@@ -7,6 +7,14 @@ export interface SessionOwner {
   readonly id: string
   readonly role: Role
   readonly sessionVersion: number
+}
+
+/** Of these people, those who exist and are enabled. */
+export function listSessionOwners(db: Queryable, ids: readonly string[]): Promise<SessionOwner[]> {
+  return db
+    .select({ id: users.id, role: users.role, sessionVersion: users.sessionVersion })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.disabledAt)))
 }
 
 /** Undefined for people who do not exist and for those who are disabled. */

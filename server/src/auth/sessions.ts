@@ -42,7 +42,7 @@ export async function actorOfToken(services: Services, token: string): Promise<A
   return (await sessionOfToken(services, token))?.actor
 }
 
-/** The actor and when the session ends, for sockets that outlive a request. */
+/** The actor, and what the token says of its end, for sockets that outlive a request. */
 export async function sessionOfToken(services: Services, token: string) {
   const { claims: remembered } = services.sessions
   const now = services.now()
@@ -53,7 +53,7 @@ export async function sessionOfToken(services: Services, token: string) {
   remembered.set(token, claims, now.getTime())
   const owner = await ownerOf(services, claims.userId)
   if (!owner || owner.sessionVersion !== claims.sessionVersion) return undefined
-  return { actor: { id: owner.id, role: owner.role }, expiresAt: claims.expiresAt }
+  return { ...claims, actor: { id: owner.id, role: owner.role } }
 }
 
 async function actorOfTicket(services: Services, ticket: string) {

@@ -1,0 +1,67 @@
+import { announcements } from '@cohort/contract/announcements'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { schedule } from '../test/scheduling.ts'
+import { connect } from '../test/sockets.ts'
+import { openWorld } from '../test/world.ts'
+import { buildApp } from './app.ts'
+import { newSessionMemory } from './auth/sessions.ts'
+import { openPostgresDatabase } from './database.ts'
+import { createRealtime } from './realtime.ts'
+
+const world = await openWorld()
+const { as, database, services, tokenOf, asha, ivan, isha } = world
+await world.listen()
+
+/** Another process on the same database, as far as the server can tell. */
+async function startBeside() {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  const url = new URL(String(process.env['TEST_DATABASE_URL']))
+  url.pathname = `/${rows[0]?.name}`
+  const beside = await openPostgresDatabase(url.href, { warn: () => {} })
+  const realtime = createRealtime(beside)
+  const own = { database: beside, realtime, sessions: newSessionMemory() }
+  const its = { ...services, ...own, log: pino({ level: 'silent' }) }
+  const app = await buildApp(its)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  realtime.attach(app.server, its)
+  onTestFinished(async () => {
+    await realtime.close()
+    await app.close()
+    await beside.close()
+  })
+  return { address: app.listeningOrigin, pool: beside.pool }
+}
+
+const LISTENERS = `select pid from pg_stat_activity
+  where datname = current_database() and query ilike 'listen %'`
+const CUT_LISTENERS = `select pg_terminate_backend(pid) from (${LISTENERS}) as listener`
+
+const listeners = async () => (await database.pool.query(LISTENERS)).rows.length
+
+test('what happens in one process is heard in another', async () => {
+  const beside = await startBeside()
+  await expect.poll(listeners).toBe(2)
+  const ishas = await connect(beside.address, await tokenOf(isha))
+  const ivans = await connect(beside.address, await tokenOf(ivan))
+  await schedule(world)
+  await expect.poll(() => ishas.notices).toHaveLength(1)
+  const message = 'नमस्ते '.repeat(600).trim()
+  await as(asha, announcements.create, { body: { message } })
+  await expect.poll(() => ivans.announcements[0]?.message).toBe(message)
+  expect(ivans.notices).toEqual([])
+})
+
+test('a listening connection that is cut is replaced, once, and no other is used up', async () => {
+  const beside = await startBeside()
+  const ishas = await connect(beside.address, await tokenOf(isha))
+  for (let cut = 0; cut < 3; cut += 1) {
+    await expect.poll(listeners, { timeout: 10_000 }).toBe(2)
+    await database.pool.query(CUT_LISTENERS)
+    await expect.poll(listeners).toBe(0)
+  }
+  await expect.poll(listeners, { timeout: 10_000 }).toBe(2)
+  await schedule(world)
+  await expect.poll(() => ishas.notices).toHaveLength(1)
+  await expect.poll(() => beside.pool.totalCount - beside.pool.idleCount).toBe(1)
+}, 40_000)

@@ -1,0 +1,75 @@
+import { announcements } from '@cohort/contract/announcements'
+import { notifications } from '@cohort/contract/notifications'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '#server/audit/table.ts'
+import { users } from '#server/users/table.ts'
+import { schedule } from './scheduling.ts'
+import { connect } from './sockets.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { as, clock, database, tokenOf, asha, meera, manoj, ivan, isha } = world
+const address = await world.listen()
+const { orm } = database
+
+const sit = async (person: typeof isha) => connect(address, await tokenOf(person))
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+test('nobody connects without a session', async () => {
+  for (const token of [undefined, '', 'no.token.at-all']) {
+    expect((await connect(address, token)).refusal).toBe('Please sign in to continue.')
+  }
+})
+
+test('those who take part hear of it, and nobody else does', async () => {
+  const [ishas, manojs] = [await sit(isha), await sit(manoj)]
+  const others = [await sit(ivan), await sit(meera), await sit(asha)]
+  await schedule(world)
+  await expect.poll(() => [ishas.notices.length, manojs.notices.length]).toEqual([1, 1])
+  await aMoment()
+  expect(others.flatMap(({ notices }) => notices)).toEqual([])
+  const { data } = await as(isha, notifications.list, { params: { userId: isha.id } })
+  expect(ishas.notices).toEqual(data)
+})
+
+test('an announcement reaches everybody who is connected', async () => {
+  const everybody = [await sit(isha), await sit(manoj), await sit(asha)]
+  const { data } = await as(asha, announcements.create, { body: { message: 'Lunch is at one.' } })
+  for (const each of everybody) await expect.poll(() => each.announcements).toEqual([data])
+})
+
+test('joining as somebody else is refused, audited once, and brings nothing', async () => {
+  const ivans = await sit(ivan)
+  expect(await ivans.join(ivan.id)).toEqual({ ok: true })
+  const refused = { ok: false, message: 'You may only join as yourself.' }
+  expect(await ivans.join(isha.id)).toEqual(refused)
+  expect(await ivans.join(manoj.id)).toEqual(refused)
+  await schedule(world)
+  await aMoment()
+  expect(ivans.notices).toEqual([])
+  const entries = await orm.select().from(auditEntries).where(eq(auditEntries.actorId, ivan.id))
+  expect(entries).toMatchObject([{ action: 'refused', subject: 'socket join' }])
+})
+
+test('no other event is honoured, whatever it carries', async () => {
+  const [ivans, ishas] = [await sit(ivan), await sit(isha)]
+  const anything = ivans.socket as unknown as { emit(event: string, ...args: unknown[]): void }
+  anything.emit('notification', { createdNotification: { message: 'forged' } })
+  anything.emit('announcement', { createdNotification: { message: 'forged' } })
+  anything.emit('join', null)
+  anything.emit('join', () => {})
+  anything.emit('join', { userId: { $ne: '' } }, 'no function')
+  expect(await ivans.join(ivan.id)).toEqual({ ok: true })
+  expect([...ishas.notices, ...ishas.announcements]).toEqual([])
+})
+
+test('a session that ends takes its sockets along within five seconds', async () => {
+  const [ishas, manojs, ivans] = [await sit(isha), await sit(manoj), await sit(ivan)]
+  await orm.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, isha.id))
+  await orm.update(users).set({ sessionVersion: 2 }).where(eq(users.id, manoj.id))
+  const connected = () => [ishas, manojs, ivans].map(({ socket }) => socket.connected)
+  await expect.poll(connected, { timeout: 5_000 }).toEqual([false, false, true])
+  clock.advance(61)
+  await expect.poll(connected, { timeout: 5_000 }).toEqual([false, false, false])
+})
