@@ -7,6 +7,8 @@ import { readConfig, readEnvironment, type Config } from './config.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { openDatabase } from './database.ts'
 import { portRefusal, refuseTakenPort } from './free-port.ts'
+import { feedbackDueJob } from './interactions/feedback-due.ts'
+import { startJobs, type RunningJobs } from './jobs.ts'
 import { newMailBell } from './mail/bell.ts'
 import { mailSender } from './mail/sender.ts'
 import { migrate } from './migrate.ts'
@@ -49,7 +51,9 @@ export async function start(): Promise<Product> {
   const { services, realtime, close } = await openServices(config)
   const app = await buildApp(services)
   const mails = mailSender(services)
+  let jobs: RunningJobs | undefined
   const stop = async () => {
+    await jobs?.stop()
     await realtime.close()
     await app.close()
     await mails.stop()
@@ -65,6 +69,7 @@ export async function start(): Promise<Product> {
   }
   realtime.attach(app.server, services)
   mails.start()
+  jobs = startJobs(services, [feedbackDueJob])
   console.log(`Cohort is ready at ${config.publicUrl}`)
   return { services, stop }
 }
