@@ -29,6 +29,8 @@ interface CallDefinition {
   readonly answer: Shape | { readonly file: string }
   /** The state-dependent refusals, each with its status and its sentence. */
   readonly refusals?: Readonly<Record<string, Refusal>>
+  /** The largest body in bytes where it is not the usual, and what is said about a larger one. */
+  readonly largestBody?: readonly [bytes: number, sentence: string]
   /** True for downloads, which a browser fetches by a link that carries a ticket. */
   readonly acceptsTicket?: true
 }

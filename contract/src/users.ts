@@ -7,6 +7,8 @@ import {
   INVALID_USER,
   newAssetForm,
   newUserForm,
+  PHOTO_INVALID,
+  PHOTO_TOO_LARGE,
   RETURNED_TOO_EARLY,
   userUpdate,
 } from './users/forms.ts'
@@ -102,12 +104,14 @@ export const users = {
     path: '/api/users/update/:userId',
     access: SELF_OR_ADMIN,
     body: userUpdate,
+    largestBody: [3 * 1024 * 1024, PHOTO_TOO_LARGE],
     answer: z.object({ data: user }),
     says: 'Profile updated successfully',
     refusals: {
       protectedField: [403, 'You may not change this field.'],
-      image: [400, 'Please select a valid image file.'],
-      imageSize: [400, 'File size must be less than 2MB.'],
+      image: [400, PHOTO_INVALID],
+      imageSize: [400, PHOTO_TOO_LARGE],
+      employeeIdTaken: [409, 'Another person has this employee id.'],
     },
   }),
   listByRole: call({

@@ -2,6 +2,13 @@ import { SENTENCES, type Failure } from '@cohort/contract/calls'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is said about a body above the limit, where a call has words for it. */
+    readonly tooLarge?: string
+  }
+}
+
 const RETRY_SECONDS = '2'
 
 /** The one place where an error becomes an answer. */
@@ -15,6 +22,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter)
     return send(reply, error.statusCode, error.message, error.fields)
   }
+  const { tooLarge } = request.routeOptions.config
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && tooLarge) return send(reply, 413, tooLarge)
   const known =
     KNOWN[error.code] ?? (isDatabaseAway(error) ? ([503, SENTENCES.busy] as const) : null)
   if (known) {

@@ -42,3 +42,10 @@ export function refuse<C extends Call>(
   if (!declared) throw new Error(`No refusal is declared by the name ${name}`)
   return new Refusal(declared[0], declared[1], more)
 }
+
+/** The first message for each field, as forms show them. */
+export function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Fields {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  return fields
+}

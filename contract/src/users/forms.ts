@@ -57,11 +57,14 @@ const schooling = z.object({
   batch: text(20),
 })
 
+export const PHOTO_INVALID = 'Please select a valid image file.'
+export const PHOTO_TOO_LARGE = 'File size must be less than 2MB.'
+
 /** A photo's bytes are judged by the server; a data URL of 3 MiB is the longest that a 2 MB photo makes. */
 const photo = z
-  .string('Please select a valid image file.')
-  .max(3 * 1024 * 1024, 'File size must be less than 2MB.')
-  .startsWith('data:image/', 'Please select a valid image file.')
+  .string(PHOTO_INVALID)
+  .max(3 * 1024 * 1024, PHOTO_TOO_LARGE)
+  .startsWith('data:image/', PHOTO_INVALID)
 
 /** What people may change about themselves. An absent field stays as it is. */
 export const profileForm = z

@@ -1,8 +1,108 @@
+import { today } from '@cohort/contract/dates'
 import { users } from '@cohort/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { notBuilt, route } from '#server/route.ts'
+import * as z from 'zod'
+import { recordRefusal } from '#server/audit/queries.ts'
+import { forbidden, notFound } from '#server/refusal.ts'
+import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
+import { changeAsset, giveAsset } from './profile/assets.ts'
+import { editProfile } from './profile/edit.ts'
+import { findPhoto, findUser } from './profile/queries.ts'
+import { userShownTo } from './profile/shown.ts'
+import {
+  countByStatus,
+  countInteractions,
+  findTrainee,
+  listFilterChoices,
+  listMilestones,
+  listNames,
+  listUsers,
+} from './queries.ts'
+import { milestoneOn } from './training.ts'
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {
-  for (const call of Object.values(users)) route(app, services, call, notBuilt)
+  listRoutes(app, services)
+  personRoutes(app, services)
+  photoRoute(app, services)
+}
+
+function listRoutes(app: FastifyInstance, services: Services) {
+  const { orm } = services.database
+
+  route(app, services, users.list, async ({ query, body }) => {
+    const role = body.role?.length ? body.role : (['Interns'] as const)
+    return listUsers(orm, { ...body, ...query, role })
+  })
+
+  route(app, services, users.listByRole, async ({ actor, query }) => {
+    const roles = [query.roleName].flat()
+    const isAdmin = actor.role === 'Admins'
+    if (!isAdmin && roles.some((role) => role !== 'Mentors')) {
+      await recordRefusal(services, actor, users.listByRole)
+      throw forbidden()
+    }
+    const people = await listNames(orm, roles)
+    return isAdmin ? people : people.map(({ id, name }) => ({ id, name }))
+  })
+
+  route(app, services, users.filterChoices, () => listFilterChoices(orm))
+
+  route(app, services, users.countByStatus, () => countByStatus(orm))
+}
+
+function personRoutes(app: FastifyInstance, services: Services) {
+  const { orm } = services.database
+
+  route(app, services, users.get, async ({ actor, params }) => {
+    const record = await findUser(orm, params.userId)
+    if (!record) throw notFound('User')
+    return userShownTo(actor, record, services.secrets.dataKey)
+  })
+
+  // Which fields may change is asked before how they are written, so the form is read afterwards.
+  const update = { ...users.update, body: z.looseObject({}) }
+  route(app, services, update, async ({ actor, params, body }) => ({
+    data: await editProfile(services, actor, params.userId, body),
+  }))
+
+  route(app, services, users.training, async ({ params }) => {
+    const trainee = await findTrainee(orm, params.userId)
+    if (!trainee) throw notFound('User')
+    const { zone, planId, startDate } = trainee
+    if (!planId || !startDate) return { zone, milestone: null }
+    const day = today(services.now(), services.config.orgTimezone)
+    return { zone, milestone: milestoneOn(day, startDate, await listMilestones(orm, planId)) }
+  })
+
+  route(app, services, users.interactionCounts, async ({ params }) => {
+    const counts = await countInteractions(orm, params.userId, services.now())
+    if (!counts) throw notFound('User')
+    return {
+      interactionTaken: counts['COMPLETED'] ?? 0,
+      interactionPending: counts['PENDING'] ?? 0,
+      interactionFeedbackPending: counts['FEEDBACK_PENDING'] ?? 0,
+    }
+  })
+
+  route(app, services, users.giveAsset, ({ actor, body }) => giveAsset(services, actor, body))
+
+  route(app, services, users.changeAsset, ({ actor, params, body }) =>
+    changeAsset(services, actor, params.assetId, body),
+  )
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Without a session, because `<img>` sends none: the key is the secret, and a new photo has a new one. */
+function photoRoute(app: FastifyInstance, { database }: Services) {
+  app.get<{ Params: { file: string } }>('/photos/:file', async ({ params }, reply) => {
+    const [, key] = /^([\w-]{1,100})\.webp$/.exec(params.file) ?? []
+    const image = key && (await findPhoto(database.orm, key))
+    if (!image) throw notFound('Photo')
+    return reply
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .type('image/webp')
+      .send(image)
+  })
 }

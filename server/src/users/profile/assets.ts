@@ -1,0 +1,65 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Body } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users'
+import type { Asset } from '@cohort/contract/users/record'
+import { record } from '#server/audit/queries.ts'
+import { defined } from '#server/defined.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { notFound, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { findUser, insertAsset, lockAsset, updateAsset } from './queries.ts'
+
+export async function giveAsset(
+  services: Services,
+  actor: Actor,
+  { userId, assetType: type, assetName: name, givenOn }: Body<typeof users.giveAsset>,
+): Promise<Asset> {
+  if (userId === actor.id) throw refuse(users.giveAsset, 'own')
+  const [asset, tell] = await services.database.orm.transaction(async (db) => {
+    if (!(await findUser(db, userId))) throw notFound('User')
+    const createdAt = services.now()
+    const given = await insertAsset(db, { userId, type, name, givenOn, createdAt })
+    const changes = { asset: { from: null, to: given } }
+    await record(db, {
+      actorId: actor.id,
+      action: 'gave',
+      subject: 'asset',
+      subjectId: userId,
+      changes,
+    })
+    const message = `You have been given: ${type}, ${name}.`
+    return [given, await notify(services, db, [{ userId, message, link: '/dashboard/my-profile' }])]
+  })
+  tell()
+  return asset
+}
+
+export async function changeAsset(
+  services: Services,
+  actor: Actor,
+  assetId: string,
+  change: Body<typeof users.changeAsset>,
+): Promise<Asset> {
+  return services.database.orm.transaction(async (db) => {
+    const asset = await lockAsset(db, assetId)
+    if (!asset) throw notFound('Asset')
+    if (asset.ownerId === actor.id) throw refuse(users.changeAsset, 'own')
+    const { givenOn = asset.givenOn, returnedOn = asset.returnedOn } = change
+    if (returnedOn !== null && returnedOn < givenOn) {
+      const [, sentence] = users.changeAsset.refusals.returnedTooEarly
+      const [field = 'returnedOn'] = Object.keys(change)
+      throw refuse(users.changeAsset, 'returnedTooEarly', { fields: { [field]: sentence } })
+    }
+    const { assetType: type, assetName: name, ...dates } = change
+    const updated = await updateAsset(db, assetId, defined({ type, name, ...dates }))
+    const changes = Object.fromEntries(
+      Object.entries(change).map(([field, to]) => [
+        field,
+        { from: asset[field as keyof Asset], to },
+      ]),
+    )
+    const subject = { subject: 'asset', subjectId: asset.ownerId }
+    await record(db, { actorId: actor.id, action: 'changed', ...subject, changes })
+    return updated
+  })
+}

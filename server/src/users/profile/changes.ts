@@ -1,0 +1,69 @@
+import type { Actor } from '@cohort/contract/access'
+import { users } from '@cohort/contract/users'
+import {
+  canEditProfessional,
+  professionalForm,
+  profileForm,
+  userUpdate,
+} from '@cohort/contract/users/forms'
+import type { User } from '@cohort/contract/users/record'
+import { isDeepStrictEqual } from 'node:util'
+import { recordRefusal } from '#server/audit/queries.ts'
+import { refuse } from '#server/refusal.ts'
+import { factsOf, type Services } from '#server/services.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Decided by the server alone, and never to be sent with another value. */
+const NOBODYS = ['id', 'email', 'role', 'permissions', 'plan', 'assets', 'profilePercentage']
+const SECRETS = ['password', 'passwordHash', 'sessionVersion', 'googleSub', 'disabledAt']
+
+/** The fields that this person may set on that record. */
+function fieldsOf(actor: Actor, owner: Pick<User, 'id' | 'role'>, services: Services): string[] {
+  if (canEditProfessional(actor, owner))
+    return Object.keys(professionalForm(factsOf(services)).shape)
+  const personal = Object.keys(profileForm.shape)
+  return owner.role === 'Interns' ? personal : personal.filter((name) => name !== 'bankDetails')
+}
+
+/**
+ * What really changes: fields that are empty or as they were are left out. Refuses the whole body
+ * when one that this person may not set would change.
+ */
+export async function changesIn(
+  services: Services,
+  actor: Actor,
+  shown: User,
+  given: Given,
+): Promise<Given> {
+  const changed = Object.entries(withoutEmpty(given)).filter(
+    ([name, value]) => !isDeepStrictEqual(value, shown[name as keyof User]),
+  )
+  const known = [...Object.keys(userUpdate(factsOf(services)).shape), ...NOBODYS, ...SECRETS]
+  const allowed = fieldsOf(actor, shown, services)
+  const forbidden = changed
+    .map(([name]) => name)
+    .filter((name) => known.includes(name) && !allowed.includes(name))
+  if (forbidden.length > 0) {
+    await recordRefusal(services, actor, users.update)
+    const [, sentence] = users.update.refusals.protectedField
+    const fields = Object.fromEntries(forbidden.map((name) => [name, sentence]))
+    throw refuse(users.update, 'protectedField', { fields })
+  }
+  return Object.fromEntries(changed)
+}
+
+function withoutEmpty(given: Given): Given {
+  const kept = Object.entries(given).map(([name, value]): [string, unknown] => [
+    name,
+    isRecord(value) ? withoutEmpty(value) : value,
+  ])
+  return Object.fromEntries(kept.filter(([, value]) => !isEmpty(value)))
+}
+
+const isEmpty = (value: unknown) =>
+  (typeof value === 'string' && value.trim() === '') ||
+  (isRecord(value) && Object.keys(value).length === 0)
+
+const isRecord = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,124 @@
+import type { Actor } from '@cohort/contract/access'
+import { users } from '@cohort/contract/users'
+import { userUpdate } from '@cohort/contract/users/forms'
+import type { User } from '@cohort/contract/users/record'
+import type * as z from 'zod'
+import { record, type AuditEntry } from '#server/audit/queries.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { defined } from '#server/defined.ts'
+import { firstMessages, invalid, notFound, refuse } from '#server/refusal.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { violatedConstraint } from '#server/violations.ts'
+import { seal } from '../sealing.ts'
+import { changesIn } from './changes.ts'
+import { newPhotoKey, preparePhoto } from './photo.ts'
+import { findUser, lockUser, replacePhoto, updateUser, type UserRecord } from './queries.ts'
+import { BANK_FIELD, bankDetailsOf, userShownTo } from './shown.ts'
+
+type Form = z.output<ReturnType<typeof userUpdate>>
+
+/** Personal fields by their owner, professional ones by an admin: all that is asked, or nothing. */
+export async function editProfile(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<User> {
+  const { orm } = services.database
+  const { dataKey } = services.secrets
+  const before = await findUser(orm, userId)
+  const changes = before
+    ? await changesIn(services, actor, userShownTo(actor, before, dataKey), given)
+    : given
+  const form = readForm(services, changes)
+  if (!before) throw notFound('User')
+  if (Object.keys(form).length === 0) return userShownTo(actor, before, dataKey)
+  const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
+  const tell = await orm
+    .transaction(async (db) => {
+      const current = await lockUser(db, userId)
+      if (!current) throw notFound('User')
+      const columns = columnsOf(form, current, dataKey)
+      await updateUser(db, userId, { ...columns, updatedAt: services.now() })
+      if (image) {
+        await replacePhoto(db, { userId, key: newPhotoKey(), image, createdAt: services.now() })
+      }
+      await record(db, auditOf(actor, current, form))
+      return notify(services, db, noticesOf(actor, userId, form))
+    })
+    .catch(explain)
+  tell()
+  const after = await findUser(orm, userId)
+  if (!after) throw notFound('User')
+  return userShownTo(actor, after, dataKey)
+}
+
+function readForm(services: Services, changes: Readonly<Record<string, unknown>>): Form {
+  const form = userUpdate(factsOf(services)).safeParse(changes)
+  if (!form.success) throw invalid(firstMessages(form.error.issues))
+  return form.data
+}
+
+/** Columns that are undefined stay as they are. */
+function columnsOf(form: Form, current: UserRecord, dataKey: string) {
+  const { education, bankDetails, phone_no, primary_skill, secondary_skills, ...rest } = form
+  const { profilePhoto: _kept, ...same } = rest
+  return defined({
+    ...same,
+    phone: phone_no,
+    primarySkill: primary_skill,
+    secondarySkills: secondary_skills,
+    college: education?.college,
+    degree: education?.degree,
+    educationBatch: education?.batch,
+    bankDetailsSealed: bankDetails && sealedBank(bankDetails, current, dataKey),
+  })
+}
+
+function sealedBank(change: object, current: UserRecord, dataKey: string) {
+  const whole = { ...bankDetailsOf(current, dataKey), ...change }
+  return seal(JSON.stringify(whole), { userId: current.id, field: BANK_FIELD }, dataKey)
+}
+
+const SECRET = { from: 'hidden', to: 'hidden' }
+
+function auditOf(actor: Actor, current: UserRecord, form: Form): AuditEntry {
+  const changes = Object.entries(form).map(
+    ([name, to]): [string, { from: unknown; to: unknown }] => {
+      const isSecret = name === BANK_FIELD || name === 'profilePhoto'
+      return [name, isSecret ? SECRET : { from: current[name as keyof UserRecord], to }]
+    },
+  )
+  return {
+    actorId: actor.id,
+    action: 'changed',
+    subject: 'user',
+    subjectId: current.id,
+    changes: Object.fromEntries(changes),
+  }
+}
+
+/** Only what somebody else has changed is news. */
+function noticesOf(actor: Actor, userId: string, form: Form): Notice[] {
+  if (actor.id === userId) return []
+  const message = `Your professional information has changed: ${describe(form)}.`
+  return [{ userId, message, link: '/dashboard/my-profile' }]
+}
+
+const WORDS: Record<string, string> = {
+  employeeId: 'employee id',
+  dateOfJoining: 'date of joining',
+}
+
+function describe(form: Form) {
+  const told = Object.entries(form).map(([name, value]) => {
+    const shown = typeof value === 'string' || typeof value === 'number' ? value : 'empty'
+    return `${WORDS[name] ?? name} is now ${shown}`
+  })
+  return told.join(', ')
+}
+
+function explain(error: unknown): never {
+  if (violatedConstraint(error) !== 'users_employee_id_unique') throw error
+  throw refuse(users.update, 'employeeIdTaken')
+}

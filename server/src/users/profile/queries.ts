@@ -1,0 +1,104 @@
+import type { User } from '@cohort/contract/users/record'
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '#server/database.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { cardFields, withPlan } from '../queries.ts'
+import { assets, photos, users } from '../table.ts'
+
+export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/**
+ * The whole record. Not scoped to an actor: the calls admit the person themselves and admins, who
+ * may know of everybody; what each may read of it is decided by `userShownTo`.
+ */
+export async function findUser(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ ...cardFields, ...recordFields })
+    .from(users)
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(planMembers, eq(planMembers.internId, users.id))
+    .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .where(eq(users.id, userId))
+  return row && { ...withPlan(row), assets: await listAssets(db, userId) }
+}
+
+const recordFields = {
+  role: users.role,
+  personalEmail: users.personalEmail,
+  phone_no: users.phone,
+  gender: users.gender,
+  bloodGroup: users.bloodGroup,
+  dateOfBirth: users.dateOfBirth,
+  currentAddress: users.currentAddress,
+  permanentAddress: users.permanentAddress,
+  education: { college: users.college, degree: users.degree, batch: users.educationBatch },
+  dateOfJoining: users.dateOfJoining,
+  bankDetailsSealed: users.bankDetailsSealed,
+}
+
+/** Locks the person for the transaction, so that two editors do not overwrite each other. */
+export async function lockUser(db: Queryable, userId: string): Promise<UserRecord | undefined> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  return findUser(db, userId)
+}
+
+export async function updateUser(
+  db: Queryable,
+  userId: string,
+  columns: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await db.update(users).set(columns).where(eq(users.id, userId))
+}
+
+export async function replacePhoto(db: Queryable, photo: typeof photos.$inferInsert) {
+  await db.insert(photos).values(photo).onConflictDoUpdate({ target: photos.userId, set: photo })
+}
+
+export async function findPhoto(db: Queryable, key: string): Promise<Buffer | undefined> {
+  const [photo] = await db.select({ image: photos.image }).from(photos).where(eq(photos.key, key))
+  return photo?.image
+}
+
+const assetFields = {
+  id: assets.id,
+  assetType: assets.type,
+  assetName: assets.name,
+  givenOn: assets.givenOn,
+  returnedOn: assets.returnedOn,
+}
+
+const listAssets = (db: Queryable, userId: string): Promise<User['assets']> =>
+  db
+    .select(assetFields)
+    .from(assets)
+    .where(eq(assets.userId, userId))
+    .orderBy(asc(assets.givenOn), asc(assets.id))
+
+export async function lockAsset(db: Queryable, assetId: string) {
+  const [asset] = await db
+    .select({ ...assetFields, ownerId: assets.userId })
+    .from(assets)
+    .where(eq(assets.id, assetId))
+    .for('update')
+  return asset
+}
+
+export async function insertAsset(db: Queryable, asset: typeof assets.$inferInsert) {
+  const [inserted] = await db.insert(assets).values(asset).returning(assetFields)
+  if (!inserted) throw new Error('The asset was not recorded')
+  return inserted
+}
+
+export async function updateAsset(
+  db: Queryable,
+  assetId: string,
+  columns: Partial<typeof assets.$inferInsert>,
+) {
+  const [updated] = await db
+    .update(assets)
+    .set(columns)
+    .where(eq(assets.id, assetId))
+    .returning(assetFields)
+  if (!updated) throw new Error('The asset has gone')
+  return updated
+}

@@ -1,0 +1,18 @@
+import { daysBetween, type Day } from '@cohort/contract/dates'
+
+/**
+ * The milestone that a day falls into when each follows the one before it: the first before the plan
+ * starts, the last after its end.
+ */
+export function milestoneOn<Milestone extends { readonly days: number }>(
+  day: Day,
+  startDate: Day,
+  milestones: readonly Milestone[],
+): Milestone | null {
+  let left = daysBetween(startDate, day)
+  for (const milestone of milestones) {
+    if (left < milestone.days) return milestone
+    left -= milestone.days
+  }
+  return milestones.at(-1) ?? null
+}
