@@ -15,5 +15,5 @@ export function anyoneSignedIn(): CurrentSession | Promise<never> {
 /** Lets one role pass; everybody else who is signed in goes to the forbidden page. */
 export const only = (role: Role) => async () => {
   const session = await anyoneSignedIn()
-  if (session.role !== role) throw redirect({ to: paths.forbidden, replace: true })
+  if (session.role !== role) redirect({ to: paths.forbidden, replace: true, throw: true })
 }

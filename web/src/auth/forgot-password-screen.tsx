@@ -1,5 +1,48 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { forgotPasswordForm } from '@cohort/contract/auth'
+import { Alert, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { forgetPassword } from './queries.ts'
 
 export function ForgotPasswordScreen() {
-  return <NotAvailableYet title="Forgot password" />
+  const [sentence, setSentence] = useState<string | null>(null)
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Forgot password</Title>
+      {sentence ? (
+        <Alert color="green" variant="light" role="status">
+          {sentence}
+        </Alert>
+      ) : (
+        <AddressForm onSent={setSentence} />
+      )}
+      <Text size="sm" ta="center">
+        <TextLink to={paths.signIn}>Back to login</TextLink>
+      </Text>
+    </Stack>
+  )
+}
+
+function AddressForm({ onSent }: { readonly onSent: (sentence: string) => void }) {
+  const form = useZodForm(forgotPasswordForm, { initialValues: { email: '' } })
+  return (
+    <FormShell
+      onSubmit={form.handleSubmit(async ({ email }) => onSent(await forgetPassword(email)))}
+      submitError={form.submitError}
+      loading={form.submitting}
+      submitLabel="Submit"
+      isFullWidth
+    >
+      <TextInput
+        label="Email"
+        description="A link to set a new password goes to this address."
+        type="email"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+    </FormShell>
+  )
 }

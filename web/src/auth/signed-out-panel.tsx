@@ -1,5 +1,28 @@
+import { Anchor, Paper } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
+import classes from './signed-out-panel.module.css'
 
+/** One card in the middle of the page, the same for every screen before sign-in. */
 export function SignedOutPanel() {
-  return <Outlet />
+  return (
+    <div className={classes['page']}>
+      <header className={classes['top']}>
+        <Anchor href={paths.landing} underline="never" aria-label="Cohort, to the first page">
+          <Logo />
+        </Anchor>
+        <SchemeSwitch />
+      </header>
+      <main className={classes['middle']}>
+        <Paper className={classes['card']} withBorder shadow="sm" radius="lg">
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </Paper>
+      </main>
+    </div>
+  )
 }

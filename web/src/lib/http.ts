@@ -13,13 +13,33 @@ export class CallFailure extends Error {
   readonly status: number
   /** The first sentence per field, by its dotted path. */
   readonly fields: Readonly<Record<string, string>>
+  /** Whether the message is the server's own. */
+  readonly isTold: boolean
 
-  constructor(status: number, message: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, message: string, { fields = {}, isTold = false }: Details = {}) {
     super(message)
     this.status = status
     this.fields = fields
+    this.isTold = isTold
+  }
+
+  /** The same failure in words that suit the screen better. */
+  saying(message: string): CallFailure {
+    return new CallFailure(this.status, message, { fields: this.fields, isTold: this.isTold })
   }
 }
+
+interface Details {
+  readonly fields?: Readonly<Record<string, string>>
+  readonly isTold?: boolean
+}
+
+/** What the server said went wrong, else the screen's own sentence. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallFailure && error.isTold ? error.message : otherwise
+
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof CallFailure && error.status === status
 
 const NO_ANSWER = 'Network error, please try again later.'
 
@@ -49,6 +69,13 @@ export async function sendAs<C extends Call>(
   return answered as Answered<Answer<C>>
 }
 
+/** Fetches the file that a call answers. Its ticket says who asks, so no session goes along. */
+export async function fetchFile<C extends Call>(call: C, input: Input<C>): Promise<Blob> {
+  const response = await reach(call, input, undefined)
+  if (response.ok) return response.blob()
+  throw refusal(response.status, await response.json().catch(() => undefined))
+}
+
 /** The address of a download, which the browser fetches itself. */
 export function addressOf<C extends Call>(call: C, input: Input<C>): string {
   const { params, query } = input as { params?: object; query?: object }
@@ -72,7 +99,8 @@ async function reach<C extends Call>(call: C, input: Input<C>, bearer: string | 
 
 function refusal(status: number, answered: unknown): CallFailure {
   const { data } = failure.safeParse(answered)
-  return new CallFailure(status, data?.message ?? SENTENCES.failed, data?.fields)
+  if (!data?.message) return new CallFailure(status, SENTENCES.failed)
+  return new CallFailure(status, data.message, { fields: data.fields ?? {}, isTold: true })
 }
 
 const pathOf = (path: string, params: Record<string, string>) =>

@@ -1,4 +1,6 @@
 type Search = Record<string, string | string[]>
+type Value = string | number | boolean
+type Written = Readonly<Record<string, Value | readonly Value[] | undefined>>
 
 /** The address as people write it, `?year=2025&year=2026`: a token of digits stays a text. */
 export function parseSearch(text: string): Search {
@@ -10,7 +12,7 @@ export function parseSearch(text: string): Search {
   return search
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
+export function stringifySearch(search: Written): string {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     for (const one of [value].flat()) if (one !== undefined) written.append(name, String(one))

@@ -3,6 +3,7 @@ import { SESSION_SECONDS, type Session } from '@cohort/contract/auth'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
 import { forgetChoices } from './choices-store.ts'
+import { claimsOf } from './token-claims.ts'
 
 /** Who is signed in here: what the cookies keep, and what the token says of its owner. */
 export interface CurrentSession extends Session {
@@ -20,6 +21,7 @@ const claims = z.object({
 })
 
 let known: CurrentSession | null | undefined
+let lastSeen: CurrentSession | null = null
 const listeners = new Set<() => void>()
 const otherTabs = new BroadcastChannel('cohort-session')
 otherTabs.onmessage = () => reread()
@@ -28,6 +30,7 @@ otherTabs.onmessage = () => reread()
 export function currentSession(): CurrentSession | null {
   if (known === undefined) known = readCookies()
   if (known && known.expiresAt <= Date.now()) known = null
+  lastSeen = known ?? lastSeen
   return known
 }
 
@@ -54,17 +57,14 @@ export function useSession(): CurrentSession | null {
   return useSyncExternalStore(subscribe, currentSession)
 }
 
-let lastSeen: CurrentSession | null = null
-
 /**
  * For screens behind a guard, where somebody is signed in. While a sign-out leads away from a screen,
  * it is drawn once more for who was there.
  */
 export function useSignedIn(): CurrentSession {
-  const session = useSession()
-  lastSeen = session ?? lastSeen
-  if (!lastSeen) throw new Error('This screen is for people who are signed in.')
-  return lastSeen
+  const session = useSession() ?? lastSeen
+  if (!session) throw new Error('This screen is for people who are signed in.')
+  return session
 }
 
 function subscribe(listener: () => void) {
@@ -84,7 +84,7 @@ function reread() {
 
 function readCookies(): CurrentSession | null {
   const token = readCookie('token')
-  const read = token ? readClaims(token) : undefined
+  const read = token ? claims.safeParse(claimsOf(token)).data : undefined
   if (!token || !read) return null
   const { exp, ...owner } = read
   return {
@@ -93,15 +93,6 @@ function readCookies(): CurrentSession | null {
     name: readCookie('name') ?? '',
     profilePhoto: readCookie('profilePhoto') || null,
     expiresAt: exp * 1000,
-  }
-}
-
-function readClaims(token: string) {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return claims.safeParse(JSON.parse(atob(payload))).data
-  } catch {
-    return undefined
   }
 }
 

@@ -7,6 +7,7 @@ import {
   Pill,
   SimpleGrid,
   Stack,
+  Text,
   TextInput,
 } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
@@ -101,7 +102,10 @@ export function FilterBar<Name extends string>({
 
 function Chips<Name extends string>({ search, filters }: Pick<Props<Name>, 'search' | 'filters'>) {
   return (
-    <Group gap="xs" role="group" aria-label={`${search.count} active filters`}>
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" className="tabular">
+        {search.count} active
+      </Text>
       {filters.flatMap(({ name, choices }) =>
         search.chosen[name].map((value) => (
           <Pill

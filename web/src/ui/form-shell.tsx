@@ -9,6 +9,8 @@ interface Props {
   readonly submitLabel: string
   readonly onCancel?: () => void
   readonly isFullWidth?: boolean
+  /** For the forms that the specification lets nobody send while something is wrong. */
+  readonly isBlocked?: boolean
   readonly children: ReactNode
 }
 
@@ -20,6 +22,7 @@ export function FormShell({
   submitLabel,
   onCancel,
   isFullWidth = false,
+  isBlocked = false,
   children,
 }: Props) {
   return (
@@ -37,7 +40,7 @@ export function FormShell({
               Cancel
             </Button>
           )}
-          <Button type="submit" loading={loading} fullWidth={isFullWidth}>
+          <Button type="submit" loading={loading} disabled={isBlocked} fullWidth={isFullWidth}>
             {submitLabel}
           </Button>
         </Group>

@@ -1,0 +1,55 @@
+import type { Session } from '@cohort/contract/auth'
+import { hasDomain } from '@cohort/contract/fields'
+import { Alert, Center, Stack } from '@mantine/core'
+import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
+import { useState } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { claimsOf } from '#web/lib/token-claims.ts'
+import { signInWithGoogle } from './queries.ts'
+
+interface Props {
+  readonly clientId: string
+  readonly onSignedIn: (session: Session) => unknown
+}
+
+const FAILED = 'Google Sign-In failed. Please try again.'
+const FOREIGN = 'Authentication failed: invalid domain'
+const REFUSED = 'Authentication failed: Please try again.'
+const NOBODY = 'Authentication failed: Unable to retrieve user details.'
+
+/** Google's own button, and what went wrong behind it. */
+export function GooglePanel({ clientId, onSignedIn }: Props) {
+  const { domains } = useFacts()
+  const [problem, setProblem] = useState<string | null>(null)
+  const enter = async (credential: string | undefined) => {
+    setProblem(null)
+    if (!credential) return setProblem(FAILED)
+    const { email } = claimsOf(credential)
+    if (typeof email !== 'string' || !hasDomain(email.toLowerCase(), domains))
+      return setProblem(FOREIGN)
+    try {
+      const session = await signInWithGoogle(credential)
+      if (!session.token) return setProblem(NOBODY)
+      await onSignedIn(session)
+    } catch {
+      setProblem(REFUSED)
+    }
+  }
+  return (
+    <GoogleOAuthProvider clientId={clientId}>
+      <Stack gap="sm">
+        <Center>
+          <GoogleLogin
+            onSuccess={({ credential }) => void enter(credential)}
+            onError={() => setProblem(FAILED)}
+          />
+        </Center>
+        {problem && (
+          <Alert color="red" variant="light" role="alert" py="xs">
+            {problem}
+          </Alert>
+        )}
+      </Stack>
+    </GoogleOAuthProvider>
+  )
+}

@@ -1,0 +1,44 @@
+import { newPasswordScreenForm } from '@cohort/contract/auth'
+import { PasswordInput, Stack, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { resetPassword } from './queries.ts'
+
+export function NewPasswordForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate()
+  const form = useZodForm(newPasswordScreenForm, {
+    initialValues: { password: '', confirmPassword: '' },
+    validateInputOnChange: true,
+  })
+  const submit = form.handleSubmit(async ({ password }) => {
+    toast.success(await resetPassword(token, password))
+    await navigate({ to: paths.signIn })
+  })
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Set a new password</Title>
+      <FormShell
+        onSubmit={submit}
+        submitError={form.submitError}
+        loading={form.submitting}
+        submitLabel="Reset Password"
+        isBlocked={!newPasswordScreenForm.safeParse(form.values).success}
+        isFullWidth
+      >
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+      </FormShell>
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { otpForm } from '@cohort/contract/auth'
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { CallFailure } from '#web/lib/http.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sendOtp, verifyOtp, type NewAccount } from './queries.ts'
+
+const RESEND_AFTER_SECONDS = 60
+
+interface Props {
+  readonly account: NewAccount
+}
+
+export function OtpForm({ account }: Props) {
+  const navigate = useNavigate()
+  const form = useZodForm(otpForm, { initialValues: { otp: '' } })
+  const submit = form.handleSubmit(async ({ otp }) => {
+    try {
+      const { message } = await verifyOtp(account.email, otp)
+      toast.success(message)
+      await navigate({ to: paths.signIn })
+    } catch (error) {
+      showFailure(error)
+    }
+  })
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>Enter OTP</Title>
+        <Text c="dimmed">We sent a code of four digits to {account.email}.</Text>
+      </div>
+      <FormShell
+        onSubmit={submit}
+        submitError={form.submitError}
+        loading={form.submitting}
+        submitLabel="Confirm OTP"
+        isFullWidth
+      >
+        <TextInput
+          label="OTP"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          data-autofocus
+          {...form.getInputProps('otp')}
+        />
+      </FormShell>
+      <ResendButton account={account} />
+    </Stack>
+  )
+}
+
+function ResendButton({ account }: Props) {
+  const [wait, setWait] = useState(RESEND_AFTER_SECONDS)
+  useInterval(() => setWait((seconds) => Math.max(0, seconds - 1)), 1000, { autoInvoke: true })
+  const resend = async () => {
+    setWait(RESEND_AFTER_SECONDS)
+    try {
+      await sendOtp(account)
+      toast.success('OTP sent to your email.')
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <Button variant="subtle" disabled={wait > 0} onClick={() => void resend()}>
+      {wait > 0 ? `Resend OTP in ${wait} s` : 'Resend OTP'}
+    </Button>
+  )
+}
+
+function showFailure(error: unknown) {
+  if (!(error instanceof CallFailure)) throw error
+  toast.failure(error.message)
+}

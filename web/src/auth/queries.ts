@@ -1,0 +1,85 @@
+import { auth, type Session, type SignInForm } from '@cohort/contract/auth'
+import { queryOptions } from '@tanstack/react-query'
+import { CallFailure, isStatus, sendAs, sentenceOf } from '#web/lib/http.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** None of these calls knows a session: a 401 among them signs nobody out. */
+const nobody = undefined
+
+/** What the sign-up form said, without its second password. */
+export interface NewAccount {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export async function signIn(form: SignInForm): Promise<Session> {
+  try {
+    return (await sendAs(nobody, auth.signIn, { body: form })).data
+  } catch (error) {
+    throw inOneSentence(error, signInSentence(error))
+  }
+}
+
+/** The specification wants a refused sign-in both in place and as a toast. */
+function inOneSentence(error: unknown, sentence: string): unknown {
+  if (!(error instanceof CallFailure)) return error
+  toast.failure(sentence)
+  return error.saying(sentence)
+}
+
+const signInSentence = (error: unknown) =>
+  isStatus(error, 0)
+    ? 'Invalid email or password. Please try again.'
+    : sentenceOf(error, 'An error occurred')
+
+export const signInWithGoogle = async (credential: string) =>
+  (await sendAs(nobody, auth.signInWithGoogle, { body: { credential } })).data
+
+export async function sendOtp({ name, email, password }: NewAccount) {
+  try {
+    await sendAs(nobody, auth.sendOtp, { body: { name, email, password } })
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status === 0) throw error
+    throw error.saying(`Error: ${error.message}`)
+  }
+}
+
+export const verifyOtp = (email: string, otp: string) =>
+  sendAs(nobody, auth.verifyOtp, { body: { email, otp } })
+
+export async function forgetPassword(email: string): Promise<string> {
+  try {
+    return (await sendAs(nobody, auth.forgotPassword, { body: { email } })).message
+  } catch (error) {
+    throw error instanceof CallFailure && error.status === 0 ? error.saying('network error') : error
+  }
+}
+
+/** Whether the token of a reset link still works. */
+export const resetTokenQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'reset', token],
+    queryFn: async () => {
+      try {
+        await sendAs(nobody, auth.verifyResetToken, { body: { token } })
+        return true
+      } catch (error) {
+        if (error instanceof CallFailure) toast.failure(error.message)
+        if (isStatus(error, 401)) return false
+        throw error
+      }
+    },
+    staleTime: Infinity,
+    retry: false,
+  })
+
+export async function resetPassword(token: string, password: string): Promise<string> {
+  try {
+    return (await sendAs(token, auth.resetPassword, { body: { password } })).message
+  } catch (error) {
+    throw error instanceof CallFailure
+      ? error.saying(sentenceOf(error, 'Something went wrong!'))
+      : error
+  }
+}

@@ -1,0 +1,8 @@
+import { Anchor, type AnchorProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+type Props = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>
+
+/** A link inside the app, whose screen is fetched when the pointer comes near. */
+export const TextLink = createLink((props: Props) => <Anchor {...props} />)
