@@ -1,0 +1,32 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+
+/** The demo organisation's accounts. */
+export const ACCOUNTS = {
+  anita: { email: 'admin@northwind.example', name: 'Anita Deshpande' },
+  manoj: { email: 'mentor@northwind.example', name: 'Manoj Kulkarni' },
+  isha: { email: 'intern@northwind.example', name: 'Isha Menon' },
+} as const
+
+export const PASSWORD = 'Cohort@2026'
+
+export type Somebody = keyof typeof ACCOUNTS
+
+export async function signIn(page: Page, who: Somebody): Promise<void> {
+  await page.goto('/signin')
+  await enter(page, ACCOUNTS[who].email, PASSWORD)
+  await expect(page).toHaveURL('/dashboard')
+}
+
+export async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** A browser of their own, signed in, as on another machine. */
+export async function elsewhere(browser: Browser, who: Somebody): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, who)
+  return page
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { signIn, type Somebody } from './cast.ts'
+
+const ITEMS: Record<Somebody, readonly string[]> = {
+  anita: [
+    'Dashboard',
+    'Profile',
+    'Resources',
+    'Plans',
+    'Daily Update',
+    'Interactions',
+    'Analytics',
+    'Pending Tickets',
+    'Create announcement',
+  ],
+  manoj: ['Dashboard', 'Profile', 'Interactions', 'Pending Tickets'],
+  isha: ['Dashboard', 'Profile', 'Daily Update', 'Help desk', 'Interactions'],
+}
+
+const FORBIDDEN: Record<Somebody, readonly string[]> = {
+  anita: ['/intern/help', '/mentor/pending-tickets'],
+  manoj: ['/admin/analytics', '/intern/daily-update'],
+  isha: ['/admin/plans', '/mentor/pending-tickets', '/admin/analytics/user/x'],
+}
+
+for (const who of ['anita', 'manoj', 'isha'] as const) {
+  test(`${who} sees the menu items of the role, and each opens`, async ({ page }) => {
+    await signIn(page, who)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link')).toHaveText(ITEMS[who])
+    for (const item of ITEMS[who]) {
+      await menu.getByRole('link', { name: item }).click()
+      await expect(page).not.toHaveURL(/\/(403|not-found)$/)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+    }
+  })
+
+  test(`${who} is led to /403 from the other roles' screens`, async ({ page }) => {
+    await signIn(page, who)
+    for (const path of FORBIDDEN[who]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/403')
+      await expect(
+        page.getByText('Access Forbidden - You do not have permission to access this page'),
+      ).toBeVisible()
+    }
+  })
+}
+
+test('without a session every guarded path leads to the landing page', async ({ page }) => {
+  for (const path of ['/dashboard', '/admin/plans', '/intern/help', '/mentor/pending-tickets']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Internship Management' })).toBeVisible()
+  }
+})
+
+test('an unknown path leads to /not-found and from there to the dashboard', async ({ page }) => {
+  await signIn(page, 'isha')
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/not-found')
+  await expect(page.getByText('Oops! Page Not Found')).toBeVisible()
+  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the landing page leads somebody who is signed in to the dashboard, and logout leads back', async ({
+  page,
+}) => {
+  await signIn(page, 'isha')
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: /Isha Menon/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+})
