@@ -14,7 +14,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type * as z from 'zod'
 import { recordRefusal } from '#server/audit/queries.ts'
-import { bearerOf, readActor } from '#server/auth/sessions.ts'
+import { requireResetToken } from '#server/auth/reset/reset.ts'
+import { readActor } from '#server/auth/sessions.ts'
 import { isCleanText } from './clean-text.ts'
 import { forbidden, invalid, Refusal, signedOut } from './refusal.ts'
 import { factsOf, type Services } from './services.ts'
@@ -53,6 +54,10 @@ export function route<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.largestBody && {
+      bodyLimit: call.largestBody[0],
+      config: { tooLarge: call.largestBody[1] },
+    }),
     handler: async (request, reply) => {
       const actor = await admitted(services, call, request)
       const asked = { actor, ...read(services, call, request), request, reply } as Asked<C>
@@ -65,7 +70,7 @@ export function route<C extends Call>(
 }
 
 async function admitted(services: Services, call: Call, request: FastifyRequest) {
-  if (call.access === 'reset token' && !bearerOf(request)) throw signedOut()
+  if (call.access === 'reset token') await requireResetToken(services, request)
   if (typeof call.access === 'string') return undefined
   const actor = await readActor(services, request, call)
   if (!actor) throw signedOut()
@@ -85,20 +90,23 @@ function read(services: Services, call: Call, request: FastifyRequest) {
   }
   return {
     params,
-    query: call.query && parse(call.query, request.query ?? {}),
-    body: parseBody(bodySchema(call, factsOf(services)), request.body),
+    query: call.query && parse(call, call.query, request.query ?? {}),
+    body: parseBody(call, bodySchema(call, factsOf(services)), request.body),
   }
 }
 
-function parseBody(schema: z.ZodType | undefined, body: unknown) {
-  return schema && parse(schema, body ?? {})
+function parseBody(call: Call, schema: z.ZodType | undefined, body: unknown) {
+  return schema && parse(call, schema, body ?? {})
 }
 
-function parse(schema: z.ZodType, input: unknown): unknown {
+function parse({ refusals }: Call, schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message
+  const [statusCode, sentence] = refusals?.['invalid'] ?? []
+  // One sentence for the whole form, where the call declares one.
+  if (statusCode === 400 && sentence) throw new Refusal(statusCode, sentence, { fields })
   throw invalid(fields)
 }
 

@@ -1,8 +1,85 @@
-import { auth } from '@cohort/contract/auth'
+import { auth, type SignInOptions } from '@cohort/contract/auth'
+import { users } from '@cohort/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { notBuilt, route } from '#server/route.ts'
+import { refuse } from '#server/refusal.ts'
+import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
+import { addUser } from './add-user.ts'
+import { signInWithGoogle } from './google-sign-in.ts'
+import { credentialReader } from './google.ts'
+import { openRateLimits, type RateLimits } from './rate-limits.ts'
+import { askForReset, checkResetToken, resetPassword } from './reset/reset.ts'
+import { bearerOf } from './sessions.ts'
+import { renewSession, signIn } from './sign-in.ts'
+import { beginSignUp, finishSignUp } from './sign-up/sign-up.ts'
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  for (const call of Object.values(auth)) route(app, services, call, notBuilt)
+  const limits = openRateLimits(services)
+  signInRoutes(app, services, limits)
+  signUpRoutes(app, services, limits)
+  resetRoutes(app, services, limits)
+  route(app, services, users.create, ({ actor, body }) => addUser(services, actor, body))
+}
+
+function signInRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+  const { allowedEmailDomains, orgTimezone, googleClientId, mobileAppUrl, demo } = services.config
+  const options: SignInOptions = {
+    domains: [...allowedEmailDomains],
+    timeZone: orgTimezone,
+    googleClientId: googleClientId ?? null,
+    mobileAppUrl,
+    demo,
+  }
+  route(app, services, auth.options, async () => options)
+
+  route(app, services, auth.signIn, async ({ body, request }) => {
+    const forgive = await limits.countTry(body.email, request)
+    const session = await signIn(services, body)
+    await forgive()
+    return session
+  })
+
+  const readCredential = googleClientId && credentialReader(services.config, googleClientId)
+  route(app, services, auth.signInWithGoogle, async ({ body, request }) => {
+    await limits.countCall('oauth', request)
+    if (!readCredential) throw refuse(auth.signInWithGoogle, 'off')
+    return signInWithGoogle(services, readCredential, body.credential)
+  })
+
+  route(app, services, auth.renew, ({ actor }) => renewSession(services, actor.id))
+}
+
+function signUpRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+  route(app, services, auth.sendOtp, async ({ body, request }) => {
+    await limits.countCall('send-otp', request)
+    await beginSignUp(services, body)
+    return null
+  })
+
+  route(app, services, auth.verifyOtp, async ({ body, request }) => {
+    await limits.countCall('verify-otp', request)
+    await finishSignUp(services, body)
+    return null
+  })
+}
+
+function resetRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+  route(app, services, auth.forgotPassword, async ({ body, request }) => {
+    await limits.countCall('forgot-password', request)
+    await limits.countReset(body.email)
+    await askForReset(services, body.email)
+    return null
+  })
+
+  route(app, services, auth.verifyResetToken, async ({ body, request }) => {
+    await limits.countCall('verify', request)
+    await checkResetToken(services, body.token)
+    return null
+  })
+
+  route(app, services, auth.resetPassword, async ({ body, request }) => {
+    await limits.countCall('reset-password', request)
+    await resetPassword(services, bearerOf(request) ?? '', body.password)
+    return null
+  })
 }

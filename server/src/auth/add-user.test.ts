@@ -1,0 +1,93 @@
+import { auth } from '@cohort/contract/auth'
+import { users } from '@cohort/contract/users'
+import { expect, test } from 'vitest'
+import { mailsTo } from '../../test/outbox.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld({ PUBLIC_URL: 'https://cohort.northwind.example' })
+const { as, asha, asNobody, database, ivan, meera } = world
+
+const tara = {
+  name: 'Tara Bose',
+  email: 'tara@northwind-labs.example',
+  password: 'Right@2026',
+  role: 'Mentors',
+} as const
+
+const add = (more: object = {}) => as(asha, users.create, { body: { ...tara, ...more } })
+
+const signIn = (password: string) =>
+  asNobody(auth.signIn, { body: { email: tara.email, password } })
+
+test.each(['Mentors', 'Admins', 'Interns'] as const)('an admin adds one of %s', async (role) => {
+  const added = await add({ role })
+  expect(added).toMatchObject({
+    statusCode: 201,
+    message: 'User added successfully!',
+    data: { name: 'Tara Bose', email: tara.email, role, status: null, plan: null },
+  })
+  const { data } = await signIn(tara.password)
+  expect(data).toMatchObject({ userId: added.data.id, role })
+})
+
+test('the newcomer is told who added them and where to sign in, never the password', async () => {
+  await add()
+  const [mail] = await mailsTo(database, tara.email)
+  expect(mail?.subject).toBe('Welcome to Cohort')
+  expect(mail?.text).toContain('Asha Rao added you to Cohort.')
+  expect(mail?.text).toContain('https://cohort.northwind.example/signin')
+  expect(`${mail?.text}${mail?.html}`).not.toContain(tara.password)
+})
+
+test('nobody but an admin adds people', async () => {
+  for (const person of [meera, ivan]) {
+    expect((await as(person, users.create, { body: tara })).statusCode).toBe(403)
+  }
+  expect((await asNobody(users.create, { body: tara })).statusCode).toBe(401)
+  expect((await signIn(tara.password)).statusCode).toBe(401)
+})
+
+test.each([
+  ['name', 'Tara4', 'Name should contain only alphabets and spaces.'],
+  ['name', 'T', 'Name must be at least 5 characters long.'],
+  ['email', 'tara@gmail.com', 'Email must be from @northwind.example or @northwind-labs.example'],
+  ['password', 'right@2026', 'Password must include at least 1 uppercase letter.'],
+  ['role', 'Owners', 'Please enter valid values'],
+  ['role', '', 'Please enter valid values'],
+])('a wrong %s is refused as a whole, and told by field', async (field, value, sentence) => {
+  expect(await add({ [field]: value })).toMatchObject({
+    statusCode: 400,
+    message: 'Please enter valid values',
+    fields: { [field]: sentence },
+  })
+})
+
+test('an address that is taken is refused, and its owner keeps their password', async () => {
+  await add()
+  const again = await add({ email: tara.email.toUpperCase(), password: 'Other@2026' })
+  expect(again).toMatchObject({
+    statusCode: 409,
+    message: 'A user with this email already exists.',
+  })
+  expect((await signIn('Other@2026')).statusCode).toBe(401)
+  expect(await mailsTo(database, tara.email)).toHaveLength(1)
+})
+
+test('of two who add the same address at once one succeeds', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => add()))
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409, 409])
+})
+
+test('the audit log tells who added whom, without the password', async () => {
+  const { data } = await add()
+  const { rows } = await database.pool.query('select * from audit_entries')
+  expect(rows).toMatchObject([
+    {
+      actor_id: asha.id,
+      action: 'created',
+      subject_id: data.id,
+      changes: { role: { from: null, to: 'Mentors' }, email: { from: null, to: tara.email } },
+    },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Right@2026|argon2/)
+})

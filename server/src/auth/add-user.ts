@@ -1,0 +1,52 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Answer, Body } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users'
+import { record } from '#server/audit/queries.ts'
+import { queueMail } from '#server/mail/queries.ts'
+import { refuse, signedOut } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { welcomeLetter } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+import { findAccountById, insertAccount } from './queries.ts'
+
+/** An admin adds a person of any role, who is told by mail; the password is the admin's to hand on. */
+export async function addUser(
+  services: Services,
+  actor: Actor,
+  { name, email, password, role }: Body<typeof users.create>,
+): Promise<Answer<typeof users.create>> {
+  const { database, config, mailBell } = services
+  const passwordHash = await hashPassword(password)
+  const now = services.now()
+  const id = await database.orm.transaction(async (db) => {
+    const admin = await findAccountById(db, actor.id)
+    if (!admin) throw signedOut()
+    const added = await insertAccount(db, { name, email, role, passwordHash }, now)
+    if (!added) throw refuse(users.create, 'exists')
+    const changes = {
+      name: { from: null, to: name },
+      email: { from: null, to: email },
+      role: { from: null, to: role },
+    }
+    const entry = { action: 'created', subject: 'user', subjectId: added, changes }
+    await record(db, { actorId: actor.id, ...entry })
+    await queueMail(db, welcomeLetter(config, { name, email, addedBy: admin.name }), now)
+    return added
+  })
+  mailBell.ring()
+  return { id, name, email, role, ...NOTHING_ELSE_YET }
+}
+
+const NOTHING_ELSE_YET = {
+  profilePhoto: null,
+  employeeId: null,
+  designation: null,
+  batch: null,
+  year: null,
+  phase: null,
+  status: null,
+  zone: null,
+  plan: null,
+  primary_skill: null,
+  secondary_skills: [],
+}

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** Who is counted as one client, by the address that the trusted proxies tell. */
+export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  if (!isIPv6(ip)) return ip
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []
+  return mapped ?? networkOf(ip)
+}
+
+/** One customer has at least a whole /64 of IPv6 to come from. */
+function networkOf(ip: string): string {
+  const [bare = ''] = ip.split('%', 1)
+  const [before = [], after = []] = bare
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  const missing = Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

@@ -1,0 +1,59 @@
+import { auth, type Session } from '@cohort/contract/auth'
+import { hasDomain, isPlainAddress } from '@cohort/contract/fields'
+import { record } from '#server/audit/queries.ts'
+import type { Queryable } from '#server/database.ts'
+import { refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { acceptableName } from './google-name.ts'
+import type { GoogleIdentity, ReadCredential } from './google.ts'
+import {
+  findAccountByEmail,
+  findAccountByGoogleSub,
+  findAccountById,
+  insertAccount,
+  linkGoogle,
+} from './queries.ts'
+import { openSession } from './sessions.ts'
+
+export async function signInWithGoogle(
+  services: Services,
+  readCredential: ReadCredential,
+  credential: string,
+): Promise<Session> {
+  const identity = await readCredential(credential, services.now())
+  if (!identity) throw refuse(auth.signInWithGoogle, 'failed')
+  const { email } = identity
+  if (!isPlainAddress(email) || !hasDomain(email, services.config.allowedEmailDomains)) {
+    throw refuse(auth.signInWithGoogle, 'foreignDomain')
+  }
+  const account = await services.database.orm.transaction((db) =>
+    accountOf(db, identity, services.now()),
+  )
+  if (!account || account.disabledAt) throw refuse(auth.signInWithGoogle, 'failed')
+  return openSession(services, account)
+}
+
+/** Google's `sub` is the account; an address may change hands, and only makes the first link. */
+async function accountOf(db: Queryable, identity: GoogleIdentity, now: Date) {
+  const { sub, email } = identity
+  const known = await findAccountByGoogleSub(db, sub)
+  if (known) return known
+  const name = acceptableName(identity)
+  const newcomer = { role: 'Interns', name, email, googleSub: sub } as const
+  const newId = await insertAccount(db, newcomer, now)
+  if (newId) {
+    await recordOf(db, newId, 'signed up with Google')
+    return findAccountById(db, newId)
+  }
+  return (await findAccountByGoogleSub(db, sub)) ?? linkedAccount(db, identity)
+}
+
+async function linkedAccount(db: Queryable, { sub, email }: GoogleIdentity) {
+  const owner = await findAccountByEmail(db, email)
+  if (!owner || owner.disabledAt || !(await linkGoogle(db, owner.id, sub))) return undefined
+  await recordOf(db, owner.id, 'linked Google')
+  return owner
+}
+
+const recordOf = (db: Queryable, userId: string, action: string) =>
+  record(db, { actorId: userId, action, subject: 'user', subjectId: userId })

@@ -1,0 +1,63 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { SENTENCES } from '@cohort/contract/calls'
+import type { Config } from '#server/config.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** Google names itself in both ways. */
+const GOOGLE = ['https://accounts.google.com', 'accounts.google.com']
+const TIMEOUT = 5_000
+const CLOCKS_DIFFER_SECONDS = 10
+
+export interface GoogleIdentity {
+  readonly sub: string
+  readonly email: string
+  readonly name: string
+}
+
+/** Undefined for every credential that Google did not issue to us, now, for a verified address. */
+export type ReadCredential = (credential: string, now: Date) => Promise<GoogleIdentity | undefined>
+
+type Settings = Pick<Config, 'googleIssuer' | 'googleJwksUrl'>
+
+export function credentialReader(settings: Settings, clientId: string): ReadCredential {
+  const { googleIssuer, googleJwksUrl } = settings
+  const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: TIMEOUT })
+  const issuer = GOOGLE.includes(googleIssuer) ? GOOGLE : [googleIssuer]
+  return async (credential, now) => {
+    const claims = await verified(credential, keys, {
+      issuer,
+      audience: clientId,
+      currentDate: now,
+      clockTolerance: CLOCKS_DIFFER_SECONDS,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp', 'iat', 'email'],
+    })
+    if (!claims || claims['email_verified'] !== true) return undefined
+    const { sub, email, name } = claims
+    if (!sub || typeof email !== 'string') return undefined
+    return { sub, email: email.toLowerCase(), name: typeof name === 'string' ? name : '' }
+  }
+}
+
+type Rules = Parameters<typeof jwtVerify>[2]
+
+async function verified(credential: string, keys: JWTVerifyGetKey, rules: Rules) {
+  try {
+    return (await jwtVerify(credential, keys, rules)).payload
+  } catch (error) {
+    if (isAboutTheCredential(error)) return undefined
+    throw new Refusal(503, SENTENCES.busy, { retryAfter: TIMEOUT / 1000 })
+  }
+}
+
+/** All else is about fetching the keys. */
+const isAboutTheCredential = (error: unknown) =>
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Queryable } from '#server/database.ts'
+import { users } from '#server/users/table.ts'
+import { resetTokens } from '../table.ts'
+
+/** The enabled owner of an address, whom no other transaction changes until this one ends. */
+export async function lockOwner(db: Queryable, email: string) {
+  const [owner] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.disabledAt)))
+    .for('update')
+  return owner
+}
+
+type NewToken = Omit<typeof resetTokens.$inferInsert, 'usedAt'>
+
+/** Ends every other token of the person. */
+export async function replaceTokens(db: Queryable, token: NewToken): Promise<void> {
+  await db.delete(resetTokens).where(eq(resetTokens.userId, token.userId))
+  await db.insert(resetTokens).values(token)
+}
+
+const isLiving = (hash: string, now: Date) =>
+  and(eq(resetTokens.tokenHash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now))
+
+export async function isTokenLiving(db: Queryable, hash: string, now: Date): Promise<boolean> {
+  const living = await db
+    .select({ userId: users.id })
+    .from(resetTokens)
+    .innerJoin(users, eq(users.id, resetTokens.userId))
+    .where(and(isLiving(hash, now), isNull(users.disabledAt)))
+  return living.length === 1
+}
+
+/** The owner's id, once: of several that use the same token, all but one find nothing. */
+export async function useToken(db: Queryable, hash: string, now: Date) {
+  const [used] = await db
+    .update(resetTokens)
+    .set({ usedAt: now })
+    .where(isLiving(hash, now))
+    .returning({ userId: resetTokens.userId })
+  return used?.userId
+}
+
+export async function deleteExpiredTokens(db: Queryable, before: Date): Promise<void> {
+  await db.delete(resetTokens).where(lt(resetTokens.expiresAt, before))
+}

@@ -1,0 +1,61 @@
+import { auth } from '@cohort/contract/auth'
+import type { FastifyRequest } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
+import { record } from '#server/audit/queries.ts'
+import { queueMail } from '#server/mail/queries.ts'
+import { refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { resetLetter } from '../letters.ts'
+import { hashPassword } from '../passwords.ts'
+import { updatePassword } from '../queries.ts'
+import { bearerOf, forgetSessionsOf } from '../sessions.ts'
+import { randomToken, tokenHash } from '../tokens.ts'
+import { isTokenLiving, lockOwner, replaceTokens, useToken } from './queries.ts'
+
+const LIFETIME = 30 * 60_000
+
+/** Longer than the writes for a known address take, so that their time tells nothing. */
+const ANSWERED_AFTER = 60
+
+export async function askForReset(services: Services, email: string): Promise<void> {
+  await Promise.all([mailResetLink(services, email), setTimeout(ANSWERED_AFTER)])
+}
+
+async function mailResetLink(services: Services, email: string) {
+  const { database, config, mailBell } = services
+  const now = services.now()
+  const expiresAt = new Date(now.getTime() + LIFETIME)
+  const token = randomToken()
+  await database.orm.transaction(async (db) => {
+    const owner = await lockOwner(db, email)
+    if (!owner) return
+    const hashed = { tokenHash: tokenHash(token), userId: owner.id, expiresAt, createdAt: now }
+    await replaceTokens(db, hashed)
+    await queueMail(db, resetLetter(config, { email: owner.email, token, expiresAt }), now)
+  })
+  mailBell.ring()
+}
+
+export async function checkResetToken(services: Services, token: string): Promise<void> {
+  const isLiving = await isTokenLiving(services.database.orm, tokenHash(token), services.now())
+  if (!isLiving) throw refuse(auth.verifyResetToken, 'invalid')
+}
+
+/** The bearer of the one call that a reset token opens, and a session never. */
+export async function requireResetToken(services: Services, request: FastifyRequest) {
+  await checkResetToken(services, bearerOf(request) ?? '')
+}
+
+export async function resetPassword(services: Services, token: string, password: string) {
+  const passwordHash = await hashPassword(password)
+  const now = services.now()
+  const userId = await services.database.orm.transaction(async (db) => {
+    const owner = await useToken(db, tokenHash(token), now)
+    if (!owner) throw refuse(auth.resetPassword, 'invalid')
+    await updatePassword(db, owner, { passwordHash, now })
+    const entry = { action: 'reset the password', subject: 'user', subjectId: owner }
+    await record(db, { actorId: owner, ...entry })
+    return owner
+  })
+  forgetSessionsOf(services, userId)
+}

@@ -1,0 +1,13 @@
+import { OTP_LENGTH } from '@cohort/contract/auth'
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+
+export const randomCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+
+/** Keyed and bound to the challenge: a stolen table of plain hashes of 4 digits would hide nothing. */
+export function codeHash(secret: string, challengeId: string, code: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'cohort-sign-up-code', 32))
+  return createHmac('sha256', key).update(`${challengeId}:${code}`).digest('hex')
+}
+
+export const isSameHash = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,0 +1,116 @@
+import { auth } from '@cohort/contract/auth'
+import { record } from '#server/audit/queries.ts'
+import { newId } from '#server/columns.ts'
+import type { Queryable } from '#server/database.ts'
+import { queueMail } from '#server/mail/queries.ts'
+import { refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { alreadyMemberLetter, codeLetter } from '../letters.ts'
+import { hashPassword } from '../passwords.ts'
+import { findAccountByEmail, insertAccount } from '../queries.ts'
+import { codeHash, isSameHash, randomCode } from './code.ts'
+import {
+  countAttempt,
+  insertChallenge,
+  listChallengesSince,
+  lockAddress,
+  markUsed,
+  type Challenge,
+} from './queries.ts'
+
+const LIFETIME = 10 * 60_000
+const DAY = 24 * 60 * 60_000
+const RESEND_AFTER = 60_000
+const SENDS_A_DAY = 5
+const FAILURES_A_DAY = 10
+
+interface SignUp {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * Does the same for an address that has an account, challenge and limits included. Only the mail
+ * differs, which its owner alone reads, and no code opens that challenge.
+ */
+export async function beginSignUp(services: Services, { name, email, password }: SignUp) {
+  const { database, secrets, config, mailBell } = services
+  await refuseTooManySends(services, database.orm, email)
+  const passwordHash = await hashPassword(password)
+  const now = services.now()
+  const expiresAt = new Date(now.getTime() + LIFETIME)
+  await database.orm.transaction(async (db) => {
+    await lockAddress(db, email)
+    await refuseTooManySends(services, db, email)
+    const id = newId()
+    const code = randomCode()
+    const isMember = (await findAccountByEmail(db, email)) !== undefined
+    const opens = isMember ? '' : codeHash(secrets.jwtSecret, id, code)
+    const challenge = { id, email, name, passwordHash, expiresAt, createdAt: now }
+    await insertChallenge(db, { ...challenge, codeHash: opens })
+    const letter = isMember
+      ? alreadyMemberLetter(config, email)
+      : codeLetter({ email, name, code, expiresAt })
+    await queueMail(db, letter, now)
+  })
+  mailBell.ring()
+}
+
+async function refuseTooManySends(services: Services, db: Queryable, email: string) {
+  const { config } = services
+  const moment = services.now().getTime()
+  const sends = await listChallengesSince(db, email, new Date(moment - DAY))
+  const most = Math.max(1, Math.floor(SENDS_A_DAY * config.rateLimitMultiplier))
+  const oldest = sends.at(-most)
+  if (oldest) {
+    const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, moment)
+    throw refuse(auth.sendOtp, 'tooMany', { retryAfter })
+  }
+  const last = sends.at(-1)
+  const next = last && last.createdAt.getTime() + RESEND_AFTER / config.rateLimitMultiplier
+  if (next !== undefined && next > moment) {
+    throw refuse(auth.sendOtp, 'tooSoon', { retryAfter: secondsUntil(next, moment) })
+  }
+}
+
+const secondsUntil = (then: number, now: number) => Math.max(1, Math.ceil((then - now) / 1000))
+
+interface Answer {
+  readonly email: string
+  readonly otp: string
+}
+
+/** Only the newest code of an address counts, with the name and password that it was sent for. */
+export async function finishSignUp(services: Services, { email, otp }: Answer): Promise<void> {
+  const { database, secrets } = services
+  const now = services.now()
+  const isWelcome = await database.orm.transaction(async (db) => {
+    await lockAddress(db, email)
+    await refuseTooManyFailures(db, email, now)
+    const challenge = await countAttempt(db, email, now)
+    if (!challenge) return false
+    const hash = codeHash(secrets.jwtSecret, challenge.id, otp)
+    return isSameHash(hash, challenge.codeHash) && createIntern(db, challenge, now)
+  })
+  // Thrown outside, as the count must stay.
+  if (!isWelcome) throw refuse(auth.verifyOtp, 'wrong')
+}
+
+async function refuseTooManyFailures(db: Queryable, email: string, now: Date) {
+  const challenges = await listChallengesSince(db, email, new Date(now.getTime() - DAY))
+  const failures = challenges.reduce((sum, { attempts }) => sum + attempts, 0)
+  const oldest = challenges.find(({ attempts }) => attempts > 0)
+  if (failures < FAILURES_A_DAY || !oldest) return
+  const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now.getTime())
+  throw refuse(auth.verifyOtp, 'tooMany', { retryAfter })
+}
+
+async function createIntern(db: Queryable, challenge: Challenge, now: Date): Promise<boolean> {
+  await markUsed(db, challenge.id, now)
+  const { name, email, passwordHash } = challenge
+  const id = await insertAccount(db, { role: 'Interns', name, email, passwordHash }, now)
+  if (!id) return false
+  await record(db, { actorId: id, action: 'signed up', subject: 'user', subjectId: id })
+  return true
+}
