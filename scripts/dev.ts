@@ -11,6 +11,7 @@ const web = await createServer({
   server: {
     proxy: {
       '^/(api|files|dev|healthz|readyz)(/|$)': api,
+      '^/mobile(-app|-qr\\.svg|/cohort\\.apk)$': api,
       '/socket.io': { target: api, ws: true },
     },
   },

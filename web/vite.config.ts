@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { landing } from './landing-plugin.ts'
 import { deepLinks } from './vite.deep-links.ts'
 import { precompress } from './vite.precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), deepLinks(), precompress()],
+  plugins: [react(), landing(), deepLinks(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
