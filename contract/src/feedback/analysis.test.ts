@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { overallRating, ratedInteractions, shownRating, skillAverages } from './analysis.ts'
+import { ratingLine, skillRadar } from './charts.ts'
+
+const FEEDBACKS = [
+  { avg_rating: 3, ratings: { Communication: 2, Concepts: 4 } },
+  { avg_rating: 4.5, ratings: { Communication: 4.5 } },
+]
+
+test('the overall rating is the mean of the averages', () => {
+  expect(overallRating(FEEDBACKS)).toBe(3.75)
+  expect(overallRating([])).toBeUndefined()
+})
+
+test('a skill counts where it was rated, and skills that never were do not appear', () => {
+  expect(skillAverages(FEEDBACKS)).toEqual([
+    { skill: 'Communication', average: 3.25, rated: 2 },
+    { skill: 'Concepts', average: 4, rated: 1 },
+  ])
+})
+
+test('a rating of 0 counts like any other', () => {
+  expect(skillAverages([{ ratings: { Concepts: 0 } }, { ratings: { Concepts: 5 } }])).toEqual([
+    { skill: 'Concepts', average: 2.5, rated: 2 },
+  ])
+})
+
+test.each([
+  [4, '4'],
+  [3.25, '3.3'],
+  [3.5, '3.5'],
+  [4.04, '4'],
+  [0, '0'],
+])('%f is shown as %s', (rating, shown) => {
+  expect(shownRating(rating)).toBe(shown)
+})
+
+const LOOK = { line: '#00f', text: '#000', grid: '#ccc', fontFamily: 'Sans' }
+
+test('the line runs from 0 to 6 by halves, labelled with name and day in the organisation’s zone', () => {
+  const rated = ratedInteractions(
+    [
+      {
+        interaction: { name: 'Review', assignedIntern: '', assignedMentor: null },
+        avg_rating: 3,
+        createdAt: '2026-03-04T20:00:00.000Z',
+      },
+    ],
+    'Asia/Kolkata',
+  )
+  expect(ratingLine(rated, LOOK)).toMatchObject({
+    xAxis: { data: ['Review\n05-03-2026'] },
+    yAxis: { min: 0, max: 6, interval: 0.5 },
+    series: [{ data: [3] }],
+  })
+})
+
+test('the radar runs from 0 to 5 by ones, an axis a skill', () => {
+  expect(skillRadar(skillAverages(FEEDBACKS), LOOK)).toMatchObject({
+    radar: {
+      splitNumber: 5,
+      indicator: [
+        { name: 'Communication', min: 0, max: 5 },
+        { name: 'Concepts', min: 0, max: 5 },
+      ],
+    },
+    series: [{ data: [{ value: [3.25, 4] }] }],
+  })
+})

@@ -1,0 +1,88 @@
+import { shownRating, type RatedInteraction, type SkillAverage } from './analysis.ts'
+
+/** Colours and letters of where the chart is drawn: a light or dark screen, or paper. */
+export interface ChartLook {
+  readonly line: string
+  readonly text: string
+  readonly grid: string
+  readonly fontFamily: string
+}
+
+const LINE_AXIS = { min: 0, max: 6, interval: 0.5 } as const
+const RADAR_AXIS = { min: 0, max: 5, splitNumber: 5 } as const
+const LONGEST_LABEL = 22
+
+const lettersOf = ({ text, fontFamily }: ChartLook) => ({ color: text, fontFamily })
+
+const shortened = (label: string) =>
+  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label
+
+/** ECharts options of the average rating per interaction. */
+export const ratingLine = (rated: readonly RatedInteraction[], look: ChartLook) => ({
+  animation: false,
+  textStyle: lettersOf(look),
+  grid: { left: 48, right: 24, top: 24, bottom: 92 },
+  xAxis: {
+    type: 'category' as const,
+    data: rated.map(({ name, created }) => `${shortened(name)}\n${created}`),
+    axisLabel: { ...lettersOf(look), rotate: 35, interval: labelEvery(rated.length) },
+    axisLine: { lineStyle: { color: look.grid } },
+    axisTick: { alignWithLabel: true },
+  },
+  yAxis: {
+    type: 'value' as const,
+    ...LINE_AXIS,
+    axisLabel: lettersOf(look),
+    splitLine: { lineStyle: { color: look.grid } },
+  },
+  series: [
+    {
+      type: 'line' as const,
+      data: rated.map(({ average }) => average),
+      symbol: 'circle',
+      symbolSize: 7,
+      lineStyle: { color: look.line, width: 2 },
+      itemStyle: { color: look.line },
+      label: {
+        show: rated.length <= MOST_LABELS,
+        ...lettersOf(look),
+        formatter: ({ value }: { value: unknown }) => shownRating(Number(value)),
+      },
+    },
+  ],
+})
+
+const MOST_LABELS = 14
+
+/** Every label while they fit, else evenly fewer. */
+const labelEvery = (count: number) => Math.ceil(count / MOST_LABELS) - 1
+
+/** ECharts options of the average rating per skill. */
+export const skillRadar = (skills: readonly SkillAverage[], look: ChartLook) => ({
+  animation: false,
+  textStyle: lettersOf(look),
+  radar: {
+    radius: '68%',
+    indicator: skills.map(({ skill }, index) => ({
+      name: skill,
+      min: RADAR_AXIS.min,
+      max: RADAR_AXIS.max,
+      axisLabel: { show: index === 0, ...lettersOf(look), fontSize: 9 },
+    })),
+    splitNumber: RADAR_AXIS.splitNumber,
+    axisName: lettersOf(look),
+    axisLine: { lineStyle: { color: look.grid } },
+    splitLine: { lineStyle: { color: look.grid } },
+    splitArea: { show: false },
+  },
+  series: [
+    {
+      type: 'radar' as const,
+      symbolSize: 5,
+      lineStyle: { color: look.line, width: 2 },
+      itemStyle: { color: look.line },
+      areaStyle: { color: look.line, opacity: 0.18 },
+      data: [{ value: skills.map(({ average }) => Number(average.toFixed(2))) }],
+    },
+  ],
+})
