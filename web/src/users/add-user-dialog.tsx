@@ -1,0 +1,77 @@
+import type { Role } from '@cohort/contract/access'
+import type { Facts } from '@cohort/contract/calls'
+import { INVALID_USER, newUserForm } from '@cohort/contract/users/forms'
+import { PasswordInput, Select, TextInput } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { Suspense } from 'react'
+import * as z from 'zod'
+import { useFacts } from '#web/lib/facts.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAddUser } from './queries.ts'
+
+const CLOSES_AFTER = 500
+const NOT_ADDED = 'Failed to add user.'
+const ROLE_CHOICES: Role[] = ['Mentors', 'Admins', 'Interns']
+
+interface Props {
+  readonly onClose: () => void
+}
+
+/** Admins add mentors, admins and interns, who can sign in at once. */
+export function AddUserDialog({ onClose }: Props) {
+  return (
+    <Suspense>
+      <OpenDialog onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function OpenDialog({ onClose }: Props) {
+  const add = useAddUser()
+  const closeSoon = useTimeout(onClose, CLOSES_AFTER)
+  const form = useZodForm(unchosenRole(useFacts()), {
+    initialValues: { name: '', email: '', password: '', role: null },
+  })
+  const submit = form.handleSubmit(async (values) => {
+    const { message } = await add.mutateAsync(values)
+    toast.success(message)
+    closeSoon.start()
+  })
+  const isRefused = Object.keys(form.errors).length > 0
+  return (
+    <Dialog title="Add User" onClose={onClose} isDirty={form.isDirty() && !add.isSuccess}>
+      <FormShell
+        onSubmit={submit}
+        submitError={isRefused ? INVALID_USER : form.submitError && NOT_ADDED}
+        loading={add.isPending}
+        isBlocked={add.isSuccess}
+        submitLabel="Add User"
+        onCancel={onClose}
+      >
+        <TextInput label="Full name" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Select
+          label="Role"
+          placeholder="Select Role"
+          data={ROLE_CHOICES}
+          allowDeselect={false}
+          {...form.getInputProps('role')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}
+
+/** The same rules, for a form on which no role has been chosen yet. */
+function unchosenRole(facts: Facts) {
+  const form = newUserForm(facts)
+  return form.extend({ role: z.custom<Role | null>().pipe(form.shape.role) })
+}

@@ -1,0 +1,33 @@
+import { SimpleGrid, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { isStatus } from '#web/lib/http.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { Failed } from '#web/ui/failed.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { interactionCountsQuery } from './queries.ts'
+
+const FIGURES = [
+  ['Pending feedback', 'interactionFeedbackPending'],
+  ['Pending Interactions', 'interactionPending'],
+  ['Interactions Completed', 'interactionTaken'],
+] as const
+
+/** A mentor's interactions, what waits for the mentor first. */
+export function InteractionCountsPanel() {
+  const { data: counts, error, refetch } = useQuery(interactionCountsQuery(useSignedIn().userId))
+  if (isStatus(error, 403)) {
+    return <Navigate to={paths.forbidden} replace />
+  }
+  if (error) return <Failed sentence={error.message} onRetry={refetch} />
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      {FIGURES.map(([title, name]) => (
+        <UnstyledButton key={name} component={Link} to={paths.interactions}>
+          <Figure title={title}>{counts?.[name]}</Figure>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  )
+}

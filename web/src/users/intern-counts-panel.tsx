@@ -1,0 +1,33 @@
+import { SimpleGrid, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { isStatus } from '#web/lib/http.ts'
+import { Failed } from '#web/ui/failed.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { internCountsQuery } from './queries.ts'
+
+const FIGURES = [
+  ['Total Interns', 'totalCount'],
+  ['Active Interns', 'activeStatus'],
+  ['Non Active Interns', 'notActiveStatus'],
+  ['Deployed Interns', 'deployedCount'],
+] as const
+
+/** How many interns there are, for admins; every figure leads to the people it counts. */
+export function InternCountsPanel() {
+  const { data: counts, error, refetch } = useQuery(internCountsQuery)
+  if (isStatus(error, 403)) {
+    return <Navigate to={paths.forbidden} replace />
+  }
+  if (error) return <Failed sentence={error.message} onRetry={refetch} />
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+      {FIGURES.map(([title, name]) => (
+        <UnstyledButton key={name} component={Link} to={paths.resources}>
+          <Figure title={title}>{counts?.[name]}</Figure>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  )
+}
