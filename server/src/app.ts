@@ -11,6 +11,7 @@ import { healthRoutes } from './health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
 import { interactionsRoutes } from './interactions/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
+import { metricsRoutes } from './metrics.ts'
 import { logRequests } from './request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
@@ -40,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(helmet, CONTENT_SECURITY)
   await app.register(cors, { origin: [...config.corsOrigins] })
 
+  metricsRoutes(app, services)
   healthRoutes(app, services)
   authRoutes(app, services)
   usersRoutes(app, services)

@@ -12,7 +12,7 @@ test('it says where it is ready, answers, and leaves nothing running when asked 
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   product.child.kill('SIGTERM')
   expect(await product.ended).toMatchObject({ code: 0, complaint: '' })
-  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
 test('a second process on the same directory is refused, and the first goes on', async () => {

@@ -39,7 +39,7 @@ export function refuse<C extends Call>(
   more: { fields?: Fields; retryAfter?: number } = {},
 ): Refusal {
   const declared = refusals?.[name]
-  if (!declared) throw new Error(`No refusal is declared by the name ${name}`)
+  if (!declared) throw new Error(`No refusal is declared by the name ${String(name)}`)
   return new Refusal(declared[0], declared[1], more)
 }
 

@@ -16,7 +16,7 @@ export interface Services {
   readonly mailBell: MailBell
   sessions: SessionMemory
   readonly log: FastifyBaseLogger
-  now(): Date
+  readonly now: () => Date
 }
 
 export const factsOf = ({ config, now }: Services) => ({

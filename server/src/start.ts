@@ -70,6 +70,6 @@ export async function start(): Promise<Product> {
   realtime.attach(app.server, services)
   mails.start()
   jobs = startJobs(services, [feedbackDueJob])
-  console.log(`Cohort is ready at ${config.publicUrl}`)
+  process.stdout.write(`Cohort is ready at ${config.publicUrl}\n`)
   return { services, stop }
 }
