@@ -1,0 +1,196 @@
+import { auth } from '@cohort/contract/auth'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openWorld } from '../../test/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const world = await openWorld()
+const { app, database, ivan, isha, services } = world
+
+const PASSWORD = 'Right@2026'
+const passwordHash = await hashPassword(PASSWORD)
+
+beforeEach(async () => {
+  // The limiter looks at the system's clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() })
+  await database.pool.query('update users set password_hash = $1', [passwordHash])
+})
+afterEach(() => void vi.useRealTimers())
+
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+interface Try {
+  readonly email?: string
+  readonly password?: string
+  readonly from?: string
+  readonly forwardedFor?: string
+}
+
+async function signIn(tried: Try = {}, to = app) {
+  const { email = ivan.email, password = 'Wrong@2026', from = '203.0.113.1' } = tried
+  const response = await to.inject({
+    method: 'POST',
+    url: auth.signIn.path,
+    remoteAddress: from,
+    headers: tried.forwardedFor ? { 'x-forwarded-for': tried.forwardedFor } : {},
+    payload: { email, password },
+  })
+  const retryAfter = response.headers['retry-after']
+  return { status: response.statusCode, retryAfter, message: response.json().message }
+}
+
+const right = { password: PASSWORD }
+
+async function fail(times: number, tried?: Try) {
+  for (let time = 0; time < times; time += 1) expect((await signIn(tried)).status).toBe(401)
+}
+
+const BLOCKED = { status: 429, message: 'Too many attempts. Please try again later.' }
+
+test('after five failures the sixth try has to wait, the right password too', async () => {
+  await fail(5)
+  expect(await signIn(right)).toEqual({ ...BLOCKED, retryAfter: '60' })
+  wait(59)
+  expect((await signIn(right)).retryAfter).toBe('1')
+  wait(1)
+  expect((await signIn(right)).status).toBe(200)
+})
+
+test('each further failure doubles the wait, up to a quarter of an hour', async () => {
+  await fail(5)
+  const waits = []
+  for (let step = 0; step < 6; step += 1) {
+    const { retryAfter } = await signIn()
+    waits.push(Number(retryAfter))
+    wait(Number(retryAfter))
+    await fail(1)
+  }
+  expect(waits).toEqual([60, 120, 240, 480, 900, 900])
+})
+
+test('tries while waiting do not make the wait longer', async () => {
+  await fail(5)
+  for (let time = 0; time < 20; time += 1) expect((await signIn()).retryAfter).toBe('60')
+  wait(60)
+  await fail(1)
+})
+
+test('a success forgets the failures', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await fail(4)
+    expect((await signIn(right)).status).toBe(200)
+  }
+})
+
+test('failures are forgotten after a quarter of an hour', async () => {
+  await fail(5)
+  wait(15 * 60)
+  await fail(5)
+  expect((await signIn()).status).toBe(429)
+})
+
+test('other accounts and other addresses are not concerned', async () => {
+  await fail(5)
+  expect((await signIn()).status).toBe(429)
+  expect((await signIn({ ...right, email: isha.email })).status).toBe(200)
+  expect((await signIn({ ...right, from: '203.0.113.2' })).status).toBe(200)
+})
+
+test('addresses of one IPv6 network are one address', async () => {
+  for (let host = 1; host <= 5; host += 1) await fail(1, { from: `2001:db8:1:1::${host}` })
+  expect((await signIn({ ...right, from: '2001:db8:1:1:ffff::9' })).status).toBe(429)
+  expect((await signIn({ ...right, from: '2001:db8:1:2::1' })).status).toBe(200)
+})
+
+test('of fifty guesses at once five are tried', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn()))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
+})
+
+test('unknown accounts are limited alike', async () => {
+  const email = 'nobody@northwind.example'
+  await fail(5, { email })
+  expect(await signIn({ email })).toEqual({ ...BLOCKED, retryAfter: '60' })
+})
+
+test('a forged X-Forwarded-For does not make another address', async () => {
+  for (let time = 0; time < 5; time += 1) await fail(1, { forwardedFor: `198.51.100.${time}` })
+  expect((await signIn({ forwardedFor: '198.51.100.99' })).status).toBe(429)
+})
+
+test('behind a trusted proxy the address it tells counts, and no other proxy is believed', async () => {
+  const config = { ...services.config, trustProxy: ['10.0.0.1'] }
+  const behind = await buildApp({ ...services, config })
+  onTestFinished(() => behind.close())
+  const proxied = (forwardedFor: string, from = '10.0.0.1') =>
+    signIn({ forwardedFor, from }, behind)
+  for (let time = 0; time < 5; time += 1) {
+    // What the client itself wrote stands before what the proxy adds.
+    expect((await proxied(`198.51.100.${time}, 203.0.113.1`)).status).toBe(401)
+  }
+  expect((await proxied('203.0.113.1')).status).toBe(429)
+  expect((await proxied('203.0.113.2')).status).toBe(401)
+  for (let time = 0; time < 5; time += 1) {
+    expect((await proxied(`198.51.100.${time}`, '10.0.0.2')).status).toBe(401)
+  }
+  expect((await proxied('198.51.100.77', '10.0.0.2')).status).toBe(429)
+})
+
+test('an account takes fifty failures an hour over all addresses', async () => {
+  for (let host = 0; host < 50; host += 1) await fail(1, { from: `198.51.100.${host}` })
+  const refused = await signIn({ ...right, from: '198.51.101.1' })
+  expect(refused).toMatchObject(BLOCKED)
+  expect(Number(refused.retryAfter)).toBeGreaterThan(3000)
+  wait(3600)
+  expect((await signIn({ ...right, from: '198.51.101.1' })).status).toBe(200)
+})
+
+test('strangers who guess do not keep the owner out of where they sign in', async () => {
+  expect((await signIn({ ...right, from: '203.0.113.50' })).status).toBe(200)
+  for (let host = 0; host < 50; host += 1) await fail(1, { from: `198.51.100.${host}` })
+  expect((await signIn({ ...right, from: '198.51.101.1' })).status).toBe(429)
+  expect((await signIn({ ...right, from: '203.0.113.50' })).status).toBe(200)
+})
+
+test('the multiplier widens the limits', async () => {
+  const config = { ...services.config, rateLimitMultiplier: 2 }
+  const wide = await buildApp({ ...services, config })
+  onTestFinished(() => wide.close())
+  for (let time = 0; time < 10; time += 1) expect((await signIn({}, wide)).status).toBe(401)
+  expect((await signIn({}, wide)).status).toBe(429)
+})
+
+test('the limits hold for two processes on one database', async () => {
+  const other = await buildApp(services)
+  onTestFinished(() => other.close())
+  await fail(3)
+  for (let time = 0; time < 2; time += 1) expect((await signIn({}, other)).status).toBe(401)
+  expect((await signIn()).status).toBe(429)
+  expect((await signIn({}, other)).status).toBe(429)
+})
+
+test('an address may make a hundred of each public call a minute', async () => {
+  const check = (from: string) =>
+    app.inject({
+      method: 'POST',
+      url: auth.verifyResetToken.path,
+      remoteAddress: from,
+      payload: { token: 'wrong' },
+    })
+  for (let time = 0; time < 100; time += 1)
+    expect((await check('203.0.113.1')).statusCode).toBe(401)
+  const refused = await check('203.0.113.1')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBe(60)
+  expect((await check('203.0.113.2')).statusCode).toBe(401)
+  wait(60)
+  expect((await check('203.0.113.1')).statusCode).toBe(401)
+})
+
+test('the table shows neither accounts nor addresses', async () => {
+  await fail(1)
+  const { rows } = await database.pool.query('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/ivan|203\.0\.113/)
+})
