@@ -1,11 +1,48 @@
+import { Anchor } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { BellPanel } from '#web/notifications/bell-panel.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
+import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { paths } from './paths.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { useLiveSession } from './use-live-session.ts'
 
+/** What stands around every screen of people who are signed in. */
 export function Shell() {
+  useLiveSession()
+  const [isPinned, setPinned] = useLocalStorage({ key: 'cohort.sidebar', defaultValue: false })
   return (
     <ModalsProvider>
-      <main id="main">
-        <Outlet />
+      <Anchor href="#main" className={classes['skip'] ?? ''}>
+        Skip to the content
+      </Anchor>
+      <header className={classes['header']}>
+        <TextLink to={paths.dashboard} underline="never" aria-label="Cohort, to the dashboard">
+          <Logo />
+        </TextLink>
+        <div className={classes['tools']}>
+          <SchemeSwitch />
+          <BellPanel />
+          <ProfileMenu />
+        </div>
+      </header>
+      <Sidebar isPinned={isPinned} onPin={setPinned} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes['main']}
+        data-beside-pinned={isPinned || undefined}
+      >
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
       </main>
     </ModalsProvider>
   )

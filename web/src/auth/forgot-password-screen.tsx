@@ -13,7 +13,7 @@ export function ForgotPasswordScreen() {
     <Stack gap="lg">
       <Title order={1}>Forgot password</Title>
       {sentence ? (
-        <Alert color="green" variant="light" role="status">
+        <Alert color="green" variant="light" role="alert">
           {sentence}
         </Alert>
       ) : (

@@ -1,4 +1,4 @@
-import { PERMISSIONS, ROLES } from '@cohort/contract/access'
+import { PERMISSIONS, ROLES, type Actor } from '@cohort/contract/access'
 import { SESSION_SECONDS, type Session } from '@cohort/contract/auth'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
@@ -66,6 +66,9 @@ export function useSignedIn(): CurrentSession {
   if (!session) throw new Error('This screen is for people who are signed in.')
   return session
 }
+
+/** The same person, as the contract's rules ask for them. */
+export const actorOf = ({ userId, role }: CurrentSession): Actor => ({ id: userId, role })
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

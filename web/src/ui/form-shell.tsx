@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Loader, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 
 interface Props {
@@ -40,7 +40,12 @@ export function FormShell({
               Cancel
             </Button>
           )}
-          <Button type="submit" loading={loading} disabled={isBlocked} fullWidth={isFullWidth}>
+          <Button
+            type="submit"
+            disabled={isBlocked || loading}
+            leftSection={loading && <Loader size="xs" color="currentcolor" />}
+            fullWidth={isFullWidth}
+          >
             {submitLabel}
           </Button>
         </Group>

@@ -43,7 +43,7 @@ const night: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { pine, gray: stone, dark: night },
   primaryColor: 'pine',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
@@ -69,6 +69,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    InputWrapper: { styles: { label: { marginBottom: '0.25rem' } } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },

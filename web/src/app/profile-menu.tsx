@@ -1,0 +1,67 @@
+import { admits } from '@cohort/contract/access'
+import { users } from '@cohort/contract/users'
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { leaveTo } from '#web/lib/leave.ts'
+import { actorOf, closeSession, useSignedIn } from '#web/lib/session.ts'
+import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { paths } from './paths.ts'
+import classes from './profile-menu.module.css'
+
+const AddUserDialog = lazy(() =>
+  import('#web/users/add-user-dialog.tsx').then(({ AddUserDialog: Dialog }) => ({
+    default: Dialog,
+  })),
+)
+
+/** Photo and name in the header, and what a person may do about the own account. */
+export function ProfileMenu() {
+  const session = useSignedIn()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end" width="13rem" shadow="md">
+        <Menu.Target>
+          <UnstyledButton
+            className={classes['button'] ?? ''}
+            aria-label={`Account of ${session.name}`}
+          >
+            <PersonPhoto name={session.name} photo={session.profilePhoto} size="sm" />
+            <Text className={classes['name'] ?? ''} fw={500} truncate>
+              {session.name}
+            </Text>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component="a"
+            href={paths.editProfile}
+            leftSection={<IconPencil size="1rem" />}
+          >
+            Edit Profile
+          </Menu.Item>
+          {admits(users.create.access, actorOf(session)) && (
+            <Menu.Item leftSection={<IconUserPlus size="1rem" />} onClick={() => setAdding(true)}>
+              Add users
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size="1rem" />} onClick={logOut}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAdding && (
+        <Suspense>
+          <AddUserDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function logOut() {
+  closeSession()
+  leaveTo(paths.landing)
+}

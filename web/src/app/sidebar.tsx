@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '#web/lib/session.ts'
+import { paths } from './paths.ts'
+import { itemsFor, type SidebarItem } from './sidebar-items.ts'
+import classes from './sidebar.module.css'
+
+interface Props {
+  readonly isPinned: boolean
+  readonly onPin: (isPinned: boolean) => void
+}
+
+/** The way to every screen that this person may open: icons, and their names when one comes near. */
+export function Sidebar({ isPinned, onPin }: Props) {
+  const { permissions } = useSignedIn()
+  return (
+    <nav className={classes['rail']} data-pinned={isPinned || undefined} aria-label="Main">
+      <ul className={classes['items']}>
+        {itemsFor(permissions).map((item) => (
+          <Item key={item.path} item={item} />
+        ))}
+      </ul>
+      <ActionIcon
+        className={classes['pin']}
+        variant="subtle"
+        color="gray"
+        aria-pressed={isPinned}
+        aria-label="Keep the side bar open"
+        onClick={() => onPin(!isPinned)}
+      >
+        {isPinned ? (
+          <IconPinnedOff size="1.125rem" stroke={1.5} />
+        ) : (
+          <IconPin size="1.125rem" stroke={1.5} />
+        )}
+      </ActionIcon>
+    </nav>
+  )
+}
+
+function Item({ item: { label, path, icon: Picture } }: { readonly item: SidebarItem }) {
+  return (
+    <li>
+      <Link
+        to={path}
+        title={label}
+        className={classes['item']}
+        activeOptions={{ exact: path === paths.dashboard, includeSearch: false }}
+      >
+        <Picture className={classes['icon']} stroke={1.5} aria-hidden />
+        <span className={classes['label']}>{label}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { announcementsQuery, prependAnnouncement } from '#web/announcements/queries.ts'
+import { leaveTo } from '#web/lib/leave.ts'
+import { listen } from '#web/lib/realtime.ts'
+import { renewWhileActive } from '#web/lib/renewal.ts'
+import { useSession, useSignedIn } from '#web/lib/session.ts'
+import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
+import { paths } from './paths.ts'
+
+/** Keeps what is shown alive: the session itself, and what the server tells by itself. */
+export function useLiveSession() {
+  const cache = useQueryClient()
+  const { userId } = useSignedIn()
+  const isOver = useSession() === null
+
+  useEffect(renewWhileActive, [])
+
+  useEffect(
+    () =>
+      listen({
+        notification: ({ createdNotification }) =>
+          prependNotification(cache, userId, createdNotification),
+        announcement: ({ createdNotification }) => prependAnnouncement(cache, createdNotification),
+        reconnected: () => {
+          void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
+          void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
+        },
+      }),
+    [cache, userId],
+  )
+
+  // Signed out in another tab: this one must not go on showing what that person saw.
+  useEffect(() => {
+    if (isOver) leaveTo(paths.landing)
+  }, [isOver])
+}
