@@ -14,6 +14,7 @@ import { mailSender } from './mail/sender.ts'
 import { migrate } from './migrate.ts'
 import { createRealtime } from './realtime.ts'
 import type { Services } from './services.ts'
+import { upkeepJob } from './upkeep.ts'
 
 export interface Product {
   readonly services: Services
@@ -69,7 +70,7 @@ export async function start(): Promise<Product> {
   }
   realtime.attach(app.server, services)
   mails.start()
-  jobs = startJobs(services, [feedbackDueJob])
+  jobs = startJobs(services, [feedbackDueJob, upkeepJob])
   process.stdout.write(`Cohort is ready at ${config.publicUrl}\n`)
   return { services, stop }
 }
