@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'web',
-    environment: 'happy-dom',
+    environment: './test/environment.ts',
     environmentOptions: {
       // A sign-out leaves the page: the address changes, and nothing is fetched for it.
       happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },

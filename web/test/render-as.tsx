@@ -1,0 +1,48 @@
+import type { Person } from '@cohort/server/test/cast'
+import { openWorld, WEDNESDAY } from '@cohort/server/test/world'
+import { GRANTS } from '@cohort/contract/access'
+import { RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { Providers } from '#web/app/providers.tsx'
+import { makeQueryClient } from '#web/app/query-client.ts'
+import { makeRouter } from '#web/app/router.tsx'
+import { openSession } from '#web/lib/session.ts'
+
+/** The real server, listening, and the real app in front of it. The browser's clock shows the server's time. */
+export async function openBrowser(environment?: Record<string, string>) {
+  const world = await openWorld(environment)
+  const origin = await world.listen()
+
+  /** Opens an address as one of the cast, or signed out. */
+  const visit = async (path: string, person?: Person) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: WEDNESDAY })
+    window.happyDOM.setURL(origin + path)
+    if (person) openSession(await sessionOf(person))
+    const user = userEvent.setup()
+    const router = makeRouter()
+    const screen = render(
+      <Providers cache={makeQueryClient()}>
+        <RouterProvider router={router} />
+      </Providers>,
+    )
+    return { user, router, ...screen }
+  }
+
+  const sessionOf = async (person: Person) => ({
+    name: person.name,
+    role: person.role,
+    permissions: [...GRANTS[person.role]],
+    token: await world.tokenOf(person),
+    profilePhoto: null,
+  })
+
+  return { ...world, visit }
+}
+
+declare global {
+  interface Window {
+    readonly happyDOM: { setURL: (url: string) => void }
+  }
+}
