@@ -13,7 +13,7 @@ interface Props {
 export function Empty({ sentence, icon, children }: Props) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">
-      <ThemeIcon variant="light" color="gray" size="xl" radius="xl" aria-hidden>
+      <ThemeIcon variant="light" color="gray" size="xl" radius="50%" aria-hidden>
         {icon ?? <IconInbox size="1.25rem" stroke={1.5} />}
       </ThemeIcon>
       <Text c="dimmed">{sentence}</Text>

@@ -10,7 +10,7 @@ interface Props {
 export function Failed({ sentence, onRetry }: Props) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">
-      <ThemeIcon variant="light" color="red" size="xl" radius="xl" aria-hidden>
+      <ThemeIcon variant="light" color="red" size="xl" radius="50%" aria-hidden>
         <IconAlertTriangle size="1.25rem" stroke={1.5} />
       </ThemeIcon>
       <Text>{sentence}</Text>

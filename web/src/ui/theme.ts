@@ -73,7 +73,10 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 120 }, centered: true },
+      styles: { title: { fontWeight: 600, fontSize: '1rem' } },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 100 } } },
     Popover: { defaultProps: { transitionProps: { duration: 100 } } },
   },
