@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call, id, page, paging } from './calls.ts'
 import { addDays, isDay, isWeekend, type Day } from './dates.ts'
 import { day, LIMITS, text } from './fields.ts'
-import { STATUSES } from './users/vocabulary.ts'
+import { userFilters } from './users/filters.ts'
 
 export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
 export const FIRST_DAY: Day = '2024-09-16'
@@ -71,25 +71,7 @@ export const isOpenDay = (date: string, lowerBound: Day, today: Day) =>
 export const canWriteDay = (date: Day, lowerBound: Day, today: Day) =>
   isOpenDay(date, lowerBound, today) && date >= today
 
-const listFilters = z.object({
-  date: day(),
-  name: text(100).optional(),
-  designation: z.array(text(60)).max(50).optional(),
-  year: z
-    .array(
-      z.union([
-        z.int(),
-        z
-          .string()
-          .regex(/^\d{4}$/)
-          .transform(Number),
-      ]),
-    )
-    .max(50)
-    .optional(),
-  batch: z.array(text(60)).max(50).optional(),
-  status: z.array(z.enum(STATUSES)).max(10).optional(),
-})
+const listFilters = userFilters.omit({ zone: true }).extend({ date: day() })
 
 const CLOSED = [400, CLOSED_DAY] as const
 

@@ -57,7 +57,11 @@ const description = requiredText('Descriptive feedback cannot be empty.', LIMITS
 const ratings = (tooFew: string) =>
   z
     .partialRecord(z.enum(KPIS), z.number('Please provide a rating for this KPI.').pipe(rating))
-    .refine((rated) => Object.keys(rated).length >= MINIMUM_KPIS, tooFew)
+    .refine((rated) => Object.keys(rated).length >= MINIMUM_KPIS, {
+      error: tooFew,
+      // Said of chosen KPIs that are still unrated too.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
 
 export const feedbackForm = z.object({
   ratings: ratings('Please select at least 5 KPIs.'),
@@ -69,6 +73,10 @@ export const feedbackChange = z.object({
   ratings: ratings('Please select atleast 5 KPI'),
   descriptive_feedback: description,
 })
+
+/** What the edit form says of the chosen KPIs without stars, all in one sentence. */
+export const ratingsMissing = (kpis: readonly Kpi[]) =>
+  `Please provide ratings for: ${kpis.join(', ')}`
 
 /** The plain mean over the KPIs that were rated. */
 export function averageRating(rated: Readonly<Partial<Record<string, number>>>): number {

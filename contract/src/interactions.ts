@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Actor } from './access.ts'
 import { call, id, page, paging, type Facts } from './calls.ts'
 import { isDay, momentOf, today } from './dates.ts'
+import { userFilters } from './users/filters.ts'
 import { day, isPlainAddress, LIMITS, requiredText, text } from './fields.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
@@ -107,22 +108,7 @@ const interactionChange = (facts: Facts) =>
 export const canEdit = (actor: Actor, record: Pick<Interaction, 'interactionStatus'>) =>
   actor.role === 'Admins' && record.interactionStatus === 'PENDING'
 
-const listFilters = z.object({
-  name: text(100).optional(),
-  year: z
-    .array(
-      z.union([
-        z.int(),
-        z
-          .string()
-          .regex(/^\d{4}$/)
-          .transform(Number),
-      ]),
-    )
-    .max(50)
-    .optional(),
-  batch: z.array(text(60)).max(50).optional(),
-  designation: z.array(text(60)).max(50).optional(),
+const listFilters = userFilters.omit({ status: true, zone: true }).extend({
   interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),
   date: z.union([z.literal(''), day()]).nullish(),
 })

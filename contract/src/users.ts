@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { EVERYONE_SIGNED_IN, ROLES } from './access.ts'
 import { call, id, page, paging, type Facts } from './calls.ts'
-import { text } from './fields.ts'
 import {
   assetChange,
   INVALID_USER,
@@ -12,30 +11,9 @@ import {
   RETURNED_TOO_EARLY,
   userUpdate,
 } from './users/forms.ts'
+import { userFilters } from './users/filters.ts'
 import { asset, user, userCard } from './users/record.ts'
-import { STATUSES, ZONES } from './users/vocabulary.ts'
-
-/** The filters of every list of people. Nothing chosen means no restriction. */
-export const userFilters = z.object({
-  name: text(100).optional(),
-  year: z
-    .array(
-      z.union([
-        z.int(),
-        z
-          .string()
-          .regex(/^\d{4}$/)
-          .transform(Number),
-      ]),
-    )
-    .max(50)
-    .optional(),
-  batch: z.array(text(60)).max(50).optional(),
-  designation: z.array(text(60)).max(50).optional(),
-  status: z.array(z.enum(STATUSES)).max(10).optional(),
-  zone: z.array(z.enum(ZONES)).max(10).optional(),
-})
-export type UserFilters = z.output<typeof userFilters>
+import { ZONES } from './users/vocabulary.ts'
 
 export const filterChoices = z.object({
   years: z.array(z.int()),

@@ -14,8 +14,11 @@ const LONGEST_LABEL = 22
 
 const lettersOf = ({ text, fontFamily }: ChartLook) => ({ color: text, fontFamily })
 
-const shortened = (label: string) =>
-  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label
+function shortened(label: string) {
+  const letters = [...label]
+  const isLong = letters.length > LONGEST_LABEL
+  return isLong ? `${letters.slice(0, LONGEST_LABEL - 1).join('')}…` : label
+}
 
 /** ECharts options of the average rating per interaction. */
 export const ratingLine = (rated: readonly RatedInteraction[], look: ChartLook) => ({

@@ -1,6 +1,7 @@
 import type { Role } from '@cohort/contract/access'
 import type { Page } from '@cohort/contract/calls'
-import type { FilterChoices, UserFilters } from '@cohort/contract/users'
+import type { FilterChoices } from '@cohort/contract/users'
+import type { UserFilters } from '@cohort/contract/users/filters'
 import type { UserCard } from '@cohort/contract/users/record'
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

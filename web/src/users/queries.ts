@@ -1,4 +1,5 @@
-import { users, type userFilters } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users'
+import type { userFilters } from '@cohort/contract/users/filters'
 import type { newUserForm } from '@cohort/contract/users/forms'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
@@ -20,6 +21,13 @@ export const usersQuery = (filters: z.input<typeof userFilters>, { page, size }:
       return (await send(users.list, { query, body: filters })).data
     },
     placeholderData: keepPreviousData,
+  })
+
+/** One person, whole. */
+export const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', userId, 'whole'],
+    queryFn: async () => (await send(users.get, { params: { userId } })).data,
   })
 
 export const internCountsQuery = queryOptions({
