@@ -39,6 +39,7 @@ export const OTHER_FOLDERS: Record<string, string> = {
   'server/src/document': 'the document of the API and its page, written from the contract',
   'server/src/embedded': 'the database engine inside the process',
   'server/src/mail': 'the outbox; used by every noun',
+  'server/src/operator': "the operator's commands, in their own process or in the server",
   'web/src/app': 'router, guards and shell: the only folder that knows every screen',
   'web/src/ui': 'pieces Mantine does not give as one; knows no noun',
   'web/src/lib': 'network, session, forms, lists; knows no noun',

@@ -33,7 +33,7 @@ export async function seedWhenEmpty(services: Services): Promise<boolean> {
   })
 }
 
-const DEMO_PASSWORD = 'Cohort@2026'
+export const DEMO_PASSWORD = 'Cohort@2026'
 
 async function isEmpty(db: Pick<Transaction, 'execute'>): Promise<boolean> {
   const { rows } = await db.execute<{ any: boolean }>(sql`select exists (select from ${users})

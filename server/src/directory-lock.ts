@@ -6,6 +6,10 @@ import { writeWhole } from './whole-file.ts'
 
 const SQLITE_BUSY = 5
 
+export class DirectoryInUse extends StartError {
+  override name = 'DirectoryInUse'
+}
+
 /**
  * Keeps every other process out of a directory until the returned function is called or this
  * process ends, however it ends. Node itself offers no file lock; SQLite holds one for us, which the
@@ -22,7 +26,7 @@ export function lockDirectory(path: string): () => void {
       const reason = error instanceof Error ? error.message : String(error)
       throw new StartError(`DATA_DIR (${path}) cannot be locked: ${reason}`, { cause: error })
     }
-    throw new StartError(`DATA_DIR (${path}) is in use by ${holder(pidFile)}`, { cause: error })
+    throw new DirectoryInUse(`DATA_DIR (${path}) is in use by ${holder(pidFile)}`, { cause: error })
   }
   writeWhole(pidFile, `${process.pid}\n`)
   return () => {

@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { StartError } from '#server/start-error.ts'
+
+export const PASSWORD_VARIABLE = 'COHORT_ADMIN_PASSWORD'
+
+/** From the environment, from a pipe, or typed unseen. Never an argument: those are public. */
+export async function readPassword({ fromStdin }: { fromStdin: boolean }): Promise<string> {
+  if (fromStdin) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  const given = process.env[PASSWORD_VARIABLE]
+  if (given) return given
+  if (!process.stdin.isTTY) {
+    throw new StartError(`No password: pipe it with --password-stdin or set ${PASSWORD_VARIABLE}.`)
+  }
+  const password = await typedUnseen('Password: ')
+  if (password === (await typedUnseen('Once more: '))) return password
+  throw new StartError('The two passwords differ.')
+}
+
+async function typedUnseen(prompt: string): Promise<string> {
+  process.stderr.write(prompt)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const typing = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    return await typing.question('')
+  } finally {
+    typing.close()
+    process.stderr.write('\n')
+  }
+}

@@ -1,0 +1,34 @@
+import { ROLES } from '@cohort/contract/access'
+import * as z from 'zod'
+
+/** What the operator may ask for, as it also crosses the socket to a running server. */
+export const operatorRequest = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('import'),
+    name: z.string(),
+    /** Base64. */
+    content: z.string(),
+    dryRun: z.boolean(),
+    atomic: z.boolean(),
+  }),
+  z.object({ command: z.literal('seed') }),
+  z.object({ command: z.literal('migrate') }),
+  z.object({
+    command: z.literal('admin create'),
+    name: z.string(),
+    email: z.string(),
+    password: z.string(),
+  }),
+  z.object({ command: z.literal('user role'), email: z.string(), role: z.enum(ROLES) }),
+  z.object({ command: z.literal('user disable'), email: z.string() }),
+  z.object({ command: z.literal('user enable'), email: z.string() }),
+])
+export type OperatorRequest = z.infer<typeof operatorRequest>
+
+/** A command's exit code, and what it has to put into a file beside the file that it read. */
+export interface Outcome {
+  readonly code: number
+  readonly report?: string
+}
+
+export type Say = (line: string) => void

@@ -1,0 +1,77 @@
+import { createAdmin } from '#server/auth/admin-accounts.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { StartError } from '#server/start-error.ts'
+import { importPeople } from '#server/users/import/import-people.ts'
+import { problemSheet, reportLines } from '#server/users/import/report.ts'
+import { DEMO_PASSWORD, seedWhenEmpty } from '../../seeds/seed.ts'
+import { disable, enable, giveRole } from './people.ts'
+import type { OperatorRequest, Outcome, Say } from './requests.ts'
+
+/** Carries a command out, in the operator's own process or in the server that holds the data. */
+export async function runCommand(
+  services: Services,
+  request: OperatorRequest,
+  say: Say,
+): Promise<Outcome> {
+  try {
+    return await carryOut(services, request, say)
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof Refusal)) throw error
+    say(error.message)
+    return { code: 1 }
+  }
+}
+
+async function carryOut(services: Services, request: OperatorRequest, say: Say): Promise<Outcome> {
+  switch (request.command) {
+    case 'import':
+      return runImport(services, request, say)
+    case 'seed':
+      return runSeed(services, say)
+    case 'migrate':
+      // Whoever opens the database migrates it; a running server has done so.
+      say('The database is up to date.')
+      break
+    case 'admin create':
+      await createAdmin(services, request)
+      say(`${request.name} can sign in as ${request.email} and is an admin.`)
+      break
+    case 'user role':
+      say(await giveRole(services, request.email, request.role))
+      break
+    case 'user disable':
+      say(await disable(services, request.email))
+      break
+    case 'user enable':
+      say(await enable(services, request.email))
+      break
+  }
+  return { code: 0 }
+}
+
+type ImportRequest = Extract<OperatorRequest, { command: 'import' }>
+
+async function runImport(
+  services: Services,
+  { name, content, dryRun, atomic }: ImportRequest,
+  say: Say,
+): Promise<Outcome> {
+  const options = { dryRun, atomic }
+  const source = { name, bytes: Buffer.from(content, 'base64') }
+  const result = await importPeople(services, source, options)
+  for (const line of reportLines(result, options)) say(line)
+  const hasProblems = result.rows.some(({ outcome }) => outcome === 'refused')
+  return hasProblems ? { code: 1, report: problemSheet(result) } : { code: 0 }
+}
+
+async function runSeed(services: Services, say: Say): Promise<Outcome> {
+  const isSeeded = await seedWhenEmpty(services)
+  const [domain] = services.config.allowedEmailDomains
+  say(
+    isSeeded
+      ? `The demo organisation is in. Sign in as admin@${domain} with the password ${DEMO_PASSWORD}.`
+      : 'The database has data, and the demo organisation goes into an empty one only.',
+  )
+  return { code: isSeeded ? 0 : 1 }
+}

@@ -1,0 +1,104 @@
+import { ROLES } from '@cohort/contract/access'
+import { isDay } from '@cohort/contract/dates'
+import { BLOOD_GROUPS, DESIGNATIONS, GENDERS, STATUSES } from '@cohort/contract/users/vocabulary'
+import type { ColumnName } from './columns.ts'
+
+/**
+ * What a filled cell means. What cannot be understood is left as it is written: the form then
+ * refuses it in its own words.
+ */
+export function readCell(column: ColumnName, written: string): unknown {
+  return READERS[column]?.(written) ?? written
+}
+
+const READERS: Partial<Record<ColumnName, (written: string) => unknown>> = {
+  role: (written) => oneOf(ROLES, written, ROLE_WORDS),
+  designation: (written) => oneOf(DESIGNATIONS, written, {}),
+  year: (written) => (/^\d{4}$/.test(written) ? Number(written) : undefined),
+  batch: (written) => numbered('Batch', written),
+  phase: (written) => numbered('Phase', written),
+  status: (written) => oneOf(STATUSES, written, STATUS_WORDS),
+  zone: (written) => zoneOf(written),
+  dateOfJoining: readDate,
+  dateOfBirth: readDate,
+  phone_no: readPhone,
+  gender: (written) => oneOf(GENDERS, written, GENDER_WORDS),
+  bloodGroup: readBloodGroup,
+  secondary_skills: (written) =>
+    written
+      .split(/[,;|/\n]/)
+      .map((skill) => skill.trim())
+      .filter((skill) => skill !== ''),
+}
+
+const ROLE_WORDS = {
+  intern: 'Interns',
+  trainee: 'Interns',
+  mentor: 'Mentors',
+  admin: 'Admins',
+  administrator: 'Admins',
+}
+const STATUS_WORDS = { inactive: 'NOT_ACTIVE', onleave: 'LEAVE', exam: 'EXAMINATION' }
+const GENDER_WORDS = { m: 'Male', f: 'Female', o: 'Other' }
+
+const squashed = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+function oneOf(choices: readonly string[], written: string, words: Record<string, string>) {
+  const wanted = squashed(written)
+  return choices.find((choice) => squashed(choice) === wanted) ?? words[wanted]
+}
+
+/** "1", "B1", "Batch-1" and "batch 01" are Batch 1. */
+function numbered(word: string, written: string) {
+  const [, number] = /^[a-z]*0*(\d{1,2})$/.exec(squashed(written)) ?? []
+  const letters = squashed(written).replaceAll(/\d/g, '')
+  const isAbout = squashed(word).startsWith(letters)
+  return number && isAbout ? `${word} ${number}` : undefined
+}
+
+function zoneOf(written: string) {
+  const [, colour] = /^(green|red|yellow)(?:zone)?$/.exec(squashed(written)) ?? []
+  return colour && `${colour.toUpperCase()} ZONE`
+}
+
+/** Ten digits, without the country code or the zero that people dial before them. */
+function readPhone(written: string) {
+  const digits = written.replaceAll(/[\s().-]/g, '')
+  return /^(?:\+?91|0)?(\d{10})$/.exec(digits)?.[1]
+}
+
+function readBloodGroup(written: string) {
+  const [, group, sign] =
+    /^(ab|a|b|o)\s*(\+|-|positive|negative|pos|neg)(?:\s*ve)?$/i.exec(written.trim()) ?? []
+  if (!group || !sign) return undefined
+  const wanted = `${group.toUpperCase()}${/^(\+|pos)/i.test(sign) ? '+' : '-'}`
+  return BLOOD_GROUPS.find((known) => known === wanted)
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+
+/** Day first where it could be either: this is how dates are written where we come from. */
+function readDate(written: string) {
+  const [, isoYear, isoMonth, isoDay] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(written) ?? []
+  if (isoYear) return dayOf(isoYear, isoMonth, isoDay)
+  const [, day, month, year] =
+    /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4}|\d{2})(?: .*)?$/i.exec(written) ?? []
+  if (day && month && year) return dayOf(year, monthOf(month), day)
+  // Excel shows a date as a number of days when the cell lost its format.
+  if (!/^\d{5}$/.test(written)) return undefined
+  return new Date(EXCEL_EPOCH + Number(written) * 86_400_000).toISOString().slice(0, 10)
+}
+
+function monthOf(written: string) {
+  if (/^\d/.test(written)) return written
+  return String(MONTHS.indexOf(written.slice(0, 3).toLowerCase()) + 1)
+}
+
+function dayOf(year = '', month = '', day = '') {
+  const century = Number(year) > 50 ? '19' : '20'
+  const whole = year.length === 2 ? `${century}${year}` : year
+  const read = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(read) ? read : undefined
+}

@@ -1,0 +1,74 @@
+import type { ImportOptions, ImportResult } from './import-people.ts'
+import type { ImportedRow } from './plan-rows.ts'
+
+/** What the person at the keyboard reads: the good first, the problems next to the summary. */
+export function reportLines(result: ImportResult, options: ImportOptions): string[] {
+  const { rows } = result
+  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  return [
+    ...notes(result),
+    ...rows.filter(({ outcome }) => outcome !== 'refused').map(lineOf),
+    ...refused.map(lineOf),
+    ...conclusion(result, refused.length, options),
+    summary(result),
+  ]
+}
+
+function notes({ encoding, ignored }: ImportResult): string[] {
+  const columns = ignored.map((column) => `"${column}"`).join(', ')
+  return [
+    ...(encoding === 'Windows-1252'
+      ? ['The file is not UTF-8 and was read as Windows-1252: check names with accents.']
+      : []),
+    ...(ignored.length > 0
+      ? [`Ignored, because nothing of this name can be imported: ${columns}`]
+      : []),
+  ]
+}
+
+function lineOf({ line, outcome, name, email, fields, reasons }: ImportedRow): string {
+  const more = [...fields, ...reasons].join(outcome === 'refused' ? ' ' : ', ')
+  return `line ${line}: ${outcome} ${name} <${email}>${more && `: ${more}`}`
+}
+
+function conclusion({ rows, written }: ImportResult, refused: number, { dryRun }: ImportOptions) {
+  if (dryRun) return ['This was a dry run: nothing was written. Without --dry-run it would be:']
+  if (!written)
+    return [
+      `Nothing was imported, because ${refused} of ${rows.length} rows were refused. It would be:`,
+    ]
+  return rows.some(({ outcome }) => outcome === 'created')
+    ? [
+        'The new people have no password yet: they set one with "Forgot password" on the sign-in page.',
+      ]
+    : []
+}
+
+function summary({ rows }: ImportResult): string {
+  const count = (wanted: ImportedRow['outcome']) =>
+    rows.filter(({ outcome }) => outcome === wanted).length
+  const unchanged = count('unchanged')
+  const parts = [`${count('created')} created`, `${count('updated')} updated`]
+  if (unchanged > 0) parts.push(`${unchanged} unchanged`)
+  return `${rows.length} rows: ${[...parts, `${count('refused')} refused`].join(', ')}`
+}
+
+/** The refused rows as they were, with the reasons: to be put right and imported again. */
+export function problemSheet({ heading, rows }: ImportResult): string {
+  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  const width = Math.max(heading.length, ...refused.map(({ cells }) => cells.length))
+  const wide = (cells: readonly string[]) =>
+    Array.from({ length: width }, (_, index) => cells[index] ?? '')
+  const table = [
+    [...wide(heading), 'Line', 'Reason'],
+    ...refused.map(({ cells, line, reasons }) => [...wide(cells), String(line), reasons.join(' ')]),
+  ]
+  // The mark at the start tells Excel that this is UTF-8.
+  return `\uFEFF${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+/** A spreadsheet runs what begins like a formula; an apostrophe makes it text. */
+const cellOf = (text: string) => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
