@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react'
 import classes from './mark.module.css'
 
-export type Tone = 'good' | 'warning' | 'bad' | 'none'
+export type Tone = 'good' | 'warning' | 'bad' | 'faded' | 'none'
 
 interface Props {
   readonly tone: Tone
@@ -17,6 +17,7 @@ const SHAPES = {
   good: IconCircleFilled,
   warning: IconTriangleFilled,
   bad: IconSquareFilled,
+  faded: IconMinus,
   none: IconMinus,
 }
 
@@ -37,15 +38,16 @@ const ZONE_TONES: Record<string, Tone> = {
   'RED ZONE': 'bad',
 }
 
-/** The same drawing of a zone everywhere. */
-export function ZoneBadge({
-  zone,
-  missing,
-}: {
+interface ZoneProps {
   readonly zone: string | null
   readonly missing: string
-}) {
-  return <Mark tone={ZONE_TONES[zone ?? ''] ?? 'none'} word={zone ?? missing} />
+  /** How anything but the three zones looks: light red on the screens of feedback. */
+  readonly otherwise?: 'none' | 'faded'
+}
+
+/** The same drawing of a zone everywhere. */
+export function ZoneBadge({ zone, missing, otherwise = 'none' }: ZoneProps) {
+  return <Mark tone={ZONE_TONES[zone ?? ''] ?? otherwise} word={zone ?? missing} />
 }
 
 const GOOD_STATUSES = ['ACTIVE', 'SHADOWING', 'DEPLOYED']

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { confirm } from './confirm.tsx'
+import { usePhone } from './use-phone.ts'
+
+interface Props {
+  readonly title: string
+  readonly onClose: () => void
+  /** Something is typed that closing would lose: it asks first. */
+  readonly isDirty?: boolean
+  readonly size?: 'sm' | 'md' | 'lg'
+  readonly children: ReactNode
+}
+
+/** A window over the screen; a full sheet on a phone. Drawn while it is open, and no longer. */
+export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
+  const isPhone = usePhone()
+  const close = () =>
+    isDirty
+      ? confirm({
+          title: 'Discard your changes?',
+          sentence: 'What you changed here has not been saved.',
+          action: 'Discard',
+          onConfirm: onClose,
+        })
+      : onClose()
+  return (
+    <Modal
+      opened
+      title={title}
+      onClose={close}
+      size={size}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  )
+}
