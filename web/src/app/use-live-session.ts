@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { announcementsQuery, prependAnnouncement } from '#web/announcements/queries.ts'
+import { refreshInteractions } from '#web/interactions/queries.ts'
 import { leaveTo } from '#web/lib/leave.ts'
 import { listen } from '#web/lib/realtime.ts'
 import { renewWhileActive } from '#web/lib/renewal.ts'
@@ -19,12 +20,15 @@ export function useLiveSession() {
   useEffect(
     () =>
       listen({
-        notification: ({ createdNotification }) =>
-          prependNotification(cache, userId, createdNotification),
+        notification: ({ createdNotification }) => {
+          prependNotification(cache, userId, createdNotification)
+          void refreshInteractions(cache)
+        },
         announcement: ({ createdNotification }) => prependAnnouncement(cache, createdNotification),
         reconnected: () => {
           void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
           void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
+          void refreshInteractions(cache)
         },
       }),
     [cache, userId],

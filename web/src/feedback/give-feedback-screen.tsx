@@ -1,5 +1,91 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { SENTENCES } from '@cohort/contract/calls'
+import { canGiveFeedback, feedbackForm, feedbacks } from '@cohort/contract/feedback'
+import { interaction as interactionRecord, type Interaction } from '@cohort/contract/interactions'
+import { Card, Stack, Text } from '@mantine/core'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { sentenceOf } from '#web/lib/http.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useGiveFeedback } from './queries.ts'
+import { RatingsForm, type RatingValues } from './ratings-form.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The interaction to give feedback to, carried along from its card. */
+    interaction?: Interaction
+  }
+}
 
 export function GiveFeedbackScreen() {
-  return <NotAvailableYet title="Give feedback" />
+  const { userId, role } = useSignedIn()
+  const { interactionId } = useParams({ strict: false })
+  const { data: carried } = interactionRecord.safeParse(useLocation().state.interaction)
+  const isOpen =
+    carried?.id === interactionId && carried && canGiveFeedback({ id: userId, role }, carried)
+  return isOpen ? <GiveFeedback interaction={carried} /> : <Closed />
+}
+
+function Closed() {
+  return (
+    <Empty sentence={feedbacks.give.refusals.closed[1]}>
+      <ButtonLink to={paths.interactions}>Back to interactions</ButtonLink>
+    </Empty>
+  )
+}
+
+const BLANK: RatingValues = { ratings: {}, descriptive_feedback: '' }
+
+function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
+  const { id: interactionId, internId, name, assignedIntern } = interaction
+  const { userId } = useSignedIn()
+  const navigate = useNavigate()
+  const give = useGiveFeedback()
+  const form = useZodForm(feedbackForm, {
+    initialValues: BLANK,
+    draft: `feedback.${interactionId}`,
+  })
+  const submit = form.handleSubmit(async (values) => {
+    const owners = { interactionId, internId, interviewerId: userId }
+    try {
+      await give.mutateAsync({ ...values, ...owners })
+    } catch (error) {
+      toast.failure(sentenceOf(error, SENTENCES.failed))
+      throw error
+    }
+    toast.success('Feedback added succesfully')
+    return navigate({ to: paths.interactions })
+  })
+  return (
+    <>
+      <PageHeader title="Give feedback" />
+      <Card withBorder padding="lg" maw="56rem">
+        <Stack gap={2} mb="lg">
+          <Text fw={600} size="lg">
+            {name}
+          </Text>
+          <Text c="dimmed">Intern: {assignedIntern}</Text>
+        </Stack>
+        <FormShell
+          onSubmit={submit}
+          // spec §8: a refused submit is told in a toast, and told once.
+          submitError={null}
+          loading={form.submitting}
+          submitLabel="Submit Feedback"
+        >
+          <RatingsForm
+            values={form.values}
+            errors={form.errors}
+            onRate={(ratings) => form.setFieldValue('ratings', ratings)}
+            onWrite={(words) => form.setFieldValue('descriptive_feedback', words)}
+          />
+        </FormShell>
+      </Card>
+    </>
+  )
 }

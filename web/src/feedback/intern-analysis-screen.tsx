@@ -1,5 +1,128 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import type { Feedback } from '@cohort/contract/feedback'
+import { overallRating, shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useInternReport } from '#web/reports/queries.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failed } from '#web/ui/failed.tsx'
+import { ZoneBadge } from '#web/ui/mark.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { userQuery } from '#web/users/queries.ts'
+import { AttendedCard } from './attended-card.tsx'
+import { feedbacksQuery } from './queries.ts'
+import { RatingLinePanel } from './rating-line-panel.tsx'
+import { SkillsPanel } from './skills-panel.tsx'
 
 export function InternAnalysisScreen() {
-  return <NotAvailableYet title="Feedback analysis" />
+  const { userId = '' } = useParams({ strict: false })
+  const intern = useQuery(userQuery(userId))
+  const given = useQuery(feedbacksQuery(userId))
+  const retry = () => Promise.all([intern.refetch(), given.refetch()])
+  if (intern.isError || given.isError) {
+    return <Failed sentence="Failed to fetch data" onRetry={retry} />
+  }
+  if (intern.isPending || given.isPending) return <ScreenSkeleton />
+  const { name, zone } = intern.data
+  const overall = overallRating(given.data)
+  return (
+    <>
+      <PageHeader title={`${name}'s Feedback Analysis`}>
+        <DownloadButton userId={userId} name={name} isEmpty={overall === undefined} />
+      </PageHeader>
+      <Stack gap="md">
+        <Standing overall={overall} zone={zone} />
+        {overall === undefined ? (
+          <Empty sentence="No feedback available!" />
+        ) : (
+          <Analysis feedbacks={given.data} />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+interface DownloadProps {
+  readonly userId: string
+  readonly name: string
+  readonly isEmpty: boolean
+}
+
+function DownloadButton({ userId, name, isEmpty }: DownloadProps) {
+  const report = useInternReport()
+  const download = () =>
+    report.mutate({ userId, name }, { onError: () => toast.failure('Failed to download the PDF.') })
+  return (
+    <Button
+      leftSection={<IconDownload size="1rem" stroke={1.5} />}
+      loading={report.isPending}
+      disabled={isEmpty}
+      onClick={download}
+    >
+      Download
+    </Button>
+  )
+}
+
+interface StandingProps {
+  readonly overall: number | undefined
+  readonly zone: string | null
+}
+
+function Standing({ overall, zone }: StandingProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Card withBorder padding="lg">
+        <Text size="sm" c="dimmed" mb="xs">
+          Overall rating
+        </Text>
+        <Group gap="xs">
+          <Stars value={overall ?? 0} size="1.5rem" />
+          <Text className="tabular" fw={600}>
+            {overall === undefined ? 'Not rated' : `${shownRating(overall)} out of 5`}
+          </Text>
+        </Group>
+      </Card>
+      <Card withBorder padding="lg">
+        <Text size="sm" c="dimmed" mb="xs">
+          Current zone
+        </Text>
+        <div>
+          <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />
+        </div>
+      </Card>
+    </SimpleGrid>
+  )
+}
+
+const oneDecimal = (rating: number) => rating.toFixed(1)
+
+function Analysis({ feedbacks }: { readonly feedbacks: readonly Feedback[] }) {
+  return (
+    <>
+      <Suspense>
+        <RatingLinePanel feedbacks={feedbacks} />
+      </Suspense>
+      <SkillsPanel
+        title="Average rating per skill"
+        skills={skillAverages(feedbacks)}
+        write={oneDecimal}
+      />
+      <section aria-labelledby="attended">
+        <Title order={2} id="attended" mb="sm">
+          Interactions attended
+        </Title>
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+          {feedbacks.map((feedback) => (
+            <AttendedCard key={feedback.id} feedback={feedback} />
+          ))}
+        </SimpleGrid>
+      </section>
+    </>
+  )
 }

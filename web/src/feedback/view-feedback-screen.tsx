@@ -1,5 +1,107 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { canEditFeedback, type Feedback } from '@cohort/contract/feedback'
+import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSignedIn } from '#web/lib/session.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failed } from '#web/ui/failed.tsx'
+import { ZoneBadge } from '#web/ui/mark.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { EditFeedbackDialog } from './edit-feedback-dialog.tsx'
+import { feedbackQuery } from './queries.ts'
+import { SkillsPanel } from './skills-panel.tsx'
 
 export function ViewFeedbackScreen() {
-  return <NotAvailableYet title="Feedback" />
+  const { interactionId = '' } = useParams({ strict: false })
+  const { data: feedback, error, isPending, refetch } = useQuery(feedbackQuery(interactionId))
+  if (isPending) return <ScreenSkeleton />
+  if (error) return <Failed sentence="Failed to fetch data" onRetry={refetch} />
+  return feedback ? (
+    <GivenFeedback feedback={feedback} />
+  ) : (
+    <Empty sentence="No feedback available!" />
+  )
+}
+
+function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
+  const { userId, role } = useSignedIn()
+  const [isEditing, setEditing] = useState(false)
+  const { interaction, descriptive_feedback: words } = feedback
+  return (
+    <>
+      <PageHeader title={interaction.name}>
+        {canEditFeedback({ id: userId, role }, feedback) && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size="1rem" stroke={1.5} />}
+            onClick={() => setEditing(true)}
+          >
+            Edit Feedback
+          </Button>
+        )}
+      </PageHeader>
+      <Stack gap="md">
+        <People feedback={feedback} />
+        <SkillsPanel title="Skill ratings" skills={skillAverages([feedback])} write={shownRating} />
+        <Card withBorder padding="lg">
+          <Title order={2} mb="sm">
+            Descriptive feedback
+          </Title>
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Text>
+        </Card>
+      </Stack>
+      {isEditing && <EditFeedbackDialog feedback={feedback} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function People({ feedback }: { readonly feedback: Feedback }) {
+  const { interaction, intern, interviewer, avg_rating } = feedback
+  return (
+    <Card withBorder padding="lg">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="dl" m={0}>
+        <Person part="Intern" name={intern.name} zone={intern.zone} />
+        <Person part="Interviewer" name={interviewer.name} />
+        <Person part="Assigned mentor" name={interaction.assignedMentor ?? '-'} />
+        <div>
+          <Text component="dt" size="sm" c="dimmed">
+            Overall rating
+          </Text>
+          <Group component="dd" gap="xs" m={0}>
+            <Stars value={avg_rating} />
+            <Text span className="tabular">
+              ({shownRating(avg_rating)} out of 5)
+            </Text>
+          </Group>
+        </div>
+      </SimpleGrid>
+    </Card>
+  )
+}
+
+interface PersonProps {
+  readonly part: string
+  readonly name: string
+  readonly zone?: string | null | undefined
+}
+
+function Person({ part, name, zone }: PersonProps) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {part}
+      </Text>
+      <Group component="dd" gap="xs" m={0}>
+        <Text span fw={600}>
+          {name}
+        </Text>
+        {zone !== undefined && <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />}
+      </Group>
+    </div>
+  )
 }

@@ -1,5 +1,88 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import type { InteractionStatus } from '@cohort/contract/interactions'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filterChoicesQuery } from '#web/lib/choices.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useListSearch } from '#web/lib/use-list-search.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
+import { interactionsQuery } from './queries.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 
+/** Everybody's interactions for admins, the ones they hold for mentors, their own for interns. */
 export function InteractionsScreen() {
-  return <NotAvailableYet title="Interactions" />
+  const { permissions } = useSignedIn()
+  if (permissions.includes('interactions.schedule')) return <AllInteractions />
+  const pause = permissions.includes('feedback.create') ? PAUSE.mentors : PAUSE.interns
+  return <OwnInteractions pause={pause} />
 }
+
+/** How long typing rests before the list is searched, in milliseconds. */
+const PAUSE = { admins: 500, mentors: 200, interns: 200 } as const
+
+const ADMIN_FILTERS = ['interactionStatus', 'year', 'batch', 'designation', 'date'] as const
+const OWN_FILTERS = ['interactionStatus', 'date'] as const
+
+function AllInteractions() {
+  const [isScheduling, setScheduling] = useState(false)
+  const search = useListSearch(ADMIN_FILTERS, PAUSE.admins)
+  const choices = useQuery(filterChoicesQuery).data
+  const { year, batch, designation } = search.chosen
+  const filters = { ...sharedFilters(search), year, batch, designation }
+  return (
+    <>
+      <PageHeader title="Interactions">
+        <Button
+          leftSection={<IconPlus size="1rem" stroke={1.5} />}
+          onClick={() => setScheduling(true)}
+        >
+          Schedule Interaction
+        </Button>
+      </PageHeader>
+      <InteractionListPanel
+        search={search}
+        query={interactionsQuery(filters, search.page)}
+        filters={[
+          STATUS_FILTER,
+          { name: 'year', placeholder: 'Select Year', choices: choices?.years.map(String) ?? [] },
+          { name: 'batch', placeholder: 'Select Batch', choices: choices?.batches ?? [] },
+          {
+            name: 'designation',
+            placeholder: 'Select Designation',
+            choices: choices?.designations ?? [],
+          },
+        ]}
+      />
+      {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
+    </>
+  )
+}
+
+function OwnInteractions({ pause }: { readonly pause: number }) {
+  const { userId } = useSignedIn()
+  const search = useListSearch(OWN_FILTERS, pause)
+  return (
+    <>
+      <PageHeader title="Interactions" />
+      <InteractionListPanel
+        search={search}
+        query={interactionsQuery(sharedFilters(search), search.page, userId)}
+        filters={[STATUS_FILTER]}
+      />
+    </>
+  )
+}
+
+interface Shared {
+  readonly name: string
+  readonly chosen: Readonly<Record<(typeof OWN_FILTERS)[number], string[]>>
+}
+
+const sharedFilters = ({ name, chosen: { interactionStatus, date } }: Shared) => ({
+  name,
+  // An address can hold anything; what is no status is for the server to refuse.
+  interactionStatus: interactionStatus as InteractionStatus[],
+  date: date[0] ?? '',
+})

@@ -1,5 +1,136 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { ZONES } from '@cohort/contract/users/vocabulary'
+import type { UserCard } from '@cohort/contract/users/record'
+import { Button, Stack } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ScheduleDialog } from '#web/interactions/schedule-dialog.tsx'
+import { filterChoicesQuery } from '#web/lib/choices.ts'
+import { isStatus } from '#web/lib/http.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useListSearch, type ListSearch } from '#web/lib/use-list-search.ts'
+import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failed } from '#web/ui/failed.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { usersQuery } from '#web/users/queries.ts'
+import { AnalyticsTable } from './analytics-table.tsx'
+import { DownloadReportDialog } from './download-report-dialog.tsx'
+
+const PAGE_SIZE = 10
+const PAUSE_BEFORE_SEARCH = 1000
+const FILTERS = ['year', 'batch', 'designation', 'status', 'zone'] as const
 
 export function AnalyticsListScreen() {
-  return <NotAvailableYet title="Analytics" />
+  const { permissions } = useSignedIn()
+  return permissions.includes('feedback.view') ? <AnalyticsList /> : <Restricted />
+}
+
+function Restricted() {
+  return <Failed sentence="You are restricted from accessing this page." />
+}
+
+function AnalyticsList() {
+  const search = useListSearch(FILTERS, PAUSE_BEFORE_SEARCH)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    usersQuery(filtersOf(search), { page: search.page, size: PAGE_SIZE }),
+  )
+  if (isPending) return <LoadingOverlay />
+  if (isStatus(error, 403)) return <Restricted />
+  if (error) return <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
+  return (
+    <>
+      <PageHeader title="Intern analytics">
+        <Actions />
+      </PageHeader>
+      <Filters search={search} />
+      <BackToFirstPage page={search.page} pages={data.total_pages} />
+      <Stack gap="md">
+        {data.total === 0 ? (
+          <NoInterns search={search} />
+        ) : (
+          <AnalyticsTable interns={data.data} isStale={isPlaceholderData} />
+        )}
+        <Pager
+          page={search.page}
+          pages={data.total_pages}
+          onChange={search.goTo}
+          size={PAGE_SIZE}
+          total={data.total}
+        />
+      </Stack>
+    </>
+  )
+}
+
+type Search = ListSearch<(typeof FILTERS)[number]>
+
+/** An address can hold anything; what is no status or zone is for the server to refuse. */
+const filtersOf = ({ name, chosen: { year, batch, designation, status, zone } }: Search) => ({
+  name,
+  year,
+  batch,
+  designation,
+  status: status as NonNullable<UserCard['status']>[],
+  zone: zone as NonNullable<UserCard['zone']>[],
+})
+
+function Actions() {
+  const [open, setOpen] = useState<'report' | 'schedule'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size="1rem" stroke={1.5} />}
+        onClick={() => setOpen('report')}
+      >
+        Download Analytics Report
+      </Button>
+      <Button
+        leftSection={<IconPlus size="1rem" stroke={1.5} />}
+        onClick={() => setOpen('schedule')}
+      >
+        Schedule Interaction
+      </Button>
+      {open === 'report' && <DownloadReportDialog onClose={close} />}
+      {open === 'schedule' && <ScheduleDialog onClose={close} />}
+    </>
+  )
+}
+
+function Filters({ search }: { readonly search: Search }) {
+  const choices = useQuery(filterChoicesQuery).data
+  return (
+    <FilterBar
+      search={search}
+      searchLabel="Search by name"
+      filters={[
+        { name: 'year', placeholder: 'Select Year', choices: choices?.years.map(String) ?? [] },
+        { name: 'batch', placeholder: 'Select Batch', choices: choices?.batches ?? [] },
+        {
+          name: 'designation',
+          placeholder: 'Select Designation',
+          choices: choices?.designations ?? [],
+        },
+        { name: 'status', placeholder: 'Select Status', choices: choices?.statuses ?? [] },
+        { name: 'zone', placeholder: 'Select zone', choices: ZONES },
+      ]}
+    />
+  )
+}
+
+function NoInterns({ search }: { readonly search: Search }) {
+  if (search.count === 0 && search.name === '')
+    return <Empty sentence="There are no interns yet." />
+  return (
+    <Empty sentence="No intern matches.">
+      <Button variant="default" onClick={search.clear}>
+        Clear search and filters
+      </Button>
+    </Empty>
+  )
 }

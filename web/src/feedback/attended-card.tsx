@@ -1,0 +1,38 @@
+import type { Feedback } from '@cohort/contract/feedback'
+import { shownRating } from '@cohort/contract/feedback/analysis'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { paths } from '#web/app/paths.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** An interaction that was attended and rated; leads to its feedback. */
+export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
+  const { interactionId, interaction, interviewer, avg_rating } = feedback
+  return (
+    <Card withBorder padding="md" component="article">
+      <Stack gap="xs">
+        <Title order={3}>
+          <TextLink to={paths.adminFeedback(interactionId)}>{interaction.name}</TextLink>
+        </Title>
+        <Text size="sm">
+          <Text span c="dimmed">
+            Interviewer:{' '}
+          </Text>
+          {interviewer.name}
+        </Text>
+        <Text size="sm">
+          <Text span c="dimmed">
+            Mentor:{' '}
+          </Text>
+          {interaction.assignedMentor ?? '-'}
+        </Text>
+        <Group gap="xs">
+          <Stars value={avg_rating} size="1rem" />
+          <Text size="sm" className="tabular">
+            {shownRating(avg_rating)} out of 5
+          </Text>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SkillAverage } from '@cohort/contract/feedback/analysis'
+import { skillRadar } from '@cohort/contract/feedback/charts'
+import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Chart, CHART_LOOK } from '#web/ui/chart.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+interface Props {
+  readonly title: string
+  readonly skills: readonly SkillAverage[]
+  readonly write: (rating: number) => string
+}
+
+/** The radar of skills, and each of them in stars. */
+export function SkillsPanel({ title, skills, write }: Props) {
+  const rows = skills.map(({ skill, average }) => [skill, write(average)] as const)
+  return (
+    <Card withBorder padding="lg">
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Chart
+          label={title}
+          options={skillRadar(skills, CHART_LOOK)}
+          columns={['Skill', 'Rating']}
+          rows={rows}
+        />
+        <Stack gap={4} justify="center" component="ul" p={0} m={0}>
+          {skills.map(({ skill, average }) => (
+            <Group key={skill} component="li" justify="space-between" wrap="nowrap" gap="sm">
+              <Text>{skill}</Text>
+              <Group gap="xs" wrap="nowrap" flex="none">
+                <Stars value={average} size="1rem" />
+                <Text size="sm" className="tabular" w="1.75rem" ta="end">
+                  {write(average)}
+                </Text>
+              </Group>
+            </Group>
+          ))}
+        </Stack>
+      </SimpleGrid>
+    </Card>
+  )
+}

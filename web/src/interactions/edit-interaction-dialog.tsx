@@ -1,0 +1,61 @@
+import { scheduleForm, type Interaction } from '@cohort/contract/interactions'
+import { Suspense } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { orElse } from '#web/lib/or-else.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
+import { useUpdateInteraction } from './queries.ts'
+
+interface Props {
+  readonly interaction: Interaction
+  readonly onClose: () => void
+}
+
+export function EditInteractionDialog(props: Props) {
+  return (
+    <Suspense>
+      <OpenedDialog {...props} />
+    </Suspense>
+  )
+}
+
+function OpenedDialog({ interaction, onClose }: Props) {
+  const facts = useFacts()
+  const update = useUpdateInteraction(interaction)
+  const form = useZodForm(scheduleForm(facts), { initialValues: valuesOf(interaction) })
+  const save = form.handleSubmit(async (values) => {
+    const { message } = await orElse('Failed to update interaction', update.mutateAsync(values))
+    toast.success(message)
+    onClose()
+  })
+  return (
+    <Dialog title="Edit Interaction" onClose={onClose} isDirty={form.isDirty()} size="lg">
+      <FormShell
+        onSubmit={save}
+        submitError={form.submitError}
+        loading={form.submitting}
+        submitLabel="Save Changes"
+        onCancel={onClose}
+      >
+        <InteractionForm form={form} facts={facts} />
+      </FormShell>
+    </Dialog>
+  )
+}
+
+const valuesOf = (interaction: Interaction): InteractionValues => ({
+  name: interaction.name,
+  assignedIntern: interaction.assignedIntern,
+  internEmail: interaction.internEmail,
+  internId: interaction.internId,
+  assignedMentor: interaction.assignedMentor,
+  mentorId: interaction.mentorId,
+  assignedInterviewer: interaction.assignedInterviewer,
+  interviewerId: interaction.interviewerId,
+  date: interaction.date,
+  time: interaction.time,
+  duration: String(interaction.duration),
+})

@@ -1,0 +1,80 @@
+import { inWords } from '@cohort/contract/dates'
+import type { Interaction, InteractionStatus } from '@cohort/contract/interactions'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarEvent, IconUser, IconUserCheck, IconUserHeart } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Mark, type Tone } from '#web/ui/mark.tsx'
+import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
+import classes from './interaction-card.module.css'
+
+export function InteractionCard({ interaction }: { readonly interaction: Interaction }) {
+  const { name, interactionStatus, isScheduled } = interaction
+  const tone = toneOf(interactionStatus)
+  return (
+    <Card withBorder padding="md" className={classes['card']} data-tone={tone} component="article">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Title order={3} lineClamp={2}>
+          {name}
+        </Title>
+        <Mark tone={tone} word={interactionStatus.replaceAll('_', ' ')} />
+      </Group>
+      <Facts interaction={interaction} />
+      {!isScheduled && (
+        <Text size="sm" fw={600} mt="xs">
+          On hold
+        </Text>
+      )}
+      <InteractionActionsPanel interaction={interaction} />
+    </Card>
+  )
+}
+
+export function toneOf(status: InteractionStatus): Tone {
+  if (status === 'PENDING') return 'bad'
+  return status === 'COMPLETED' ? 'good' : 'warning'
+}
+
+const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
+
+function Facts({ interaction }: { readonly interaction: Interaction }) {
+  const { assignedIntern, assignedMentor, assignedInterviewer, date, time, duration } = interaction
+  const shownTime = inWords(new Date(`${date}T${time}:00Z`), 'UTC')
+  return (
+    <Stack gap={4} mt="sm" component="dl" mb={0}>
+      <Fact icon={<IconUser {...ICON} />} term="Intern" words={assignedIntern} />
+      <Fact icon={<IconUserHeart {...ICON} />} term="Mentor" words={assignedMentor ?? '-'} />
+      <Fact
+        icon={<IconUserCheck {...ICON} />}
+        term="Interviewer"
+        words={assignedInterviewer ?? '-'}
+      />
+      <Fact
+        icon={<IconCalendarEvent {...ICON} />}
+        term="When"
+        words={`${shownTime}, ${duration} min`}
+      />
+    </Stack>
+  )
+}
+
+interface FactProps {
+  readonly icon: ReactNode
+  readonly term: string
+  readonly words: string
+}
+
+function Fact({ icon, term, words }: FactProps) {
+  return (
+    <Group gap="xs" wrap="nowrap" align="center">
+      <Text component="dt" size="sm" c="dimmed" w="6.5rem" flex="none">
+        <Group component="span" gap={6} wrap="nowrap">
+          {icon}
+          {term}
+        </Group>
+      </Text>
+      <Text component="dd" size="sm" m={0}>
+        {words}
+      </Text>
+    </Group>
+  )
+}

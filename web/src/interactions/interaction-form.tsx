@@ -1,0 +1,81 @@
+import type { Facts } from '@cohort/contract/calls'
+import { today } from '@cohort/contract/dates'
+import type { scheduleForm } from '@cohort/contract/interactions'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import type * as z from 'zod'
+import type { ZodForm } from '#web/lib/use-zod-form.ts'
+import { InternPickForm } from './intern-pick-form.tsx'
+import { MentorPickForm } from './mentor-pick-form.tsx'
+
+export type InteractionZodForm = ZodForm<ReturnType<typeof scheduleForm>>
+export type InteractionValues = z.input<ReturnType<typeof scheduleForm>>
+
+interface Props {
+  readonly form: InteractionZodForm
+  readonly facts: Facts
+}
+
+/** The fields of an interaction: what, with whom, when. */
+export function InteractionForm({ form, facts }: Props) {
+  return (
+    <Stack gap="md">
+      <TextInput label="Interaction Name" {...form.getInputProps('name')} />
+      <InternPickForm form={form} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <MentorPickForm
+          form={form}
+          label="Assigned Mentor"
+          name="assignedMentor"
+          personId="mentorId"
+        />
+        <MentorPickForm
+          form={form}
+          label="Interviewer"
+          name="assignedInterviewer"
+          personId="interviewerId"
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <DateInput
+          label="Date"
+          valueFormat="MM/DD/YYYY"
+          placeholder="MM/dd/yyyy"
+          minDate={today(facts.now, facts.timeZone)}
+          popoverProps={{ withinPortal: true }}
+          {...form.getInputProps('date')}
+          value={form.values.date || null}
+          onChange={(date) => form.setFieldValue('date', date ?? '')}
+        />
+        <Select
+          label="Time"
+          placeholder="Select time"
+          data={timesWith(form.values.time)}
+          searchable
+          nothingFoundMessage="No options"
+          {...form.getInputProps('time')}
+          value={form.values.time || null}
+          onChange={(time) => form.setFieldValue('time', time ?? '')}
+        />
+        <TextInput label="Duration" placeholder="30 mins" {...form.getInputProps('duration')} />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
+  const hours = String(Math.floor(index / 2)).padStart(2, '0')
+  return `${hours}:${index % 2 === 0 ? '00' : '30'}`
+})
+
+/** Every half hour, and the time that an interaction already has. */
+const timesWith = (time: string) =>
+  [...new Set([...HALF_HOURS, ...(time ? [time] : [])])]
+    .sort()
+    .map((value) => ({ value, label: onTwelveHours(value) }))
+
+function onTwelveHours(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,68 @@
+import { scheduleForm } from '@cohort/contract/interactions'
+import { useTimeout } from '@mantine/hooks'
+import { Suspense } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { orElse } from '#web/lib/or-else.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast, TOAST } from '#web/ui/toast.ts'
+import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
+import { useScheduleInteraction } from './queries.ts'
+
+interface Props {
+  readonly onClose: () => void
+}
+
+/** Schedules an interaction. What is typed stays kept until it is sent. */
+export function ScheduleDialog({ onClose }: Props) {
+  return (
+    <Dialog title="Schedule Interaction" onClose={onClose} size="lg">
+      <Suspense>
+        <NewInteraction onClose={onClose} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+const BLANK: InteractionValues = {
+  name: '',
+  assignedIntern: '',
+  internEmail: '',
+  internId: undefined,
+  assignedMentor: null,
+  mentorId: null,
+  assignedInterviewer: null,
+  interviewerId: null,
+  date: '',
+  time: '',
+  duration: '',
+}
+
+function NewInteraction({ onClose }: Props) {
+  const facts = useFacts()
+  const schedule = useScheduleInteraction()
+  const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
+  const form = useZodForm(scheduleForm(facts), {
+    initialValues: BLANK,
+    draft: 'schedule-interaction',
+  })
+  const save = form.handleSubmit(async (values) => {
+    const { message } = await orElse('Failed to schedule interaction', schedule.mutateAsync(values))
+    toast.success(message, TOAST.brief)
+    closeSoon()
+  })
+  const isBusy = form.submitting || schedule.isSuccess
+  return (
+    <FormShell
+      onSubmit={save}
+      submitError={form.submitError}
+      loading={false}
+      isBlocked={isBusy}
+      submitLabel={isBusy ? 'Scheduling...' : 'Schedule Interaction'}
+      onCancel={onClose}
+    >
+      <InteractionForm form={form} facts={facts} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Facts } from '@cohort/contract/calls'
+import { today } from '@cohort/contract/dates'
+import { batchReportName, reports } from '@cohort/contract/reports'
+import { useMutation } from '@tanstack/react-query'
+import { fetchFile, send } from '#web/lib/http.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+const newTicket = async () => (await send(reports.ticket, {})).data.token
+
+interface Intern {
+  readonly userId: string
+  readonly name: string
+}
+
+export const useInternReport = () =>
+  useMutation({
+    mutationFn: async ({ userId, name }: Intern) => {
+      const query = { token: await newTicket() }
+      saveFile(await fetchFile(reports.intern, { params: { userId }, query }), `${name}.pdf`)
+    },
+  })
+
+interface Batch {
+  readonly year: string
+  readonly batch: string
+}
+
+export const useBatchReport = (facts: Facts) =>
+  useMutation({
+    mutationFn: async ({ year, batch }: Batch) => {
+      const query = { year, batch, token: await newTicket() }
+      const name = batchReportName(year, batch, today(facts.now, facts.timeZone))
+      saveFile(await fetchFile(reports.batch, { query }), name)
+    },
+  })
