@@ -6,7 +6,7 @@ export const GOOGLE_CLIENT_ID = 'cohort-test.apps.google.example'
 /** An issuer like Google, with its own keys at its own address. */
 export async function startIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'first', use: 'sig' }
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ keys: [jwk] }))

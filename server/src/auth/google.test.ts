@@ -1,5 +1,12 @@
 import { auth } from '@cohort/contract/auth'
-import { exportSPKI, generateKeyPair, importJWK, UnsecuredJWT } from 'jose'
+import {
+  exportPKCS8,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  importPKCS8,
+  UnsecuredJWT,
+} from 'jose'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { GOOGLE_CLIENT_ID, signed, startIssuer } from '../../test/google.ts'
@@ -151,9 +158,11 @@ test('a credential of another algorithm, or unsigned, is refused', async () => {
     }
   }
   const es256 = await generateKeyPair('ES256')
-  expect(
-    await send(await signed(claimsOf(), es256.privateKey, { alg: 'ES256', kid: 'first' })),
-  ).toEqual(FAILED)
+  const asEs256 = { alg: 'ES256', kid: 'first' }
+  expect(await send(await signed(claimsOf(), es256.privateKey, asEs256))).toEqual(FAILED)
+  const sameKey = await importPKCS8(await exportPKCS8(issuer.privateKey), 'PS256')
+  const asPs256 = { alg: 'PS256', kid: 'first' }
+  expect(await send(await signed(claimsOf(), sameKey, asPs256))).toEqual(FAILED)
 })
 
 test.each(['a', 'a.b.c', '{}', 'null'])('%s is no credential', async (credential) => {

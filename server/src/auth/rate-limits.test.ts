@@ -82,6 +82,15 @@ test('a success forgets the failures', async () => {
   }
 })
 
+test('a success after a wait starts anew, with five tries and the shortest wait', async () => {
+  await fail(5)
+  await signIn()
+  wait(60)
+  expect((await signIn(right)).status).toBe(200)
+  await fail(5)
+  expect((await signIn()).retryAfter).toBe('60')
+})
+
 test('failures are forgotten after a quarter of an hour', async () => {
   await fail(5)
   wait(15 * 60)

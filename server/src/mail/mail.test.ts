@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { startPostOffice } from '../../test/post-office.ts'
 import { openWorld } from '../../test/world.ts'
 import { asHtml, asText } from './letter.ts'
-import { deleteDoneMails, listSentMails, queueMail, type NewMail } from './queries.ts'
+import { deleteDoneMails, leaseMails, listSentMails, queueMail, type NewMail } from './queries.ts'
 import { mailSender, waitAfter } from './sender.ts'
 
 const world = await openWorld()
@@ -123,6 +123,19 @@ test('what a process left unsent is sent by the next one', async () => {
   await openSender({ SMTP_URL: office.url }).sendDue()
   expect(office.received).toHaveLength(1)
   expect(await waiting()).toEqual([])
+})
+
+test('what a process took and never sent, because it was killed, is sent once its lease is over', async () => {
+  const office = await startPostOffice()
+  await queue()
+  const until = new Date(clock.now().getTime() + 2 * 60_000)
+  await leaseMails(database.orm, { now: clock.now(), until, most: 4 })
+  const sender = openSender({ SMTP_URL: office.url })
+  await sender.sendDue()
+  expect(office.received).toEqual([])
+  clock.advance(2)
+  await sender.sendDue()
+  expect(office.received).toHaveLength(1)
 })
 
 test('a mail that expired while the server was away is never sent', async () => {

@@ -99,8 +99,8 @@ test('an address that has an account is answered alike, and its owner is told', 
   expect(mail).toMatchObject({ subject: 'You already have an account at Cohort', secret: null })
   expect(await begin({ email: ivan.email })).toMatchObject({ statusCode: 429 })
   expect(await finish('1234', ivan.email)).toEqual(WRONG)
-  const { rows } = await database.pool.query('select attempts from sign_up_challenges')
-  expect(rows).toEqual([{ attempts: 1 }])
+  const { rows } = await database.pool.query('select attempts, code_hash from sign_up_challenges')
+  expect(rows).toEqual([{ attempts: 1, code_hash: '' }])
 })
 
 test('no code opens the challenge of an address that has an account', async () => {
@@ -119,6 +119,8 @@ test('a code works once', async () => {
   await begin()
   const code = await codeOf()
   expect(await finish(code)).toEqual(DONE)
+  expect(await finish(code)).toEqual(WRONG)
+  await database.pool.query('delete from users where email = $1', [EMAIL])
   expect(await finish(code)).toEqual(WRONG)
 })
 
@@ -220,6 +222,20 @@ test('an address gets ten wrong codes a day, over all its challenges', async () 
     statusCode: 429,
     message: 'Too many attempts. Please try again later.',
   })
+})
+
+test('wrong codes at once do not slip past the ten of a day', async () => {
+  for (const tries of [3, 5]) {
+    await begin()
+    const code = await codeOf()
+    for (let by = 1; by <= tries; by += 1) await finish(otherThan(code, by))
+    clock.advance(2)
+  }
+  await begin()
+  const code = await codeOf()
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((by) => finish(otherThan(code, by))))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.sort((a, b) => a - b)).toEqual([400, 400, 429, 429, 429])
 })
 
 test('a code is of its address alone', async () => {
