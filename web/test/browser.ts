@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { notifications } from '@mantine/notifications'
-import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
+import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import { closeSession } from '#web/lib/session.ts'
 
 let complaints: MockInstance<typeof console.error>
@@ -18,5 +18,5 @@ afterEach(() => {
   vi.useRealTimers()
   const said = complaints.mock.calls.map((parts) => parts.join(' '))
   complaints.mockRestore()
-  expect(said, 'nothing complains on the console').toEqual([])
+  if (said.length > 0) throw new Error(`Something complained on the console:\n${said.join('\n')}`)
 })

@@ -1,10 +1,11 @@
 import type { Person } from '@cohort/server/test/cast'
+import type {} from '@cohort/server/test/prepare-databases'
 import { openWorld, WEDNESDAY } from '@cohort/server/test/world'
 import { GRANTS } from '@cohort/contract/access'
 import { RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { Providers } from '#web/app/providers.tsx'
 import { makeQueryClient } from '#web/app/query-client.ts'
 import { makeRouter } from '#web/app/router.tsx'
@@ -14,6 +15,14 @@ import { openSession } from '#web/lib/session.ts'
 export async function openBrowser(environment?: Record<string, string>) {
   const world = await openWorld(environment)
   const origin = await world.listen()
+  const cache = makeQueryClient()
+
+  // A call of one test that is answered during the next would be refused, and sign the next one out.
+  afterEach(async () => {
+    await vi.waitUntil(() => cache.isFetching() + cache.isMutating() === 0, 10_000)
+    cleanup()
+    cache.clear()
+  })
 
   /** Opens an address as one of the cast, or signed out. */
   const visit = async (path: string, person?: Person) => {
@@ -23,7 +32,7 @@ export async function openBrowser(environment?: Record<string, string>) {
     const user = userEvent.setup()
     const router = makeRouter()
     const screen = render(
-      <Providers cache={makeQueryClient()}>
+      <Providers cache={cache} env="test">
         <RouterProvider router={router} />
       </Providers>,
     )

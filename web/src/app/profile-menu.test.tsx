@@ -1,0 +1,85 @@
+import { auth } from '@cohort/contract/auth'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, asNobody, asha, meera } = await openBrowser()
+
+test('an admin adds a user, who can sign in at once', async () => {
+  const { user } = await visit('/dashboard', asha)
+  await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
+  expect(screen.queryByRole('menuitem', { name: 'Add users' })).toBeNull()
+
+  await user.type(await screen.findByLabelText('Full name'), 'Nora Newman')
+  await user.type(screen.getByLabelText('Email'), 'nora@northwind.example')
+  await user.type(screen.getByLabelText('Password'), 'Secret@123')
+  await user.click(screen.getByRole('combobox', { name: 'Role' }))
+  await user.click(await screen.findByRole('option', { name: 'Mentors' }))
+  await user.click(screen.getByRole('button', { name: 'Add User' }))
+
+  expect(await screen.findByText('User added successfully!')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull())
+  const body = { email: 'nora@northwind.example', password: 'Secret@123' }
+  expect((await asNobody(auth.signIn, { body })).data.role).toBe('Mentors')
+})
+
+test('wrong values are refused under their fields and in one sentence', async () => {
+  const { user } = await visit('/dashboard', asha)
+  await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
+  await user.type(await screen.findByLabelText('Full name'), 'Nora Newman')
+  await user.type(screen.getByLabelText('Email'), 'nora@elsewhere.example')
+  await user.click(screen.getByRole('button', { name: 'Add User' }))
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter valid values')
+  const refusal = 'Email must be from @northwind.example or @northwind-labs.example'
+  expect(screen.getByText(refusal)).toBeTruthy()
+  expect(screen.getByText('Password is required.')).toBeTruthy()
+})
+
+test('an address that is taken is told as a failure, and what was typed stays', async () => {
+  const { user } = await visit('/dashboard', asha)
+  await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
+  await user.type(await screen.findByLabelText('Full name'), 'Another Meera')
+  await user.type(screen.getByLabelText('Email'), meera.email)
+  await user.type(screen.getByLabelText('Password'), 'Secret@123')
+  await user.click(screen.getByRole('combobox', { name: 'Role' }))
+  await user.click(await screen.findByRole('option', { name: 'Interns' }))
+  await user.click(screen.getByRole('button', { name: 'Add User' }))
+
+  expect(await screen.findByText('Failed to add user.')).toBeTruthy()
+  expect(screen.getByDisplayValue('Another Meera')).toBeTruthy()
+})
+
+test('a mentor is not offered to add users', async () => {
+  const { user } = await visit('/dashboard', meera)
+  await user.click(await screen.findByRole('button', { name: 'Account of Meera Iyer' }))
+  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Add users' })).toBeNull()
+})
+
+test('Edit Profile loads its page anew', async () => {
+  const { user } = await visit('/dashboard', meera)
+  await user.click(await screen.findByRole('button', { name: 'Account of Meera Iyer' }))
+  const link = await screen.findByRole('menuitem', { name: 'Edit Profile' })
+  expect(link.getAttribute('href')).toBe('/dashboard/edit-profile')
+})
+
+test('logging out empties the cookies and leads to the first page', async () => {
+  const { user } = await visit('/dashboard', meera)
+  expect(document.cookie).toContain('token=')
+  await user.click(await screen.findByRole('button', { name: 'Account of Meera Iyer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(document.cookie).not.toMatch(/=[^;]/)
+})
+
+test('the menu closes on a click outside of it', async () => {
+  const { user } = await visit('/dashboard', meera)
+  await user.click(await screen.findByRole('button', { name: 'Account of Meera Iyer' }))
+  await screen.findByRole('menuitem', { name: 'Logout' })
+  await user.click(screen.getByRole('main'))
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Logout' })).toBeNull())
+})

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, asha, meera, ivan } = await openBrowser()
+
+async function items() {
+  const sidebar = await screen.findByRole('navigation', { name: 'Main' })
+  return within(sidebar)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+}
+
+test('an admin sees the nine items of an admin', async () => {
+  await visit('/dashboard', asha)
+  expect(await items()).toEqual([
+    'Dashboard /dashboard',
+    'Profile /dashboard/my-profile',
+    'Resources /admin/resources',
+    'Plans /admin/plans',
+    'Daily Update /dashboard/daily-update',
+    'Interactions /dashboard/interactions',
+    'Analytics /admin/analytics',
+    'Pending Tickets /admin/pending-tickets',
+    'Create announcement /admin/create-announcement',
+  ])
+})
+
+test('a mentor sees the four items of a mentor', async () => {
+  await visit('/dashboard', meera)
+  expect(await items()).toEqual([
+    'Dashboard /dashboard',
+    'Profile /dashboard/my-profile',
+    'Interactions /dashboard/interactions',
+    'Pending Tickets /mentor/pending-tickets',
+  ])
+})
+
+test('an intern sees the five items of an intern', async () => {
+  await visit('/dashboard', ivan)
+  expect(await items()).toEqual([
+    'Dashboard /dashboard',
+    'Profile /dashboard/my-profile',
+    'Daily Update /intern/daily-update',
+    'Help desk /intern/help',
+    'Interactions /dashboard/interactions',
+  ])
+})
+
+test('the item of the open screen is highlighted, and no other', async () => {
+  await visit('/admin/plans', asha)
+  const sidebar = await screen.findByRole('navigation', { name: 'Main' })
+  const current = within(sidebar)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map((link) => link.textContent)).toEqual(['Plans'])
+})
