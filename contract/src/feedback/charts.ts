@@ -13,6 +13,7 @@ const RADAR_AXIS = { min: 0, max: 5, splitNumber: 5 } as const
 const LONGEST_LABEL = 22
 
 const lettersOf = ({ text, fontFamily }: ChartLook) => ({ color: text, fontFamily })
+const small = (look: ChartLook) => ({ ...lettersOf(look), fontSize: 10 })
 
 function shortened(label: string) {
   const letters = [...label]
@@ -24,18 +25,24 @@ function shortened(label: string) {
 export const ratingLine = (rated: readonly RatedInteraction[], look: ChartLook) => ({
   animation: false,
   textStyle: lettersOf(look),
-  grid: { left: 48, right: 24, top: 24, bottom: 92 },
+  grid: { left: 64, right: 24, top: 20, bottom: 92, outerBoundsMode: 'none' as const },
   xAxis: {
     type: 'category' as const,
     data: rated.map(({ name, created }) => `${shortened(name)}\n${created}`),
-    axisLabel: { ...lettersOf(look), rotate: 35, interval: labelEvery(rated.length) },
+    axisLabel: {
+      ...small(look),
+      lineHeight: 15,
+      margin: 14,
+      rotate: 35,
+      interval: labelEvery(rated.length),
+    },
     axisLine: { lineStyle: { color: look.grid } },
     axisTick: { alignWithLabel: true },
   },
   yAxis: {
     type: 'value' as const,
     ...LINE_AXIS,
-    axisLabel: lettersOf(look),
+    axisLabel: small(look),
     splitLine: { lineStyle: { color: look.grid } },
   },
   series: [
@@ -70,7 +77,7 @@ export const skillRadar = (skills: readonly SkillAverage[], look: ChartLook) => 
       name: skill,
       min: RADAR_AXIS.min,
       max: RADAR_AXIS.max,
-      axisLabel: { show: index === 0, ...lettersOf(look), fontSize: 9 },
+      axisLabel: { show: index === 0, ...small(look) },
     })),
     splitNumber: RADAR_AXIS.splitNumber,
     axisName: lettersOf(look),

@@ -1,7 +1,21 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { tokenHash } from '#server/auth/tokens.ts'
 import type { Queryable } from '#server/database.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { statusAt } from '#server/interactions/status.ts'
+import { interactions } from '#server/interactions/table.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { photos, users } from '#server/users/table.ts'
 import { downloadTickets } from './table.ts'
+
+type Ticket = typeof downloadTickets.$inferSelect
+
+/** Those that were never used and ended meanwhile go away with it. */
+export async function insertTicket(db: Queryable, ticket: Ticket, now: Date): Promise<void> {
+  await db.delete(downloadTickets).where(lte(downloadTickets.expiresAt, now))
+  await db.insert(downloadTickets).values(ticket)
+}
 
 /** The owner of a living ticket, which ends with this. */
 export async function useTicket(
@@ -16,4 +30,117 @@ export async function useTicket(
     )
     .returning({ userId: downloadTickets.userId })
   return used?.userId
+}
+
+const facts = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  employeeId: users.employeeId,
+  designation: users.designation,
+  year: users.year,
+  batch: users.batch,
+  phase: users.phase,
+  status: users.status,
+  zone: users.zone,
+  dateOfJoining: users.dateOfJoining,
+  plan: plans.name,
+}
+
+/** Reports are for admins, who may read every intern: nothing here is scoped further. */
+export async function findReportedIntern(db: Queryable, userId: string) {
+  const [intern] = await db
+    .select({ ...facts, photo: photos.image })
+    .from(users)
+    .leftJoin(planMembers, eq(planMembers.internId, users.id))
+    .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
+  return intern
+}
+export type ReportedIntern = NonNullable<Awaited<ReturnType<typeof findReportedIntern>>>
+
+export interface Batch {
+  readonly year: number
+  readonly batch: string
+}
+
+const inBatch = ({ year, batch }: Batch) =>
+  and(eq(users.role, 'Interns'), eq(users.year, year), eq(users.batch, batch))
+
+export async function countInterns(db: Queryable, batch: Batch): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(users).where(inBatch(batch))
+  return counted?.total ?? 0
+}
+
+/** The interns of a batch by name, `limit` of them, from the one after `after`. */
+export function listInterns(
+  db: Queryable,
+  batch: Batch,
+  after: { readonly id: string; readonly name: string } | undefined,
+  limit: number,
+) {
+  const isAfter = after && sql`(${users.name}, ${users.id}) > (${after.name}, ${after.id}::uuid)`
+  return db
+    .select(facts)
+    .from(users)
+    .leftJoin(planMembers, eq(planMembers.internId, users.id))
+    .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .where(and(inBatch(batch), isAfter))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit)
+}
+
+export const countInteractions = (db: Queryable, internIds: readonly string[], now: Date) =>
+  db
+    .select({ internId: interactions.internId, status: statusAt(now), total: count() })
+    .from(interactions)
+    .where(inArray(interactions.internId, [...internIds]))
+    .groupBy(interactions.internId, sql`2`)
+
+export const listRatings = (db: Queryable, internIds: readonly string[]) =>
+  db
+    .select({
+      internId: feedbacks.internId,
+      avg_rating: feedbacks.averageRating,
+      ratings: feedbacks.ratings,
+    })
+    .from(feedbacks)
+    .where(inArray(feedbacks.internId, [...internIds]))
+
+const author = alias(users, 'author')
+const mentor = alias(users, 'mentor')
+
+/** The feedbacks of a batch by intern, each intern's oldest first. */
+export function listBatchFeedbacks(
+  db: Queryable,
+  batch: Batch,
+  after: { readonly id: string; readonly internId: string; readonly intern: string } | undefined,
+  limit: number,
+) {
+  const isAfter =
+    after &&
+    sql`(${users.name}, ${users.id}, ${feedbacks.id}) > (${after.intern}, ${after.internId}::uuid, ${after.id}::uuid)`
+  return db
+    .select({
+      id: feedbacks.id,
+      internId: users.id,
+      intern: users.name,
+      employeeId: users.employeeId,
+      interaction: interactions.name,
+      heldAt: interactions.startsAt,
+      mentor: mentor.name,
+      author: author.name,
+      givenAt: feedbacks.createdAt,
+      average: feedbacks.averageRating,
+      description: feedbacks.description,
+    })
+    .from(feedbacks)
+    .innerJoin(users, eq(users.id, feedbacks.internId))
+    .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
+    .innerJoin(author, eq(author.id, feedbacks.authorId))
+    .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
+    .where(and(inBatch(batch), isAfter))
+    .orderBy(asc(users.name), asc(users.id), asc(feedbacks.id))
+    .limit(limit)
 }

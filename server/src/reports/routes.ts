@@ -1,8 +1,43 @@
-import { reports } from '@cohort/contract/reports'
+import { today } from '@cohort/contract/dates'
+import { batchReportName, reports } from '@cohort/contract/reports'
 import type { FastifyInstance } from 'fastify'
-import { notBuilt, route } from '#server/route.ts'
-import type { Services } from '#server/services.ts'
+import { randomToken, tokenHash } from '#server/auth/tokens.ts'
+import { listFeedbacks } from '#server/feedback/queries.ts'
+import { notFound, refuse } from '#server/refusal.ts'
+import { route } from '#server/route.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { analyticsWorkbook } from './analytics-xlsx.ts'
+import { internPdf } from './intern-pdf.ts'
+import { countInterns, findReportedIntern, insertTicket } from './queries.ts'
+
+const TICKET_SECONDS = 60
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
-  for (const call of Object.values(reports)) route(app, services, call, notBuilt)
+  const { orm } = services.database
+
+  route(app, services, reports.ticket, async ({ actor }) => {
+    const now = services.now()
+    const token = randomToken()
+    const expiresAt = new Date(now.getTime() + TICKET_SECONDS * 1000)
+    const ticket = { tokenHash: tokenHash(token), userId: actor.id, expiresAt }
+    await insertTicket(orm, ticket, now)
+    return { token }
+  })
+
+  route(app, services, reports.intern, async ({ actor, params: { userId } }) => {
+    const intern = await findReportedIntern(orm, userId)
+    if (!intern) throw notFound('Intern')
+    const feedbacks = await listFeedbacks(orm, actor, { internId: intern.id })
+    if (feedbacks.length === 0) throw refuse(reports.intern, 'none')
+    const content = await internPdf(intern, feedbacks, factsOf(services))
+    return { name: `${intern.name}.pdf`, content }
+  })
+
+  route(app, services, reports.batch, async ({ query: { year, batch } }) => {
+    const asked = { year: Number(year), batch }
+    if ((await countInterns(orm, asked)) === 0) throw refuse(reports.batch, 'none')
+    const { now, timeZone } = factsOf(services)
+    const name = batchReportName(year, batch, today(now, timeZone))
+    return { name, content: analyticsWorkbook(services, asked) }
+  })
 }

@@ -1,0 +1,21 @@
+/** All of them but the line feed and the tab, and what XML cannot hold. */
+// oxlint-disable-next-line no-control-regex -- they are what it is about
+const UNKEPT = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g
+
+/**
+ * Nothing that a spreadsheet would read as a formula, should somebody save the sheet as CSV and open
+ * it again, and no control characters.
+ */
+export function harmless(text: string): string {
+  const startsFormula = /^[=+\-@\t\r]/.test(text)
+  const kept = text.replaceAll('\r\n', '\n').replaceAll(UNKEPT, '').toWellFormed()
+  return startsFormula || /^[=+\-@\t]/.test(kept) ? `'${kept}` : kept
+}
+
+/** As XML text. Excel reads `_x0041_` as the letter A, so such an underscore is written in that way. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

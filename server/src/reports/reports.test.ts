@@ -1,0 +1,150 @@
+import { wallClock } from '@cohort/contract/dates'
+import { feedbacks } from '@cohort/contract/feedback'
+import { reports } from '@cohort/contract/reports'
+import { eq } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { photos, users } from '#server/users/table.ts'
+import type { Person } from '../../test/cast.ts'
+import { pdfPages } from '../../test/pdf-text.ts'
+import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { app, as, clock, database, tokenOf, asha, manoj, ivan, isha } = world
+const { orm } = database
+
+async function download(url: string, query = {}) {
+  const headers = { authorization: `Bearer ${await tokenOf(asha)}` }
+  const { statusCode, rawPayload } = await app.inject({ method: 'GET', url, query, headers })
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+
+async function rate(intern: Person, name: string, ratings: object, words: string) {
+  const soon = new Date(clock.now().getTime() + 30 * 60_000)
+  const { time } = wallClock(soon, 'Asia/Kolkata')
+  const { id: interactionId } = await schedule(world, { intern, name, time })
+  clock.advance(120)
+  const body = { interactionId, ratings, descriptive_feedback: words } as never
+  expect((await as(manoj, feedbacks.give, { body })).statusCode).toBe(201)
+}
+
+const internPdf = () => download(reports.intern.path.replace(':userId', isha.id))
+
+test('the PDF holds the facts, the ratings, every feedback and its page numbers', async () => {
+  await orm
+    .update(users)
+    .set({ employeeId: 'NW-7', zone: 'RED ZONE', name: 'Isha ईशा' })
+    .where(eq(users.id, isha.id))
+  const renamed = { ...isha, name: 'Isha ईशा' }
+  await rate(renamed, 'Mid-term review', RATINGS, 'Clear and calm. <b>Not bold.</b>')
+  await rate(renamed, 'মধ্যমেয়াদী', { ...RATINGS, Experience: 5 }, 'ਪੰਜਾਬੀ സ്ത്രീ अच्छा काम')
+  const file = await internPdf()
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  const pages = pdfPages(file)
+  const whole = pages.join(' ')
+  for (const part of ["'s Feedback Analysis", 'NW-7', 'RED ZONE', 'Overall rating 3.5 out of 5']) {
+    expect(pages[0]).toContain(part)
+  }
+  expect(whole).toContain('Clear and calm. <b>Not bold.')
+  expect(whole).toMatch(/Experience 2\.5 2 of 2/)
+  for (const letters of ['ਪ', 'സ', 'ম', 'शा']) expect(whole).toContain(letters)
+  pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`))
+})
+
+test('a photo is drawn when there is one, and one that cannot be read spoils nothing', async () => {
+  await rate(isha, 'Review', RATINGS, 'Good')
+  const bare = await internPdf()
+  const canvas = { width: 64, height: 64, channels: 3, background: '#aa3355' } as const
+  const image = await sharp({ create: canvas }).webp().toBuffer()
+  await orm.insert(photos).values({ userId: isha.id, key: 'k', image })
+  const hasPicture = (file: Buffer) => file.includes('/Subtype /Image')
+  expect([hasPicture(bare), hasPicture(await internPdf())]).toEqual([false, true])
+  await orm.update(photos).set({ image: Buffer.from('broken') })
+  expect(hasPicture(await internPdf())).toBe(false)
+})
+
+const batchReport = async () => {
+  const file = await download(reports.batch.path, { year: '2026', batch: 'Batch 1' })
+  const { sheets } = await readXlsx(file)
+  return Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet]))
+}
+
+test('the XLSX holds what was counted by hand', async () => {
+  const change = { year: 2026, batch: 'Batch 1', dateOfJoining: '2026-01-05' }
+  await orm
+    .update(users)
+    .set({ ...change, employeeId: 'NW-1', status: 'ACTIVE' })
+    .where(eq(users.id, isha.id))
+  await orm.update(users).set(change).where(eq(users.id, ivan.id))
+  await rate(isha, '=HYPERLINK("http://evil")', RATINGS, '@SUM(A1) & <more>\nsecond line')
+  await rate(isha, 'Second', { ...RATINGS, Experience: 5, Presentation: 1 }, '-1+1')
+  await schedule(world, { name: 'Later', date: '2026-03-09' })
+
+  const { Summary, Feedback, KPIs } = await batchReport()
+  const joined = new Date('2026-01-05')
+  expect(Summary?.rows.slice(1)).toEqual([
+    ['NW-1', 'Isha Menon', isha.email, null, null, 'ACTIVE', null, null, joined, 2, 0, 1, 3.25],
+    [null, 'Ivan Thomas', ivan.email, null, null, null, null, null, joined, 0, 0, 0, null],
+  ])
+  const day = new Date('2026-03-04')
+  const [manojs, ishas] = ['Manoj Kulkarni', 'Isha Menon']
+  expect(Feedback?.rows).toEqual([
+    [
+      'Employee ID',
+      'Intern',
+      'Interaction',
+      'Held on',
+      'Mentor',
+      'Given by',
+      'Given on',
+      'Average',
+      'Feedback',
+    ],
+    [
+      'NW-1',
+      ishas,
+      `'=HYPERLINK("http://evil")`,
+      day,
+      manojs,
+      manojs,
+      day,
+      3,
+      `'@SUM(A1) & <more>\nsecond line`,
+    ],
+    ['NW-1', ishas, 'Second', day, manojs, manojs, day, 3.5, `'-1+1`],
+  ])
+  const header = KPIs?.rows[0] ?? []
+  const averageOf = (kpi: string) => KPIs?.rows[1]?.[header.indexOf(kpi)]
+  expect(header).toHaveLength(23)
+  expect([averageOf('Experience'), averageOf('Presentation')]).toEqual([2.5, 1])
+  expect(averageOf('Coding Skill') ?? null).toBeNull()
+})
+
+test('every sheet has a frozen header, a filter and widths', async () => {
+  await orm.update(users).set({ year: 2026, batch: 'Batch 1' }).where(eq(users.id, ivan.id))
+  const { Summary, Feedback, KPIs } = await batchReport()
+  for (const sheet of [Summary, Feedback, KPIs]) {
+    expect(sheet?.freezePane?.rows).toBe(1)
+    expect(sheet?.autoFilter?.range).toMatch(/^A1:[A-Z]+\d+$/)
+    expect(sheet?.columns?.every(({ width }) => Number(width) >= 10)).toBe(true)
+  }
+})
+
+test('a batch of more interns than are fetched at once is told whole, each once', async () => {
+  const names = Array.from({ length: 450 }, (_, index) => `Intern ${index % 7}`)
+  await orm.insert(users).values(
+    names.map((name, index) => ({
+      role: 'Interns' as const,
+      name,
+      email: `intern${index}@northwind.example`,
+      year: 2026,
+      batch: 'Batch 1',
+    })),
+  )
+  const { Summary } = await batchReport()
+  expect(new Set(Summary?.rows.slice(1).map(([, , email]) => email)).size).toBe(450)
+  expect(Summary?.rows).toHaveLength(451)
+})

@@ -1,0 +1,140 @@
+import { escaped, harmless } from './cell-text.ts'
+import { zipArchive, type ZipEntry } from './zip-archive.ts'
+
+/** What a column's cells are: the number is their entry in the styles below. */
+const KINDS = { text: 0, wrapped: 2, number: 0, rating: 3, day: 4 } as const
+const HEADER = 1
+
+export interface Column<Row> {
+  readonly title: string
+  readonly kind: keyof typeof KINDS
+  /** In characters. */
+  readonly width: number
+  /** A day is `YYYY-MM-DD`. */
+  readonly value: (row: Row) => string | number | null
+}
+
+export interface SheetRows {
+  readonly name: string
+  readonly columns: readonly Pick<Column<never>, 'title' | 'kind' | 'width'>[]
+  readonly rows: () => AsyncIterable<readonly (string | number | null)[]>
+}
+
+/** A sheet whose rows are fetched while it is written. */
+export const sheet = <Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  fetch: () => AsyncIterable<Row>,
+): SheetRows => ({
+  name,
+  columns,
+  rows: async function* () {
+    for await (const row of fetch()) yield columns.map(({ value }) => value(row))
+  },
+})
+
+/** The bytes of an XLSX file, made while they are read. */
+export const workbook = (sheets: readonly SheetRows[]): AsyncGenerator<Buffer> =>
+  zipArchive([...frame(sheets), ...sheets.map(worksheet)])
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+const part = (name: string, xml: string): ZipEntry => ({ name, content: [DECLARATION, xml] })
+
+function frame(sheets: readonly SheetRows[]): ZipEntry[] {
+  const each = (made: (sheet: SheetRows, number: number) => string) =>
+    sheets.map((one, index) => made(one, index + 1)).join('')
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  const relations = (inner: string) =>
+    `<Relationships xmlns="${PACKAGE}/relationships">${inner}</Relationships>`
+  const override = (path: string, type: string) =>
+    `<Override PartName="/xl/${path}" ContentType="${PART}.${type}+xml"/>`
+  return [
+    part(
+      '[Content_Types].xml',
+      `<Types xmlns="${PACKAGE}/content-types">` +
+        `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+        override('workbook.xml', 'sheet.main') +
+        override('styles.xml', 'styles') +
+        `${each((_, number) => override(`worksheets/sheet${number}.xml`, 'worksheet'))}</Types>`,
+    ),
+    part('_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      relations(
+        each((_, number) =>
+          relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`),
+        ) + relation('rIdStyles', 'styles', 'styles.xml'),
+      ),
+    ),
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each(
+        ({ name }, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`,
+      )}</sheets></workbook>`,
+    ),
+    part('xl/styles.xml', STYLES),
+  ]
+}
+
+const STYLES =
+  `<styleSheet xmlns="${MAIN}">` +
+  `<numFmts count="2"><numFmt numFmtId="164" formatCode="0.0"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts>` +
+  `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+  `<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>` +
+  `<fill><patternFill patternType="solid"><fgColor rgb="FFE7EBF3"/></patternFill></fill></fills>` +
+  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>` +
+  `<cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/>` +
+  `<xf xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>` +
+  `<xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
+  name: `xl/worksheets/sheet${index + 1}.xml`,
+  content: worksheetXml(sheet),
+})
+
+async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<string> {
+  const widths = columns.map(
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  yield (
+    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
+      `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+      `<cols>${widths.join('')}</cols><sheetData>`
+  )
+  const titles = columns.map(({ title }, index) => textCell(`${letters(index)}1`, title, HEADER))
+  yield `<row r="1">${titles.join('')}</row>`
+  let number = 1
+  for await (const row of rows()) {
+    number += 1
+    const cells = columns.map((column, index) =>
+      cell(`${letters(index)}${number}`, column.kind, row[index] ?? null),
+    )
+    yield `<row r="${number}">${cells.join('')}</row>`
+  }
+  yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/></worksheet>`
+}
+
+function cell(at: string, kind: keyof typeof KINDS, value: string | number | null): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return `<c r="${at}" s="${KINDS[kind]}"><v>${value}</v></c>`
+  if (kind === 'day') return `<c r="${at}" s="${KINDS.day}"><v>${daySerial(value)}</v></c>`
+  return textCell(at, harmless(value), KINDS[kind])
+}
+
+const textCell = (at: string, text: string, style: number) =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+/** Spreadsheets count days from the last one of 1899. */
+const daySerial = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
+
+function letters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
+}
