@@ -1,0 +1,59 @@
+import { auth } from '@cohort/contract/auth'
+import { newestSecret } from '@cohort/server/test/outbox'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, asNobody, database, ivan } = await openBrowser()
+
+/** Opens the link of the mail. */
+async function follow() {
+  await asNobody(auth.forgotPassword, { body: { email: ivan.email } })
+  const { pathname, search } = new URL(await newestSecret(database, ivan.email))
+  return visit(pathname + search)
+}
+
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' })
+
+test('the link of the mail sets a new password', async () => {
+  const { user } = await follow()
+  await user.type(await screen.findByLabelText('New password'), 'Better@456')
+  await user.type(screen.getByLabelText('Confirm password'), 'Better@456')
+  await user.click(submit())
+  expect(await screen.findByText('Password reset successfully!')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(location.pathname).toBe('/signin')
+
+  const body = { email: ivan.email, password: 'Better@456' }
+  expect((await asNobody(auth.signIn, { body })).data.userId).toBe(ivan.id)
+})
+
+test('the rules are told while typing, and nothing can be sent before they are met', async () => {
+  const { user } = await follow()
+  const password = await screen.findByLabelText('New password')
+  expect(submit().disabled).toBe(true)
+  await user.type(password, 'a')
+  expect(await screen.findByText('Password must be at least 8 characters long.')).toBeTruthy()
+  await user.type(password, 'aaaaaaaa')
+  expect(await screen.findByText('Password must include at least 1 uppercase letter.')).toBeTruthy()
+  await user.type(password, 'B')
+  expect(await screen.findByText('Password must include at least 1 number.')).toBeTruthy()
+  await user.type(password, '1')
+  expect(
+    await screen.findByText('Password must include at least 1 special character (@$!%*?&).'),
+  ).toBeTruthy()
+  await user.type(password, '@')
+  await user.type(screen.getByLabelText('Confirm password'), 'other')
+  expect(await screen.findByText('Passwords do not match.')).toBeTruthy()
+  expect(submit().disabled).toBe(true)
+})
+
+test.each(['/reset-password', '/reset-password?token=made-up'])(
+  '%s is no valid link',
+  async (path) => {
+    await visit(path)
+    expect(await screen.findByText('INVALID TOKEN')).toBeTruthy()
+    expect(screen.getByText('This link is invalid or has expired.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/signin')
+  },
+)

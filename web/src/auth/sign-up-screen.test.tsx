@@ -1,0 +1,97 @@
+import { auth } from '@cohort/contract/auth'
+import { newestSecret } from '@cohort/server/test/outbox'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, asNobody, database } = await openBrowser()
+
+const EMAIL = 'nora@northwind.example'
+
+async function fill(confirmation = 'Secret@123') {
+  const { user } = await visit('/signup')
+  await user.type(await screen.findByLabelText('Name'), 'Nora Newman')
+  await user.type(screen.getByLabelText('Email'), EMAIL)
+  await user.type(screen.getByLabelText('Password'), 'Secret@123')
+  await user.type(screen.getByLabelText('Confirm password'), confirmation)
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+  return user
+}
+
+test('the mailed code makes an intern who can sign in', async () => {
+  const user = await fill()
+  expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeTruthy()
+  expect(await screen.findByText('OTP sent to your email.')).toBeTruthy()
+
+  await user.type(screen.getByLabelText('OTP'), await newestSecret(database, EMAIL))
+  await user.click(screen.getByRole('button', { name: 'Confirm OTP' }))
+  expect(await screen.findByText('OTP Verified successfully')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(location.pathname).toBe('/signin')
+
+  const answer = await asNobody(auth.signIn, { body: { email: EMAIL, password: 'Secret@123' } })
+  expect(answer.data.role).toBe('Interns')
+})
+
+test('a code that is not four digits is refused before it is sent', async () => {
+  const user = await fill()
+  const otp = await screen.findByLabelText('OTP')
+  expect(otp.getAttribute('maxlength')).toBe('6')
+  await user.type(otp, '12345')
+  await user.click(screen.getByRole('button', { name: 'Confirm OTP' }))
+  expect(await screen.findByText('Invalid OTP. Must be 4 digits.')).toBeTruthy()
+})
+
+test('a wrong code is told by the server as a toast', async () => {
+  const user = await fill()
+  const right = Number(await newestSecret(database, EMAIL))
+  await user.type(
+    await screen.findByLabelText('OTP'),
+    String((right + 1) % 10_000).padStart(4, '0'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Confirm OTP' }))
+  expect(await screen.findByText('Invalid or expired OTP.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Enter OTP' })).toBeTruthy()
+})
+
+test('another code can be asked for only after a minute', async () => {
+  await fill()
+  const resend = await screen.findByRole('button', { name: /^Resend OTP in \d+ s$/ })
+  expect(resend.hasAttribute('disabled')).toBe(true)
+})
+
+test('two different passwords are refused under the second', async () => {
+  await fill('Secret@124')
+  expect(await screen.findByText('Passwords do not match.')).toBeTruthy()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm password')),
+  )
+})
+
+test('an empty form says what each field asks for', async () => {
+  const { user } = await visit('/signup')
+  await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
+  const sentences = [
+    'Name is required.',
+    'Email is required.',
+    'Password is required.',
+    'Please confirm your password.',
+  ]
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('an address of another company is refused and both domains are named', async () => {
+  const { user } = await visit('/signup')
+  await user.type(await screen.findByLabelText('Email'), 'nora@elsewhere.example')
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+  const refusal = await screen.findByText(/^Invalid email domain\./)
+  expect(refusal.textContent).toMatch(/northwind\.example.*northwind-labs\.example/)
+})
+
+test('what the server refuses is told with its sentence', async () => {
+  const body = { name: 'Nora Newman', email: EMAIL, password: 'Secret@123' }
+  await asNobody(auth.sendOtp, { body })
+  await fill()
+  const sentence = 'Error: Please wait a minute before asking for another OTP.'
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
