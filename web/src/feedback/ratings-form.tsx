@@ -1,5 +1,5 @@
 import { KPIS, MINIMUM_KPIS, type Kpi } from '@cohort/contract/feedback'
-import { Checkbox, Fieldset, Input, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { StarInput } from '#web/ui/star-input.tsx'
 
@@ -32,10 +32,16 @@ export function RatingsForm({ values, errors, onRate, onWrite, hasErrorPerKpi = 
         label="KPIs"
         description={`${chosen.length} of ${KPIS.length} chosen, at least ${MINIMUM_KPIS} are needed`}
         error={sentence(errors['ratings'])}
+        errorProps={{ mt: 'xs' }}
         value={chosen}
         onChange={(kpis) => onRate(choose(ratings, kpis))}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs" mt="sm">
+        <SimpleGrid
+          cols={{ base: 1, xs: 2, md: 3 }}
+          spacing="xs"
+          verticalSpacing={{ base: 'lg', xs: 'xs' }}
+          mt="sm"
+        >
           {KPIS.map((kpi, index) => (
             <Checkbox
               key={kpi}
@@ -47,7 +53,7 @@ export function RatingsForm({ values, errors, onRate, onWrite, hasErrorPerKpi = 
         </SimpleGrid>
       </Checkbox.Group>
       {chosen.length > 0 && (
-        <Fieldset variant="unstyled" legend="Ratings">
+        <Fieldset variant="unstyled" legend="Ratings" p={0} m={0}>
           {chosen.map((kpi) => (
             <RatedKpi
               key={kpi}
@@ -93,9 +99,9 @@ interface RatedProps {
 function RatedKpi({ kpi, stars, error, rate }: RatedProps) {
   const errorId = useId()
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={0}>
+    <Group justify="space-between" gap="xs">
       <div>
-        <Text fw={500}>{kpi}</Text>
+        <Text>{kpi}</Text>
         {error && <Input.Error id={errorId}>{error}</Input.Error>}
       </div>
       <StarInput
@@ -105,7 +111,7 @@ function RatedKpi({ kpi, stars, error, rate }: RatedProps) {
         onChange={rate}
         describedBy={error ? errorId : undefined}
       />
-    </SimpleGrid>
+    </Group>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SkillAverage } from '@cohort/contract/feedback/analysis'
 import { skillRadar } from '@cohort/contract/feedback/charts'
-import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Chart, CHART_LOOK } from '#web/ui/chart.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -15,9 +15,6 @@ export function SkillsPanel({ title, skills, write }: Props) {
   const rows = skills.map(({ skill, average }) => [skill, write(average)] as const)
   return (
     <Card withBorder padding="lg">
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Chart
           label={title}

@@ -57,5 +57,5 @@ const valuesOf = (interaction: Interaction): InteractionValues => ({
   interviewerId: interaction.interviewerId,
   date: interaction.date,
   time: interaction.time,
-  duration: String(interaction.duration),
+  duration: `${interaction.duration} mins`,
 })

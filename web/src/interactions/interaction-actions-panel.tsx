@@ -3,7 +3,7 @@ import { canGiveFeedback } from '@cohort/contract/feedback'
 import { canEdit, type Interaction } from '@cohort/contract/interactions'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { sentenceOf } from '#web/lib/http.ts'
 import { useSignedIn } from '#web/lib/session.ts'
@@ -24,24 +24,38 @@ export function InteractionActionsPanel({ interaction }: Props) {
   if (canEdit(actor, interaction)) return <PendingActions interaction={interaction} />
   if (canGiveFeedback(actor, interaction)) {
     return (
-      <ButtonLink to={paths.giveFeedback(id)} state={{ interaction }} mt="md">
-        Give Feedback
-      </ButtonLink>
+      <Row>
+        <ButtonLink to={paths.giveFeedback(id)} state={{ interaction }}>
+          Give Feedback
+        </ButtonLink>
+      </Row>
     )
   }
   if (interactionStatus !== 'COMPLETED') return null
   if (permissions.includes('feedback.view')) {
     return (
-      <ButtonLink variant="default" to={paths.adminFeedback(id)} mt="md">
-        Feedback and Analytics
-      </ButtonLink>
+      <Row>
+        <ButtonLink variant="default" to={paths.adminFeedback(id)}>
+          Feedback and Analytics
+        </ButtonLink>
+      </Row>
     )
   }
   if (!permissions.includes('feedback.create')) return null
   return (
-    <ButtonLink variant="default" to={paths.mentorFeedback(id)} mt="md">
-      View Feedback
-    </ButtonLink>
+    <Row>
+      <ButtonLink variant="default" to={paths.mentorFeedback(id)}>
+        View Feedback
+      </ButtonLink>
+    </Row>
+  )
+}
+
+function Row({ children }: { readonly children: ReactNode }) {
+  return (
+    <Group grow mt="auto" pt="md">
+      {children}
+    </Group>
   )
 }
 
@@ -53,7 +67,7 @@ function PendingActions({ interaction }: Props) {
       onError: (error) => toast.failure(sentenceOf(error, 'Failed to update interaction')),
     })
   return (
-    <Group justify="space-between" mt="md">
+    <Group justify="space-between" mt="auto" pt="md">
       <Switch
         label="Scheduled"
         checked={toggle.isPending ? toggle.variables : interaction.isScheduled}

@@ -16,14 +16,12 @@ export function InteractionCard({ interaction }: { readonly interaction: Interac
         <Title order={3} lineClamp={2}>
           {name}
         </Title>
-        <Mark tone={tone} word={interactionStatus.replaceAll('_', ' ')} />
+        <Group gap={4} justify="flex-end">
+          {!isScheduled && <Mark tone="none" word="ON HOLD" />}
+          <Mark tone={tone} word={interactionStatus.replaceAll('_', ' ')} />
+        </Group>
       </Group>
       <Facts interaction={interaction} />
-      {!isScheduled && (
-        <Text size="sm" fw={600} mt="xs">
-          On hold
-        </Text>
-      )}
       <InteractionActionsPanel interaction={interaction} />
     </Card>
   )
@@ -37,10 +35,9 @@ export function toneOf(status: InteractionStatus): Tone {
 const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
 
 function Facts({ interaction }: { readonly interaction: Interaction }) {
-  const { assignedIntern, assignedMentor, assignedInterviewer, date, time, duration } = interaction
-  const shownTime = inWords(new Date(`${date}T${time}:00Z`), 'UTC')
+  const { assignedIntern, assignedMentor, assignedInterviewer } = interaction
   return (
-    <Stack gap={4} mt="sm" component="dl" mb={0}>
+    <Stack gap={4} mt="sm" mb={0} component="dl">
       <Fact icon={<IconUser {...ICON} />} term="Intern" words={assignedIntern} />
       <Fact icon={<IconUserHeart {...ICON} />} term="Mentor" words={assignedMentor ?? '-'} />
       <Fact
@@ -48,13 +45,14 @@ function Facts({ interaction }: { readonly interaction: Interaction }) {
         term="Interviewer"
         words={assignedInterviewer ?? '-'}
       />
-      <Fact
-        icon={<IconCalendarEvent {...ICON} />}
-        term="When"
-        words={`${shownTime}, ${duration} min`}
-      />
+      <Fact icon={<IconCalendarEvent {...ICON} />} term="When" words={whenOf(interaction)} />
     </Stack>
   )
+}
+
+function whenOf({ date, time, duration }: Interaction): string {
+  const shownTime = inWords(new Date(`${date}T${time}:00Z`), 'UTC')
+  return `${shownTime}, ${duration} mins`
 }
 
 interface FactProps {

@@ -1,8 +1,8 @@
 import { INTERACTION_STATUSES } from '@cohort/contract/interactions'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.css'
-import { IconCalendarOff } from '@tabler/icons-react'
+import '@mantine/dates/styles.layer.css'
+import { IconCalendar, IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ListSearch } from '#web/lib/use-list-search.ts'
 import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
@@ -34,9 +34,10 @@ export function InteractionListPanel<Name extends string>({ search, filters, que
         <DateInput
           aria-label="Date"
           placeholder="Any date"
+          leftSection={<IconCalendar size="1rem" stroke={1.5} />}
           valueFormat="MM/DD/YYYY"
           clearable
-          w={{ base: '100%', xs: '10rem' }}
+          w={{ base: '100%', xs: '11rem' }}
           value={search.chosen.date[0] ?? null}
           onChange={(date) => search.choose('date', date ? [date] : [])}
         />

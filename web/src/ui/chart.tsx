@@ -1,4 +1,4 @@
-import { Button, Group, Table, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Table, Title, VisuallyHidden } from '@mantine/core'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import classes from './chart.module.css'
@@ -9,7 +9,8 @@ export const CHART_LOOK = {
   line: 'var(--mantine-primary-color-filled)',
   text: 'var(--mantine-color-text)',
   grid: 'var(--hairline)',
-  fontFamily: 'var(--mantine-font-family)',
+  // Spelt out, because letters are measured where no theme reaches.
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
 } as const
 
 const Drawing = lazy(() =>
@@ -30,7 +31,8 @@ export function Chart({ label, options, columns, rows }: Props) {
   const table = <Figures label={label} columns={columns} rows={rows} />
   return (
     <div>
-      <Group justify="flex-end">
+      <Group justify="space-between" gap="sm" mb="sm">
+        <Title order={2}>{label}</Title>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -42,10 +44,12 @@ export function Chart({ label, options, columns, rows }: Props) {
       </Group>
       {isTable ? table : <VisuallyHidden>{table}</VisuallyHidden>}
       {!isTable && (
-        <div className={classes['drawing']} aria-hidden>
-          <Suspense>
-            <Drawing options={options} />
-          </Suspense>
+        <div className={classes['frame']} aria-hidden>
+          <div className={classes['drawing']}>
+            <Suspense>
+              <Drawing options={options} />
+            </Suspense>
+          </div>
         </div>
       )}
     </div>

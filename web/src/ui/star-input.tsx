@@ -53,7 +53,12 @@ export function StarInput({ label, value, onChange, path, describedBy }: Props) 
           <Stars value={preview ?? value ?? 0} />
         </span>
       </div>
-      <Text size="sm" {...(value === undefined && { c: 'dimmed' })} className="tabular">
+      <Text
+        size="sm"
+        {...(value === undefined && { c: 'dimmed' })}
+        className="tabular"
+        miw="5.5rem"
+      >
         {words}
       </Text>
     </Group>
