@@ -85,10 +85,10 @@ function parseRows(name: string, text: string): SheetRow[] {
     }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = 'lines' in error ? ` near line ${String(error['lines'])}` : ''
+    const line = Number('lines' in error ? error['lines'] : 0) + skipped
     throw new Refusal(
       400,
-      `${name} is not a valid CSV file: a quotation mark${line} is out of place.`,
+      `${name} is not a valid CSV file: a quotation mark on or before line ${line} is out of place.`,
     )
   }
 }

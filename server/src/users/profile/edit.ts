@@ -119,6 +119,6 @@ function describe(form: Form) {
 }
 
 function explain(error: unknown): never {
-  if (violatedConstraint(error) !== 'users_employee_id_unique') throw error
+  if (violatedConstraint(error) !== 'users_employeeId_unique') throw error
   throw refuse(users.update, 'employeeIdTaken')
 }
