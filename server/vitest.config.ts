@@ -10,6 +10,7 @@ const ONLY: Record<Engine, string[]> = {
     'src/main.test.ts',
     'src/postgres-pool.test.ts',
     'src/embedded/**',
+    'src/reports/{cell-text,scripts,workbook}.test.ts',
   ],
   postgres: ['src/shared-server.test.ts', 'src/socket-messages.test.ts'],
 }

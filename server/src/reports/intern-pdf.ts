@@ -56,7 +56,7 @@ async function heading(intern: ReportedIntern, title: string): Promise<Content> 
 }
 
 /** PDFs hold no WebP. A picture that cannot be read is left out rather than the report. */
-async function photoOf(image: Buffer): Promise<string | undefined> {
+async function photoOf(image: Uint8Array): Promise<string | undefined> {
   const png = await sharp(image)
     .resize(252, 252)
     .png()

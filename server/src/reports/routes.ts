@@ -7,7 +7,7 @@ import { notFound, refuse } from '#server/refusal.ts'
 import { route } from '#server/route.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import { analyticsWorkbook } from './analytics-xlsx.ts'
-import { internPdf } from './intern-pdf.ts'
+import { printInternPdf } from './press.ts'
 import { countInterns, findReportedIntern, insertTicket } from './queries.ts'
 
 const TICKET_SECONDS = 60
@@ -29,7 +29,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     if (!intern) throw notFound('Intern')
     const feedbacks = await listFeedbacks(orm, actor, { internId: intern.id })
     if (feedbacks.length === 0) throw refuse(reports.intern, 'none')
-    const content = await internPdf(intern, feedbacks, factsOf(services))
+    const content = await printInternPdf(intern, feedbacks, factsOf(services))
     return { name: `${intern.name}.pdf`, content }
   })
 

@@ -20,6 +20,7 @@ const DEFLATED = 8
 const VERSION = 20
 /** The first day that a ZIP can name, so that equal contents make equal files. */
 const DAY = 0x0021
+const PIECE = 32 * 1024
 
 /** The bytes of an archive, made while they are read: no entry is ever held as a whole. */
 export async function* zipArchive(
@@ -55,12 +56,24 @@ async function* deflated(content: ZipEntry['content'], entry: Written) {
 }
 
 async function* measured(content: ZipEntry['content'], entry: Written) {
-  for await (const text of content) {
+  for await (const text of inPieces(content)) {
     const bytes = Buffer.from(text)
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
     yield bytes
   }
+}
+
+/** To compress row by row would take ten times as long. */
+async function* inPieces(content: ZipEntry['content']) {
+  let piece = ''
+  for await (const text of content) {
+    piece += text
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
 }
 
 function localHeader({ name }: Written): Buffer {

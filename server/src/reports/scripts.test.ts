@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runsOf } from './scripts.ts'
+import { bearMissingAnchors, outlineOf } from './shaping.ts'
+
+test('text is cut where its font must change, and never between a letter and its marks', () => {
+  expect(runsOf('Isha ईशा मेनन, தமிழ் ₹5')).toEqual([
+    { text: 'Isha ', font: 'latin' },
+    { text: 'ईशा मेनन', font: 'devanagari' },
+    { text: ', ', font: 'latin' },
+    { text: 'தமிழ் ₹', font: 'tamil' },
+    { text: '5', font: 'latin' },
+  ])
+})
+
+/** The scripts of India, the Latin letters with marks, and the joiners. */
+const letter = fc.oneof(
+  fc.integer({ min: 0x0900, max: 0x0d7f }),
+  fc.integer({ min: 0x20, max: 0x24f }),
+  fc.constantFrom(0x200c, 0x200d, 0x20b9, 0x1f600, 0x4e2d),
+)
+const anyText = fc.array(letter, { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes))
+
+test('whatever is written can be shaped, and no letter is lost', () => {
+  bearMissingAnchors()
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const runs = runsOf(text)
+      expect(runs.map((run) => run.text).join('')).toBe(text)
+      expect(outlineOf(runs, 10).width).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each(['ਪੰਜਾਬੀ', 'സ്ത്രീ', 'தமிழ்', 'अच्छा', 'বাংলা', 'ગુજરાતી', 'ଓଡ଼ିଆ', 'తెలుగు', 'ಕನ್ನಡ'])(
+  'the word %s has a shape of its own',
+  (word) => {
+    bearMissingAnchors()
+    const runs = runsOf(word)
+    expect(runs).toHaveLength(1)
+    const missing = outlineOf([{ text: '中', font: runs[0]?.font ?? '' }], 10).shape
+    expect(outlineOf(runs, 10).shape).not.toContain(missing)
+  },
+)
