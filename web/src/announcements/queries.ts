@@ -5,21 +5,13 @@ import {
 } from '@cohort/contract/announcements'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { CallFailure, send } from '#web/lib/http.ts'
-import { toast } from '#web/ui/toast.ts'
+import { send } from '#web/lib/http.ts'
 
-/** All announcements, newest first. A failure is told by a toast, so it is tried only once. */
+/** All announcements, newest first. */
 export const announcementsQuery = queryOptions({
   queryKey: ['announcements'],
-  queryFn: async () => {
-    try {
-      return (await send(announcements.list, {})).data
-    } catch (error) {
-      if (error instanceof CallFailure) toast.failure(error.message)
-      throw error
-    }
-  },
-  retry: false,
+  queryFn: async () => (await send(announcements.list, {})).data,
+  meta: { failure: 'toasted' },
 })
 
 /** Puts what the server has just told to the top of the list. */

@@ -27,7 +27,6 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
       </Title>
       <Actions
         chosen={(list ?? []).map(({ id }) => id).filter((id) => chosen.includes(id))}
-        isEmpty={!list?.length}
         onDone={() => setChosen([])}
       />
       {isPending && (
@@ -57,11 +56,10 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
 
 interface ActionsProps {
   readonly chosen: string[]
-  readonly isEmpty: boolean
   readonly onDone: () => void
 }
 
-function Actions({ chosen, isEmpty, onDone }: ActionsProps) {
+function Actions({ chosen, onDone }: ActionsProps) {
   const mark = useMarkAsRead()
   const markAll = useMarkAllAsRead()
   const remove = useDeleteNotifications()
@@ -70,7 +68,7 @@ function Actions({ chosen, isEmpty, onDone }: ActionsProps) {
     if (chosen.length === 0) toast.failure('Select at least one notification!', TOAST.brief)
     else change.mutate(chosen, { onSuccess: onDone })
   }
-  const look = { variant: 'default', size: 'compact-sm', disabled: isEmpty } as const
+  const look = { variant: 'default', size: 'compact-sm' } as const
   return (
     <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
       <Button {...look} loading={markAll.isPending} onClick={() => markAll.mutate()}>

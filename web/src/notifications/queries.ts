@@ -1,24 +1,17 @@
 import { notifications, type Notification } from '@cohort/contract/notifications'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { send, type Answered } from '#web/lib/http.ts'
-import { logQuietly } from '#web/lib/log-quietly.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { toast, TOAST } from '#web/ui/toast.ts'
 
 const keyOf = (userId: string) => ['notifications', userId] as const
 
-/** The own notifications, newest first. A failure to fetch them is only logged. */
+/** The own notifications, newest first. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: keyOf(userId),
-    queryFn: async () => {
-      try {
-        return (await send(notifications.list, { params: { userId } })).data
-      } catch (error) {
-        logQuietly(error)
-        throw error
-      }
-    },
+    queryFn: async () => (await send(notifications.list, { params: { userId } })).data,
+    meta: { failure: 'logged' },
   })
 
 /** Puts what the server has just told to the top of the list. */

@@ -1,0 +1,103 @@
+import { notifications } from '@cohort/contract/notifications'
+import { schedule } from '@cohort/server/test/scheduling'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, isha } = world
+
+const listOf = async (person: typeof isha) =>
+  (await as(person, notifications.list, { params: { userId: person.id } })).data
+
+async function openBell() {
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+  return { user, panel: within(await screen.findByRole('region', { name: 'Notifications' })) }
+}
+
+async function twoNotifications() {
+  await schedule(world, { name: 'First talk', time: '11:00' })
+  await schedule(world, { name: 'Second talk', time: '14:00' })
+}
+
+test('the bell counts what is unread, and the list shows when it was said in Indian time', async () => {
+  await twoNotifications()
+  const { panel } = await openBell()
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
+  const items = await panel.findAllByRole('listitem')
+  expect(items).toHaveLength(2)
+  expect(items[0]?.textContent).toContain('Second talk')
+  expect(items[0]?.textContent).toContain('4 March 2026 at 10:00 am')
+})
+
+test('without any it says so', async () => {
+  const { panel } = await openBell()
+  expect(await panel.findByText('No new notifications')).toBeTruthy()
+})
+
+test('chosen ones are marked as read, and the others stay unread', async () => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(await panel.findByRole('checkbox', { name: /First talk/ }))
+  await user.click(panel.getByRole('button', { name: 'Mark Selected as Read' }))
+  expect(await screen.findByText('Selected notifications marked as read')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+  expect((await listOf(isha)).map(({ isRead }) => isRead)).toEqual([false, true])
+})
+
+test('all are marked as read at once', async () => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(panel.getByRole('button', { name: 'Mark All as read' }))
+  expect(await screen.findByText('All notifications marked as read')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})
+
+test('chosen ones are deleted', async () => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(await panel.findByRole('checkbox', { name: /Second talk/ }))
+  await user.click(panel.getByRole('button', { name: 'Delete Selected' }))
+  expect(await screen.findByText('Selected notifications deleted')).toBeTruthy()
+  await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1))
+  expect((await listOf(isha)).map(({ message }) => message)).toEqual([
+    expect.stringContaining('First talk'),
+  ])
+})
+
+test('all are deleted at once', async () => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(panel.getByRole('button', { name: 'Delete All' }))
+  expect(await screen.findByText('All notifications deleted')).toBeTruthy()
+  expect(await panel.findByText('No new notifications')).toBeTruthy()
+  expect(await listOf(isha)).toEqual([])
+})
+
+test('without a choice nothing is done, and a toast says why', async () => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(panel.getByRole('button', { name: 'Delete Selected' }))
+  expect(await screen.findByText('Select at least one notification!')).toBeTruthy()
+  expect(await listOf(isha)).toHaveLength(2)
+})
+
+test('a new one appears at the top without reloading', async () => {
+  await schedule(world, { name: 'First talk' })
+  const { panel } = await openBell()
+  expect(await panel.findAllByRole('listitem')).toHaveLength(1)
+  // The socket connects in its own time, and what is said before reaches nobody.
+  let talks = 1
+  await vi.waitUntil(
+    async () => {
+      talks += 1
+      await schedule(world, { name: `Talk ${talks}`, time: '14:00' })
+      return panel.getAllByRole('listitem').length > 1
+    },
+    { timeout: 5000, interval: 300 },
+  )
+  await waitFor(() =>
+    expect(panel.getAllByRole('listitem')[0]?.textContent).toContain(`Talk ${talks}`),
+  )
+})
