@@ -2,7 +2,6 @@ import { ROLES } from '@cohort/contract/access'
 import { Argument, Command } from 'commander'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { dispatch } from './operator/dispatch.ts'
 import { PASSWORD_VARIABLE, readPassword } from './operator/password.ts'
 import type { OperatorRequest } from './operator/requests.ts'
 import { hasCode, StartError } from './start-error.ts'
@@ -30,7 +29,7 @@ program
     const { dryRun, atomic } = options
     const content = readSource(file).toString('base64')
     const request = { command: 'import', name: basename(file), content, dryRun, atomic } as const
-    const { code, report } = await dispatch(request, say)
+    const { code, report } = await dispatch(request)
     if (options.report && report) writeReport(options.report, report)
     process.exitCode = code
   })
@@ -96,7 +95,13 @@ try {
 }
 
 async function run(request: OperatorRequest) {
-  process.exitCode = (await dispatch(request, say)).code
+  process.exitCode = (await dispatch(request)).code
+}
+
+/** The database and all that belongs to it are loaded only when there is something to do. */
+async function dispatch(request: OperatorRequest) {
+  const operator = await import('./operator/dispatch.ts')
+  return operator.dispatch(request, say)
 }
 
 function say(line: string) {

@@ -1,0 +1,117 @@
+import { auth } from '@cohort/contract/auth'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openOperatorsData, runCohort, startProduct } from '../../test/command-line.ts'
+
+// Each command is a process that opens the data, so the tests of this file build on one another.
+const { folder, environment, drop } = await openOperatorsData()
+afterAll(drop)
+
+const FILES = join(import.meta.dirname, '../../test/files')
+const PATIENCE = 120_000
+const cohort = (args: string, input?: string) =>
+  runCohort(environment, args.replaceAll('FILES', FILES).split(' '), input)
+
+test(
+  'help is shown, and unknown words are refused',
+  async () => {
+    const help = await cohort('--help')
+    expect(help.code).toBe(0)
+    for (const word of ['import', 'seed', 'migrate', 'admin', 'user']) {
+      expect(help.said.some((line) => line.trim().startsWith(word))).toBe(true)
+    }
+    expect((await cohort('impotr')).code).toBe(1)
+    expect((await cohort('user role a@northwind.example Boss')).code).toBe(1)
+  },
+  PATIENCE,
+)
+
+test(
+  'files that cannot be read are named before anything is made',
+  async () => {
+    const missing = { code: 1, said: [`There is no file ${FILES}/none.csv.`] }
+    expect(await cohort('import FILES/none.csv')).toEqual(missing)
+    const isFolder = { code: 1, said: [`${FILES} is a folder, not a CSV file.`] }
+    expect(await cohort('import FILES')).toEqual(isFolder)
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  },
+  PATIENCE,
+)
+
+test(
+  'an import with problems ends with 1 and writes its report',
+  async () => {
+    const report = join(folder, 'report.csv')
+    const { code, said } = await cohort(`import FILES/problems.csv --report ${report}`)
+    expect(code).toBe(1)
+    expect(said.slice(-3)).toEqual([
+      'The new people have no password yet: they set one with "Forgot password" on the sign-in page.',
+      '12 rows: 2 created, 0 updated, 10 refused',
+      `The refused rows are in ${report}.`,
+    ])
+    expect(readFileSync(report, 'utf8')).toContain('Invalid phone number.')
+  },
+  PATIENCE,
+)
+
+const ADMIN = ['admin', 'create', '--name', 'First Admin', '--email', 'first@northwind.example']
+const CREATED = 'First Admin can sign in as first@northwind.example and is an admin.'
+
+test(
+  'a password comes from a pipe and is never shown',
+  async () => {
+    const none = await runCohort(environment, ADMIN)
+    expect(none.said).toEqual([
+      'No password: pipe it with --password-stdin or set COHORT_ADMIN_PASSWORD.',
+    ])
+    const made = await runCohort(environment, [...ADMIN, '--password-stdin'], 'Strong@2026\n')
+    expect(made).toEqual({ code: 0, said: [CREATED] })
+  },
+  PATIENCE,
+)
+
+const signIn = (address: string) =>
+  fetch(`${address}${auth.signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'first@northwind.example', password: 'Strong@2026' }),
+  })
+
+test(
+  'the commands work beside a running server',
+  async () => {
+    const product = await startProduct({ ...environment, DEMO: 'off' })
+    try {
+      expect((await signIn(product.address)).status).toBe(200)
+      const socket = join(environment.DATA_DIR, 'operator.sock')
+      const mode = existsSync(socket) ? statSync(socket).mode & 0o777 : 0o600
+      expect(mode).toBe(0o600)
+      const imported = await cohort('import FILES/people.csv --atomic')
+      expect([imported.code, imported.said.at(-1)]).toEqual([
+        0,
+        '3 rows: 3 created, 0 updated, 0 refused',
+      ])
+      const headingOnly = 'heading-only.csv has a heading but no rows.'
+      expect(await cohort('import FILES/heading-only.csv')).toEqual({
+        code: 1,
+        said: [headingOnly],
+      })
+      await cohort('user role aarti.kale@northwind.example Admins')
+      const disabled = 'First Admin is disabled and signed out everywhere.'
+      expect((await cohort('user disable first@northwind.example')).said).toEqual([disabled])
+      expect((await signIn(product.address)).status).toBe(401)
+    } finally {
+      await product.end('SIGKILL')
+    }
+  },
+  PATIENCE,
+)
+
+test(
+  'a server that was killed is not in the way',
+  async () => {
+    expect(await cohort('migrate')).toEqual({ code: 0, said: ['The database is up to date.'] })
+  },
+  PATIENCE,
+)

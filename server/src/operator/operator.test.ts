@@ -1,0 +1,120 @@
+import { users } from '@cohort/contract/users'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newId } from '#server/columns.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { openWorld } from '../../test/world.ts'
+import type { OperatorRequest } from './requests.ts'
+import { runCommand } from './run.ts'
+
+const world = await openWorld()
+const { as, services, database, asha, anil, meera, ivan } = world
+
+async function run(request: OperatorRequest) {
+  const said: string[] = []
+  const { code, report } = await runCommand(services, request, (line) => said.push(line))
+  return { code, said, report }
+}
+
+const disable = ({ email }: { email: string }) => run({ command: 'user disable', email })
+const enable = ({ email }: { email: string }) => run({ command: 'user enable', email })
+
+test('somebody who is disabled is signed out at once, and may sign in anew when enabled', async () => {
+  const token = await world.tokenOf(ivan)
+  const asking = () =>
+    world.app.inject({
+      url: users.get.path.replace(':userId', ivan.id),
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await asking()).statusCode).toBe(200)
+  expect((await disable(ivan)).said).toEqual(['Ivan Thomas is disabled and signed out everywhere.'])
+  expect((await asking()).statusCode).toBe(401)
+  expect((await disable(ivan)).said).toEqual(['Ivan Thomas is disabled already.'])
+  expect((await enable(ivan)).said).toEqual(['Ivan Thomas is enabled and may sign in again.'])
+  expect((await enable(ivan)).said).toEqual(['Ivan Thomas is enabled already.'])
+  expect((await asking()).statusCode).toBe(401)
+})
+
+test('the last enabled admin can neither be disabled nor demoted', async () => {
+  expect((await disable(anil)).code).toBe(0)
+  const refused = {
+    code: 1,
+    said: ['Asha Rao is the last enabled admin. Add another admin first.'],
+  }
+  expect(await disable(asha)).toMatchObject(refused)
+  expect(await run({ command: 'user role', email: asha.email, role: 'Mentors' })).toMatchObject(
+    refused,
+  )
+  expect((await run({ command: 'user role', email: meera.email, role: 'Admins' })).code).toBe(0)
+  expect((await disable(asha)).code).toBe(0)
+})
+
+test('of two who remove an admin each, one finds that it is the last', async () => {
+  const answers = await Promise.all([disable(asha), disable(anil)])
+  expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 1])
+})
+
+test('an intern who becomes a mentor leaves the plan, and the change is recorded', async () => {
+  const planId = newId()
+  const dates = { startDate: '2026-03-01', endDate: '2026-03-11' }
+  await database.orm
+    .insert(plans)
+    .values({ id: planId, name: 'Plan', description: 'Plan', days: 10, ...dates })
+  await database.orm.insert(planMembers).values({ planId, internId: ivan.id })
+  const { said } = await run({
+    command: 'user role',
+    email: ivan.email.toUpperCase(),
+    role: 'Mentors',
+  })
+  expect(said).toEqual(['Ivan Thomas now belongs to Mentors, and has to sign in again.'])
+  const { data } = await as(asha, users.get, { params: { userId: ivan.id } })
+  expect(data).toMatchObject({ role: 'Mentors', plan: null })
+  const { rows } = await database.pool.query('select actor_id, changes from audit_entries')
+  expect(rows).toEqual([{ actor_id: null, changes: { role: { from: 'Interns', to: 'Mentors' } } }])
+})
+
+test('nobody is found by an address that nobody has', async () => {
+  const missing = { email: 'nobody@northwind.example' }
+  expect(await disable(missing)).toMatchObject({
+    code: 1,
+    said: [`Nobody has the email ${missing.email}.`],
+  })
+})
+
+test('an admin is made by the rules of every account', async () => {
+  const create = (email: string, password: string) =>
+    run({ command: 'admin create', name: 'First Admin', email, password })
+  expect((await create('first@northwind.example', 'weakling')).said.join()).toContain(
+    'Password must include at least 1 uppercase letter.',
+  )
+  expect((await create('first@gmail.com', 'Strong@2026')).code).toBe(1)
+  expect(await create('first@northwind.example', 'Strong@2026')).toMatchObject({ code: 0 })
+  expect((await create('first@northwind.example', 'Strong@2026')).said.join()).toContain(
+    'already exists',
+  )
+})
+
+test('an import tells of every row and hands the refused ones back', async () => {
+  const name = 'problems.csv'
+  const file = join(import.meta.dirname, '../../test/files', name)
+  const content = readFileSync(file).toString('base64')
+  const { code, said, report } = await run({
+    command: 'import',
+    name,
+    content,
+    dryRun: false,
+    atomic: false,
+  })
+  expect([code, said.at(-1)]).toEqual([1, '12 rows: 2 created, 0 updated, 10 refused'])
+  expect(report).toContain('Invalid phone number.')
+})
+
+test('the demo organisation goes into an empty database only', async () => {
+  const sentence = 'The database has data, and the demo organisation goes into an empty one only.'
+  expect(await run({ command: 'seed' })).toMatchObject({ code: 1, said: [sentence] })
+  await database.reset()
+  expect((await run({ command: 'seed' })).said).toEqual([
+    'The demo organisation is in. Sign in as admin@northwind.example with the password Cohort@2026.',
+  ])
+})
