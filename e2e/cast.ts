@@ -30,3 +30,11 @@ export async function elsewhere(browser: Browser, who: Somebody): Promise<Page> 
   await signIn(page, who)
   return page
 }
+
+/** Goes to a screen by its item in the menu. */
+export async function open(page: Page, item: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: item }).click()
+  // The menu stays wide while the pointer is on it.
+  await page.mouse.move(900, 400)
+}
