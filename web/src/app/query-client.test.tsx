@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, database, ivan } = await openBrowser()
+
+const GONE = 'Something went wrong!'
+
+test('announcements that cannot be loaded are told once, by a toast', async () => {
+  await database.pool.query('alter table announcements rename to elsewhere')
+  try {
+    await visit('/dashboard', ivan)
+    expect(await screen.findByText(GONE)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to announcements')
+  }
+})
+
+test('notifications that cannot be loaded are only logged', async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  await database.pool.query('alter table notifications rename to elsewhere')
+  try {
+    await visit('/dashboard', ivan)
+    await waitFor(() => expect(logged).toHaveBeenCalled())
+    expect(screen.queryByText(GONE)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to notifications')
+    logged.mockRestore()
+  }
+})
