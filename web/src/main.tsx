@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import './ui/first-styles.css'
 import './ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

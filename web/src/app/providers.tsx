@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
+import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { meanings, theme } from '#web/ui/theme.ts'
 
-/** Comes by itself after the first screen; what was said meanwhile is shown then. */
 const Toasts = lazy(() =>
   import('#web/ui/toasts.tsx').then(({ Toasts: Place }) => ({ default: Place })),
 )
@@ -23,10 +23,14 @@ export function Providers({ cache, env = 'default', children }: Props) {
       defaultColorScheme="auto"
       env={env}
     >
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <ToastsWhenNeeded />
       <QueryClientProvider client={cache}>{children}</QueryClientProvider>
     </MantineProvider>
   )
+}
+
+/** Most visits to the first screens see no toast, and need not carry what draws them. */
+function ToastsWhenNeeded() {
+  const isNeeded = useNotifications().notifications.length > 0
+  return <Suspense>{isNeeded && <Toasts />}</Suspense>
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css'
 import { Anchor } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'

@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 const pine: MantineColorsTuple = [
   '#e9f7f0',
@@ -39,12 +45,20 @@ const night: MantineColorsTuple = [
   '#090c0a',
 ]
 
+/** The library picks the text on a filled button for the light scheme only; ours is dark on light in the dark one. */
+const readableOnPrimary: VariantColorsResolver = (asked) => {
+  const colors = defaultVariantColorsResolver(asked)
+  const isPrimary = asked.variant === 'filled' && (asked.color ?? 'pine') === 'pine'
+  return isPrimary ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
+}
+
 /** The one place of colours, sizes and shadows. Lengths stand on a grid of 4 px. */
 export const theme = createTheme({
   colors: { pine, gray: stone, dark: night },
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  variantColorResolver: readableOnPrimary,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
