@@ -73,6 +73,7 @@ export const MAY_SPELL_API: Record<string, string> = {
 /** Nouns of the contract that web/src/lib may know. */
 export const LIB_MAY_KNOW: Record<string, string> = {
   'contract/src/auth.ts': 'the session signs in, renews and signs out',
+  'contract/src/users.ts': 'the choices of forms and filters are values of people',
 }
 
 export const BUDGET = { source: 250, sourceSoft: 150, test: 400 } as const

@@ -12,6 +12,7 @@ export interface CurrentSession extends Session {
 }
 
 const KEPT = ['name', 'token', 'profilePhoto'] as const
+const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
 
 const claims = z.object({
   userId: z.string(),
@@ -41,14 +42,8 @@ export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId
   changed()
 }
 
-/** After the own profile was saved: the header shows the new name and photo at once. */
-export function showProfile(profile: Pick<Session, 'name' | 'profilePhoto'>) {
-  const session = currentSession()
-  if (session) openSession({ ...session, ...profile })
-}
-
 export function closeSession() {
-  for (const name of KEPT) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  for (const name of KEPT) document.cookie = `${name}=; path=/; ${LONG_AGO}; samesite=lax`
   forgetChoices()
   changed()
 }
