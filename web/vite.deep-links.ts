@@ -9,11 +9,12 @@ export function deepLinks(): Plugin {
         const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
         const isForPeople = path !== '/' && !path.startsWith('/@') && !/\.\w+$/.test(path)
         const isPage = request.headers.accept?.includes('text/html') === true
-        if (isForPeople && isPage && !PROXIED.test(path)) request.url = '/app.html'
+        if (isForPeople && isPage && !OTHERS.test(path)) request.url = '/app.html'
         next()
       })
     },
   }
 }
 
-const PROXIED = /^\/(api|files|dev|healthz|readyz|socket\.io|mobile-app)(\/|$)/
+/** What the server answers itself, and the pages that are no part of the app. */
+const OTHERS = /^\/(api|files|dev|healthz|readyz|socket\.io|mobile|mobile-app)(\/|$)/
