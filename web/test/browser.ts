@@ -1,7 +1,13 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import { closeSession } from '#web/lib/session.ts'
+
+// A text area that grows listens to it, and happy-dom has none.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+// The first visit of a file loads the screen's code, which on a busy machine takes seconds.
+configure({ asyncUtilTimeout: 10_000 })
 
 let complaints: MockInstance<typeof console.error>
 
