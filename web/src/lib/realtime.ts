@@ -12,9 +12,11 @@ interface Listeners extends Partial<ServerEvents> {
   reconnected: () => void
 }
 
+type Connection = Socket<ServerEvents, ClientEvents>
+
 /** Listens to the server for whoever is signed in. Answers what ends the listening. */
 export function listen({ reconnected, ...events }: Listeners): () => void {
-  let socket: Socket<ServerEvents, ClientEvents> | undefined
+  let socket: Connection | undefined
   let isEnded = false
   void import('socket.io-client').then(({ io }) => {
     if (isEnded) return
@@ -24,13 +26,8 @@ export function listen({ reconnected, ...events }: Listeners): () => void {
       transports: ['websocket'],
       auth: (answer) => answer({ token: currentSession()?.token }),
     })
-    let isFirst = true
-    socket.on('connect', () => {
-      const userId = currentSession()?.userId
-      if (userId) socket?.emit('join', { userId })
-      if (!isFirst) reconnected()
-      isFirst = false
-    })
+    joinWhenever(socket, reconnected)
+    returnAfterRefusal(socket)
     if (events.notification) socket.on('notification', events.notification)
     if (events.announcement) socket.on('announcement', events.announcement)
   })
@@ -38,4 +35,27 @@ export function listen({ reconnected, ...events }: Listeners): () => void {
     isEnded = true
     socket?.disconnect()
   }
+}
+
+function joinWhenever(socket: Connection, reconnected: () => void) {
+  let isFirst = true
+  socket.on('connect', () => {
+    const userId = currentSession()?.userId
+    if (userId) socket.emit('join', { userId })
+    if (!isFirst) reconnected()
+    isFirst = false
+  })
+}
+
+/**
+ * The server ends a socket with the hour of its token, though the session was renewed since, and the
+ * client library takes that for final.
+ */
+function returnAfterRefusal(socket: Connection) {
+  const comeBack = () => {
+    const isOurs = () => !socket.connected && !socket.active && currentSession() !== null
+    setTimeout(() => isOurs() && socket.connect(), RECONNECTION.reconnectionDelayMax)
+  }
+  socket.on('connect_error', () => !socket.active && comeBack())
+  socket.on('disconnect', (reason) => reason === 'io server disconnect' && comeBack())
 }
