@@ -7,6 +7,7 @@ import type { InteractionZodForm } from './interaction-form.tsx'
 
 const OFFERED = 20
 const PAUSE_BEFORE_SEARCH = 200
+const NAME_ONLY = 'name only'
 
 /** The intern, searched by name; picking one fills name, address and id. */
 export function InternPickForm({ form }: { readonly form: InteractionZodForm }) {
@@ -25,8 +26,11 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
       internId: intern?.id,
     })
   }
+  // With another address than the picked intern's, the name stands for itself.
+  const shown = internId ?? (assignedIntern === '' ? null : NAME_ONLY)
   const offered = interns.map(({ id, name: label }) => ({ value: id, label }))
-  const isOffered = offered.some(({ value }) => value === internId)
+  const isOffered = shown === null || offered.some(({ value }) => value === shown)
+  const current = shown === null || isOffered ? [] : [{ value: shown, label: assignedIntern }]
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
@@ -34,18 +38,14 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
         placeholder="Search by name"
         searchable
         clearable
-        data={
-          internId && !isOffered
-            ? [{ value: internId, label: assignedIntern }, ...offered]
-            : offered
-        }
+        data={[...current, ...offered]}
         filter={({ options }) => options}
         nothingFoundMessage={found.isFetching ? 'Searching…' : 'No options'}
         searchValue={typed}
         onSearchChange={setTyped}
         data-path="assignedIntern"
         error={form.errors['assignedIntern'] ?? form.errors['internId']}
-        value={internId ?? null}
+        value={shown}
         onChange={pick}
       />
       <TextInput

@@ -1,6 +1,6 @@
 import { LineChart, RadarChart } from 'echarts/charts'
 import { GridComponent, RadarComponent } from 'echarts/components'
-import { init, use as register, type EChartsCoreOption } from 'echarts/core'
+import { init, use as register, type EChartsCoreOption, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 
@@ -8,18 +8,21 @@ register([LineChart, RadarChart, GridComponent, RadarComponent, SVGRenderer])
 
 export type ChartOptions = EChartsCoreOption
 
-/** Fills its box with a chart, and keeps filling it when the box changes. */
+/** Fills its box with a chart, as soon as the box has a size and whenever it changes. */
 export function ChartDrawing({ options }: { readonly options: ChartOptions }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!box.current) return undefined
-    const chart = init(box.current, null, { renderer: 'svg' })
-    chart.setOption(options)
-    const resizing = new ResizeObserver(() => chart.resize())
-    resizing.observe(box.current)
+    let chart: EChartsType | undefined
+    const sizes = new ResizeObserver(([entry]) => {
+      if (!entry?.contentRect.width || !entry.contentRect.height) return
+      if (chart) return chart.resize()
+      chart = init(box.current, null, { renderer: 'svg' })
+      chart.setOption(options)
+    })
+    if (box.current) sizes.observe(box.current)
     return () => {
-      resizing.disconnect()
-      chart.dispose()
+      sizes.disconnect()
+      chart?.dispose()
     }
   }, [options])
   return <div ref={box} style={{ height: '100%' }} />

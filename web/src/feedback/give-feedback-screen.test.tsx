@@ -1,0 +1,117 @@
+import { feedbacks, KPIS } from '@cohort/contract/feedback'
+import { RATINGS, schedule } from '@cohort/server/test/scheduling'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, manoj, meera } = world
+
+const CLOSED = "You can't give feedback to this interaction"
+
+async function openForm() {
+  const interaction = await schedule(world)
+  clock.advance(120)
+  const { user } = await visit('/dashboard/interactions', manoj)
+  await user.click(await screen.findByRole('link', { name: 'Give Feedback' }))
+  await screen.findByRole('heading', { name: 'Give feedback' })
+  const submit = screen.getByRole('button', { name: 'Submit Feedback' })
+  return { user, submit, interaction }
+}
+
+const stars = (kpi: string) => screen.getByRole('slider', { name: `Rating for ${kpi}` })
+
+test('it names the interaction and its intern, and offers the 21 KPIs', async () => {
+  await openForm()
+  expect(screen.getByText('Mid-term review')).toBeTruthy()
+  expect(screen.getByText('Intern: Isha Menon')).toBeTruthy()
+  const offered = screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'))
+  expect(offered).toEqual([...KPIS])
+})
+
+test('too few KPIs, a KPI without stars and blank words are each named', async () => {
+  const { user, submit } = await openForm()
+  await user.click(screen.getByRole('checkbox', { name: 'Concepts' }))
+  await user.type(screen.getByLabelText('Descriptive feedback'), '   ')
+  await user.click(submit)
+  expect(await screen.findByText('Please select at least 5 KPIs.')).toBeTruthy()
+  expect(screen.getByText('Please provide a rating for this KPI.')).toBeTruthy()
+  expect(screen.getByText('Descriptive feedback cannot be empty.')).toBeTruthy()
+})
+
+test('stars move by half steps with the keyboard, from nought to five', async () => {
+  const { user } = await openForm()
+  await user.click(screen.getByRole('checkbox', { name: 'Concepts' }))
+  const slider = stars('Concepts')
+  const after = async (keys: string) => {
+    slider.focus()
+    await user.keyboard(keys)
+    return slider.getAttribute('aria-valuetext')
+  }
+  expect(slider.getAttribute('aria-valuetext')).toBe('Not rated')
+  expect(await after('{ArrowLeft}')).toBe('0 out of 5')
+  expect(await after('{ArrowRight}{ArrowUp}{ArrowRight}')).toBe('1.5 out of 5')
+  expect(await after('{End}{ArrowRight}')).toBe('5 out of 5')
+  expect(await after('{ArrowDown}')).toBe('4.5 out of 5')
+  expect(await after('3')).toBe('3 out of 5')
+  expect(await after('{Home}')).toBe('0 out of 5')
+  expect(screen.getByText('0 out of 5')).toBeTruthy()
+})
+
+test('unchecking a KPI takes its stars away', async () => {
+  const { user } = await openForm()
+  const box = screen.getByRole('checkbox', { name: 'Concepts' })
+  await user.click(box)
+  stars('Concepts').focus()
+  await user.keyboard('4')
+  await user.click(box)
+  expect(screen.queryByRole('slider')).toBeNull()
+  await user.click(box)
+  expect(stars('Concepts').getAttribute('aria-valuetext')).toBe('Not rated')
+})
+
+test('what is filled in is given, and leads back to the interactions', async () => {
+  const { user, submit, interaction } = await openForm()
+  for (const [kpi, value] of Object.entries(RATINGS)) {
+    await user.click(screen.getByRole('checkbox', { name: kpi }))
+    stars(kpi).focus()
+    await user.keyboard(`${Math.floor(value)}${value % 1 ? '{ArrowRight}' : ''}`)
+  }
+  await user.type(screen.getByLabelText('Descriptive feedback'), 'Calm and clear.')
+  await user.click(submit)
+  expect(await screen.findByText('Feedback added succesfully')).toBeTruthy()
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/interactions'))
+  const read = { params: { interactionId: interaction.id } }
+  const { data } = await as(manoj, feedbacks.ofInteraction, read)
+  expect(data[0]).toMatchObject({ ratings: RATINGS, descriptive_feedback: 'Calm and clear.' })
+  expect(await screen.findByRole('link', { name: 'View Feedback' })).toBeTruthy()
+})
+
+test('when somebody else was quicker, a toast says so and every word stays', async () => {
+  const interaction = await schedule(world, { interviewer: meera })
+  clock.advance(120)
+  const { user } = await visit('/dashboard/interactions', manoj)
+  await user.click(await screen.findByRole('link', { name: 'Give Feedback' }))
+  for (const kpi of Object.keys(RATINGS)) {
+    await user.click(await screen.findByRole('checkbox', { name: kpi }))
+    stars(kpi).focus()
+    await user.keyboard('3')
+  }
+  await user.type(screen.getByLabelText('Descriptive feedback'), 'Mine.')
+  const body = { interactionId: interaction.id, ratings: RATINGS, descriptive_feedback: 'Hers.' }
+  expect((await as(meera, feedbacks.give, { body })).statusCode).toBe(201)
+  await user.click(screen.getByRole('button', { name: 'Submit Feedback' }))
+  const toast = within(await screen.findByRole('alert'))
+  expect(toast.getByText(CLOSED)).toBeTruthy()
+  expect(screen.getAllByText(CLOSED)).toHaveLength(1)
+  expect(screen.getByLabelText('Descriptive feedback')).toHaveProperty('value', 'Mine.')
+})
+
+test('without an interaction that was carried along there is only the way back', async () => {
+  const { id } = await schedule(world)
+  clock.advance(120)
+  await visit(`/mentor/feedback/create/${id}`, manoj)
+  expect(await screen.findByText(CLOSED)).toBeTruthy()
+  const back = screen.getByRole('link', { name: 'Back to interactions' })
+  expect(back.getAttribute('href')).toBe('/dashboard/interactions')
+})

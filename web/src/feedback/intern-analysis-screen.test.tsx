@@ -1,0 +1,74 @@
+import { feedbacks } from '@cohort/contract/feedback'
+import { RATINGS, schedule } from '@cohort/server/test/scheduling'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, asha, manoj, isha, ivan } = world
+
+async function rated(name: string, time: string, experience: number) {
+  const { id: interactionId } = await schedule(world, { name, time })
+  clock.advance(120)
+  const ratings = { ...RATINGS, Experience: experience }
+  const body = { interactionId, ratings, descriptive_feedback: 'Calm.' }
+  expect((await as(manoj, feedbacks.give, { body })).statusCode).toBe(201)
+  return interactionId
+}
+
+const figures = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+
+test('the charts have their figures in tables, and the attended interactions have cards', async () => {
+  const first = await rated('First', '11:00', 0)
+  await rated('Second', '13:00', 5)
+  await visit(`/admin/analytics/user/${isha.id}`, asha)
+  expect(
+    await screen.findByRole('heading', { name: "Isha Menon's Feedback Analysis" }),
+  ).toBeTruthy()
+  expect(await screen.findByText('3.5 out of 5')).toBeTruthy()
+  expect(screen.getByText('No Zone')).toBeTruthy()
+  await screen.findByRole('table', { name: 'Average rating per interaction' })
+  expect(figures('Average rating per interaction')).toEqual([
+    ['First', '04-03-2026', '3'],
+    ['Second', '04-03-2026', '4'],
+  ])
+  expect(figures('Average rating per skill')).toEqual([
+    ['Communication', '4.0'],
+    ['Understanding', '3.5'],
+    ['Capability', '5.0'],
+    ['Experience', '2.5'],
+    ['Concepts', '2.5'],
+  ])
+  expect(screen.getByRole('link', { name: 'First' }).getAttribute('href')).toBe(
+    `/admin/analytics/${first}`,
+  )
+})
+
+test('the figures can be shown in place of the drawing', async () => {
+  await rated('First', '11:00', 0)
+  const { user } = await visit(`/admin/analytics/user/${isha.id}`, asha)
+  const [toggle] = await screen.findAllByRole('button', { name: 'Show as table' })
+  if (!toggle) throw new Error('Every chart has its table.')
+  await user.click(toggle)
+  expect(screen.getByRole('button', { name: 'Show as chart' })).toBeTruthy()
+})
+
+test('an intern without feedback has nothing to draw or download', async () => {
+  await visit(`/admin/analytics/user/${ivan.id}`, asha)
+  expect(await screen.findByText('No feedback available!')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
+})
+
+test('who is no intern is told in a toast', async () => {
+  await visit(`/admin/analytics/user/${manoj.id}`, asha)
+  expect(await screen.findByText('Intern not found')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})

@@ -1,0 +1,87 @@
+import { feedbacks } from '@cohort/contract/feedback'
+import { RATINGS, schedule } from '@cohort/server/test/scheduling'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, asha, meera, manoj } = world
+
+async function given() {
+  const { id: interactionId } = await schedule(world, { interviewer: meera })
+  clock.advance(120)
+  const body = { interactionId, ratings: RATINGS, descriptive_feedback: 'Calm and clear.' }
+  expect((await as(manoj, feedbacks.give, { body })).statusCode).toBe(201)
+  return interactionId
+}
+
+async function openEdit() {
+  const interactionId = await given()
+  const { user } = await visit(`/mentor/feedback/view/${interactionId}`, manoj)
+  await user.click(await screen.findByRole('button', { name: 'Edit Feedback' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Feedback' }))
+  return { user, dialog, interactionId }
+}
+
+test('an admin reads who, how many stars and what was said, and cannot edit', async () => {
+  await visit(`/admin/analytics/${await given()}`, asha)
+  expect(await screen.findByRole('heading', { name: 'Mid-term review' })).toBeTruthy()
+  expect(screen.getByText('Isha Menon')).toBeTruthy()
+  expect(screen.getAllByText('Manoj Kulkarni')).toHaveLength(2)
+  expect(screen.getByText('(3 out of 5)')).toBeTruthy()
+  expect(screen.getByText('Calm and clear.')).toBeTruthy()
+  const figures = within(screen.getByRole('table', { name: 'Skill ratings' }))
+  expect(
+    figures
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual(['Communication4', 'Understanding3.5', 'Capability5', 'Experience0', 'Concepts2.5'])
+  expect(screen.queryByRole('button', { name: 'Edit Feedback' })).toBeNull()
+})
+
+test('a mentor who did not give it cannot edit it', async () => {
+  await visit(`/mentor/feedback/view/${await given()}`, meera)
+  expect(await screen.findByText('Calm and clear.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit Feedback' })).toBeNull()
+})
+
+test('without a feedback it says so', async () => {
+  const { id } = await schedule(world)
+  await visit(`/admin/analytics/${id}`, asha)
+  expect(await screen.findByText('No feedback available!')).toBeTruthy()
+})
+
+test('the edit starts with what was given and refuses in its own words', async () => {
+  const { user, dialog } = await openEdit()
+  const checked = dialog.getAllByRole('checkbox', { checked: true })
+  expect(checked.map((box) => box.getAttribute('value'))).toEqual(Object.keys(RATINGS))
+  await user.click(dialog.getByRole('checkbox', { name: 'Concepts' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Please select atleast 5 KPI')).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Concepts' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Presentation' }))
+  await user.clear(dialog.getByLabelText('Descriptive feedback'))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Descriptive feedback cannot be empty.')).toBeTruthy()
+  expect(dialog.getByText('Please provide ratings for: Presentation, Concepts')).toBeTruthy()
+})
+
+test('a saved edit shows at once', async () => {
+  const { user, dialog } = await openEdit()
+  dialog.getByRole('slider', { name: 'Rating for Experience' }).focus()
+  await user.keyboard('5')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Feedback updated successfully!')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('(4 out of 5)')).toBeTruthy()
+})
+
+test('closing asks before it throws changes away', async () => {
+  const { user, dialog } = await openEdit()
+  await user.type(dialog.getByLabelText('Descriptive feedback'), ' More.')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('Discard your changes?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

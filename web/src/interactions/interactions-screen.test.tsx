@@ -1,0 +1,93 @@
+import { feedbacks } from '@cohort/contract/feedback'
+import { interactions } from '@cohort/contract/interactions'
+import { RATINGS, schedule } from '@cohort/server/test/scheduling'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, asha, meera, manoj, ivan, isha } = world
+
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement)
+
+/** What a card offers: its buttons, links and switches. */
+const offers = async (name: string) => {
+  const found = await card(name)
+  return ['switch', 'button', 'link'].flatMap((role) =>
+    found.queryAllByRole(role).map((element) => element.textContent || 'Scheduled'),
+  )
+}
+
+/** One interaction of every status between Isha and Manoj. */
+async function everyStatus() {
+  const done = await schedule(world, { name: 'Rated' })
+  await schedule(world, { name: 'Over', time: '12:00' })
+  clock.advance(180)
+  await as(manoj, feedbacks.give, {
+    body: { interactionId: done.id, ratings: RATINGS, descriptive_feedback: 'Calm and clear.' },
+  })
+  await schedule(world, { name: 'To come', date: '2026-03-06' })
+  return done
+}
+
+test('an admin holds and edits what is pending, and analyses what is completed', async () => {
+  const done = await everyStatus()
+  await visit('/dashboard/interactions', asha)
+  expect(await offers('To come')).toEqual(['Scheduled', 'Edit'])
+  expect(await offers('Over')).toEqual([])
+  expect(await offers('Rated')).toEqual(['Feedback and Analytics'])
+  const link = (await card('Rated')).getByRole('link')
+  expect(link.getAttribute('href')).toBe(`/admin/analytics/${done.id}`)
+  expect((await card('Over')).getByText('FEEDBACK PENDING')).toBeTruthy()
+})
+
+test('a mentor gives feedback to what is over, and views what is given', async () => {
+  const done = await everyStatus()
+  await visit('/dashboard/interactions', manoj)
+  expect(await offers('To come')).toEqual([])
+  expect(await offers('Over')).toEqual(['Give Feedback'])
+  expect(await offers('Rated')).toEqual(['View Feedback'])
+  const link = (await card('Rated')).getByRole('link')
+  expect(link.getAttribute('href')).toBe(`/mentor/feedback/view/${done.id}`)
+})
+
+test('an intern sees the own interactions and can do nothing to them', async () => {
+  await everyStatus()
+  await visit('/dashboard/interactions', isha)
+  for (const name of ['To come', 'Over', 'Rated']) expect(await offers(name)).toEqual([])
+})
+
+test('who has none reads that there are none', async () => {
+  await everyStatus()
+  await visit('/dashboard/interactions', ivan)
+  expect(await screen.findByText('No interactions found')).toBeTruthy()
+})
+
+test('a status, a date and a name narrow the list', async () => {
+  await everyStatus()
+  const { user } = await visit(
+    '/dashboard/interactions?interactionStatus=PENDING&date=2026-03-06',
+    asha,
+  )
+  expect(await screen.findByRole('heading', { name: 'To come' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Rated' })).toBeNull()
+  await user.type(screen.getByPlaceholderText('Search by name'), 'nobody')
+  expect(await screen.findByText('No interactions found')).toBeTruthy()
+})
+
+test('the switch puts an interaction on hold', async () => {
+  await everyStatus()
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click((await card('To come')).getByRole('switch', { name: 'Scheduled' }))
+  await waitFor(async () => expect((await card('To come')).getByText('ON HOLD')).toBeTruthy())
+  const { data } = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
+  expect(data.data.find(({ name }) => name === 'To come')?.isScheduled).toBe(false)
+})
+
+test('a card appears by itself when somebody else schedules', async () => {
+  await visit('/dashboard/interactions', meera)
+  expect(await screen.findByText('No interactions found')).toBeTruthy()
+  await schedule(world, { name: 'Out of the blue', mentor: meera, date: '2026-03-05' })
+  expect(await screen.findByRole('heading', { name: 'Out of the blue' })).toBeTruthy()
+})

@@ -1,0 +1,117 @@
+import { users } from '@cohort/server/users/table'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, database, asha, ivan, isha } = await openBrowser()
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent)
+
+test('what is not known of an intern is said in the words of the list', async () => {
+  await visit('/admin/analytics', asha)
+  const row = (await screen.findByRole('link', { name: ivan.name })).closest('tr')
+  const cells = within(row as HTMLElement).getAllByRole('cell')
+  expect(cells.slice(1).map((cell) => cell.textContent)).toEqual([
+    'Ivan Thomas',
+    'Not Provided',
+    '-',
+    '-',
+    '-',
+    'Not Updated',
+    'No Plan',
+    'No Zone',
+  ])
+  expect(
+    within(row as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/admin/analytics/user/${ivan.id}`)
+})
+
+test('the first load covers the window with Loading...', async () => {
+  await visit('/admin/analytics', asha)
+  expect(await screen.findByText('Loading...')).toBeTruthy()
+  await screen.findByText('Page 1 of 1')
+  expect(screen.queryByText('Loading...')).toBeNull()
+})
+
+test('the search waits until typing rests, and stands in the address', async () => {
+  const { user } = await visit('/admin/analytics', asha)
+  await user.type(await screen.findByPlaceholderText('Search by name'), ' ivan ')
+  expect(names()).toHaveLength(2)
+  await waitFor(() => expect(names()).toEqual([ivan.name]), { timeout: 4000 })
+  expect(location.search).toBe('?name=ivan')
+})
+
+test('filters fold away, are chosen several at once, and taken off one by one', async () => {
+  await database.orm.update(users).set({ zone: 'RED ZONE' })
+  const { user } = await visit('/admin/analytics?zone=GREEN+ZONE&zone=RED+ZONE', asha)
+  await waitFor(() => expect(names()).toEqual([isha.name, ivan.name]))
+  await user.click(screen.getByRole('button', { name: /Show Filters/ }))
+  for (const placeholder of [
+    'Select Year',
+    'Select Batch',
+    'Select Designation',
+    'Select Status',
+  ]) {
+    expect(screen.getByPlaceholderText(placeholder)).toBeTruthy()
+  }
+  expect(screen.getByRole('button', { name: /Hide Filters/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove filter RED ZONE' }))
+  expect(await screen.findByText('No intern matches.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  await waitFor(() => expect(names()).toHaveLength(2))
+})
+
+test('ten stand on a page, and a page past the last leads back to the first', async () => {
+  const more = Array.from({ length: 9 }, (_, index) => ({
+    name: `Zoya Khan ${'ABCDEFGHI'.charAt(index)}`,
+    email: `zoya${index}@northwind.example`,
+    role: 'Interns' as const,
+  }))
+  await database.orm.insert(users).values(more)
+  const { user } = await visit('/admin/analytics?page=7', asha)
+  expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
+  await waitFor(() => expect(names()).toHaveLength(10))
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
+  await waitFor(() => expect(names()).toEqual(['Zoya Khan I']))
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+})
+
+test('a failed load stands in place of the screen', async () => {
+  await visit('/admin/analytics?status=ASLEEP', asha)
+  expect(await screen.findByText('Error: Failed to fetch data')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('the report needs a year and a batch, and says what the server says', async () => {
+  const { user } = await visit('/admin/analytics', asha)
+  await user.click(await screen.findByRole('button', { name: 'Download Analytics Report' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Download Report' })
+  const year = await within(dialog).findByRole('combobox', { name: 'Year' })
+  expect(year).toHaveProperty('value', '2025')
+  expect(within(dialog).getByRole('combobox', { name: 'Batch' })).toHaveProperty('value', 'Batch 1')
+  await user.click(within(dialog).getByRole('button', { name: 'Download' }))
+  expect(await within(dialog).findByText('No interns found for this year and batch.')).toBeTruthy()
+  await user.click(year)
+  await user.click(await screen.findByRole('option', { name: '2025' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Download' }))
+  expect(await within(dialog).findByText('Please select both Year and Batch.')).toBeTruthy()
+})
+
+test('the report of a batch is saved and the window closes', async () => {
+  await database.orm.update(users).set({ year: 2025, batch: 'Batch 1' })
+  const { user } = await visit('/admin/analytics', asha)
+  await user.click(await screen.findByRole('button', { name: 'Download Analytics Report' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Download Report' })
+  await user.click(await within(dialog).findByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('Downloaded successfully')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
