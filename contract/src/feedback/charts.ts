@@ -16,7 +16,7 @@ const lettersOf = ({ text, fontFamily }: ChartLook) => ({ color: text, fontFamil
 const small = (look: ChartLook) => ({ ...lettersOf(look), fontSize: 10 })
 
 function shortened(label: string) {
-  const letters = [...label]
+  const letters = Array.from(new Intl.Segmenter().segment(label), ({ segment }) => segment)
   const isLong = letters.length > LONGEST_LABEL
   return isLong ? `${letters.slice(0, LONGEST_LABEL - 1).join('')}…` : label
 }
@@ -72,7 +72,7 @@ export const skillRadar = (skills: readonly SkillAverage[], look: ChartLook) => 
   animation: false,
   textStyle: lettersOf(look),
   radar: {
-    radius: '68%',
+    radius: '66%',
     indicator: skills.map(({ skill }, index) => ({
       name: skill,
       min: RADAR_AXIS.min,
@@ -80,7 +80,7 @@ export const skillRadar = (skills: readonly SkillAverage[], look: ChartLook) => 
       axisLabel: { show: index === 0, ...small(look) },
     })),
     splitNumber: RADAR_AXIS.splitNumber,
-    axisName: lettersOf(look),
+    axisName: small(look),
     axisLine: { lineStyle: { color: look.grid } },
     splitLine: { lineStyle: { color: look.grid } },
     splitArea: { show: false },
