@@ -154,7 +154,7 @@ async function downloaded(page: Page, act: () => Promise<void>) {
 function hrExport(count: number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const rows = Array.from({ length: count }, (_, index) => {
-    const last = [...String(index)].map((digit) => letters[Number(digit)]).join('')
+    const last = Array.from(String(index), (digit) => letters[Number(digit)]).join('')
     const name = index === 7 ? 'Zubin 7' : `Zubin Q${last}`
     const domain = index === 8 ? 'elsewhere.example' : 'northwind.example'
     const joined = index === 9 ? '31-02-2026' : '06-07-2026'

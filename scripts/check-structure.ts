@@ -75,7 +75,7 @@ function directionsOf(file: SourceFile): string[] {
 function whyNot({ path, isTest }: SourceFile, target: string): string | undefined {
   if (isTest) return undefined
   const goes = (from: string, to: string) => path.startsWith(from) && target.startsWith(to)
-  if (path.startsWith('contract/') && target !== 'zod' && !target.startsWith('contract/')) {
+  if (path.startsWith('contract/src/') && target !== 'zod' && !target.startsWith('contract/')) {
     return 'the contract imports zod and itself.'
   }
   if (goes('server/', 'web/')) return 'the server never imports the web app.'

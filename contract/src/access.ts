@@ -59,7 +59,3 @@ export function admits(access: Access, actor: Actor, pathUserId?: string): boole
   const reach = access[actor.role]
   return reach === 'all' || (reach === 'self' && pathUserId?.toLowerCase() === actor.id)
 }
-
-export function isPermitted(role: Role, permission: Permission): boolean {
-  return GRANTS[role].includes(permission)
-}

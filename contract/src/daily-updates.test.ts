@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canWriteDay, dailyUpdates, isOpenDay, taskForm, totalHours } from './daily-updates.ts'
+import {
+  canWriteDay,
+  dailyUpdates,
+  FIRST_DAY,
+  isOpenDay,
+  taskForm,
+  totalHours,
+} from './daily-updates.ts'
 
 const TASK = { taskName: 'Login page', activitiesPlanned: 'Write the form', estimatedTime: 2 }
 const SHORT = 'Task name and activities should be at least 3 characters long and not numeric'
@@ -39,7 +46,7 @@ test('ten times a tenth of an hour is one hour', () => {
 })
 
 test('weekends, days before the lower bound and days after tomorrow are closed', () => {
-  const open = (date: string) => isOpenDay(date, '2024-09-16', '2026-03-04')
+  const open = (date: string) => isOpenDay(date, FIRST_DAY, '2026-03-04')
   expect(['2024-09-16', '2026-03-04', '2026-03-05'].map(open)).toEqual([true, true, true])
   expect(['2024-09-13', '2026-03-01', '2026-03-06', '2026-02-30'].map(open)).toEqual(
     Array(4).fill(false),

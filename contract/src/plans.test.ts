@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  milestoneDaysExceeded,
   milestoneForm,
+  objectiveDaysExceeded,
+  STARTS_TOO_EARLY,
   objectiveChange,
   objectiveForm,
   planChange,
@@ -67,4 +70,10 @@ test.each([
 test('an edited objective keeps a name of three characters or more', () => {
   const refused = objectiveChange.safeParse({ name: 'ab' }).error?.issues[0]?.message
   expect(refused).toBe('length of objective name should be greater than 3')
+})
+
+test('the sentences that need a number name it', () => {
+  expect(milestoneDaysExceeded(60)).toBe('Total milestone days cannot exceed 60!')
+  expect(objectiveDaysExceeded(12)).toBe('Total objective days cannot exceed 12!')
+  expect(STARTS_TOO_EARLY).toBe('Start date cannot be earlier than the fetched start date.')
 })

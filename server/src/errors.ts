@@ -40,7 +40,6 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 const KNOWN: Record<string, readonly [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, SENTENCES.tooLarge],
-  FST_UNDER_PRESSURE: [503, SENTENCES.busy],
 }
 
 /** Connection refused, cut or timed out, and PostgreSQL's classes 08, 53 and 57P. */
