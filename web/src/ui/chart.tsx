@@ -20,13 +20,15 @@ const Drawing = lazy(() =>
 interface Props {
   readonly label: string
   readonly options: ChartOptions
+  /** It fits a phone; other charts keep a width for their letters and scroll there. */
+  readonly isNarrow?: boolean
   /** The same figures for those who read them. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
 /** A drawing and the table of what it shows; the one out of sight is still there for readers. */
-export function Chart({ label, options, columns, rows }: Props) {
+export function Chart({ label, options, isNarrow = false, columns, rows }: Props) {
   const [isTable, setTable] = useState(false)
   const table = <Figures label={label} columns={columns} rows={rows} />
   return (
@@ -45,7 +47,7 @@ export function Chart({ label, options, columns, rows }: Props) {
       {isTable ? table : <VisuallyHidden>{table}</VisuallyHidden>}
       {!isTable && (
         <div className={classes['frame']} aria-hidden>
-          <div className={classes['drawing']}>
+          <div className={classes['drawing']} data-narrow={isNarrow || undefined}>
             <Suspense>
               <Drawing options={options} />
             </Suspense>
@@ -56,7 +58,7 @@ export function Chart({ label, options, columns, rows }: Props) {
   )
 }
 
-function Figures({ label, columns, rows }: Omit<Props, 'options'>) {
+function Figures({ label, columns, rows }: Pick<Props, 'label' | 'columns' | 'rows'>) {
   return (
     <Table aria-label={label}>
       <Table.Thead>

@@ -3,7 +3,7 @@ import { Loader, Overlay, Stack, Text } from '@mantine/core'
 /** Covers the whole window while a screen has nothing to show yet. */
 export function LoadingOverlay() {
   return (
-    <Overlay fixed center backgroundOpacity={0.35} blur={2}>
+    <Overlay fixed center backgroundOpacity={0.6} blur={2}>
       <Stack align="center" gap="xs">
         <Loader color="white" />
         <Text component="output" c="white" fw={600}>
