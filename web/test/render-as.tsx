@@ -5,6 +5,7 @@ import { GRANTS } from '@cohort/contract/access'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, vi } from 'vitest'
 import { Providers } from '#web/app/providers.tsx'
 import { makeQueryClient } from '#web/app/query-client.ts'
@@ -52,6 +53,6 @@ export async function openBrowser(environment?: Record<string, string>) {
 
 declare global {
   interface Window {
-    readonly happyDOM: { setURL: (url: string) => void }
+    readonly happyDOM: Pick<DetachedWindowAPI, 'setURL'>
   }
 }
