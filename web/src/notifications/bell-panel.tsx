@@ -15,14 +15,14 @@ export function BellPanel() {
   const unread = list.filter(({ isRead }) => !isRead).length
   return (
     <Popover opened={opened} onDismiss={close} position="bottom-end" width="min(26rem, 96vw)">
-      <Popover.Target>
-        <Indicator
-          label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          disabled={unread === 0}
-          size="1.125rem"
-          color="red.8"
-          offset={6}
-        >
+      <Indicator
+        label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        disabled={unread === 0}
+        size="1.125rem"
+        color="red.8"
+        offset={11}
+      >
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -33,8 +33,8 @@ export function BellPanel() {
           >
             <IconBell size="1.375rem" stroke={1.5} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p="md">
         <NotificationsPanel onFollow={close} />
       </Popover.Dropdown>

@@ -26,8 +26,8 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
       mod={{ unread: !isRead }}
     >
       <Checkbox
-        size="xs"
-        mt="0.125rem"
+        size="sm"
+        className={classes['choice'] ?? ''}
         aria-label={message}
         checked={isChosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -42,7 +42,7 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
         )}
         <Text size="xs" c="dimmed">
           <time dateTime={createdAt}>{inWords(new Date(createdAt), IST)}</time>
-          {!isRead && ' · unread'}
+          {!isRead && <span className={classes['unread']}> unread</span>}
         </Text>
       </div>
     </Group>

@@ -70,7 +70,7 @@ function Actions({ chosen, onDone }: ActionsProps) {
   }
   const look = { variant: 'default', size: 'compact-sm' } as const
   return (
-    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" className={classes['actions'] ?? ''}>
       <Button {...look} loading={markAll.isPending} onClick={() => markAll.mutate()}>
         Mark All as read
       </Button>
