@@ -104,9 +104,17 @@ export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
 const interactionChange = (facts: Facts) =>
   z.intersection(scheduleForm(facts), z.object({ isScheduled: z.boolean().optional() }))
 
-/** The record must be one that nobody has held or rated yet. */
-export const canEdit = (actor: Actor, record: Pick<Interaction, 'interactionStatus'>) =>
-  actor.role === 'Admins' && record.interactionStatus === 'PENDING'
+type Standing = Pick<Interaction, 'interactionStatus' | 'mentorId' | 'interviewerId'>
+
+/**
+ * Only what nobody has held yet. Or what has ended with nobody named who could rate it: an admin must
+ * name somebody, and a new time, or it would wait for ever.
+ */
+export const canEdit = (actor: Actor, record: Standing) =>
+  actor.role === 'Admins' && (record.interactionStatus === 'PENDING' || isNobodys(record))
+
+const isNobodys = ({ interactionStatus, mentorId, interviewerId }: Standing) =>
+  interactionStatus === 'FEEDBACK_PENDING' && mentorId === null && interviewerId === null
 
 const listFilters = userFilters.omit({ status: true, zone: true }).extend({
   interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),

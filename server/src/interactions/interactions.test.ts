@@ -222,3 +222,18 @@ test('everybody reads their own list, admins anybody’s, nobody else’s', asyn
   expect(await namesOf(isha, isha, { name: 'fir' })).toEqual(['First'])
   expect(await namesOf(isha, isha, { interactionStatus: ['COMPLETED'] })).toEqual([])
 })
+
+test('what ended with nobody named waits for an admin to name somebody', async () => {
+  const { id: interactionId } = await schedule(world, { mentor: null })
+  clock.advance(120)
+  const body = interactionForm(world, { mentor: null, date: '2026-03-09' })
+  const moved = await as(asha, interactions.update, {
+    params: { interactionId },
+    body: { ...body, assignedMentor: meera.name, mentorId: meera.id },
+  })
+  expect(moved).toMatchObject({ statusCode: 200, data: { interactionStatus: 'PENDING' } })
+  const named = await schedule(world, { date: '2026-03-05' })
+  clock.advance(24 * 60)
+  const late = await as(asha, interactions.update, { params: { interactionId: named.id }, body })
+  expect(late.statusCode).toBe(409)
+})
