@@ -18,7 +18,7 @@ export function InteractionCard({ interaction }: { readonly interaction: Interac
         </Title>
         <Group gap={4} justify="flex-end">
           {!isScheduled && <Mark tone="none" word="ON HOLD" />}
-          <Mark tone={tone} word={interactionStatus.replaceAll('_', ' ')} />
+          <Mark tone={tone} word={interactionStatus} />
         </Group>
       </Group>
       <Facts interaction={interaction} />

@@ -17,7 +17,7 @@ import { PAGE_SIZE, type interactionsQuery } from './queries.ts'
 export const STATUS_FILTER = {
   name: 'interactionStatus',
   placeholder: 'Select Status',
-  choices: INTERACTION_STATUSES.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+  choices: INTERACTION_STATUSES,
 } as const
 
 interface Props<Name extends string> {

@@ -39,7 +39,7 @@ test('an admin holds and edits what is pending, and analyses what is completed',
   expect(await offers('Rated')).toEqual(['Feedback and Analytics'])
   const link = (await card('Rated')).getByRole('link')
   expect(link.getAttribute('href')).toBe(`/admin/analytics/${done.id}`)
-  expect((await card('Over')).getByText('FEEDBACK PENDING')).toBeTruthy()
+  expect((await card('Over')).getByText('FEEDBACK_PENDING')).toBeTruthy()
 })
 
 test('a mentor gives feedback to what is over, and views what is given', async () => {

@@ -55,7 +55,5 @@ const GOOD_STATUSES = ['ACTIVE', 'SHADOWING', 'DEPLOYED']
 /** The same drawing of a training status everywhere. */
 export function StatusBadge({ status }: { readonly status: string | null }) {
   if (!status) return <Mark tone="none" word="Not Updated" />
-  return <Mark tone={GOOD_STATUSES.includes(status) ? 'good' : 'bad'} word={inWords(status)} />
+  return <Mark tone={GOOD_STATUSES.includes(status) ? 'good' : 'bad'} word={status} />
 }
-
-const inWords = (status: string) => status.replaceAll('_', ' ')

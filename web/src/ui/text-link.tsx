@@ -5,4 +5,4 @@ import type { ComponentProps } from 'react'
 type Props = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>
 
 /** A link inside the app, whose screen is fetched when the pointer comes near. */
-export const TextLink = createLink((props: Props) => <Anchor {...props} />)
+export const TextLink = createLink((props: Props) => <Anchor underline="always" {...props} />)

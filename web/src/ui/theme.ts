@@ -6,56 +6,57 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-const pine: MantineColorsTuple = [
-  '#e9f7f0',
-  '#d2eee0',
-  '#a5dcc1',
-  '#75cba1',
-  '#4cc98d',
-  '#2aa873',
-  '#14905c',
-  '#0d7a4c',
-  '#0b6640',
-  '#084d30',
+/** Green, yellow and red mean zones and states; what one can press is indigo. */
+const indigo: MantineColorsTuple = [
+  '#eef0fe',
+  '#e0e4fd',
+  '#c3caf9',
+  '#a3adf4',
+  '#8b97f0',
+  '#6372e4',
+  '#4a5bdc',
+  '#3d4fd8',
+  '#3242b8',
+  '#262f7a',
 ]
 
-const stone: MantineColorsTuple = [
-  '#f6f8f7',
-  '#edf1ee',
-  '#dfe5e1',
-  '#c5cec9',
-  '#8d9a93',
-  '#5c6962',
-  '#465049',
-  '#333c37',
-  '#212924',
-  '#121a16',
+const slate: MantineColorsTuple = [
+  '#f6f7fa',
+  '#eef0f5',
+  '#dfe2e9',
+  '#c4c9d4',
+  '#8b93a5',
+  '#5a6376',
+  '#454d5e',
+  '#323947',
+  '#202632',
+  '#141925',
 ]
 
 const night: MantineColorsTuple = [
-  '#eef2ef',
-  '#cdd6d1',
-  '#a9b5ae',
-  '#7f8c85',
-  '#445049',
-  '#2f3833',
-  '#222a25',
-  '#171c19',
-  '#0e1210',
-  '#090c0a',
+  '#eef0f5',
+  '#cdd2dd',
+  '#a8b0c0',
+  '#7e8799',
+  '#464e5f',
+  '#2f3644',
+  '#1f2531',
+  '#161b25',
+  '#0e1118',
+  '#090b10',
 ]
 
 /** The library picks the text on a filled button for the light scheme only; ours is dark on light in the dark one. */
 const readableOnPrimary: VariantColorsResolver = (asked) => {
   const colors = defaultVariantColorsResolver(asked)
-  const isPrimary = asked.variant === 'filled' && (asked.color ?? 'pine') === 'pine'
+  const isPrimary = asked.variant === 'filled' && (asked.color ?? 'indigo') === 'indigo'
   return isPrimary ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
 }
 
 /** The one place of colours, sizes and shadows. Lengths stand on a grid of 4 px. */
 export const theme = createTheme({
-  colors: { pine, gray: stone, dark: night },
-  primaryColor: 'pine',
+  colors: { indigo, gray: slate, dark: night },
+  primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   variantColorResolver: readableOnPrimary,
@@ -75,10 +76,10 @@ export const theme = createTheme({
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'md',
   shadows: {
-    xs: '0 1px 2px rgb(14 28 20 / 5%)',
-    sm: '0 1px 3px rgb(14 28 20 / 8%), 0 1px 2px rgb(14 28 20 / 5%)',
-    md: '0 4px 12px rgb(14 28 20 / 10%)',
-    lg: '0 12px 32px rgb(14 28 20 / 16%)',
+    xs: '0 1px 2px rgb(20 25 37 / 5%)',
+    sm: '0 1px 3px rgb(20 25 37 / 8%), 0 1px 2px rgb(20 25 37 / 5%)',
+    md: '0 4px 12px rgb(20 25 37 / 10%)',
+    lg: '0 12px 32px rgb(20 25 37 / 16%)',
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -105,9 +106,9 @@ export const meanings: CSSVariablesResolver = ({ colors }) => ({
     '--hairline': colors.gray[2],
     '--quiet': colors.gray[5],
     '--hover': colors.gray[1],
-    '--chosen': pine[0],
-    '--chosen-text': pine[8],
-    '--good': '#17803d',
+    '--chosen': indigo[0],
+    '--chosen-text': indigo[8],
+    '--good': '#0f6b31',
     '--good-soft': '#e5f5ea',
     '--warning': '#8a5a00',
     '--warning-mark': '#e0a100',
@@ -125,8 +126,8 @@ export const meanings: CSSVariablesResolver = ({ colors }) => ({
     '--hairline': colors.dark[5],
     '--quiet': colors.dark[2],
     '--hover': colors.dark[6],
-    '--chosen': '#15382a',
-    '--chosen-text': pine[2],
+    '--chosen': '#262c4d',
+    '--chosen-text': indigo[2],
     '--good': '#5fd28a',
     '--good-soft': '#143222',
     '--warning': '#f2c14e',

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn, type Somebody } from './cast.ts'
+
+const OPEN = ['/', '/signin', '/signup', '/forgot-password', '/403', '/not-found', '/mobile']
+
+const SCREENS: Record<Somebody, readonly string[]> = {
+  anita: [
+    '/dashboard',
+    '/admin/analytics',
+    '/dashboard/interactions',
+    '/admin/create-announcement',
+  ],
+  manoj: ['/dashboard', '/dashboard/interactions'],
+  isha: ['/dashboard', '/dashboard/interactions'],
+}
+
+async function findings(page: Page) {
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the screens for everybody can be used by everybody', async ({ page }) => {
+      for (const path of OPEN) {
+        await page.goto(path)
+        expect([path, ...(await findings(page))]).toEqual([path])
+      }
+    })
+
+    for (const who of ['anita', 'manoj', 'isha'] as const) {
+      test(`the screens of ${who} can be used by everybody`, async ({ page }) => {
+        await signIn(page, who)
+        for (const path of SCREENS[who]) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect([path, ...(await findings(page))]).toEqual([path])
+        }
+      })
+    }
+  })
+}
