@@ -6,7 +6,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { anyoneSignedIn, only } from './guards.ts'
+import { anyoneSignedIn, only, permitted } from './guards.ts'
 
 export const root = createRootRoute()
 
@@ -17,7 +17,7 @@ export const open = createRoute({
   component: lazy(() => import('#web/auth/signed-out-panel.tsx'), 'SignedOutPanel'),
 })
 
-/** For anybody who is signed in; the three below it are for one role each. */
+/** For anybody who is signed in; the three below it are for one role each, the last for a permission. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -41,6 +41,12 @@ export const admins = createRoute({
   getParentRoute: () => shell,
   id: 'admins',
   beforeLoad: only('Admins'),
+})
+
+export const updateReaders = createRoute({
+  getParentRoute: () => shell,
+  id: 'update readers',
+  beforeLoad: permitted('tasks.view'),
 })
 
 /** A screen behind the guard of its parent. */

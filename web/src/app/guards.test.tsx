@@ -17,6 +17,8 @@ test.each([
   ['/mentor/pending-tickets', asha],
   ['/intern/help', asha],
   ['/intern/daily-update', meera],
+  ['/dashboard/daily-update', meera],
+  ['/dashboard/daily-update/2026-03-04', ivan],
 ])('%s is closed to $role', async (path, person) => {
   await visit(path, person)
   expect(await screen.findByRole('heading', { name: forbidden })).toBeTruthy()
@@ -25,6 +27,15 @@ test.each([
     '/dashboard',
   )
 })
+
+test.each(['/dashboard/daily-update', '/dashboard/daily-update/2026-03-04'])(
+  '%s is open to who may view tasks',
+  async (path) => {
+    await visit(path, asha)
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy()
+    expect(location.pathname).toBe(path)
+  },
+)
 
 test('an unknown address leads to the page that says so', async () => {
   await visit('/dashboard/nowhere', asha)

@@ -1,19 +1,25 @@
-import type { Role } from '@cohort/contract/access'
+import type { Permission, Role } from '@cohort/contract/access'
 import { redirect } from '@tanstack/react-router'
 import { leaveTo } from '#web/lib/leave.ts'
-import { currentSession, type CurrentSession } from '#web/lib/session.ts'
+import { currentSession, placeAfterSession, type CurrentSession } from '#web/lib/session.ts'
 import { paths } from './paths.ts'
 
-/** Whoever is not signed in leaves for the landing page; the screen behind is never drawn. */
+/** Whoever is not signed in leaves the app; the screen behind is never drawn. */
 export function anyoneSignedIn(): CurrentSession | Promise<never> {
   const session = currentSession()
   if (session) return session
-  leaveTo(paths.landing)
+  leaveTo(placeAfterSession())
   return new Promise(() => {})
 }
 
 /** Lets one role pass; everybody else who is signed in goes to the forbidden page. */
-export const only = (role: Role) => async () => {
+export const only = (role: Role) => guard((session) => session.role === role)
+
+/** Lets those pass whose token has the permission. */
+export const permitted = (permission: Permission) =>
+  guard(({ permissions }) => permissions.includes(permission))
+
+const guard = (admits: (session: CurrentSession) => boolean) => async () => {
   const session = await anyoneSignedIn()
-  if (session.role !== role) redirect({ to: paths.forbidden, replace: true, throw: true })
+  if (!admits(session)) redirect({ to: paths.forbidden, replace: true, throw: true })
 }

@@ -2,7 +2,17 @@ import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { paths } from './paths.ts'
-import { admins, detour, interns, mentors, open, root, screen, shell } from './guarded-routes.ts'
+import {
+  admins,
+  detour,
+  interns,
+  mentors,
+  open,
+  root,
+  screen,
+  shell,
+  updateReaders,
+} from './guarded-routes.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 
 const signedOut = [
@@ -51,13 +61,16 @@ const everybody = [
     '/dashboard/edit-profile',
     lazy(() => import('#web/users/edit-profile-screen.tsx'), 'EditProfileScreen'),
   ),
+]
+
+const updateScreens = [
   screen(
-    shell,
+    updateReaders,
     '/dashboard/daily-update',
     lazy(() => import('#web/daily-updates/calendar-screen.tsx'), 'CalendarScreen'),
   ),
   screen(
-    shell,
+    updateReaders,
     '/dashboard/daily-update/$date',
     lazy(() => import('#web/daily-updates/all-updates-screen.tsx'), 'AllUpdatesScreen'),
   ),
@@ -168,6 +181,7 @@ const tree = root.addChildren([
   open.addChildren(signedOut),
   shell.addChildren([
     ...everybody,
+    updateReaders.addChildren(updateScreens),
     interns.addChildren(internScreens),
     mentors.addChildren(mentorScreens),
     admins.addChildren(adminScreens),

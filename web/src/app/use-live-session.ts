@@ -5,9 +5,8 @@ import { refreshInteractions } from '#web/interactions/queries.ts'
 import { leaveTo } from '#web/lib/leave.ts'
 import { listen } from '#web/lib/realtime.ts'
 import { renewWhileActive } from '#web/lib/renewal.ts'
-import { useSession, useSignedIn } from '#web/lib/session.ts'
+import { placeAfterSession, useSession, useSignedIn } from '#web/lib/session.ts'
 import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
-import { paths } from './paths.ts'
 
 /** Keeps what is shown alive: the session itself, and what the server tells by itself. */
 export function useLiveSession() {
@@ -34,8 +33,8 @@ export function useLiveSession() {
     [cache, userId],
   )
 
-  // Signed out in another tab: this one must not go on showing what that person saw.
+  // Signed out, perhaps in another tab: this one must not go on showing what that person saw.
   useEffect(() => {
-    if (isOver) leaveTo(paths.landing)
+    if (isOver) leaveTo(placeAfterSession())
   }, [isOver])
 }

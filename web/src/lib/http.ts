@@ -1,7 +1,7 @@
 import { SENTENCES, failure, type Answer, type Call, type Input } from '@cohort/contract/calls'
 import { leaveTo } from './leave.ts'
 import { stringifySearch } from './search-params.ts'
-import { closeSession, currentSession } from './session.ts'
+import { closeSession, currentSession, placeAfterSession } from './session.ts'
 
 export interface Answered<Data> {
   readonly data: Data
@@ -50,8 +50,8 @@ export async function send<C extends Call>(call: C, input: Input<C>): Promise<An
     return await sendAs(bearer, call, input)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
-    closeSession()
-    leaveTo('/signin')
+    closeSession('refused')
+    leaveTo(placeAfterSession())
     throw error
   }
 }

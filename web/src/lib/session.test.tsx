@@ -19,6 +19,9 @@ const minutesLater = (minutes: number) => {
 
 const minutesLeft = () => ((currentSession()?.expiresAt ?? 0) - Date.now()) / MINUTE
 
+/** What it does when a session ends, it does in an effect and in a message's turn. */
+const theShellToAct = () => new Promise((acted) => setTimeout(acted, 500))
+
 test('who is signed in is read from the token', async () => {
   await visit('/dashboard', ivan)
   expect(currentSession()).toMatchObject({
@@ -55,6 +58,16 @@ test('a refused token ends the session and leads to the sign-in page', async () 
   const asked = send(users.training, { params: { userId: ivan.id } })
   await expect(asked).rejects.toMatchObject({ status: 401 })
   expect(document.cookie).toBe('')
+  await theShellToAct()
+  expect(location.pathname).toBe('/signin')
+})
+
+test('a session that ran out leads from the next screen to the sign-in page', async () => {
+  const { router } = await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  minutesLater(61)
+  void router.navigate({ to: '/dashboard/my-profile' })
+  await theShellToAct()
   expect(location.pathname).toBe('/signin')
 })
 
@@ -71,11 +84,15 @@ test('a 401 of the sign-in family signs nobody out', async () => {
   expect(currentSession()?.userId).toBe(asha.id)
 })
 
-test('a sign-out in another tab ends this one too', async () => {
+test.each([
+  ['left', '/'],
+  ['refused', '/signin'],
+])('a session that %s in another tab ends this one too, at %s', async (why, place) => {
   await visit('/dashboard', ivan)
   await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
   document.cookie = 'token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
-  new BroadcastChannel('cohort-session').postMessage('changed')
+  new BroadcastChannel('cohort-session').postMessage(why)
   await waitFor(() => expect(currentSession()).toBeNull())
-  await waitFor(() => expect(location.pathname).toBe('/'))
+  await theShellToAct()
+  expect(location.pathname).toBe(place)
 })

@@ -11,6 +11,9 @@ export interface CurrentSession extends Session {
   readonly expiresAt: number
 }
 
+/** What last happened to the session, here or in another tab. */
+type Change = 'opened' | 'left' | 'refused'
+
 const KEPT = ['name', 'token', 'profilePhoto'] as const
 const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
 
@@ -23,14 +26,18 @@ const claims = z.object({
 
 let known: CurrentSession | null | undefined
 let lastSeen: CurrentSession | null = null
+let change: Change = 'left'
 const listeners = new Set<() => void>()
 const otherTabs = new BroadcastChannel('cohort-session')
-otherTabs.onmessage = () => reread()
+otherTabs.onmessage = ({ data }: MessageEvent<Change>) => follow(data)
 
 /** The living session, or null. An expired one is as good as none. */
 export function currentSession(): CurrentSession | null {
   if (known === undefined) known = readCookies()
-  if (known && known.expiresAt <= Date.now()) known = null
+  if (known && known.expiresAt <= Date.now()) {
+    known = null
+    change = 'refused'
+  }
   lastSeen = known ?? lastSeen
   return known
 }
@@ -39,14 +46,18 @@ export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId
   writeCookie('name', name)
   writeCookie('token', token)
   writeCookie('profilePhoto', profilePhoto ?? '')
-  changed()
+  tell('opened')
 }
 
-export function closeSession() {
+/** Ends the session: its owner left, or the server does not take its token any more. */
+export function closeSession(why: 'left' | 'refused' = 'left') {
   for (const name of KEPT) document.cookie = `${name}=; path=/; ${LONG_AGO}; samesite=lax`
   forgetChoices()
-  changed()
+  tell(why)
 }
+
+/** Where a session that is over leads: whoever left, or never came, sees the landing page. */
+export const placeAfterSession = () => (change === 'refused' ? '/signin' : '/')
 
 export function useSession(): CurrentSession | null {
   return useSyncExternalStore(subscribe, currentSession)
@@ -70,12 +81,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function changed() {
-  reread()
-  otherTabs.postMessage('changed')
+function tell(what: Change) {
+  follow(what)
+  otherTabs.postMessage(what)
 }
 
-function reread() {
+function follow(what: Change) {
+  change = what
   known = readCookies()
   for (const listener of listeners) listener()
 }
