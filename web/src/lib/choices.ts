@@ -1,23 +1,22 @@
 import { filterChoices, users, type FilterChoices } from '@cohort/contract/users'
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod'
 import { keepChoice, readChoices } from './choices-store.ts'
 import { send } from './http.ts'
 
-const mentors = z.array(z.object({ id: z.string(), name: z.string() }))
-
-/** The mentors to choose from; shown from local storage while the fresh list is on its way. */
+/** The mentors to choose from. Local storage keeps their names alone, and a choice needs an id. */
 export const mentorsQuery = queryOptions({
   queryKey: ['choices', 'mentors'],
   queryFn: async () => {
     const { data } = await send(users.listByRole, { query: { roleName: ['Mentors'] } })
-    keepChoice('mentors', data)
+    keepChoice(
+      'mentors',
+      data.map(({ name }) => name),
+    )
     return data
   },
-  placeholderData: () => mentors.safeParse(readChoices()['mentors']).data,
 })
 
-/** The values by which lists of people can be filtered. */
+/** The values by which lists of people can be filtered; those of last time until the fresh ones are here. */
 export const filterChoicesQuery = queryOptions({
   queryKey: ['choices', 'filters'],
   queryFn: async () => {
