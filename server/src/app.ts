@@ -14,6 +14,7 @@ import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './metrics.ts'
 import { logRequests } from './request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
+import { readQueryString } from './query-string.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { CONTENT_SECURITY } from './security.ts'
 import type { Services } from './services.ts'
@@ -32,7 +33,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: REQUEST_MILLISECONDS,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+      querystringParser: readQueryString,
+    },
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
   })

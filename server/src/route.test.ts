@@ -46,3 +46,21 @@ test('malformed JSON and unknown paths are answered in the envelope', async () =
   const unknown = await world.app.inject({ url: '/api/nothing' })
   expect(unknown.json()).toMatchObject({ statusCode: 404, data: null })
 })
+
+test('a list in a query may be written in both ways', async () => {
+  const headers = { authorization: `Bearer ${await world.tokenOf(asha)}` }
+  for (const url of [
+    '?roleName[]=Admins&roleName[]=Mentors',
+    '?roleName=Admins&roleName=Mentors',
+  ]) {
+    const { data } = (
+      await world.app.inject({ url: `${users.listByRole.path}${url}`, headers })
+    ).json<{ data: { name: string }[] }>()
+    expect(data.map(({ name }) => name)).toEqual([
+      'Anil Gupta',
+      'Asha Rao',
+      'Manoj Kulkarni',
+      'Meera Iyer',
+    ])
+  }
+})
