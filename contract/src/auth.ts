@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EVERYONE_SIGNED_IN, PERMISSIONS, ROLES } from './access.ts'
-import { call, id, type Facts } from './calls.ts'
+import { call, id, SENTENCES, type Facts } from './calls.ts'
 import {
   anyPassword,
   companyEmail,
@@ -53,10 +53,11 @@ export const signUpScreenForm = (facts: Pick<Facts, 'domains'>) =>
     .extend({ confirmPassword })
     .refine((form) => form.password === form.confirmPassword, MISMATCH)
 
+const INVALID_OTP = 'Invalid OTP. Must be 4 digits.'
 const otp = z
-  .string('Invalid OTP. Must be 4 digits.')
+  .string(INVALID_OTP)
   .trim()
-  .regex(/^\d{4}$/, 'Invalid OTP. Must be 4 digits.')
+  .regex(/^\d{4}$/, INVALID_OTP)
 
 export const otpForm = z.object({ otp })
 
@@ -70,7 +71,10 @@ export const newPasswordScreenForm = newPasswordForm
   .extend({ confirmPassword })
   .refine((form) => form.password === form.confirmPassword, MISMATCH)
 
-const INVALID_TOKEN = [401, 'This link is invalid or has expired.'] as const
+const INVALID_LINK = 'This link is invalid or has expired.'
+const INVALID_TOKEN = [401, INVALID_LINK] as const
+const GOOGLE_FAILED = 'Google Sign-In failed. Please try again.'
+const TOO_MANY = [429, SENTENCES.tooMany] as const
 
 export const auth = {
   options: call({
@@ -97,14 +101,14 @@ export const auth = {
     path: '/api/auth/oauth',
     access: 'anyone',
     body: z.object({
-      credential: z.string('Google Sign-In failed. Please try again.').min(1).max(8192),
+      credential: z.string(GOOGLE_FAILED).min(1).max(8192),
     }),
     answer: session,
     says: 'Signed in successfully',
     refusals: {
       failed: [401, 'Authentication failed: Please try again.'],
       foreignDomain: [403, 'Authentication failed: invalid domain'],
-      off: [404, 'Google Sign-In failed. Please try again.'],
+      off: [404, GOOGLE_FAILED],
     },
   }),
   sendOtp: call({
@@ -117,7 +121,7 @@ export const auth = {
     says: 'OTP sent to your email.',
     refusals: {
       tooSoon: [429, 'Please wait a minute before asking for another OTP.'],
-      tooMany: [429, 'Too many attempts. Please try again later.'],
+      tooMany: TOO_MANY,
     },
   }),
   verifyOtp: call({
@@ -131,7 +135,7 @@ export const auth = {
     says: 'OTP Verified successfully',
     refusals: {
       wrong: [400, 'Invalid or expired OTP.'],
-      tooMany: [429, 'Too many attempts. Please try again later.'],
+      tooMany: TOO_MANY,
     },
   }),
   forgotPassword: call({
@@ -148,7 +152,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/verify',
     access: 'anyone',
-    body: z.object({ token: z.string('This link is invalid or has expired.').max(500) }),
+    body: z.object({ token: z.string(INVALID_LINK).max(500) }),
     answer: z.null(),
     says: 'Token is valid',
     refusals: { invalid: INVALID_TOKEN },

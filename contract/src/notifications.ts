@@ -12,11 +12,13 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
+export const NOTHING_SELECTED = 'Select at least one notification!'
+
 const OWN = { Admins: 'self', Mentors: 'self', Interns: 'self' } as const
 
 /** Foreign ids among them are left untouched and not revealed. */
 const selection = z.object({
-  notificationIds: z.array(id).min(1, 'Select at least one notification!').max(1000),
+  notificationIds: z.array(id).min(1, NOTHING_SELECTED).max(1000),
 })
 
 export const notifications = {

@@ -1,4 +1,4 @@
-import type { Session } from '@cohort/contract/auth'
+import { auth, type Session } from '@cohort/contract/auth'
 import { hasDomain } from '@cohort/contract/fields'
 import { Alert, Center, Stack } from '@mantine/core'
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
@@ -12,9 +12,10 @@ interface Props {
   readonly onSignedIn: (session: Session) => unknown
 }
 
-const FAILED = 'Google Sign-In failed. Please try again.'
-const FOREIGN = 'Authentication failed: invalid domain'
-const REFUSED = 'Authentication failed: Please try again.'
+const { off, foreignDomain, failed } = auth.signInWithGoogle.refusals
+const [, FAILED] = off
+const [, FOREIGN] = foreignDomain
+const [, REFUSED] = failed
 const NOBODY = 'Authentication failed: Unable to retrieve user details.'
 
 /** Google's own button, and what went wrong behind it. */

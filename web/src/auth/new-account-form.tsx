@@ -17,8 +17,7 @@ export function NewAccountForm({ onSent }: Props) {
     initialValues: { name: '', email: '', password: '', confirmPassword: '' },
   })
   const submit = form.handleSubmit(async (account) => {
-    await sendOtp(account)
-    toast.success('OTP sent to your email.')
+    toast.success(await sendOtp(account))
     onSent(account)
   })
   return (

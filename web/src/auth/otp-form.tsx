@@ -61,8 +61,7 @@ function ResendButton({ account }: Props) {
   const resend = async () => {
     setWait(RESEND_AFTER_SECONDS)
     try {
-      await sendOtp(account)
-      toast.success('OTP sent to your email.')
+      toast.success(await sendOtp(account))
     } catch (error) {
       showFailure(error)
     }

@@ -1,4 +1,5 @@
 import { auth, type Session, type SignInForm } from '@cohort/contract/auth'
+import { SENTENCES } from '@cohort/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { CallFailure, isStatus, sendAs, sentenceOf } from '#web/lib/http.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -29,16 +30,15 @@ function inOneSentence(error: unknown, sentence: string): unknown {
 }
 
 const signInSentence = (error: unknown) =>
-  isStatus(error, 0)
-    ? 'Invalid email or password. Please try again.'
-    : sentenceOf(error, 'An error occurred')
+  isStatus(error, 0) ? auth.signIn.refusals.wrong[1] : sentenceOf(error, 'An error occurred')
 
 export const signInWithGoogle = async (credential: string) =>
   (await sendAs(nobody, auth.signInWithGoogle, { body: { credential } })).data
 
-export async function sendOtp({ name, email, password }: NewAccount) {
+/** Answers what the server says of the code it mailed. */
+export async function sendOtp({ name, email, password }: NewAccount): Promise<string> {
   try {
-    await sendAs(nobody, auth.sendOtp, { body: { name, email, password } })
+    return (await sendAs(nobody, auth.sendOtp, { body: { name, email, password } })).message
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status === 0) throw error
     throw error.saying(`Error: ${error.message}`)
@@ -78,8 +78,6 @@ export async function resetPassword(token: string, password: string): Promise<st
   try {
     return (await sendAs(token, auth.resetPassword, { body: { password } })).message
   } catch (error) {
-    throw error instanceof CallFailure
-      ? error.saying(sentenceOf(error, 'Something went wrong!'))
-      : error
+    throw error instanceof CallFailure ? error.saying(sentenceOf(error, SENTENCES.failed)) : error
   }
 }

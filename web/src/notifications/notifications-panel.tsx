@@ -1,3 +1,4 @@
+import { NOTHING_SELECTED } from '@cohort/contract/notifications'
 import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,7 +66,7 @@ function Actions({ chosen, onDone }: ActionsProps) {
   const remove = useDeleteNotifications()
   const removeAll = useDeleteAllNotifications()
   const onChosen = (change: typeof mark) => () => {
-    if (chosen.length === 0) toast.failure('Select at least one notification!', TOAST.brief)
+    if (chosen.length === 0) toast.failure(NOTHING_SELECTED, TOAST.brief)
     else change.mutate(chosen, { onSuccess: onDone })
   }
   const look = { variant: 'default', size: 'compact-sm' } as const
