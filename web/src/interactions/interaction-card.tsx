@@ -13,7 +13,7 @@ export function InteractionCard({ interaction }: { readonly interaction: Interac
   return (
     <Card withBorder padding="md" className={classes['card']} data-tone={tone} component="article">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-        <Title order={3} lineClamp={2}>
+        <Title order={2} size="h3" lineClamp={2}>
           {name}
         </Title>
         <Group gap={4} justify="flex-end">
