@@ -65,7 +65,13 @@ POST /api/helpdesk/
   .split('\n')
 
 /** Calls that the specification does not know and this product needs. */
-const OUR_OWN = ['GET /api/auth/options', 'POST /api/auth/renew', 'POST /api/reports/ticket']
+const OUR_OWN = [
+  'GET /api/auth/options',
+  'POST /api/auth/renew',
+  'POST /api/reports/ticket',
+  'POST /api/users/{}/bank-details/reveal',
+  'GET /api/users/{}/history',
+]
 
 const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)
 

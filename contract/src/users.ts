@@ -10,9 +10,10 @@ import {
   PHOTO_TOO_LARGE,
   RETURNED_TOO_EARLY,
   userUpdate,
+  revealForm,
 } from './users/forms.ts'
 import { userFilters } from './users/filters.ts'
-import { asset, user, userCard } from './users/record.ts'
+import { asset, bankDetails, historyEntry, user, userCard } from './users/record.ts'
 import { ZONES } from './users/vocabulary.ts'
 
 export const filterChoices = z.object({
@@ -134,6 +135,23 @@ export const users = {
     access: { Admins: 'all', Mentors: 'self' },
     answer: interactionCounts,
     says: 'Counts',
+  }),
+  revealBankDetails: call({
+    summary: "An intern's whole bank details; who asked and why is written down",
+    method: 'POST',
+    path: '/api/users/:userId/bank-details/reveal',
+    access: { Admins: 'all' },
+    body: revealForm,
+    answer: bankDetails,
+    says: 'Bank details',
+  }),
+  history: call({
+    summary: 'Who changed what of a person, newest first',
+    method: 'GET',
+    path: '/api/users/:userId/history',
+    access: { Admins: 'all' },
+    answer: z.array(historyEntry),
+    says: 'History',
   }),
   giveAsset: call({
     summary: 'Record an asset handed to a person',

@@ -28,6 +28,8 @@ const MATRIX: Record<string, string> = {
   'GET /api/users/count/status': 'Admins',
   'GET /api/users/training/:userId': 'Admins Interns:self',
   'GET /api/users/:userId/interactionCount': 'Admins Mentors:self',
+  'POST /api/users/:userId/bank-details/reveal': 'Admins',
+  'GET /api/users/:userId/history': 'Admins',
   'POST /api/users/create/assets': 'Admins',
   'PATCH /api/users/update/asset/:assetId': 'Admins',
   'POST /api/interactions/': 'Admins',

@@ -114,6 +114,10 @@ export const professionalForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZon
 
 export const userUpdate = (facts: Facts) => profileForm.extend(professionalForm(facts).shape)
 
+export const revealForm = z.object({
+  reason: requiredText('Please say why you need them.', LIMITS.short),
+})
+
 const ASSET_DATES = {
   path: ['returnedOn'],
   message: 'Returned On date cannot be earlier than Provided On date.',

@@ -62,3 +62,14 @@ export const user = userCard.extend({
   assets: z.array(asset),
 })
 export type User = z.infer<typeof user>
+
+/** One change of a person's record. Values of secrets are never in it. */
+export const historyEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Null for what an operator did, or the product itself. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>

@@ -8,7 +8,9 @@ import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
 import { changeAsset, giveAsset } from './profile/assets.ts'
 import { editProfile } from './profile/edit.ts'
+import { listHistory } from './profile/history.ts'
 import { findPhoto, findUser } from './profile/queries.ts'
+import { revealBankDetails } from './profile/reveal.ts'
 import { userShownTo } from './profile/shown.ts'
 import {
   countByStatus,
@@ -24,6 +26,7 @@ import { milestoneOn } from './training.ts'
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   listRoutes(app, services)
   personRoutes(app, services)
+  auditedRoutes(app, services)
   photoRoute(app, services)
 }
 
@@ -49,6 +52,19 @@ function listRoutes(app: FastifyInstance, services: Services) {
   route(app, services, users.filterChoices, () => listFilterChoices(orm))
 
   route(app, services, users.countByStatus, () => countByStatus(orm))
+}
+
+function auditedRoutes(app: FastifyInstance, services: Services) {
+  const { orm } = services.database
+
+  route(app, services, users.revealBankDetails, ({ actor, params, body }) =>
+    revealBankDetails(services, actor, params.userId, body.reason),
+  )
+
+  route(app, services, users.history, async ({ params: { userId } }) => {
+    if (!(await findUser(orm, userId))) throw notFound('User')
+    return listHistory(orm, userId)
+  })
 }
 
 function personRoutes(app: FastifyInstance, services: Services) {

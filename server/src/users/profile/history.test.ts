@@ -1,0 +1,66 @@
+import { users } from '@cohort/contract/users'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, asha, meera, isha } = world
+
+const NOBODY = '01900000-0000-7000-8000-00000000dead'
+const params = { userId: isha.id }
+const BANK = {
+  bankName: 'State Bank of India',
+  branch: 'Pune Camp',
+  IFSC: 'SBIN0001234',
+  accountNumber: '123456789012',
+}
+
+const edit = (body: object) => as(isha, users.update, { params, body })
+const historyOf = async () => (await as(asha, users.history, { params })).data
+
+test('an admin reads who changed what, newest first, and never a secret', async () => {
+  await edit({ phone_no: '9876543210' })
+  await edit({ bankDetails: BANK })
+  await as(asha, users.update, { params, body: { zone: 'RED ZONE' } })
+  const history = await historyOf()
+  expect(history.map(({ actorName, changes }) => [actorName, changes])).toEqual([
+    ['Asha Rao', [{ field: 'zone', from: '-', to: 'RED ZONE' }]],
+    ['Isha Menon', [{ field: 'bankDetails', from: 'hidden', to: 'hidden' }]],
+    ['Isha Menon', [{ field: 'phone_no', from: '-', to: '9876543210' }]],
+  ])
+  expect(JSON.stringify(history)).not.toContain(BANK.accountNumber)
+})
+
+test('the history is for admins, and of people who exist', async () => {
+  expect((await asNobody(users.history, { params })).statusCode).toBe(401)
+  expect((await as(isha, users.history, { params })).statusCode).toBe(403)
+  const missing = await as(asha, users.history, { params: { userId: NOBODY } })
+  expect(missing.statusCode).toBe(404)
+})
+
+test('the whole account number is shown for a reason, and the reason is kept', async () => {
+  await edit({ bankDetails: BANK })
+  const masked = await as(asha, users.get, { params })
+  expect(masked.data.bankDetails?.accountNumber).toBe('••••9012')
+  const body = { reason: 'Stipend of March' }
+  const shown = await as(asha, users.revealBankDetails, { params, body })
+  expect(shown).toMatchObject({ statusCode: 200, data: BANK })
+  const [newest] = await historyOf()
+  expect(newest).toMatchObject({
+    actorName: 'Asha Rao',
+    action: 'revealed',
+    changes: [{ field: 'bankDetails', from: 'masked', to: 'shown: Stipend of March' }],
+  })
+})
+
+test('without a reason, or of somebody who has no bank details here, nothing is shown', async () => {
+  const reveal = (person: typeof asha, userId: string, reason: string) =>
+    as(person, users.revealBankDetails, { params: { userId }, body: { reason } })
+  expect((await reveal(meera, isha.id, 'Curious')).statusCode).toBe(403)
+  expect(await reveal(asha, isha.id, ' ')).toMatchObject({
+    statusCode: 400,
+    message: 'Please say why you need them.',
+  })
+  expect((await reveal(asha, meera.id, 'Stipend')).statusCode).toBe(404)
+  expect((await reveal(asha, NOBODY, 'Stipend')).statusCode).toBe(404)
+  expect(await historyOf()).toEqual([])
+})
