@@ -1,7 +1,9 @@
 import type { Actor } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
+import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
+import { users } from '#server/users/table.ts'
 import { auditEntries } from './table.ts'
 
 export interface AuditEntry {
@@ -23,3 +25,21 @@ export const recordRefusal = (
   { method, path }: Pick<Call, 'method' | 'path'>,
 ): Promise<void> =>
   record(database.orm, { actorId: actor.id, action: 'refused', subject: `${method} ${path}` })
+
+const NEWEST = 500
+
+/** What is known of changes to one thing, newest first, with the names of those who made them. */
+export const listEntriesAbout = (db: Queryable, subjectId: string) =>
+  db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actorName: users.name,
+      action: auditEntries.action,
+      changes: auditEntries.changes,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(eq(auditEntries.subjectId, subjectId))
+    .orderBy(desc(auditEntries.id))
+    .limit(NEWEST)

@@ -1,26 +1,10 @@
 import type { HistoryEntry } from '@cohort/contract/users/record'
-import { desc, eq } from 'drizzle-orm'
-import { auditEntries } from '#server/audit/table.ts'
+import { listEntriesAbout } from '#server/audit/queries.ts'
 import type { Queryable } from '#server/database.ts'
-import { users } from '../table.ts'
 
-const NEWEST = 500
-
-/** What the audit log holds of a person, for admins. */
+/** What the audit log holds of a person, in words, for admins. */
 export async function listHistory(db: Queryable, userId: string): Promise<HistoryEntry[]> {
-  const entries = await db
-    .select({
-      id: auditEntries.id,
-      at: auditEntries.at,
-      actorName: users.name,
-      action: auditEntries.action,
-      changes: auditEntries.changes,
-    })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(eq(auditEntries.subjectId, userId))
-    .orderBy(desc(auditEntries.id))
-    .limit(NEWEST)
+  const entries = await listEntriesAbout(db, userId)
   return entries.map(({ at, changes, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
