@@ -91,6 +91,7 @@ export const users = {
       image: [400, PHOTO_INVALID],
       imageSize: [400, PHOTO_TOO_LARGE],
       employeeIdTaken: [409, 'Another person has this employee id.'],
+      changedMeanwhile: [409, 'Somebody else changed this profile meanwhile. Please look again.'],
     },
   }),
   listByRole: call({

@@ -112,7 +112,11 @@ export const professionalForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZon
     })
     .partial()
 
-export const userUpdate = (facts: Facts) => profileForm.extend(professionalForm(facts).shape)
+/** `updatedAt` as it was read: the change is refused when the record is another by now. */
+export const userUpdate = (facts: Facts) =>
+  profileForm
+    .extend(professionalForm(facts).shape)
+    .extend({ updatedAt: z.iso.datetime().optional() })
 
 export const revealForm = z.object({
   reason: requiredText('Please say why you need them.', LIMITS.short),

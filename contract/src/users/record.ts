@@ -60,6 +60,8 @@ export const user = userCard.extend({
   profilePercentage: z.int(),
   dateOfJoining: z.string().nullable(),
   assets: z.array(asset),
+  /** Sent back with a change, it tells whether somebody else was faster. */
+  updatedAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof user>
 

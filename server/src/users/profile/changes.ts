@@ -37,10 +37,10 @@ export async function changesIn(
   given: Given,
 ): Promise<Given> {
   const changed = Object.entries(withoutEmpty(given)).filter(
-    ([name, value]) => !isDeepStrictEqual(value, shown[name as keyof User]),
+    ([name, value]) => name === 'updatedAt' || !isDeepStrictEqual(value, shown[name as keyof User]),
   )
   const known = [...Object.keys(userUpdate(factsOf(services)).shape), ...NOBODYS, ...SECRETS]
-  const allowed = fieldsOf(actor, shown, services)
+  const allowed = ['updatedAt', ...fieldsOf(actor, shown, services)]
   const forbidden = changed
     .map(([name]) => name)
     .filter((name) => known.includes(name) && !allowed.includes(name))

@@ -15,7 +15,7 @@ import { newPhotoKey, preparePhoto } from './photo.ts'
 import { findUser, lockUser, replacePhoto, updateUser, type UserRecord } from './queries.ts'
 import { BANK_FIELD, bankDetailsOf, userShownTo } from './shown.ts'
 
-type Form = z.output<ReturnType<typeof userUpdate>>
+type Form = Omit<z.output<ReturnType<typeof userUpdate>>, 'updatedAt'>
 
 /** Personal fields by their owner, professional ones by an admin: all that is asked, or nothing. */
 export async function editProfile(
@@ -30,7 +30,7 @@ export async function editProfile(
   const changes = before
     ? await changesIn(services, actor, userShownTo(actor, before, dataKey), given)
     : given
-  const form = readForm(services, changes)
+  const { updatedAt, ...form } = readForm(services, changes)
   if (!before) throw notFound('User')
   if (Object.keys(form).length === 0) return userShownTo(actor, before, dataKey)
   const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
@@ -38,6 +38,8 @@ export async function editProfile(
     .transaction(async (db) => {
       const current = await lockUser(db, userId)
       if (!current) throw notFound('User')
+      if (updatedAt && updatedAt !== current.updatedAt)
+        throw refuse(users.update, 'changedMeanwhile')
       const columns = columnsOf(form, current, dataKey)
       await updateUser(db, userId, { ...columns, updatedAt: services.now() })
       if (image) {
@@ -53,7 +55,7 @@ export async function editProfile(
   return userShownTo(actor, after, dataKey)
 }
 
-function readForm(services: Services, changes: Readonly<Record<string, unknown>>): Form {
+function readForm(services: Services, changes: Readonly<Record<string, unknown>>) {
   const form = userUpdate(factsOf(services)).safeParse(changes)
   if (!form.success) throw invalid(firstMessages(form.error.issues))
   return form.data

@@ -125,6 +125,7 @@ test.for([
     employeeId: `NW1-${of.id}`,
     bankDetails,
     profilePercentage,
+    updatedAt: expect.any(String),
   })
 })
 
@@ -320,4 +321,25 @@ test('a disabled person is still on record for admins', async () => {
   await database.orm.update(table).set({ disabledAt: WEDNESDAY }).where(eq(table.id, ivan.id))
   const shown: User = (await get(asha, ivan)).data
   expect(shown.name).toBe(ivan.name)
+})
+
+test('of two admins who edit one profile the later is told, and nothing is overwritten', async () => {
+  const params = { userId: isha.id }
+  const read = await as(asha, users.get, { params })
+  const { updatedAt } = read.data
+  world.clock.advance(1)
+  const first = await as(asha, users.update, { params, body: { zone: 'GREEN ZONE', updatedAt } })
+  expect(first.statusCode).toBe(200)
+  const later = await as(world.anil, users.update, {
+    params,
+    body: { zone: 'RED ZONE', updatedAt },
+  })
+  expect(later).toMatchObject({
+    statusCode: 409,
+    message: 'Somebody else changed this profile meanwhile. Please look again.',
+  })
+  const { data } = await as(asha, users.get, { params })
+  expect(data.zone).toBe('GREEN ZONE')
+  const again = { zone: 'RED ZONE', updatedAt: data.updatedAt } as const
+  expect((await as(world.anil, users.update, { params, body: again })).statusCode).toBe(200)
 })

@@ -19,7 +19,9 @@ export async function findUser(db: Queryable, userId: string) {
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .where(eq(users.id, userId))
-  return row && { ...withPlan(row), assets: await listAssets(db, userId) }
+  if (!row) return undefined
+  const { updatedAt, ...record } = withPlan(row)
+  return { ...record, updatedAt: updatedAt.toISOString(), assets: await listAssets(db, userId) }
 }
 
 const recordFields = {
@@ -34,6 +36,7 @@ const recordFields = {
   education: { college: users.college, degree: users.degree, batch: users.educationBatch },
   dateOfJoining: users.dateOfJoining,
   bankDetailsSealed: users.bankDetailsSealed,
+  updatedAt: users.updatedAt,
 }
 
 /** Locks the person for the transaction, so that two editors do not overwrite each other. */
