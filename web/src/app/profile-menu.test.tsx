@@ -1,9 +1,19 @@
 import { auth } from '@cohort/contract/auth'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, asNobody, asha, meera } = await openBrowser()
+const { visit, asNobody, clock, asha, meera } = await openBrowser()
+
+async function openAddUser() {
+  const { user } = await visit('/dashboard', asha)
+  await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Full name')
+  const email = screen.getByLabelText<HTMLInputElement>('Email')
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  return { user, name, email, password }
+}
 
 test('an admin adds a user, who can sign in at once', async () => {
   const { user } = await visit('/dashboard', asha)
@@ -16,10 +26,15 @@ test('an admin adds a user, who can sign in at once', async () => {
   await user.type(screen.getByLabelText('Password'), 'Secret@123')
   await user.click(screen.getByRole('combobox', { name: 'Role' }))
   await user.click(await screen.findByRole('option', { name: 'Mentors' }))
+  const sent = performance.now()
   await user.click(screen.getByRole('button', { name: 'Add User' }))
 
   expect(await screen.findByText('User added successfully!')).toBeTruthy()
+  const told = performance.now()
+  expect(screen.getByLabelText('Full name')).toBeTruthy()
   await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull())
+  expect(performance.now() - sent).toBeGreaterThan(500)
+  expect(performance.now() - told).toBeLessThan(1500)
   const body = { email: 'nora@northwind.example', password: 'Secret@123' }
   expect((await asNobody(auth.signIn, { body })).data.role).toBe('Mentors')
 })
@@ -51,6 +66,44 @@ test('an address that is taken is told as a failure, and what was typed stays', 
 
   expect(await screen.findByText('Failed to add user.')).toBeTruthy()
   expect(screen.getByDisplayValue('Another Meera')).toBeTruthy()
+})
+
+test('the role waits to be chosen among three, and Cancel closes the window', async () => {
+  const { user } = await openAddUser()
+  const role = screen.getByRole('combobox', { name: 'Role' })
+  expect(role.getAttribute('placeholder')).toBe('Select Role')
+  await user.click(role)
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Mentors', 'Admins', 'Interns'])
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull())
+})
+
+const keptHere = () =>
+  Array.from({ length: localStorage.length }, (_, at) =>
+    localStorage.getItem(localStorage.key(at) ?? ''),
+  ).join()
+
+test('what was typed survives a session that ends, the password excepted', async () => {
+  const { user, name, email, password } = await openAddUser()
+  await user.type(name, 'Nora Newman')
+  await user.type(email, 'nora@northwind.example')
+  await user.type(password, 'Secret@123')
+  await user.click(screen.getByRole('combobox', { name: 'Role' }))
+  await user.click(await screen.findByRole('option', { name: 'Mentors' }))
+  clock.advance(90)
+  await user.click(screen.getByRole('button', { name: 'Add User' }))
+  await waitFor(() => expect(location.pathname).toBe('/signin'))
+  expect(keptHere()).toContain('Nora Newman')
+  expect(keptHere()).not.toContain('Secret@123')
+
+  cleanup()
+  clock.advance(-90)
+  const again = await openAddUser()
+  expect(again.name.value).toBe('Nora Newman')
+  expect(again.email.value).toBe('nora@northwind.example')
+  expect(again.password.value).toBe('')
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('value', 'Mentors')
 })
 
 test('a mentor is not offered to add users', async () => {

@@ -12,8 +12,14 @@ export function readDraft<Values extends object>(draft: string): Partial<Values>
   }
 }
 
-export function keepDraft(draft: string, values: object) {
-  localStorage.setItem(keyOf(draft), JSON.stringify(values))
+/** Keeps everything but the fields that nobody may find on this machine. */
+export function keepDraft<Values extends object>(
+  draft: string,
+  values: Values,
+  secrets: readonly (keyof Values)[],
+) {
+  const open = Object.entries(values).filter(([name]) => !secrets.some((secret) => secret === name))
+  localStorage.setItem(keyOf(draft), JSON.stringify(Object.fromEntries(open)))
 }
 
 export function dropDraft(draft: string) {

@@ -10,6 +10,8 @@ interface Options<Values> {
   readonly initialValues: Values
   /** Keeps what is typed under this name until it is saved, across reloads and sign-outs. */
   readonly draft?: string
+  /** The fields that a draft leaves out. */
+  readonly secrets?: readonly (keyof Values)[]
   readonly validateInputOnBlur?: boolean
   readonly validateInputOnChange?: boolean
 }
@@ -28,14 +30,14 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
 /** A form that is checked by a schema of the contract, before and after the network. */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
-  { initialValues, draft, ...when }: Options<z.input<Schema>>,
+  { initialValues, draft, secrets = [], ...when }: Options<z.input<Schema>>,
 ): ZodForm<Schema> {
   const [submitError, setSubmitError] = useState<string | null>(null)
   const form = useForm<z.input<Schema>>({
     mode: 'controlled',
     initialValues: draft ? { ...initialValues, ...readDraft(draft) } : initialValues,
     validate: (values) => errorsOf(schema, values),
-    onValuesChange: (values) => draft && keepDraft(draft, values),
+    onValuesChange: (values) => draft && keepDraft(draft, values, secrets),
     ...when,
   })
   const focus = (path: string | undefined) => path && form.getInputNode(path)?.focus()

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Admins add mentors, admins and interns, who can sign in at once. */
+/** Admins add mentors, admins and interns, who can sign in at once. What is typed stays kept until it is sent. */
 export function AddUserDialog({ onClose }: Props) {
   return (
     <Suspense>
@@ -34,6 +34,8 @@ function OpenDialog({ onClose }: Props) {
   const closeSoon = useTimeout(onClose, CLOSES_AFTER)
   const form = useZodForm(unchosenRole(useFacts()), {
     initialValues: { name: '', email: '', password: '', role: null },
+    draft: 'add-user',
+    secrets: ['password'],
   })
   const submit = form.handleSubmit(async (values) => {
     const { message } = await add.mutateAsync(values)
@@ -42,7 +44,7 @@ function OpenDialog({ onClose }: Props) {
   })
   const isRefused = Object.keys(form.errors).length > 0
   return (
-    <Dialog title="Add User" onClose={onClose} isDirty={form.isDirty() && !add.isSuccess}>
+    <Dialog title="Add User" onClose={onClose}>
       <FormShell
         onSubmit={submit}
         submitError={isRefused ? INVALID_USER : form.submitError && NOT_ADDED}
