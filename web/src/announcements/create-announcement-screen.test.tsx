@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, as, asha, ivan } = await openBrowser()
+const { visit, as, database, asha, ivan } = await openBrowser()
 
 const announce = (message: string) => as(asha, announcements.create, { body: { message } })
 const panel = async () => within(await screen.findByRole('region', { name: 'Announcements' }))
@@ -59,4 +59,20 @@ test('an intern sees a new announcement without reloading', async () => {
   await waitFor(() =>
     expect(list.getAllByRole('listitem')[0]?.textContent).toContain(`Announcement ${count}`),
   )
+})
+
+test('the button says that it is busy, and an announcement that failed keeps its words', async () => {
+  const { user } = await visit('/admin/create-announcement', asha)
+  await user.type(await screen.findByLabelText('Message'), 'Half a thought')
+  const busy = screen.findByRole('button', { name: 'Creating...' })
+  await database.pool.query('alter table announcements rename to elsewhere')
+  try {
+    await user.click(screen.getByRole('button', { name: 'Create Announcement' }))
+    expect(await busy).toHaveProperty('disabled', true)
+    const sentence = 'Failed to create announcement. Please try again.'
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to announcements')
+  }
+  expect(screen.getByDisplayValue('Half a thought')).toBeTruthy()
 })

@@ -31,6 +31,18 @@ test('it leads back to the login', async () => {
   expect(back.getAttribute('href')).toBe('/signin')
 })
 
+test('what the server says went wrong is told as it says it', async () => {
+  const { user } = await visit('/forgot-password')
+  await user.type(await screen.findByLabelText('Email'), ivan.email)
+  await database.pool.query('alter table users rename to elsewhere')
+  try {
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('Something went wrong!')).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to users')
+  }
+})
+
 test('a server out of reach is told in the words of the specification', async () => {
   const { user } = await visit('/forgot-password')
   await user.type(await screen.findByLabelText('Email'), ivan.email)

@@ -2,9 +2,11 @@ import { auth } from '@cohort/contract/auth'
 import { newestSecret } from '@cohort/server/test/outbox'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, asNobody, database, ivan } = await openBrowser()
+const { visit, asNobody, clock, database, ivan } = await openBrowser()
+const badGateway = await startOtherServer()
 
 /** Opens the link of the mail. */
 async function follow() {
@@ -57,3 +59,23 @@ test.each(['/reset-password', '/reset-password?token=made-up'])(
     expect(screen.getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/signin')
   },
 )
+
+async function fillAndSubmit({ user }: Awaited<ReturnType<typeof follow>>, origin?: string) {
+  await user.type(await screen.findByLabelText('New password'), 'Better@456')
+  await user.type(screen.getByLabelText('Confirm password'), 'Better@456')
+  if (origin) window.happyDOM.setURL(`${origin}/reset-password`)
+  await user.click(submit())
+}
+
+test('a failure without a sentence is told in the words of the screen', async () => {
+  await fillAndSubmit(await follow(), badGateway)
+  expect(await screen.findByText('Something went wrong!')).toBeTruthy()
+})
+
+test('a link that ran out while the form was open is told by the server', async () => {
+  const opened = await follow()
+  await screen.findByLabelText('New password')
+  clock.advance(24 * 60)
+  await fillAndSubmit(opened)
+  expect(await screen.findByText('This link is invalid or has expired.')).toBeTruthy()
+})

@@ -1,9 +1,11 @@
 import { users } from '@cohort/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, as, asha } = await openBrowser()
+const badGateway = await startOtherServer()
 
 const nora = { name: 'Nora Newman', email: 'nora@northwind.example', password: 'Secret@123' }
 
@@ -70,4 +72,13 @@ test('without a server nobody learns whether the password was right', async () =
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   const sentence = 'Invalid email or password. Please try again.'
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+})
+
+test('a failure without a sentence is told in the words of the screen', async () => {
+  const { user } = await visit('/signin')
+  await user.type(await screen.findByLabelText('Email'), nora.email)
+  await user.type(screen.getByLabelText('Password'), nora.password)
+  window.happyDOM.setURL(`${badGateway}/signin`)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(screen.getAllByText('An error occurred')).toHaveLength(2))
 })

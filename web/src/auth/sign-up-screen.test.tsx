@@ -95,3 +95,14 @@ test('what the server refuses is told with its sentence', async () => {
   const sentence = 'Error: Please wait a minute before asking for another OTP.'
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
+
+test('a server out of reach is told as such', async () => {
+  const { user } = await visit('/signup')
+  await user.type(await screen.findByLabelText('Name'), 'Nora Newman')
+  await user.type(screen.getByLabelText('Email'), EMAIL)
+  await user.type(screen.getByLabelText('Password'), 'Secret@123')
+  await user.type(screen.getByLabelText('Confirm password'), 'Secret@123')
+  window.happyDOM.setURL('http://127.0.0.1:9/signup')
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+  expect(await screen.findByText('Network error, please try again later.')).toBeTruthy()
+})

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, isha } = world
+const { visit, as, database, isha } = world
 
 const listOf = async (person: typeof isha) =>
   (await as(person, notifications.list, { params: { userId: person.id } })).data
@@ -100,4 +100,37 @@ test('a new one appears at the top without reloading', async () => {
   await waitFor(() =>
     expect(panel.getAllByRole('listitem')[0]?.textContent).toContain(`Talk ${talks}`),
   )
+})
+
+test.each([
+  ['Mark Selected as Read', 'Failed to mark notifications as read'],
+  ['Mark All as read', 'Failed to mark all notifications as read'],
+  ['Delete Selected', 'Failed to delete notifications'],
+  ['Delete All', 'Failed to delete all notifications'],
+])('%s that fails is told by a toast: %s', async (action, sentence) => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(await panel.findByRole('checkbox', { name: /First talk/ }))
+  await database.pool.query('alter table notifications rename to elsewhere')
+  try {
+    await user.click(panel.getByRole('button', { name: action }))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(panel.getAllByRole('listitem')).toHaveLength(2)
+  } finally {
+    await database.pool.query('alter table elsewhere rename to notifications')
+  }
+  expect((await listOf(isha)).map(({ isRead }) => isRead)).toEqual([false, false])
+})
+
+test('a toast about notifications stays for two seconds', async () => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(panel.getByRole('button', { name: 'Mark All as read' }))
+  const sentence = 'All notifications marked as read'
+  await screen.findByText(sentence)
+  const appeared = performance.now()
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+  const stayed = performance.now() - appeared
+  expect(stayed).toBeGreaterThan(1500)
+  expect(stayed).toBeLessThan(3000)
 })
