@@ -53,6 +53,6 @@ export async function openBrowser(environment?: Record<string, string>) {
 
 declare global {
   interface Window {
-    readonly happyDOM: Pick<DetachedWindowAPI, 'setURL'>
+    readonly happyDOM: Pick<DetachedWindowAPI, 'setURL' | 'settings'>
   }
 }
