@@ -22,5 +22,6 @@ export const paths = {
   giveFeedback: (interactionId: string) => `/mentor/feedback/create/${interactionId}`,
   mentorFeedback: (interactionId: string) => `/mentor/feedback/view/${interactionId}`,
   adminFeedback: (interactionId: string) => `/admin/analytics/${interactionId}`,
+  profile: (userId: string) => `/admin/resources/${userId}`,
   analysis: (userId: string) => `/admin/analytics/user/${userId}`,
 } as const

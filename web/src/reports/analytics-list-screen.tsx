@@ -1,28 +1,29 @@
-import { ZONES } from '@cohort/contract/users/vocabulary'
-import type { UserCard } from '@cohort/contract/users/record'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScheduleDialog } from '#web/interactions/schedule-dialog.tsx'
-import { filterChoicesQuery } from '#web/lib/choices.ts'
 import { isStatus } from '#web/lib/http.ts'
 import { useSignedIn } from '#web/lib/session.ts'
-import { useListSearch, type ListSearch } from '#web/lib/use-list-search.ts'
+import { useListSearch } from '#web/lib/use-list-search.ts'
 import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failed } from '#web/ui/failed.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import {
+  PEOPLE_FILTERS,
+  peopleFilters,
+  PeopleFilterPanel,
+  type PeopleSearch,
+} from '#web/users/people-filter-panel.tsx'
 import { usersQuery } from '#web/users/queries.ts'
 import { AnalyticsTable } from './analytics-table.tsx'
 import { DownloadReportDialog } from './download-report-dialog.tsx'
 
 const PAGE_SIZE = 10
 const PAUSE_BEFORE_SEARCH = 1000
-const FILTERS = ['year', 'batch', 'designation', 'status', 'zone'] as const
 
 export function AnalyticsListScreen() {
   const { permissions } = useSignedIn()
@@ -34,9 +35,9 @@ function Restricted() {
 }
 
 function AnalyticsList() {
-  const search = useListSearch(FILTERS, PAUSE_BEFORE_SEARCH)
+  const search = useListSearch(PEOPLE_FILTERS, PAUSE_BEFORE_SEARCH)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    usersQuery(filtersOf(search), { page: search.page, size: PAGE_SIZE }),
+    usersQuery(peopleFilters(search), { page: search.page, size: PAGE_SIZE }),
   )
   if (isPending) return <LoadingOverlay />
   if (isStatus(error, 403)) return <Restricted />
@@ -46,7 +47,7 @@ function AnalyticsList() {
       <PageHeader title="Intern analytics">
         <Actions />
       </PageHeader>
-      <Filters search={search} />
+      <PeopleFilterPanel search={search} />
       <BackToFirstPage page={search.page} pages={data.total_pages} />
       <Stack gap="md">
         {data.total === 0 ? (
@@ -65,18 +66,6 @@ function AnalyticsList() {
     </>
   )
 }
-
-type Search = ListSearch<(typeof FILTERS)[number]>
-
-/** An address can hold anything; what is no status or zone is for the server to refuse. */
-const filtersOf = ({ name, chosen: { year, batch, designation, status, zone } }: Search) => ({
-  name,
-  year,
-  batch,
-  designation,
-  status: status as NonNullable<UserCard['status']>[],
-  zone: zone as NonNullable<UserCard['zone']>[],
-})
 
 function Actions() {
   const [open, setOpen] = useState<'report' | 'schedule'>()
@@ -102,28 +91,7 @@ function Actions() {
   )
 }
 
-function Filters({ search }: { readonly search: Search }) {
-  const choices = useQuery(filterChoicesQuery).data
-  return (
-    <FilterBar
-      search={search}
-      searchLabel="Search by name"
-      filters={[
-        { name: 'year', placeholder: 'Select Year', choices: choices?.years.map(String) ?? [] },
-        { name: 'batch', placeholder: 'Select Batch', choices: choices?.batches ?? [] },
-        {
-          name: 'designation',
-          placeholder: 'Select Designation',
-          choices: choices?.designations ?? [],
-        },
-        { name: 'status', placeholder: 'Select Status', choices: choices?.statuses ?? [] },
-        { name: 'zone', placeholder: 'Select zone', choices: ZONES },
-      ]}
-    />
-  )
-}
-
-function NoInterns({ search }: { readonly search: Search }) {
+function NoInterns({ search }: { readonly search: PeopleSearch }) {
   if (search.count === 0 && search.name === '')
     return <Empty sentence="There are no interns yet." />
   return (

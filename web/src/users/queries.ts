@@ -1,5 +1,5 @@
+import type { Input } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users'
-import type { userFilters } from '@cohort/contract/users/filters'
 import type { newUserForm } from '@cohort/contract/users/forms'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
@@ -12,8 +12,10 @@ interface Wanted {
   readonly size: number
 }
 
-/** A page of interns; the page before stays, while the next is on its way. */
-export const usersQuery = (filters: z.input<typeof userFilters>, { page, size }: Wanted) =>
+type Filters = NonNullable<Input<typeof users.list>['body']>
+
+/** A page of people, interns unless a role is asked for; the page before stays, while the next is on its way. */
+export const usersQuery = (filters: Filters, { page, size }: Wanted) =>
   queryOptions({
     queryKey: ['users', 'list', filters, page, size],
     queryFn: async () => {

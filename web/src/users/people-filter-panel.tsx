@@ -1,0 +1,44 @@
+import type { UserCard } from '@cohort/contract/users/record'
+import { ZONES } from '@cohort/contract/users/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { filterChoicesQuery } from '#web/lib/choices.ts'
+import type { ListSearch } from '#web/lib/use-list-search.ts'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+
+export const PEOPLE_FILTERS = ['year', 'batch', 'designation', 'status', 'zone'] as const
+export type PeopleSearch = ListSearch<(typeof PEOPLE_FILTERS)[number]>
+
+/** Search by name and the five filters of the lists of people. */
+export function PeopleFilterPanel({ search }: { readonly search: PeopleSearch }) {
+  const choices = useQuery(filterChoicesQuery).data
+  return (
+    <FilterBar
+      search={search}
+      searchLabel="Search by name"
+      filters={[
+        { name: 'year', placeholder: 'Select Year', choices: choices?.years.map(String) ?? [] },
+        { name: 'batch', placeholder: 'Select Batch', choices: choices?.batches ?? [] },
+        {
+          name: 'designation',
+          placeholder: 'Select Designation',
+          choices: choices?.designations ?? [],
+        },
+        { name: 'status', placeholder: 'Select Status', choices: choices?.statuses ?? [] },
+        { name: 'zone', placeholder: 'Select zone', choices: ZONES },
+      ]}
+    />
+  )
+}
+
+/** An address can hold anything; what is no status or zone is for the server to refuse. */
+export const peopleFilters = ({
+  name,
+  chosen: { year, batch, designation, status, zone },
+}: PeopleSearch) => ({
+  name,
+  year,
+  batch,
+  designation,
+  status: status as NonNullable<UserCard['status']>[],
+  zone: zone as NonNullable<UserCard['zone']>[],
+})

@@ -1,0 +1,53 @@
+import type { UserCard as Person } from '@cohort/contract/users/record'
+import { Card, Group, Text } from '@mantine/core'
+import { paths } from '#web/app/paths.ts'
+import { StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
+import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import classes from './user-card.module.css'
+
+interface Props {
+  readonly person: Person
+  /** Interns alone have a training status and a zone. */
+  readonly isIntern: boolean
+}
+
+/** A person in short, leading to the profile. */
+export function UserCard({ person, isIntern }: Props) {
+  const { id, name, email, profilePhoto, designation, status, zone } = person
+  return (
+    <Card withBorder padding="md" component="article" className={classes['card'] ?? ''}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <PersonPhoto name={name} photo={profilePhoto} size="lg" />
+        <div style={{ minWidth: 0 }}>
+          <TextLink
+            to={paths.profile(id)}
+            fw={600}
+            underline="hover"
+            className={classes['name'] ?? ''}
+          >
+            {name || '-'}
+          </TextLink>
+          <Text size="sm" c="dimmed" truncate>
+            {isIntern ? (designation ?? 'No designation') : email}
+          </Text>
+          <Text size="sm" c="dimmed" className="tabular">
+            {placeOf(person, isIntern)}
+          </Text>
+        </div>
+      </Group>
+      {isIntern && (
+        <Group gap="xs" mt="auto" pt="sm">
+          <StatusBadge status={status} />
+          <ZoneBadge zone={zone} missing="No Zone" />
+        </Group>
+      )}
+    </Card>
+  )
+}
+
+function placeOf({ employeeId, batch, year, designation }: Person, isIntern: boolean): string {
+  const group = [batch, year].filter((part) => part !== null).join(' - ')
+  const parts = isIntern ? [employeeId ?? 'Not Provided', group] : [employeeId, designation]
+  return parts.filter(Boolean).join(' · ')
+}
