@@ -1,11 +1,14 @@
 import { users } from '@cohort/contract/users'
+import { signed } from '@cohort/server/test/google'
 import { schedule } from '@cohort/server/test/scheduling'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
+import { currentSession, openSession } from '#web/lib/session.ts'
+import { WEDNESDAY } from '@cohort/server/test/world'
 
 const world = await openBrowser()
-const { visit, as, asha, manoj, ivan, isha } = world
+const { visit, as, database, services, asha, meera, manoj, ivan, isha } = world
 
 const figure = async (title: string) =>
   (await screen.findByText(title)).parentElement?.textContent?.replace(title, '')
@@ -47,4 +50,70 @@ test('a mentor sees what waits for feedback and what is still to come', async ()
   await expect.poll(() => figure('Pending feedback')).toBe('1')
   await expect.poll(() => figure('Pending Interactions')).toBe('1')
   await expect.poll(() => figure('Interactions Completed')).toBe('0')
+})
+
+test.each([
+  ['GREEN ZONE', 'good'],
+  ['RED ZONE', 'bad'],
+  ['YELLOW ZONE', 'warning'],
+] as const)('the zone %s has its own colour', async (zone, tone) => {
+  await as(asha, users.update, { params: { userId: ivan.id }, body: { zone } })
+  await visit('/dashboard', ivan)
+  expect((await screen.findByText(zone)).getAttribute('data-tone')).toBe(tone)
+})
+
+test('an intern in a plan sees the phase of today and its mentor', async () => {
+  const [plan, milestone] = ['d1', 'e1'].map((last) => `01900000-0000-7000-8000-0000000000${last}`)
+  await database.pool.query(
+    `insert into plans (id, name, description, days, start_date, end_date)
+     values ($1, 'Backend track', 'Node and SQL', 30, '2026-03-01', '2026-03-31')`,
+    [plan],
+  )
+  await database.pool.query(
+    `insert into milestones (id, plan_id, name, mentor_id, days)
+     values ($1, $2, 'Databases', $3, 10)`,
+    [milestone, plan, meera.id],
+  )
+  await database.pool.query('insert into plan_members (intern_id, plan_id) values ($1, $2)', [
+    ivan.id,
+    plan,
+  ])
+  await visit('/dashboard', ivan)
+  await expect.poll(() => figure('Training Phase')).toBe('Databases')
+  await expect.poll(() => figure('Current Mentor')).toBe('Meera Iyer')
+})
+
+test.each([
+  ['an admin', asha, 'Mentors'],
+  ['a mentor', meera, 'Interns'],
+])('%s who is none any more is led from the counts to /403', async (_, person, role) => {
+  await database.pool.query('update users set role = $1 where id = $2', [role, person.id])
+  await visit('/dashboard', person)
+  await waitFor(() => expect(location.pathname).toBe('/403'))
+  expect(await screen.findByText(/^Access Forbidden/)).toBeTruthy()
+})
+
+test('a role that is none of the three is told that it has no access', async () => {
+  const now = Math.floor(WEDNESDAY.getTime() / 1000)
+  const owner = { userId: asha.id, sub: asha.id, sv: 1, role: 'Visitors', permissions: [] }
+  const issued = { iss: 'cohort', aud: 'cohort-session', iat: now, exp: now + 3600 }
+  const key = new TextEncoder().encode(services.secrets.jwtSecret)
+  const token = await signed({ ...owner, ...issued }, key, { alg: 'HS256' })
+  const { router } = await visit('/dashboard', asha)
+  await screen.findByRole('heading', { name: 'Welcome, Asha Rao' })
+  openSession({ name: asha.name, role: asha.role, permissions: [], token, profilePhoto: null })
+  await router.invalidate()
+  expect(await screen.findByRole('heading', { name: 'Unauthorized Access' })).toBeTruthy()
+  expect(screen.queryByText('Total Interns')).toBeNull()
+})
+
+test('the welcome and the header show the photo, else the first letter of the name', async () => {
+  const { container } = await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  expect(screen.getAllByText('I')).toHaveLength(2)
+  const session = currentSession()
+  const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  if (session) openSession({ ...session, profilePhoto: photo })
+  await waitFor(() => expect(container.querySelectorAll(`img[src="${photo}"]`)).toHaveLength(2))
+  expect(screen.queryByText('I')).toBeNull()
 })

@@ -88,7 +88,6 @@ export function FilterBar<Name extends string>({
               data={[...choices]}
               value={search.chosen[name]}
               onChange={(values) => search.choose(name, values)}
-              nothingFoundMessage="No options"
               clearable
               searchable
             />

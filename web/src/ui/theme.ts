@@ -53,6 +53,9 @@ const readableOnPrimary: VariantColorsResolver = (asked) => {
   return isPrimary ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
 }
 
+/** What an empty field of choices and an empty list of them say, unless their form says more. */
+const CHOICE = { placeholder: 'Select...', nothingFoundMessage: 'No options' }
+
 /** The one place of colours, sizes and shadows. Lengths stand on a grid of 4 px. */
 export const theme = createTheme({
   colors: { indigo, gray: slate, dark: night },
@@ -87,6 +90,8 @@ export const theme = createTheme({
     InputWrapper: { styles: { label: { marginBottom: '0.25rem' } } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: CHOICE },
+    MultiSelect: { defaultProps: CHOICE },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Modal: {
       defaultProps: { transitionProps: { duration: 120 }, centered: true },
