@@ -1,4 +1,5 @@
-import { GRANTS, type Actor, type Role } from '@cohort/contract/access'
+import { GRANTS, type Actor } from '@cohort/contract/access'
+import { profilePercentage } from '@cohort/contract/users/completeness'
 import type { User } from '@cohort/contract/users/record'
 import { unseal } from '../sealing.ts'
 import type { UserRecord } from './queries.ts'
@@ -15,7 +16,7 @@ export function userShownTo(actor: Actor, record: UserRecord, dataKey: string): 
     ...person,
     permissions: [...GRANTS[person.role]],
     bankDetails: bankDetails && actor.id !== person.id ? masked(bankDetails) : bankDetails,
-    profilePercentage: profilePercentage(person.role, { ...person, bankDetails }),
+    profilePercentage: profilePercentage({ ...person, bankDetails }),
   }
 }
 
@@ -35,32 +36,3 @@ const masked = (details: BankDetails): BankDetails => ({
   ...details,
   accountNumber: details.accountNumber && `••••${details.accountNumber.slice(-4)}`,
 })
-
-type Fillable = Omit<User, 'permissions' | 'profilePercentage'>
-
-/** How much is filled of what people of this role can fill in themselves. */
-export function profilePercentage(role: Role, user: Fillable): number {
-  const { education, bankDetails } = user
-  const values = [
-    user.name,
-    user.profilePhoto,
-    user.personalEmail,
-    user.phone_no,
-    user.gender,
-    user.bloodGroup,
-    user.dateOfBirth,
-    user.currentAddress,
-    user.permanentAddress,
-    user.primary_skill,
-    user.secondary_skills,
-    education.college,
-    education.degree,
-    education.batch,
-    ...(role === 'Interns'
-      ? [bankDetails?.bankName, bankDetails?.branch, bankDetails?.IFSC, bankDetails?.accountNumber]
-      : []),
-  ]
-  // A list of skills counts as any text does: empty or not.
-  const filled = values.filter((value) => value && value.length > 0)
-  return Math.round((filled.length / values.length) * 100)
-}

@@ -1,0 +1,46 @@
+import type { User } from './record.ts'
+
+type Fillable = Omit<User, 'permissions' | 'profilePercentage' | 'updatedAt'>
+type Filled = readonly [label: string, value: string | readonly string[] | null | undefined]
+
+/** What people of this role can fill in themselves, and what is in it. */
+function fillable({ role, education, bankDetails, ...user }: Fillable): Filled[] {
+  const own: Filled[] = [
+    ['name', user.name],
+    ['photo', user.profilePhoto],
+    ['personal email', user.personalEmail],
+    ['phone number', user.phone_no],
+    ['gender', user.gender],
+    ['blood group', user.bloodGroup],
+    ['date of birth', user.dateOfBirth],
+    ['current address', user.currentAddress],
+    ['permanent address', user.permanentAddress],
+    ['primary skill', user.primary_skill],
+    ['secondary skills', user.secondary_skills],
+    ['college', education.college],
+    ['degree', education.degree],
+    ['batch of education', education.batch],
+  ]
+  const bank: Filled[] = [
+    ['bank name', bankDetails?.bankName],
+    ['branch', bankDetails?.branch],
+    ['IFSC code', bankDetails?.IFSC],
+    ['account number', bankDetails?.accountNumber],
+  ]
+  return role === 'Interns' ? [...own, ...bank] : own
+}
+
+// A list of skills counts as any text does: empty or not.
+const isFilled = ([, value]: Filled) => Boolean(value && value.length > 0)
+
+/** How much is filled of what people of this role can fill in themselves. */
+export function profilePercentage(user: Fillable): number {
+  const fields = fillable(user)
+  return Math.round((fields.filter(isFilled).length / fields.length) * 100)
+}
+
+/** The names of what is still empty, in the order of the form. */
+export const missingFrom = (user: Fillable): string[] =>
+  fillable(user)
+    .filter((field) => !isFilled(field))
+    .map(([label]) => label)
