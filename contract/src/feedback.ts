@@ -96,6 +96,8 @@ export const takesPart = (actor: Actor, record: Pick<Interaction, 'mentorId' | '
 export const canEditFeedback = (actor: Actor, record: Pick<Feedback, 'interviewerId'>) =>
   actor.role === 'Mentors' && record.interviewerId === actor.id
 
+export const NO_FEEDBACK = 'No feedback available!'
+
 export const feedbacks = {
   give: call({
     summary: 'Rate an interaction that has ended',

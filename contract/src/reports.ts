@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './calls.ts'
 import { requiredText } from './fields.ts'
+import { NO_FEEDBACK } from './feedback.ts'
 
 const BOTH = 'Please select both Year and Batch.'
 
@@ -35,7 +36,7 @@ export const reports = {
     acceptsTicket: true,
     answer: { file: 'application/pdf' },
     says: 'Downloaded successfully',
-    refusals: { none: [404, 'No feedback available!'] },
+    refusals: { none: [404, NO_FEEDBACK] },
   }),
   batch: call({
     summary: "A batch's analytics as XLSX",

@@ -12,26 +12,38 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Starts with the ratings that were given. */
+/** Starts with the ratings that were given. What is typed survives a session that ends, not a closing. */
 export function EditFeedbackDialog({ feedback, onClose }: Props) {
   const change = useChangeFeedback(feedback.id)
-  const form = useZodForm(feedbackChange, { initialValues: valuesOf(feedback) })
+  const form = useZodForm(feedbackChange, {
+    initialValues: valuesOf(feedback),
+    draft: `edit-feedback.${feedback.id}`,
+  })
+  const close = () => {
+    form.discard()
+    onClose()
+  }
   const save = form.handleSubmit(async (values) => {
-    await orElse('Failed to update feedback.', change.mutateAsync(values))
-    toast.success('Feedback updated successfully!')
+    const { message } = await orElse('Failed to update feedback.', change.mutateAsync(values))
+    toast.success(message)
     onClose()
   })
   const refused = unratedAmong(form.values.ratings).filter((kpi) =>
     Boolean(form.errors[`ratings.${kpi}`]),
   )
   return (
-    <Dialog title="Edit Feedback" onClose={onClose} isDirty={form.isDirty()} size="lg">
+    <Dialog
+      title="Edit Feedback"
+      onClose={close}
+      isDirty={form.isDirty() || form.isRestored}
+      size="lg"
+    >
       <FormShell
         onSubmit={save}
         submitError={refused.length > 0 ? ratingsMissing(refused) : form.submitError}
         loading={form.submitting}
         submitLabel="Save Changes"
-        onCancel={onClose}
+        onCancel={close}
       >
         <RatingsForm
           values={form.values}

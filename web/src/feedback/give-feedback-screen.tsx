@@ -53,12 +53,12 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   const submit = form.handleSubmit(async (values) => {
     const owners = { interactionId, internId, interviewerId: userId }
     try {
-      await give.mutateAsync({ ...values, ...owners })
+      const { message } = await give.mutateAsync({ ...values, ...owners })
+      toast.success(message)
     } catch (error) {
       toast.failure(sentenceOf(error, SENTENCES.failed))
       throw error
     }
-    toast.success('Feedback added succesfully')
     return navigate({ to: paths.interactions })
   })
   return (

@@ -1,4 +1,4 @@
-import type { Feedback } from '@cohort/contract/feedback'
+import { NO_FEEDBACK, type Feedback } from '@cohort/contract/feedback'
 import { overallRating, shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -38,7 +38,7 @@ export function InternAnalysisScreen() {
       <Stack gap="md">
         <Standing overall={overall} zone={zone} />
         {overall === undefined ? (
-          <Empty sentence="No feedback available!" />
+          <Empty sentence={NO_FEEDBACK} />
         ) : (
           <Analysis feedbacks={given.data} />
         )}

@@ -1,6 +1,6 @@
 import { feedbacks } from '@cohort/contract/feedback'
 import { RATINGS, schedule } from '@cohort/server/test/scheduling'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -84,4 +84,23 @@ test('closing asks before it throws changes away', async () => {
   expect(await screen.findByText('Discard your changes?')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what was typed survives a session that ends, and not a discarding', async () => {
+  const { user, dialog, interactionId } = await openEdit()
+  await user.type(dialog.getByLabelText('Descriptive feedback'), ' And kind.')
+  clock.advance(90)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(location.pathname).toBe('/signin'))
+
+  cleanup()
+  clock.advance(-90)
+  const again = await visit(`/mentor/feedback/view/${interactionId}`, manoj)
+  await again.user.click(await screen.findByRole('button', { name: 'Edit Feedback' }))
+  expect(await screen.findByDisplayValue('Calm and clear. And kind.')).toBeTruthy()
+
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await again.user.click(screen.getByRole('button', { name: 'Edit Feedback' }))
+  expect(await screen.findByDisplayValue('Calm and clear.')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { canEditFeedback, type Feedback } from '@cohort/contract/feedback'
+import { canEditFeedback, NO_FEEDBACK, type Feedback } from '@cohort/contract/feedback'
 import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -21,11 +21,7 @@ export function ViewFeedbackScreen() {
   const { data: feedback, error, isPending, refetch } = useQuery(feedbackQuery(interactionId))
   if (isPending) return <ScreenSkeleton />
   if (error) return <Failed sentence="Failed to fetch data" onRetry={refetch} />
-  return feedback ? (
-    <GivenFeedback feedback={feedback} />
-  ) : (
-    <Empty sentence="No feedback available!" />
-  )
+  return feedback ? <GivenFeedback feedback={feedback} /> : <Empty sentence={NO_FEEDBACK} />
 }
 
 function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {

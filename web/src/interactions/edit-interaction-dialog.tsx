@@ -14,6 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What is typed survives a session that ends; closing the window throws it away. */
 export function EditInteractionDialog(props: Props) {
   return (
     <Suspense>
@@ -25,20 +26,32 @@ export function EditInteractionDialog(props: Props) {
 function OpenedDialog({ interaction, onClose }: Props) {
   const facts = useFacts()
   const update = useUpdateInteraction(interaction)
-  const form = useZodForm(scheduleForm(facts), { initialValues: valuesOf(interaction) })
+  const form = useZodForm(scheduleForm(facts), {
+    initialValues: valuesOf(interaction),
+    draft: `edit-interaction.${interaction.id}`,
+  })
+  const close = () => {
+    form.discard()
+    onClose()
+  }
   const save = form.handleSubmit(async (values) => {
     const { message } = await orElse('Failed to update interaction', update.mutateAsync(values))
     toast.success(message)
     onClose()
   })
   return (
-    <Dialog title="Edit Interaction" onClose={onClose} isDirty={form.isDirty()} size="lg">
+    <Dialog
+      title="Edit Interaction"
+      onClose={close}
+      isDirty={form.isDirty() || form.isRestored}
+      size="lg"
+    >
       <FormShell
         onSubmit={save}
         submitError={form.submitError}
         loading={form.submitting}
         submitLabel="Save Changes"
-        onCancel={onClose}
+        onCancel={close}
       >
         <InteractionForm form={form} facts={facts} />
       </FormShell>

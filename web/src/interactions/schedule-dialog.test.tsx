@@ -1,12 +1,12 @@
 import { interactions } from '@cohort/contract/interactions'
 import { schedule } from '@cohort/server/test/scheduling'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, asha, manoj, isha } = world
+const { visit, as, clock, asha, manoj, isha } = world
 
 async function openForm() {
   const { user } = await visit('/admin/analytics', asha)
@@ -109,4 +109,24 @@ test('a pending interaction is edited in the same form', async () => {
   expect(await screen.findByRole('heading', { name: 'Final review' })).toBeTruthy()
   const { data } = await as(asha, interactions.list, { body: {} })
   expect(data.data[0]).toMatchObject({ id, name: 'Final review', internId: isha.id, duration: 30 })
+})
+
+async function openEdit() {
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: /^Edit / }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Interaction Name')
+  return { user, name }
+}
+
+test('an edit survives a session that ends', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  const { user, name } = await openEdit()
+  await user.type(name, ' of March')
+  clock.advance(90)
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(location.pathname).toBe('/signin'))
+
+  cleanup()
+  clock.advance(-90)
+  expect((await openEdit()).name.value).toBe('Mid-term review of March')
 })

@@ -23,6 +23,10 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
   readonly handleSubmit: (
     save: (values: z.output<Schema>) => Promise<unknown>,
   ) => (event?: FormEvent<HTMLFormElement>) => void
+  /** Whether it starts with what was typed before and never sent. */
+  readonly isRestored: boolean
+  /** Forgets what was typed. */
+  readonly discard: () => void
   /** Shows a refusal that came from elsewhere. */
   readonly fail: (error: unknown) => void
 }
@@ -33,13 +37,15 @@ export function useZodForm<Schema extends FormSchema>(
   { initialValues, draft, secrets = [], ...when }: Options<z.input<Schema>>,
 ): ZodForm<Schema> {
   const [submitError, setSubmitError] = useState<string | null>(null)
+  const [typed] = useState(() => (draft ? readDraft<z.input<Schema>>(draft) : {}))
   const form = useForm<z.input<Schema>>({
     mode: 'controlled',
-    initialValues: draft ? { ...initialValues, ...readDraft(draft) } : initialValues,
+    initialValues: { ...initialValues, ...typed },
     validate: (values) => errorsOf(schema, values),
     onValuesChange: (values) => draft && keepDraft(draft, values, secrets),
     ...when,
   })
+  const discard = () => draft && dropDraft(draft)
   const focus = (path: string | undefined) => path && form.getInputNode(path)?.focus()
   const fail = (error: unknown) => {
     const { message, fields } = asFailure(error)
@@ -54,7 +60,7 @@ export function useZodForm<Schema extends FormSchema>(
         setSubmitError(null)
         try {
           await save(schema.parse(values) as z.output<Schema>)
-          if (draft) dropDraft(draft)
+          discard()
         } catch (error) {
           fail(error)
         }
@@ -64,7 +70,8 @@ export function useZodForm<Schema extends FormSchema>(
         focus(Object.keys(errors)[0])
       },
     )
-  return { ...form, submitError, handleSubmit, fail }
+  const isRestored = Object.keys(typed).length > 0
+  return { ...form, submitError, handleSubmit, isRestored, discard, fail }
 }
 
 function asFailure(error: unknown): CallFailure {

@@ -1,4 +1,4 @@
-import { batchReportForm, REPORT_DEFAULTS } from '@cohort/contract/reports'
+import { batchReportForm, REPORT_DEFAULTS, reports } from '@cohort/contract/reports'
 import { BATCHES, YEARS } from '@cohort/contract/users/vocabulary'
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ function BatchForm({ onClose }: Props) {
   const form = useZodForm(batchReportForm, { initialValues: { ...REPORT_DEFAULTS } })
   const download = form.handleSubmit(async (chosen) => {
     await orElse('Download failed', report.mutateAsync(chosen))
-    toast.success('Downloaded successfully')
+    toast.success(reports.batch.says)
     onClose()
   })
   const { year, batch } = form.errors
