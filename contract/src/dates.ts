@@ -58,6 +58,12 @@ export const inWords = (moment: Date, timeZone: string): string =>
     moment,
   )
 
+/** A calendar day as people say it: 4 March 2026. */
+export const dayInWords = (day: Day): string =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function wallClockFormat(timeZone: string): Intl.DateTimeFormat {

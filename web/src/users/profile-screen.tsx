@@ -1,5 +1,28 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { isStatus } from '#web/lib/http.ts'
+import { Failed } from '#web/ui/failed.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ProfilePanel } from './profile/profile-panel.tsx'
+import { userQuery } from './queries.ts'
 
+/** Anybody's profile, for admins. */
 export function ProfileScreen() {
-  return <NotAvailableYet title="Profile" />
+  const { userId = '' } = useParams({ strict: false })
+  const { data: person, error, isPending, refetch } = useQuery(userQuery(userId))
+  if (isPending) return <ScreenSkeleton />
+  if (isStatus(error, 403))
+    return <Failed sentence="You are restricted from accessing this page." />
+  if (error) return <Failed sentence="Error fetching profile data" onRetry={refetch} />
+  return (
+    <>
+      <PageHeader title="Profile">
+        <TextLink to={paths.resources}>All resources</TextLink>
+      </PageHeader>
+      <ProfilePanel person={person} />
+    </>
+  )
 }

@@ -1,0 +1,74 @@
+import { missingFrom } from '@cohort/contract/users/completeness'
+import type { User } from '@cohort/contract/users/record'
+import { Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
+import { Mark, StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
+import { PersonPhoto } from '#web/ui/person-photo.tsx'
+
+interface Props {
+  readonly person: User
+}
+
+/** Who it is, where they stand, and how much of the profile is filled. */
+export function ProfileCard({ person }: Props) {
+  const { name, email, role, profilePhoto, employeeId, designation, status, zone } = person
+  const facts = [designation, employeeId, groupOf(person)].filter(Boolean).join(' · ')
+  return (
+    <Card withBorder padding="lg" mb="md">
+      <Group justify="space-between" gap="lg">
+        <Group gap="md" wrap="nowrap" style={{ minWidth: 0 }}>
+          <PersonPhoto name={name} photo={profilePhoto} size="xl" />
+          <Stack gap={4} style={{ minWidth: 0 }}>
+            <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+              {name || '-'}
+            </Title>
+            <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {email}
+            </Text>
+            {facts && <Text c="dimmed">{facts}</Text>}
+            <Group gap="xs">
+              <Mark tone="none" word={role} />
+              {role === 'Interns' && (
+                <>
+                  <StatusBadge status={status} />
+                  <ZoneBadge zone={zone} missing="No Zone" />
+                </>
+              )}
+            </Group>
+          </Stack>
+        </Group>
+        <Completeness person={person} />
+      </Group>
+    </Card>
+  )
+}
+
+const groupOf = ({ batch, year }: User) => [batch, year].filter((part) => part !== null).join(' - ')
+
+function Completeness({ person }: Props) {
+  const { profilePercentage } = person
+  const missing = missingFrom(person)
+  return (
+    <Group gap="sm" wrap="nowrap" maw="22rem">
+      <RingProgress
+        size={76}
+        thickness={7}
+        roundCaps
+        aria-hidden
+        sections={[{ value: profilePercentage, color: 'var(--mantine-primary-color-filled)' }]}
+        label={
+          <Text ta="center" fw={600} size="sm" className="tabular">
+            {profilePercentage}%
+          </Text>
+        }
+      />
+      <div>
+        <Text fw={600}>{profilePercentage}% of the profile is filled</Text>
+        {missing.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Missing: {missing.join(', ')}
+          </Text>
+        )}
+      </div>
+    </Group>
+  )
+}

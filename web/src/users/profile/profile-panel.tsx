@@ -1,0 +1,113 @@
+import { dayInWords } from '@cohort/contract/dates'
+import type { User } from '@cohort/contract/users/record'
+import { Card, Group, Pill, Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useAddressChoice } from '#web/lib/use-address-choice.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+export type ProfileTab = readonly [name: string, label: string, panel: ReactNode]
+
+interface Props {
+  readonly person: User
+  /** The tabs of this viewer beside those that everybody sees. */
+  readonly further?: readonly ProfileTab[]
+}
+
+/** A profile: who it is, and what is known of them, tab by tab. */
+export function ProfilePanel({ person, further = [] }: Props) {
+  const tabs = [...sharedTabs(person), ...further]
+  const [chosen, choose] = useAddressChoice('tab', ['personal', ...tabs.map(([name]) => name)])
+  return (
+    <>
+      <ProfileCard person={person} />
+      <Tabs value={chosen} onChange={(tab) => tab && choose(tab)} keepMounted={false}>
+        <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+          {tabs.map(([name, label]) => (
+            <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(([name, , panel]) => (
+          <Tabs.Panel key={name} value={name}>
+            <Card withBorder padding="lg">
+              {panel}
+            </Card>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function sharedTabs(person: User): ProfileTab[] {
+  const { education, primary_skill: primary, bankDetails: bank } = person
+  const tabs: ProfileTab[] = [
+    ['personal', 'Personal info', <FactList key="facts" facts={personalFacts(person)} />],
+    [
+      'education',
+      'Education',
+      <FactList
+        key="facts"
+        facts={[
+          ['College', education.college],
+          ['Degree', education.degree],
+          ['Batch', education.batch],
+        ]}
+      />,
+    ],
+    [
+      'skills',
+      'Skills',
+      <FactList
+        key="facts"
+        facts={[
+          ['Primary skill', <Skills key="primary" names={primary ? [primary] : []} />],
+          ['Secondary skills', <Skills key="skills" names={person.secondary_skills} />],
+        ]}
+      />,
+    ],
+  ]
+  return bank ? [...tabs, bankTab(bank)] : tabs
+}
+
+const personalFacts = (person: User) =>
+  [
+    ['Full name', person.name],
+    ['Email', person.email],
+    ['Personal email', person.personalEmail],
+    ['Phone number', person.phone_no],
+    ['Gender', person.gender],
+    ['Blood group', person.bloodGroup],
+    ['Date of birth', person.dateOfBirth && dayInWords(person.dateOfBirth)],
+    ['Current address', person.currentAddress],
+    ['Permanent address', person.permanentAddress],
+  ] as const
+
+const bankTab = (bank: NonNullable<User['bankDetails']>): ProfileTab => [
+  'bank',
+  'Bank details',
+  <FactList
+    key="facts"
+    facts={[
+      ['Bank name', bank.bankName],
+      ['Branch', bank.branch],
+      ['IFSC code', bank.IFSC],
+      ['Account number', bank.accountNumber],
+    ]}
+  />,
+]
+
+function Skills({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return '-'
+  return (
+    <Group gap="xs" component="span">
+      {names.map((name) => (
+        <Pill key={name} size="md">
+          {name}
+        </Pill>
+      ))}
+    </Group>
+  )
+}
