@@ -1,10 +1,13 @@
 import { feedbacks } from '@cohort/contract/feedback'
+import { users } from '@cohort/contract/users'
 import { RATINGS, schedule } from '@cohort/server/test/scheduling'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
+const badGateway = await startOtherServer()
 const { visit, as, clock, asha, manoj, isha, ivan } = world
 
 async function rated(name: string, time: string, experience: number) {
@@ -71,4 +74,25 @@ test('who is no intern is told in a toast', async () => {
   await visit(`/admin/analytics/user/${manoj.id}`, asha)
   expect(await screen.findByText('Intern not found')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('a report that cannot be fetched is told in a toast', async () => {
+  await rated('First', '11:00', 0)
+  const { user } = await visit(`/admin/analytics/user/${isha.id}`, asha)
+  const download = await screen.findByRole('button', { name: 'Download' })
+  window.happyDOM.setURL(`${badGateway}${location.pathname}`)
+  await user.click(download)
+  expect(await screen.findByText('Failed to download the PDF.')).toBeTruthy()
+})
+
+test.each([
+  ['GREEN ZONE', 'good'],
+  ['RED ZONE', 'bad'],
+  ['YELLOW ZONE', 'warning'],
+  [null, 'faded'],
+] as const)('the zone %s is %s', async (zone, tone) => {
+  await rated('First', '11:00', 0)
+  await as(asha, users.update, { params: { userId: isha.id }, body: { zone } })
+  await visit(`/admin/analytics/user/${isha.id}`, asha)
+  expect((await screen.findByText(zone ?? 'No Zone')).getAttribute('data-tone')).toBe(tone)
 })

@@ -2,9 +2,11 @@ import { feedbacks } from '@cohort/contract/feedback'
 import { RATINGS, schedule } from '@cohort/server/test/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
+const badGateway = await startOtherServer()
 const { visit, as, clock, asha, meera, manoj } = world
 
 async function given() {
@@ -103,4 +105,12 @@ test('what was typed survives a session that ends, and not a discarding', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await again.user.click(screen.getByRole('button', { name: 'Edit Feedback' }))
   expect(await screen.findByDisplayValue('Calm and clear.')).toBeTruthy()
+})
+
+test('an edit that fails without a sentence is told in the words of the window', async () => {
+  const { user, dialog } = await openEdit()
+  await user.type(dialog.getByLabelText('Descriptive feedback'), ' And kind.')
+  window.happyDOM.setURL(`${badGateway}${location.pathname}`)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Failed to update feedback.')).toBeTruthy()
 })

@@ -42,6 +42,16 @@ test('an admin holds and edits what is pending, and analyses what is completed',
   expect((await card('Over')).getByText('FEEDBACK_PENDING')).toBeTruthy()
 })
 
+test('a card has the colour of its status', async () => {
+  await everyStatus()
+  await visit('/dashboard/interactions', asha)
+  const toneOf = async (name: string) =>
+    (await screen.findByRole('heading', { name })).closest('article')?.getAttribute('data-tone')
+  expect(await toneOf('To come')).toBe('bad')
+  expect(await toneOf('Rated')).toBe('good')
+  expect(await toneOf('Over')).toBe('warning')
+})
+
 test('a mentor gives feedback to what is over, and views what is given', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', manoj)

@@ -3,9 +3,11 @@ import { schedule } from '@cohort/server/test/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
+const badGateway = await startOtherServer()
 const { visit, as, clock, asha, manoj, isha } = world
 
 async function openForm() {
@@ -129,4 +131,20 @@ test('an edit survives a session that ends', async () => {
   cleanup()
   clock.advance(-90)
   expect((await openEdit()).name.value).toBe('Mid-term review of March')
+})
+
+test('what fails without a sentence is told in the words of each window', async () => {
+  const { user, dialog, submit } = await openForm()
+  await fill(user, dialog, '4:30 PM')
+  window.happyDOM.setURL(`${badGateway}/admin/analytics`)
+  await user.click(submit)
+  expect(await dialog.findByText('Failed to schedule interaction')).toBeTruthy()
+
+  cleanup()
+  await schedule(world, { date: '2026-03-06' })
+  const edit = await openEdit()
+  await edit.user.type(edit.name, ' of March')
+  window.happyDOM.setURL(`${badGateway}/dashboard/interactions`)
+  await edit.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Failed to update interaction')).toBeTruthy()
 })

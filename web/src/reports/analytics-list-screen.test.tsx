@@ -1,9 +1,11 @@
 import { users } from '@cohort/server/users/table'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, database, asha, ivan, isha } = await openBrowser()
+const badGateway = await startOtherServer()
 
 const names = () =>
   screen
@@ -30,6 +32,22 @@ test('what is not known of an intern is said in the words of the list', async ()
       .getByRole('link')
       .getAttribute('href'),
   ).toBe(`/admin/analytics/user/${ivan.id}`)
+})
+
+test('the columns are those of the specification', async () => {
+  await visit('/admin/analytics', asha)
+  const headings = await screen.findAllByRole('columnheader')
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Profile',
+    'Name',
+    'Emp ID',
+    'Year',
+    'Batch',
+    'Designation',
+    'Status',
+    'Plan',
+    'Zone',
+  ])
 })
 
 test('the first load covers the window with Loading...', async () => {
@@ -61,6 +79,7 @@ test('filters fold away, are chosen several at once, and taken off one by one', 
     expect(screen.getByPlaceholderText(placeholder)).toBeTruthy()
   }
   expect(screen.getByRole('button', { name: /Hide Filters/ })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Select zone' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove filter RED ZONE' }))
   expect(await screen.findByText('No intern matches.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
@@ -114,4 +133,14 @@ test('the report of a batch is saved and the window closes', async () => {
   await user.click(await within(dialog).findByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Downloaded successfully')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a report that fails without a sentence is told in the words of the window', async () => {
+  const { user } = await visit('/admin/analytics', asha)
+  await user.click(await screen.findByRole('button', { name: 'Download Analytics Report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download Report' }))
+  const download = await dialog.findByRole('button', { name: 'Download' })
+  window.happyDOM.setURL(`${badGateway}/admin/analytics`)
+  await user.click(download)
+  expect(await dialog.findByText('Download failed')).toBeTruthy()
 })
