@@ -59,6 +59,8 @@ const schooling = z.object({
 
 export const PHOTO_INVALID = 'Please select a valid image file.'
 export const PHOTO_TOO_LARGE = 'File size must be less than 2MB.'
+export const PHOTO_BYTES = 2 * 1024 * 1024
+export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 /** A photo's bytes are judged by the server; a data URL of 3 MiB is the longest that a 2 MB photo makes. */
 const photo = z

@@ -1,5 +1,21 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '#web/lib/session.ts'
+import { Failed } from '#web/ui/failed.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { EditProfileForm } from './profile/edit-profile-form.tsx'
+import { userQuery } from './queries.ts'
 
+/** Where people change what they tell about themselves. */
 export function EditProfileScreen() {
-  return <NotAvailableYet title="Edit profile" />
+  const { userId } = useSignedIn()
+  const { data: person, isPending, refetch } = useQuery(userQuery(userId))
+  if (isPending) return <ScreenSkeleton />
+  if (!person) return <Failed sentence="Failed to fetch user data" onRetry={refetch} />
+  return (
+    <>
+      <PageHeader title="Edit profile" />
+      <EditProfileForm person={person} />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import type { newUserForm } from '@cohort/contract/users/forms'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { send } from '#web/lib/http.ts'
+import { currentSession, openSession } from '#web/lib/session.ts'
 
 type NewUser = z.output<ReturnType<typeof newUserForm>>
 
@@ -54,5 +55,25 @@ export function useAddUser() {
   return useMutation({
     mutationFn: (body: NewUser) => send(users.create, { body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['users'] }),
+  })
+}
+
+type Update = Input<typeof users.update>['body']
+
+/** Changes a profile. When it is the own one, the header and the cookies follow at once. */
+export function useUpdateProfile(userId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Update) => send(users.update, { params: { userId }, body }),
+    onSuccess: ({ data: { data: person } }) => {
+      cache.setQueryData(userQuery(userId).queryKey, person)
+      const session = currentSession()
+      if (session?.userId === userId) {
+        openSession({ ...session, name: person.name, profilePhoto: person.profilePhoto })
+      }
+      void cache.invalidateQueries({ queryKey: ['users', 'list'] })
+      void cache.invalidateQueries({ queryKey: internCountsQuery.queryKey })
+    },
+    onError: () => cache.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
   })
 }

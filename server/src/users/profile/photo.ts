@@ -1,9 +1,9 @@
 import { users } from '@cohort/contract/users'
+import { PHOTO_BYTES } from '@cohort/contract/users/forms'
 import { randomBytes } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { refuse } from '#server/refusal.ts'
 
-const LARGEST_FILE = 2 * 1024 * 1024
 const MOST_PIXELS = 25_000_000
 const SIDE = 512
 
@@ -17,7 +17,7 @@ const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
 /** A photo as it is kept: square, small, without what a camera writes beside the picture. */
 export async function preparePhoto(dataUrl: string): Promise<Buffer> {
   const bytes = bytesOf(dataUrl)
-  if (bytes.length > LARGEST_FILE) throw refusePhoto('imageSize')
+  if (bytes.length > PHOTO_BYTES) throw refusePhoto('imageSize')
   // Other formats reach decoders that we do not want to offer to strangers.
   if (!Object.values(SIGNATURES).some((isIt) => isIt(bytes))) throw refusePhoto('image')
   const { width, height } = await orRefuse(sharp(bytes).metadata())

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import {
+  professionalChanges,
+  profileChanges,
+  type ProfessionalValues,
+  type ProfileValues,
+} from './changes.ts'
+
+const facts = { domains: [], now: new Date('2026-03-04T04:30:00Z'), timeZone: 'Asia/Kolkata' }
+
+const saved: ProfileValues = {
+  name: 'Ivan Thomas',
+  personalEmail: 'an old address',
+  phone_no: '9876543210',
+  gender: '',
+  bloodGroup: '',
+  dateOfBirth: '',
+  currentAddress: '',
+  permanentAddress: '',
+  primary_skill: '',
+  secondary_skills: ['Rust', 'Go'],
+  education: { college: '', degree: '', batch: '' },
+  bankDetails: { bankName: '', branch: '', IFSC: '', accountNumber: '' },
+  profilePhoto: '',
+}
+
+test('only what changed is sent, inside education and bank details too', () => {
+  const bankDetails = { ...saved.bankDetails, IFSC: 'ABCD0123456' }
+  const changed = { ...saved, gender: 'Other', secondary_skills: ['Rust'], bankDetails }
+  expect(profileChanges(saved).parse(changed)).toEqual({
+    gender: 'Other',
+    secondary_skills: ['Rust'],
+    bankDetails: { IFSC: 'ABCD0123456' },
+  })
+})
+
+test('an emptied field is left out, and an emptied name refused', () => {
+  expect(profileChanges(saved).parse({ ...saved, phone_no: '  ' })).toEqual({})
+  const refused = profileChanges(saved).safeParse({ ...saved, name: '' })
+  expect(refused.error?.issues[0]).toMatchObject({ path: ['name'], message: 'Name is required.' })
+})
+
+test('what changed is judged, and what stands as it was is not', () => {
+  expect(profileChanges(saved).safeParse(saved).success).toBe(true)
+  const education = { ...saved.education, college: 'B12' }
+  const refused = profileChanges(saved).safeParse({ ...saved, education })
+  expect(refused.error?.issues[0]).toMatchObject({
+    path: ['education', 'college'],
+    message: 'College should contains alphabets only',
+  })
+})
+
+const placed: ProfessionalValues = {
+  status: 'ACTIVE',
+  zone: 'RED ZONE',
+  phase: '',
+  batch: 'Batch of the elders',
+  designation: '',
+  employeeId: 'NW-7',
+  dateOfJoining: '2024-02-01',
+  year: '2025',
+}
+
+test('a professional field that is emptied is null, and a year is a number', () => {
+  const rule = professionalChanges(facts, placed)
+  expect(rule.parse({ ...placed, zone: '', year: '2026' })).toEqual({ zone: null, year: 2026 })
+  expect(rule.parse({ ...placed, year: '' })).toEqual({ year: null })
+  expect(rule.parse(placed)).toEqual({})
+})
+
+test.each(['2023-12-31', '2026-03-05'])('nobody joined on %s', (dateOfJoining) => {
+  const refused = professionalChanges(facts, placed).safeParse({ ...placed, dateOfJoining })
+  expect(refused.error?.issues[0]?.message).toBe(
+    'Date of joining must be between 2024-01-01 and today.',
+  )
+})

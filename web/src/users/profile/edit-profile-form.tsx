@@ -1,0 +1,108 @@
+import { profileChanges, profileValues } from '@cohort/contract/users/changes'
+import type { User } from '@cohort/contract/users/record'
+import { Card, SimpleGrid, TextInput, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { dropDraft } from '#web/lib/drafts.ts'
+import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUpdateProfile } from '../queries.ts'
+import { PersonalForm } from './personal-form.tsx'
+import { PhotoForm } from './photo-form.tsx'
+import { SkillsForm } from './skills-form.tsx'
+
+export type ProfileZodForm = ZodForm<ReturnType<typeof profileChanges>>
+
+const DRAFT = 'profile'
+
+/** What people tell about themselves, topic by topic. What is typed stays kept until it is saved. */
+export function EditProfileForm({ person }: { readonly person: User }) {
+  const navigate = useNavigate()
+  const update = useUpdateProfile(person.id)
+  // Only what this form changes is sent, whatever was saved elsewhere since it was opened.
+  const [before] = useState(() => profileValues(person))
+  const form = useZodForm(profileChanges(before), {
+    initialValues: before,
+    draft: DRAFT,
+    secrets: ['bankDetails', 'profilePhoto'],
+    validateInputOnBlur: true,
+  })
+  const leave = () => void navigate({ to: paths.myProfile })
+  const save = form.handleSubmit(async (changes) => {
+    const { message } = await update.mutateAsync({ ...changes, updatedAt: person.updatedAt })
+    toast.success(message)
+    leave()
+  })
+  const discard = () => {
+    dropDraft(DRAFT)
+    leave()
+  }
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(before)
+  return (
+    <FormShell
+      onSubmit={save}
+      submitError={form.submitError}
+      loading={update.isPending}
+      submitLabel={update.isPending ? 'Saving...' : 'Save profile'}
+      onCancel={isChanged ? () => askBefore(discard) : discard}
+    >
+      <Topic title="Photo">
+        <PhotoForm form={form} person={person} />
+      </Topic>
+      <Topic title="Personal info">
+        <PersonalForm form={form} />
+      </Topic>
+      <Topic title="Education">
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+          <TextInput label="College" {...form.getInputProps('education.college')} />
+          <TextInput label="Degree" {...form.getInputProps('education.degree')} />
+          <TextInput label="Batch" {...form.getInputProps('education.batch')} />
+        </SimpleGrid>
+      </Topic>
+      <Topic title="Skills">
+        <SkillsForm form={form} />
+      </Topic>
+      {person.bankDetails && <BankTopic form={form} />}
+    </FormShell>
+  )
+}
+
+const askBefore = (discard: () => void) =>
+  confirm({
+    title: 'Discard your changes?',
+    sentence: 'What you changed here has not been saved.',
+    action: 'Discard',
+    onConfirm: discard,
+  })
+
+function BankTopic({ form }: { readonly form: ProfileZodForm }) {
+  return (
+    <Topic title="Bank details">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label="Bank name" {...form.getInputProps('bankDetails.bankName')} />
+        <TextInput label="Branch" {...form.getInputProps('bankDetails.branch')} />
+        <TextInput label="IFSC code" {...form.getInputProps('bankDetails.IFSC')} />
+        <TextInput
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('bankDetails.accountNumber')}
+        />
+      </SimpleGrid>
+    </Topic>
+  )
+}
+
+function Topic({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card withBorder padding="lg" component="section" aria-label={title}>
+      <Title order={2} mb="md">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { BLOOD_GROUPS, BORN, GENDERS } from '@cohort/contract/users/vocabulary'
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import type { ProfileZodForm } from './edit-profile-form.tsx'
+
+interface Props {
+  readonly form: ProfileZodForm
+}
+
+/** Name, how to reach the person, and where they live. */
+export function PersonalForm({ form }: Props) {
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Personal email"
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('personalEmail')}
+        />
+        <TextInput
+          label="Phone number"
+          inputMode="numeric"
+          description="Ten digits, without the code of the country."
+          {...form.getInputProps('phone_no')}
+        />
+        <DateInput
+          label="Date of birth"
+          description="MM/dd/yyyy"
+          valueFormat="MM/DD/YYYY"
+          minDate={BORN.from}
+          maxDate={BORN.to}
+          defaultDate={form.values.dateOfBirth || BORN.to}
+          defaultLevel="decade"
+          popoverProps={{ withinPortal: true }}
+          {...form.getInputProps('dateOfBirth')}
+          value={form.values.dateOfBirth || null}
+          onChange={(date) => form.setFieldValue('dateOfBirth', date ?? '')}
+        />
+        <Choice form={form} name="gender" label="Gender" choices={GENDERS} />
+        <Choice form={form} name="bloodGroup" label="Blood group" choices={BLOOD_GROUPS} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Textarea
+          label="Current address"
+          autosize
+          minRows={2}
+          {...form.getInputProps('currentAddress')}
+        />
+        <Textarea
+          label="Permanent address"
+          autosize
+          minRows={2}
+          {...form.getInputProps('permanentAddress')}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+interface ChoiceProps extends Props {
+  readonly name: 'gender' | 'bloodGroup'
+  readonly label: string
+  readonly choices: readonly string[]
+}
+
+function Choice({ form, name, label, choices }: ChoiceProps) {
+  return (
+    <Select
+      label={label}
+      placeholder="Select..."
+      data={[...choices]}
+      allowDeselect={false}
+      {...form.getInputProps(name)}
+      value={form.values[name] || null}
+      onChange={(value) => form.setFieldValue(name, value ?? '')}
+    />
+  )
+}
