@@ -77,3 +77,19 @@ test('the landing page leads somebody who is signed in to the dashboard, and log
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/')
 })
+
+test('a token that the server refuses leads to the sign-in page, and stays there', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'isha')
+  const token = (await context.cookies()).find(({ name }) => name === 'token')
+  if (!token) throw new Error('Nobody is signed in.')
+  const [head, claims] = token.value.split('.')
+  await context.addCookies([{ ...token, value: `${head}.${claims}.forged` }])
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/signin')
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/signin')
+  expect(await context.cookies()).toEqual([])
+})

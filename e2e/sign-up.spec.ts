@@ -32,6 +32,7 @@ test('somebody signs up with the mailed code, forgets the password, and sets ano
   await expect(page.getByText('Invalid email or password. Please try again.').first()).toBeVisible()
 
   await page.getByRole('link', { name: /Forgot password/ }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('We sent a reset link to your mail')).toBeVisible()
