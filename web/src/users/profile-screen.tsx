@@ -1,17 +1,24 @@
+import { canEditProfessional } from '@cohort/contract/users/forms'
+import type { User } from '@cohort/contract/users/record'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { isStatus } from '#web/lib/http.ts'
+import { actorOf, useSignedIn } from '#web/lib/session.ts'
 import { Failed } from '#web/ui/failed.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ProfilePanel } from './profile/profile-panel.tsx'
+import { AssetsPanel } from './profile/assets-panel.tsx'
+import { ProfessionalForm } from './profile/professional-form.tsx'
+import { ProfilePanel, type ProfileTab } from './profile/profile-panel.tsx'
 import { userQuery } from './queries.ts'
 
 /** Anybody's profile, for admins. */
 export function ProfileScreen() {
   const { userId = '' } = useParams({ strict: false })
+  const actor = actorOf(useSignedIn())
   const { data: person, error, isPending, refetch } = useQuery(userQuery(userId))
   if (isPending) return <ScreenSkeleton />
   if (isStatus(error, 403))
@@ -22,7 +29,22 @@ export function ProfileScreen() {
       <PageHeader title="Profile">
         <TextLink to={paths.resources}>All resources</TextLink>
       </PageHeader>
-      <ProfilePanel person={person} />
+      <ProfilePanel
+        person={person}
+        further={canEditProfessional(actor, person) ? adminTabs(person) : []}
+      />
     </>
   )
 }
+
+/** What admins see and do on other people's profiles, and not on their own. */
+const adminTabs = (person: User): readonly ProfileTab[] => [
+  [
+    'professional',
+    'Professional info',
+    <Suspense key="form">
+      <ProfessionalForm person={person} />
+    </Suspense>,
+  ],
+  ['assets', 'Assets', <AssetsPanel key="assets" person={person} />],
+]

@@ -77,3 +77,23 @@ export function useUpdateProfile(userId: string) {
     onError: () => cache.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
   })
 }
+
+type NewAsset = Input<typeof users.giveAsset>['body']
+type AssetChange = Input<typeof users.changeAsset>['body']
+
+export function useGiveAsset(userId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (asset: Omit<NewAsset, 'userId'>) =>
+      send(users.giveAsset, { body: { ...asset, userId } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
+  })
+}
+
+export function useChangeAsset(userId: string, assetId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AssetChange) => send(users.changeAsset, { params: { assetId }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
+  })
+}

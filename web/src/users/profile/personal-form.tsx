@@ -1,7 +1,6 @@
 import { BLOOD_GROUPS, BORN, GENDERS } from '@cohort/contract/users/vocabulary'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
+import { DayInput } from '#web/ui/day-input.tsx'
 import type { ProfileZodForm } from './edit-profile-form.tsx'
 
 interface Props {
@@ -26,15 +25,12 @@ export function PersonalForm({ form }: Props) {
           description="Ten digits, without the code of the country."
           {...form.getInputProps('phone_no')}
         />
-        <DateInput
+        <DayInput
           label="Date of birth"
-          description="MM/dd/yyyy"
-          valueFormat="MM/DD/YYYY"
           minDate={BORN.from}
           maxDate={BORN.to}
           defaultDate={form.values.dateOfBirth || BORN.to}
           defaultLevel="decade"
-          popoverProps={{ withinPortal: true }}
           {...form.getInputProps('dateOfBirth')}
           value={form.values.dateOfBirth || null}
           onChange={(date) => form.setFieldValue('dateOfBirth', date ?? '')}

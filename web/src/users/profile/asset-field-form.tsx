@@ -1,0 +1,75 @@
+import type { Facts } from '@cohort/contract/calls'
+import { today } from '@cohort/contract/dates'
+import { assetChange, RETURNED_TOO_EARLY } from '@cohort/contract/users/forms'
+import type { Asset } from '@cohort/contract/users/record'
+import { ActionIcon, Group, TextInput } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { logQuietly } from '#web/lib/log-quietly.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { DayInput } from '#web/ui/day-input.tsx'
+import { useChangeAsset } from '../queries.ts'
+
+export type AssetField = Exclude<keyof Asset, 'id'>
+
+interface Props {
+  readonly userId: string
+  readonly asset: Asset
+  readonly field: AssetField
+  readonly label: string
+  readonly onClose: () => void
+}
+
+/** Changes one field of an asset in its place. A failure is only logged, and the old value stays. */
+export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) {
+  const facts = useFacts()
+  const change = useChangeAsset(userId, asset.id)
+  const form = useZodForm(oneField(asset, field, facts), {
+    initialValues: { [field]: asset[field] },
+  })
+  const value = form.values[field] ?? null
+  const save = form.handleSubmit(async (changed) => {
+    if (value !== asset[field]) await change.mutateAsync(changed).catch(logQuietly)
+    onClose()
+  })
+  const shared = {
+    'aria-label': label,
+    autoFocus: true,
+    size: 'xs',
+    w: '11rem',
+    onKeyDown: ({ key }: KeyboardEvent) => void (key === 'Escape' && onClose()),
+  } as const
+  return (
+    <form onSubmit={save} noValidate aria-label={`Change ${label}`}>
+      <Group gap={4} wrap="nowrap" align="flex-start">
+        {field === 'givenOn' || field === 'returnedOn' ? (
+          <DayInput
+            {...shared}
+            clearable={field === 'returnedOn'}
+            {...(field === 'givenOn' && { maxDate: today(facts.now, facts.timeZone) })}
+            {...form.getInputProps(field)}
+            value={value}
+            onChange={(date) => form.setFieldValue(field, date)}
+          />
+        ) : (
+          <TextInput {...shared} {...form.getInputProps(field)} />
+        )}
+        <ActionIcon type="submit" aria-label={`Save ${label}`} loading={change.isPending}>
+          <IconCheck size="1rem" stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={`Cancel ${label}`} onClick={onClose}>
+          <IconX size="1rem" stroke={1.5} />
+        </ActionIcon>
+      </Group>
+    </form>
+  )
+}
+
+/** The rules of a change, and that nothing is returned before it was given. */
+const oneField = (asset: Asset, field: AssetField, facts: Facts) =>
+  assetChange(facts).refine(
+    ({ givenOn = asset.givenOn, returnedOn = asset.returnedOn }) =>
+      returnedOn === null || returnedOn >= givenOn,
+    { path: [field], message: RETURNED_TOO_EARLY },
+  )

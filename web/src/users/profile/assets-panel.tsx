@@ -1,0 +1,106 @@
+import { dayInWords } from '@cohort/contract/dates'
+import type { Asset, User } from '@cohort/contract/users/record'
+import { Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconDeviceLaptop, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { AddAssetDialog } from './add-asset-dialog.tsx'
+import { AssetFieldForm, type AssetField } from './asset-field-form.tsx'
+
+const FIELDS: readonly [field: AssetField, title: string][] = [
+  ['assetType', 'Asset type'],
+  ['assetName', 'Asset name'],
+  ['givenOn', 'Provided On'],
+  ['returnedOn', 'Returned On'],
+]
+
+/** What was handed to a person. One field at a time can be changed in its place. */
+export function AssetsPanel({ person }: { readonly person: Pick<User, 'id' | 'assets'> }) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Title order={2}>Assets</Title>
+        <Button
+          leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Add asset
+        </Button>
+      </Group>
+      <AssetRows person={person} />
+      {isAdding && (
+        <Suspense>
+          <AddAssetDialog userId={person.id} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AssetRows({ person: { id, assets } }: { readonly person: Pick<User, 'id' | 'assets'> }) {
+  const [edited, setEdited] = useState<string>()
+  if (assets.length === 0)
+    return (
+      <Empty
+        sentence="No assets have been handed over yet."
+        icon={<IconDeviceLaptop size="1.25rem" stroke={1.5} />}
+      />
+    )
+  const cellOf = (asset: Asset, field: AssetField, label: string) => {
+    const place = `${asset.id} ${field}`
+    if (edited !== place)
+      return <Cell asset={asset} field={field} label={label} onEdit={() => setEdited(place)} />
+    return (
+      <Suspense>
+        <AssetFieldForm
+          userId={id}
+          asset={asset}
+          field={field}
+          label={label}
+          onClose={() => setEdited(undefined)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <DataTable<Asset>
+      label="Assets"
+      rows={assets}
+      keyOf={(asset) => asset.id}
+      columns={FIELDS.map(([field, title]) => ({
+        title,
+        cell: (asset) => cellOf(asset, field, `${title} of ${asset.assetName}`),
+      }))}
+    />
+  )
+}
+
+interface CellProps {
+  readonly asset: Asset
+  readonly field: AssetField
+  readonly label: string
+  readonly onEdit: () => void
+}
+
+function Cell({ asset, field, label, onEdit }: CellProps) {
+  const isMissing = field === 'returnedOn' && asset.returnedOn === null
+  return (
+    <UnstyledButton aria-label={`Edit ${label}`} onClick={onEdit} mih="2.5rem">
+      <Group gap="xs" wrap="nowrap">
+        <Text span size="sm" {...(isMissing && { c: 'dimmed' })}>
+          {wordsOf(asset, field)}
+        </Text>
+        <IconPencil size="0.875rem" stroke={1.5} color="var(--quiet)" aria-hidden />
+      </Group>
+    </UnstyledButton>
+  )
+}
+
+function wordsOf(asset: Asset, field: AssetField): string {
+  if (field === 'givenOn') return dayInWords(asset.givenOn)
+  if (field === 'returnedOn')
+    return asset.returnedOn ? dayInWords(asset.returnedOn) : 'Not returned'
+  return asset[field]
+}

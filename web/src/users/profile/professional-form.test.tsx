@@ -1,0 +1,101 @@
+import { users } from '@cohort/contract/users'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const { visit, as, asha, meera, ivan } = await openBrowser()
+
+const PROFILE = `/admin/resources/${ivan.id}`
+
+const change = (body: object) => as(asha, users.update, { params: { userId: ivan.id }, body })
+
+const profileOf = async () => (await as(ivan, users.get, { params: { userId: ivan.id } })).data
+
+async function openForm() {
+  const { user } = await visit(`${PROFILE}?tab=professional`, asha)
+  await screen.findByRole('combobox', { name: 'Status' })
+  const pick = async (field: string, choice: string) => {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: choice }))
+  }
+  const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }))
+  return { user, pick, save }
+}
+
+const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+
+test('admins see professional info and assets of others, and the bank of interns', async () => {
+  await visit(PROFILE, asha)
+  expect(await tabs()).toEqual([
+    'Personal info',
+    'Education',
+    'Skills',
+    'Bank details',
+    'Professional info',
+    'Assets',
+  ])
+})
+
+test('a mentor has no bank details', async () => {
+  await visit(`/admin/resources/${meera.id}`, asha)
+  expect(await tabs()).not.toContain('Bank details')
+})
+
+test('an admin sees neither among the own resources', async () => {
+  await visit(`/admin/resources/${asha.id}`, asha)
+  expect(await tabs()).toEqual(['Personal info', 'Education', 'Skills'])
+})
+
+test('what an admin changes is saved and shown at once', async () => {
+  await change({ zone: 'RED ZONE', employeeId: 'NW-7' })
+  const { user, pick, save } = await openForm()
+  await pick('Status', 'SHADOWING')
+  await pick('Year', '2026')
+  await user.click(screen.getByRole('button', { name: 'Clear zone' }))
+  await user.type(screen.getByLabelText('Date of joining'), '02/02/2026')
+  await user.tab()
+  await save()
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+  expect(await profileOf()).toMatchObject({
+    status: 'SHADOWING',
+    zone: null,
+    year: 2026,
+    employeeId: 'NW-7',
+    dateOfJoining: '2026-02-02',
+  })
+  expect(screen.getByText('No Zone')).toBeTruthy()
+  await pick('Status', 'LEAVE')
+  await save()
+  await waitFor(async () => expect((await profileOf()).status).toBe('LEAVE'))
+})
+
+test.each(['12/31/2023', '03/05/2026'])('nobody joins on %s', async (day) => {
+  const { user, save } = await openForm()
+  await user.type(screen.getByLabelText('Date of joining'), day)
+  await user.tab()
+  expect(screen.getByLabelText('Date of joining')).not.toHaveProperty('value', day)
+  await save()
+  expect((await profileOf()).dateOfJoining).toBeNull()
+})
+
+test('an employee id that another has is refused, and everything stays', async () => {
+  await as(asha, users.update, { params: { userId: meera.id }, body: { employeeId: 'NW-1' } })
+  const { user, pick, save } = await openForm()
+  await pick('Status', 'LEAVE')
+  await user.type(screen.getByLabelText('Employee id'), 'NW-1')
+  await save()
+  expect(await screen.findByText('Another person has this employee id.')).toBeTruthy()
+  expect(screen.getByLabelText('Employee id')).toHaveProperty('value', 'NW-1')
+  expect((await profileOf()).status).toBeNull()
+})
+
+test('the later of two admins is told, and can then save', async () => {
+  const { pick, save } = await openForm()
+  await change({ phase: 'Phase 2' })
+  await pick('Status', 'LEAVE')
+  await save()
+  expect(await screen.findByText(/^Somebody else changed this profile/)).toBeTruthy()
+  await save()
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+  expect(await profileOf()).toMatchObject({ status: 'LEAVE', phase: 'Phase 2' })
+})

@@ -1,0 +1,92 @@
+import { professionalChanges, professionalValues } from '@cohort/contract/users/changes'
+import type { ProfessionalValues } from '@cohort/contract/users/changes'
+import { today } from '@cohort/contract/dates'
+import type { User } from '@cohort/contract/users/record'
+import {
+  BATCHES,
+  DESIGNATIONS,
+  JOINED_FROM,
+  PHASES,
+  STATUSES,
+  YEARS,
+  ZONES,
+} from '@cohort/contract/users/vocabulary'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { DayInput } from '#web/ui/day-input.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUpdateProfile } from '../queries.ts'
+
+const CHOICES: readonly [
+  name: keyof ProfessionalValues,
+  label: string,
+  values: readonly string[],
+][] = [
+  ['status', 'Status', STATUSES],
+  ['zone', 'Zone', ZONES],
+  ['phase', 'Phase', PHASES],
+  ['batch', 'Batch', BATCHES],
+  ['year', 'Year', YEARS.map(String)],
+  ['designation', 'Designation', DESIGNATIONS],
+]
+
+/** What admins decide about somebody else: where they stand in the training, and their employment. */
+export function ProfessionalForm({ person }: { readonly person: User }) {
+  const facts = useFacts()
+  const update = useUpdateProfile(person.id)
+  const [before, setBefore] = useState(() => professionalValues(person))
+  const form = useZodForm(professionalChanges(facts, before), {
+    initialValues: before,
+    validateInputOnBlur: true,
+  })
+  const save = form.handleSubmit(async (changes) => {
+    const { data, message } = await update.mutateAsync({ ...changes, updatedAt: person.updatedAt })
+    const saved = professionalValues(data.data)
+    setBefore(saved)
+    form.setValues(saved)
+    toast.success(message)
+  })
+  return (
+    <FormShell
+      onSubmit={save}
+      submitError={form.submitError}
+      loading={update.isPending}
+      submitLabel={update.isPending ? 'Saving...' : 'Save changes'}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+        {CHOICES.map(([name, label, values]) => (
+          <Select
+            key={name}
+            label={label}
+            placeholder="Select..."
+            clearable
+            clearButtonProps={{
+              'aria-label': `Clear ${label.toLowerCase()}`,
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
+            // Imported people may have a value that nobody can choose.
+            data={[...new Set([...values, before[name]])].filter(Boolean)}
+            {...form.getInputProps(name)}
+            value={form.values[name] || null}
+            onChange={(value) => form.setFieldValue(name, value ?? '')}
+          />
+        ))}
+        <TextInput label="Employee id" {...form.getInputProps('employeeId')} />
+        <DayInput
+          label="Date of joining"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear date of joining' }}
+          minDate={JOINED_FROM}
+          maxDate={today(facts.now, facts.timeZone)}
+          {...form.getInputProps('dateOfJoining')}
+          value={form.values.dateOfJoining || null}
+          onChange={(date) => form.setFieldValue('dateOfJoining', date ?? '')}
+        />
+      </SimpleGrid>
+    </FormShell>
+  )
+}
