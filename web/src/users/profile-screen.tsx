@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AssetsPanel } from './profile/assets-panel.tsx'
+import { HistoryPanel } from './profile/history-panel.tsx'
 import { ProfessionalForm } from './profile/professional-form.tsx'
 import { ProfilePanel, type ProfileTab } from './profile/profile-panel.tsx'
 import { userQuery } from './queries.ts'
@@ -47,4 +48,11 @@ const adminTabs = (person: User): readonly ProfileTab[] => [
     </Suspense>,
   ],
   ['assets', 'Assets', <AssetsPanel key="assets" person={person} />],
+  [
+    'history',
+    'History',
+    <Suspense key="history">
+      <HistoryPanel userId={person.id} />
+    </Suspense>,
+  ],
 ]

@@ -97,3 +97,20 @@ export function useChangeAsset(userId: string, assetId: string) {
     onSuccess: () => cache.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
   })
 }
+
+/** Who changed what of a person; fetched anew whenever it is looked at. */
+export const historyQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', userId, 'history'],
+    queryFn: async () => (await send(users.history, { params: { userId } })).data,
+    staleTime: 0,
+  })
+
+/** Never kept in the cache: what is shown for a reason is shown once. */
+export function useRevealBankDetails(userId: string) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      send(users.revealBankDetails, { params: { userId }, body: { reason } }),
+    gcTime: 0,
+  })
+}

@@ -4,6 +4,7 @@ import { Card, Group, Pill, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/use-address-choice.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
+import { BankPanel } from './bank-panel.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export type ProfileTab = readonly [name: string, label: string, panel: ReactNode]
@@ -69,7 +70,11 @@ function sharedTabs(person: User): ProfileTab[] {
       />,
     ],
   ]
-  return bank ? [...tabs, bankTab(bank)] : tabs
+  if (!bank) return tabs
+  return [
+    ...tabs,
+    ['bank', 'Bank details', <BankPanel key={person.id} userId={person.id} bank={bank} />],
+  ]
 }
 
 const personalFacts = (person: User) =>
@@ -84,20 +89,6 @@ const personalFacts = (person: User) =>
     ['Current address', person.currentAddress],
     ['Permanent address', person.permanentAddress],
   ] as const
-
-const bankTab = (bank: NonNullable<User['bankDetails']>): ProfileTab => [
-  'bank',
-  'Bank details',
-  <FactList
-    key="facts"
-    facts={[
-      ['Bank name', bank.bankName],
-      ['Branch', bank.branch],
-      ['IFSC code', bank.IFSC],
-      ['Account number', bank.accountNumber],
-    ]}
-  />,
-]
 
 function Skills({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return '-'

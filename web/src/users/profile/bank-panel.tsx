@@ -1,0 +1,41 @@
+import type { User } from '@cohort/contract/users/record'
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useSignedIn } from '#web/lib/session.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { RevealDialog } from './reveal-dialog.tsx'
+
+type BankDetails = NonNullable<User['bankDetails']>
+
+interface Props {
+  readonly userId: string
+  readonly bank: BankDetails
+}
+
+/** The owner sees the whole of it; others the last four digits, and the rest for a reason. */
+export function BankPanel({ userId, bank }: Props) {
+  const isOwn = useSignedIn().userId === userId
+  const [isAsking, setAsking] = useState(false)
+  const [shown, setShown] = useState<BankDetails>()
+  const { bankName, branch, IFSC, accountNumber } = shown ?? bank
+  return (
+    <Stack align="flex-start" gap="lg">
+      <FactList
+        facts={[
+          ['Bank name', bankName],
+          ['Branch', branch],
+          ['IFSC code', IFSC],
+          ['Account number', accountNumber],
+        ]}
+      />
+      {!isOwn && !shown && bank.accountNumber && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Show account number
+        </Button>
+      )}
+      {isAsking && (
+        <RevealDialog userId={userId} onShown={setShown} onClose={() => setAsking(false)} />
+      )}
+    </Stack>
+  )
+}

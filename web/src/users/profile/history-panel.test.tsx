@@ -1,0 +1,42 @@
+import { users } from '@cohort/contract/users'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const { visit, as, asha, ivan } = await openBrowser()
+
+const params = { userId: ivan.id }
+const BANK = {
+  bankName: 'State Bank of India',
+  branch: 'Pune Camp',
+  IFSC: 'SBIN0001234',
+  accountNumber: '123456789012',
+}
+
+test('an admin sees the last digits, then the whole number for a reason, which stays in the history', async () => {
+  await as(ivan, users.update, { params, body: { bankDetails: BANK } })
+  const { user } = await visit(`/admin/resources/${ivan.id}?tab=bank`, asha)
+  expect(await screen.findByText('••••9012')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show account number' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show account number' }))
+  await user.click(dialog.getByRole('button', { name: 'Show' }))
+  expect(await dialog.findByText('Please say why you need them.')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Reason'), 'Stipend of March')
+  await user.click(dialog.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByText(BANK.accountNumber)).toBeTruthy()
+
+  await user.click(screen.getByRole('tab', { name: 'History' }))
+  const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
+  const [, newest, oldest] = rows.map(({ textContent }) => textContent)
+  expect(newest).toContain('Asha Rao')
+  expect(newest).toContain('Stipend of March')
+  expect(oldest).toContain('Ivan Thomas')
+  expect(document.body.textContent).not.toContain(BANK.accountNumber)
+})
+
+test('the owner needs no reason', async () => {
+  await as(ivan, users.update, { params, body: { bankDetails: BANK } })
+  await visit('/dashboard/my-profile?tab=bank', ivan)
+  expect(await screen.findByText(BANK.accountNumber)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show account number' })).toBeNull()
+})

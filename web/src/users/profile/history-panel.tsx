@@ -1,0 +1,40 @@
+import { inWords } from '@cohort/contract/dates'
+import type { HistoryEntry } from '@cohort/contract/users/record'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFacts } from '#web/lib/facts.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failed } from '#web/ui/failed.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { historyQuery } from '../queries.ts'
+
+/** Who changed what of this person, newest first. */
+export function HistoryPanel({ userId }: { readonly userId: string }) {
+  const { timeZone } = useFacts()
+  const { data: entries, isPending, error, refetch } = useQuery(historyQuery(userId))
+  if (isPending) return <TableSkeleton count={4} />
+  if (error) return <Failed sentence={error.message} onRetry={refetch} />
+  if (entries.length === 0) return <Empty sentence="Nothing has been changed yet." />
+  return (
+    <DataTable
+      label="History"
+      rows={entries}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { title: 'When', cell: ({ at }) => inWords(new Date(at), timeZone) },
+        { title: 'Who', cell: ({ actorName }) => actorName ?? 'An operator' },
+        { title: 'What', cell: (entry) => <Changes entry={entry} /> },
+      ]}
+    />
+  )
+}
+
+function Changes({ entry: { action, changes } }: { readonly entry: HistoryEntry }) {
+  if (changes.length === 0) return action
+  return changes.map(({ field, from, to }) => (
+    <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <b>{field}</b>: {from} → {to}
+    </Text>
+  ))
+}

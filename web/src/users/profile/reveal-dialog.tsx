@@ -1,0 +1,42 @@
+import { revealForm } from '@cohort/contract/users/forms'
+import type { User } from '@cohort/contract/users/record'
+import { TextInput } from '@mantine/core'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { useRevealBankDetails } from '../queries.ts'
+
+interface Props {
+  readonly userId: string
+  readonly onShown: (details: NonNullable<User['bankDetails']>) => void
+  readonly onClose: () => void
+}
+
+/** Asks why before it shows; who asked and why stays in the person's history. */
+export function RevealDialog({ userId, onShown, onClose }: Props) {
+  const reveal = useRevealBankDetails(userId)
+  const form = useZodForm(revealForm, { initialValues: { reason: '' } })
+  const show = form.handleSubmit(async ({ reason }) => {
+    const { data } = await reveal.mutateAsync(reason)
+    onShown(data)
+    onClose()
+  })
+  return (
+    <Dialog title="Show account number" onClose={onClose}>
+      <FormShell
+        onSubmit={show}
+        submitError={form.submitError}
+        loading={reveal.isPending}
+        submitLabel="Show"
+        onCancel={onClose}
+      >
+        <TextInput
+          label="Reason"
+          description="Your name and this reason stay in the person's history."
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}
