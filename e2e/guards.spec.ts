@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn, type Somebody } from './cast.ts'
+import { open, signIn, type Somebody } from './cast.ts'
 
 const ITEMS: Record<Somebody, readonly string[]> = {
   anita: [
@@ -92,4 +92,39 @@ test('a token that the server refuses leads to the sign-in page, and stays there
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL('/signin')
   expect(await context.cookies()).toEqual([])
+})
+
+for (const token of ['garbage', 'a.b.c']) {
+  test(`a token that is none (${token}) is thrown away and leads nowhere in circles`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'token', value: token, url: baseURL ?? '' }])
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Internship Management' })).toBeVisible()
+    expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([])
+  })
+}
+
+test('a computer whose clock is two hours fast stays signed in', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { now } = Date
+    const ahead = () => now() + 2 * 60 * 60 * 1000
+    Date.now = ahead
+  })
+  await signIn(page, 'isha')
+  await page.reload()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Welcome, Isha Menon')).toBeVisible()
+})
+
+test('whoever loses the cookies while the app is open is led out at the next screen', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'isha')
+  await context.clearCookies()
+  await open(page, 'Interactions')
+  await expect(page).toHaveURL('/')
 })

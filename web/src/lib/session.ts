@@ -3,11 +3,12 @@ import { SESSION_SECONDS, type Session } from '@cohort/contract/auth'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
 import { forgetChoices } from './choices-store.ts'
+import { forgetTokenAge, receivedAt, remember } from './token-age.ts'
 import { claimsOf } from './token-claims.ts'
 
 /** Who is signed in here: what the cookies keep, and what the token says of its owner. */
 export interface CurrentSession extends Session {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, by this browser's clock. */
   readonly expiresAt: number
 }
 
@@ -22,10 +23,13 @@ const claims = z.object({
   // A role that this app does not know is let in: guards refuse it, and the dashboard says so.
   role: z.custom<Role>((role) => typeof role === 'string'),
   permissions: z.array(z.enum(PERMISSIONS)),
+  iat: z.number(),
   exp: z.number(),
 })
 
-let known: CurrentSession | null | undefined
+let known: CurrentSession | null = null
+/** The cookies that `known` was read from: they may vanish, or another page may write them. */
+let readFrom: string | undefined
 let lastSeen: CurrentSession | null = null
 let change: Change = 'left'
 const listeners = new Set<() => void>()
@@ -34,16 +38,14 @@ otherTabs.onmessage = ({ data }: MessageEvent<Change>) => follow(data)
 
 /** The living session, or null. An expired one is as good as none. */
 export function currentSession(): CurrentSession | null {
-  if (known === undefined) known = readCookies()
-  if (known && known.expiresAt <= Date.now()) {
-    known = null
-    change = 'refused'
-  }
+  if (document.cookie !== readFrom) reread()
+  if (known && known.expiresAt <= Date.now()) closeSession('refused')
   lastSeen = known ?? lastSeen
   return known
 }
 
 export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId'>) {
+  remember(token)
   writeCookie('name', name)
   writeCookie('token', token)
   writeCookie('profilePhoto', profilePhoto ?? '')
@@ -52,9 +54,14 @@ export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId
 
 /** Ends the session: its owner left, or the server does not take its token any more. */
 export function closeSession(why: 'left' | 'refused' = 'left') {
-  for (const name of KEPT) document.cookie = `${name}=; path=/; ${LONG_AGO}; samesite=lax`
+  removeCookies()
+  forgetTokenAge()
   forgetChoices()
   tell(why)
+}
+
+function removeCookies() {
+  for (const name of KEPT) document.cookie = `${name}=; path=/; ${LONG_AGO}; samesite=lax`
 }
 
 /** Where a session that is over leads: whoever left, or never came, sees the landing page. */
@@ -89,21 +96,31 @@ function tell(what: Change) {
 
 function follow(what: Change) {
   change = what
-  known = readCookies()
+  reread()
   for (const listener of listeners) listener()
+}
+
+function reread() {
+  known = readCookies()
+  readFrom = document.cookie
 }
 
 function readCookies(): CurrentSession | null {
   const token = readCookie('token')
-  const read = token ? claims.safeParse(claimsOf(token)).data : undefined
-  if (!token || !read) return null
-  const { exp, ...owner } = read
+  if (!token) return null
+  const read = claims.safeParse(claimsOf(token)).data
+  if (!read) {
+    // Left where it is, it would lead the landing page back here, and here back there.
+    removeCookies()
+    return null
+  }
+  const { iat, exp, ...owner } = read
   return {
     ...owner,
     token,
     name: readCookie('name') ?? '',
     profilePhoto: readCookie('profilePhoto') || null,
-    expiresAt: exp * 1000,
+    expiresAt: receivedAt(token) + (exp - iat) * 1000,
   }
 }
 
