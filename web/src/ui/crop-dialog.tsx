@@ -34,7 +34,7 @@ export function CropDialog({ title, picture, onCrop, onClose }: Props) {
             Zoom
           </Text>
           <Slider
-            thumbProps={{ 'aria-label': 'Zoom' }}
+            thumbLabel="Zoom"
             min={1}
             max={MOST_ZOOM}
             step={0.1}

@@ -13,7 +13,9 @@ export function Failed({ sentence, onRetry }: Props) {
       <ThemeIcon variant="light" color="red" size="xl" radius="50%" aria-hidden>
         <IconAlertTriangle size="1.25rem" stroke={1.5} />
       </ThemeIcon>
-      <Text>{sentence}</Text>
+      <Text maw="100%" style={{ overflowWrap: 'anywhere' }}>
+        {sentence}
+      </Text>
       {onRetry && (
         <Button variant="default" onClick={() => void onRetry()}>
           Retry

@@ -1,10 +1,11 @@
 import { dayInWords } from '@cohort/contract/dates'
 import type { Asset, User } from '@cohort/contract/users/record'
-import { Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
+import { Button, Divider, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconDeviceLaptop, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { AddAssetDialog } from './add-asset-dialog.tsx'
 import { AssetFieldForm, type AssetField } from './asset-field-form.tsx'
 
@@ -41,6 +42,7 @@ export function AssetsPanel({ person }: { readonly person: Pick<User, 'id' | 'as
 
 function AssetRows({ person: { id, assets } }: { readonly person: Pick<User, 'id' | 'assets'> }) {
   const [edited, setEdited] = useState<string>()
+  const isPhone = usePhone()
   if (assets.length === 0)
     return (
       <Empty
@@ -48,32 +50,46 @@ function AssetRows({ person: { id, assets } }: { readonly person: Pick<User, 'id
         icon={<IconDeviceLaptop size="1.25rem" stroke={1.5} />}
       />
     )
-  const cellOf = (asset: Asset, field: AssetField, label: string) => {
-    const place = `${asset.id} ${field}`
-    if (edited !== place)
-      return <Cell asset={asset} field={field} label={label} onEdit={() => setEdited(place)} />
-    return (
-      <Suspense>
-        <AssetFieldForm
-          userId={id}
-          asset={asset}
-          field={field}
-          label={label}
-          onClose={() => setEdited(undefined)}
-        />
-      </Suspense>
-    )
-  }
+  const columns = FIELDS.map(([field, title]) => ({
+    title,
+    cell: (asset: Asset) => {
+      const place = `${asset.id} ${field}`
+      const shared = { asset, field, label: `${title} of ${asset.assetName}` }
+      return edited === place ? (
+        <Suspense>
+          <AssetFieldForm {...shared} userId={id} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      ) : (
+        <Cell {...shared} onEdit={() => setEdited(place)} />
+      )
+    },
+  }))
+  if (isPhone) return <AssetCards assets={assets} columns={columns} />
+  return <DataTable label="Assets" rows={assets} keyOf={(asset) => asset.id} columns={columns} />
+}
+
+interface CardsProps {
+  readonly assets: readonly Asset[]
+  readonly columns: readonly Column<Asset>[]
+}
+
+function AssetCards({ assets, columns }: CardsProps) {
   return (
-    <DataTable<Asset>
-      label="Assets"
-      rows={assets}
-      keyOf={(asset) => asset.id}
-      columns={FIELDS.map(([field, title]) => ({
-        title,
-        cell: (asset) => cellOf(asset, field, `${title} of ${asset.assetName}`),
-      }))}
-    />
+    <Stack gap="md">
+      {assets.map((asset) => (
+        <Stack key={asset.id} gap={4} component="article" aria-label={asset.assetName}>
+          <Divider />
+          {columns.map(({ title, cell }) => (
+            <div key={title}>
+              <Text size="xs" c="dimmed">
+                {title}
+              </Text>
+              {cell(asset)}
+            </div>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
   )
 }
 

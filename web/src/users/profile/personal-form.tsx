@@ -19,12 +19,7 @@ export function PersonalForm({ form }: Props) {
           autoComplete="email"
           {...form.getInputProps('personalEmail')}
         />
-        <TextInput
-          label="Phone number"
-          inputMode="numeric"
-          description="Ten digits, without the code of the country."
-          {...form.getInputProps('phone_no')}
-        />
+        <TextInput label="Phone number" inputMode="numeric" {...form.getInputProps('phone_no')} />
         <DayInput
           label="Date of birth"
           minDate={BORN.from}

@@ -1,7 +1,7 @@
 import { missingFrom } from '@cohort/contract/users/completeness'
 import type { User } from '@cohort/contract/users/record'
-import { Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
-import { Mark, StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
+import { Badge, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
+import { StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
 
 interface Props {
@@ -26,7 +26,9 @@ export function ProfileCard({ person }: Props) {
             </Text>
             {facts && <Text c="dimmed">{facts}</Text>}
             <Group gap="xs">
-              <Mark tone="none" word={role} />
+              <Badge variant="default" tt="none">
+                {role}
+              </Badge>
               {role === 'Interns' && (
                 <>
                   <StatusBadge status={status} />
