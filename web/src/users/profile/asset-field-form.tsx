@@ -9,6 +9,7 @@ import { useFacts } from '#web/lib/facts.ts'
 import { logQuietly } from '#web/lib/log-quietly.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DayInput } from '#web/ui/day-input.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useChangeAsset } from '../queries.ts'
 
 export type AssetField = Exclude<keyof Asset, 'id'>
@@ -33,10 +34,12 @@ export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) 
     if (value !== asset[field]) await change.mutateAsync(changed).catch(logQuietly)
     onClose()
   })
+  const isPhone = usePhone()
+  const target = isPhone ? 'xl' : 'md'
   const shared = {
     'aria-label': label,
     autoFocus: true,
-    size: 'xs',
+    size: isPhone ? 'md' : 'xs',
     w: '11rem',
     onKeyDown: ({ key }: KeyboardEvent) => void (key === 'Escape' && onClose()),
   } as const
@@ -55,10 +58,20 @@ export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) 
         ) : (
           <TextInput {...shared} {...form.getInputProps(field)} />
         )}
-        <ActionIcon type="submit" aria-label={`Save ${label}`} loading={change.isPending}>
+        <ActionIcon
+          size={target}
+          type="submit"
+          aria-label={`Save ${label}`}
+          loading={change.isPending}
+        >
           <IconCheck size="1rem" stroke={1.5} />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label={`Cancel ${label}`} onClick={onClose}>
+        <ActionIcon
+          size={target}
+          variant="default"
+          aria-label={`Cancel ${label}`}
+          onClick={onClose}
+        >
           <IconX size="1rem" stroke={1.5} />
         </ActionIcon>
       </Group>

@@ -24,7 +24,7 @@ async function openForm() {
 
 const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
 
-test('admins see professional info and assets of others, and the bank of interns', async () => {
+test('admins see professional info, assets and history of others, and the bank of interns', async () => {
   await visit(PROFILE, asha)
   expect(await tabs()).toEqual([
     'Personal info',
@@ -33,6 +33,7 @@ test('admins see professional info and assets of others, and the bank of interns
     'Bank details',
     'Professional info',
     'Assets',
+    'History',
   ])
 })
 
