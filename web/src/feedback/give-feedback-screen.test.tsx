@@ -12,11 +12,11 @@ const CLOSED = "You can't give feedback to this interaction"
 async function openForm() {
   const interaction = await schedule(world)
   clock.advance(120)
-  const { user } = await visit('/dashboard/interactions', manoj)
+  const { user, router } = await visit('/dashboard/interactions', manoj)
   await user.click(await screen.findByRole('link', { name: 'Give Feedback' }))
   await screen.findByRole('heading', { name: 'Give feedback' })
   const submit = screen.getByRole('button', { name: 'Submit Feedback' })
-  return { user, submit, interaction }
+  return { user, router, submit, interaction }
 }
 
 const stars = (kpi: string) => screen.getByRole('slider', { name: `Rating for ${kpi}` })
@@ -87,7 +87,7 @@ test('what is filled in is given, and leads back to the interactions', async () 
   expect(await screen.findByRole('link', { name: 'View Feedback' })).toBeTruthy()
 })
 
-test('when somebody else was quicker, a toast says so and every word stays', async () => {
+test('when somebody else was quicker, the form gives way and every word stays', async () => {
   const interaction = await schedule(world, { interviewer: meera })
   clock.advance(120)
   const { user } = await visit('/dashboard/interactions', manoj)
@@ -101,10 +101,37 @@ test('when somebody else was quicker, a toast says so and every word stays', asy
   const body = { interactionId: interaction.id, ratings: RATINGS, descriptive_feedback: 'Hers.' }
   expect((await as(meera, feedbacks.give, { body })).statusCode).toBe(201)
   await user.click(screen.getByRole('button', { name: 'Submit Feedback' }))
-  const toast = within(await screen.findByRole('alert'))
-  expect(toast.getByText(CLOSED)).toBeTruthy()
-  expect(screen.getAllByText(CLOSED)).toHaveLength(1)
+  expect(within(await screen.findByRole('alert')).getByText(CLOSED)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to interactions' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Submit Feedback' })).toBeNull()
   expect(screen.getByLabelText('Descriptive feedback')).toHaveProperty('value', 'Mine.')
+})
+
+test('what is carried along from before a feedback was given opens no form', async () => {
+  const interaction = await schedule(world)
+  clock.advance(120)
+  const { user } = await visit('/dashboard/interactions', manoj)
+  const link = await screen.findByRole('link', { name: 'Give Feedback' })
+  const body = { interactionId: interaction.id, ratings: RATINGS, descriptive_feedback: 'Calm.' }
+  expect((await as(manoj, feedbacks.give, { body })).statusCode).toBe(201)
+  await user.click(link)
+  expect(await screen.findByText(CLOSED)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Submit Feedback' })).toBeNull()
+})
+
+test('Back after a submit does not bring the form again', async () => {
+  const { user, submit, router } = await openForm()
+  for (const kpi of Object.keys(RATINGS)) {
+    await user.click(screen.getByRole('checkbox', { name: kpi }))
+    stars(kpi).focus()
+    await user.keyboard('3')
+  }
+  await user.type(screen.getByLabelText('Descriptive feedback'), 'Calm and clear.')
+  await user.click(submit)
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/interactions'))
+  router.history.back()
+  expect(await screen.findByText(CLOSED)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Submit Feedback' })).toBeNull()
 })
 
 test('without an interaction that was carried along there is only the way back', async () => {

@@ -1,18 +1,20 @@
 import { SENTENCES } from '@cohort/contract/calls'
 import { canGiveFeedback, feedbackForm, feedbacks } from '@cohort/contract/feedback'
 import { interaction as interactionRecord, type Interaction } from '@cohort/contract/interactions'
-import { Card, Stack, Text } from '@mantine/core'
+import { Card, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { paths } from '#web/app/paths.ts'
-import { sentenceOf } from '#web/lib/http.ts'
+import { isStatus, sentenceOf } from '#web/lib/http.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useGiveFeedback } from './queries.ts'
+import { feedbackQuery, useGiveFeedback } from './queries.ts'
 import { RatingsForm, type RatingValues } from './ratings-form.tsx'
 
 declare module '@tanstack/react-router' {
@@ -31,9 +33,11 @@ export function GiveFeedbackScreen() {
   return isOpen ? <GiveFeedback interaction={carried} /> : <Closed />
 }
 
-function Closed() {
+/** In place of the form; what was typed into it before it closed can still be copied. */
+function Closed({ words = '' }: { readonly words?: string }) {
   return (
     <Empty sentence={feedbacks.give.refusals.closed[1]}>
+      {words && <Textarea label="Descriptive feedback" readOnly autosize w="100%" value={words} />}
       <ButtonLink to={paths.interactions}>Back to interactions</ButtonLink>
     </Empty>
   )
@@ -42,34 +46,18 @@ function Closed() {
 const BLANK: RatingValues = { ratings: {}, descriptive_feedback: '' }
 
 function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
-  const { id: interactionId, internId, name, assignedIntern } = interaction
-  const { userId } = useSignedIn()
-  const navigate = useNavigate()
-  const give = useGiveFeedback()
-  const form = useZodForm(feedbackForm, {
-    initialValues: BLANK,
-    draft: `feedback.${interactionId}`,
-  })
-  const submit = form.handleSubmit(async (values) => {
-    const owners = { interactionId, internId, interviewerId: userId }
-    try {
-      const { message } = await give.mutateAsync({ ...values, ...owners })
-      toast.success(message)
-    } catch (error) {
-      toast.failure(sentenceOf(error, SENTENCES.failed))
-      throw error
-    }
-    return navigate({ to: paths.interactions })
-  })
+  const { form, submit, isAsking, isClosed } = useFeedbackForm(interaction)
+  if (isAsking) return <ScreenSkeleton />
+  if (isClosed) return <Closed words={form.values.descriptive_feedback} />
   return (
     <>
       <PageHeader title="Give feedback" />
       <Card withBorder padding="lg" maw="56rem">
         <Stack gap={2} mb="lg">
           <Text fw={600} size="lg">
-            {name}
+            {interaction.name}
           </Text>
-          <Text c="dimmed">Intern: {assignedIntern}</Text>
+          <Text c="dimmed">Intern: {interaction.assignedIntern}</Text>
         </Stack>
         <FormShell
           onSubmit={submit}
@@ -88,4 +76,30 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
       </Card>
     </>
   )
+}
+
+function useFeedbackForm({ id: interactionId, internId }: Interaction) {
+  const { userId } = useSignedIn()
+  const navigate = useNavigate()
+  const give = useGiveFeedback()
+  // What was carried along may be older than the answer: the browser keeps it for its Back button.
+  const given = useQuery({ ...feedbackQuery(interactionId), staleTime: 0 })
+  const form = useZodForm(feedbackForm, {
+    initialValues: BLANK,
+    draft: `feedback.${interactionId}`,
+  })
+  const submit = form.handleSubmit(async (values) => {
+    const owners = { interactionId, internId, interviewerId: userId }
+    try {
+      const { message } = await give.mutateAsync({ ...values, ...owners })
+      toast.success(message)
+    } catch (error) {
+      toast.failure(sentenceOf(error, SENTENCES.failed))
+      throw error
+    }
+    return navigate({ to: paths.interactions })
+  })
+  // The own feedback arrives while the form is still leaving the screen.
+  const isGiven = Boolean(given.data) && !give.isPending && !give.isSuccess
+  return { form, submit, isAsking: given.isPending, isClosed: isGiven || isStatus(give.error, 409) }
 }
