@@ -13,6 +13,9 @@ export interface Facts {
 type Shape = z.ZodType
 type BodyRule = Shape | ((facts: Facts) => Shape)
 
+// Where a rule brings no sentence of its own: the library's are for programmers.
+z.config({ customError: () => 'Enter a valid value.' })
+
 interface CallDefinition {
   readonly summary: string
   readonly method: Method
@@ -110,7 +113,7 @@ export type Failure = z.infer<typeof failure>
 export const SENTENCES = {
   signedOut: 'Please sign in to continue.',
   forbidden: 'Access Forbidden - You do not have permission to access this page',
-  invalid: 'Please check the highlighted fields.',
+  unreadable: 'The request could not be understood.',
   missing: (what: string) => `${what} not found`,
   tooLarge: 'The request is too large.',
   tooMany: 'Too many attempts. Please try again later.',

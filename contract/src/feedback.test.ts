@@ -74,3 +74,12 @@ test('interviewer and assigned mentor may give feedback, and only while it is du
   const early = { ...record, interactionStatus: 'PENDING' } as const
   expect(canGiveFeedback({ id: 'm', role: 'Mentors' }, early)).toBe(false)
 })
+
+test('no ratings at all, or ratings of another shape, are too few', () => {
+  for (const ratings of [undefined, null, []]) {
+    const form = { ratings, descriptive_feedback: 'Solid work.' }
+    expect(feedbackForm.safeParse(form).error?.issues[0]?.message).toBe(
+      'Please select at least 5 KPIs.',
+    )
+  }
+})

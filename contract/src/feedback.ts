@@ -31,7 +31,9 @@ export type Kpi = (typeof KPIS)[number]
 
 export const MINIMUM_KPIS = 5
 
-const rating = z.number().min(0).max(5).multipleOf(0.5)
+const HALF_STARS = 'Ratings are 0 to 5 in half steps.'
+
+const rating = z.number().min(0, HALF_STARS).max(5, HALF_STARS).multipleOf(0.5, HALF_STARS)
 
 export const feedback = z.object({
   id,
@@ -56,7 +58,9 @@ const description = requiredText('Descriptive feedback cannot be empty.', LIMITS
 
 const ratings = (tooFew: string) =>
   z
-    .partialRecord(z.enum(KPIS), z.number('Please provide a rating for this KPI.').pipe(rating))
+    .partialRecord(z.enum(KPIS), z.number('Please provide a rating for this KPI.').pipe(rating), {
+      error: ({ code }) => (code === 'invalid_type' ? tooFew : 'Only the KPIs can be rated.'),
+    })
     .refine((rated) => Object.keys(rated).length >= MINIMUM_KPIS, {
       error: tooFew,
       // Said of chosen KPIs that are still unrated too.

@@ -179,7 +179,9 @@ export const interactions = {
     path: '/api/interactions/:interactionId/toggleSchedule',
     access: { Admins: 'all' },
     query: z.object({
-      isScheduled: z.enum(['true', 'false']).transform((word) => word === 'true'),
+      isScheduled: z
+        .enum(['true', 'false'], 'isScheduled is either true or false.')
+        .transform((word) => word === 'true'),
     }),
     answer: interaction,
     says: 'Schedule updated successfully',

@@ -18,7 +18,7 @@ const OWN = { Admins: 'self', Mentors: 'self', Interns: 'self' } as const
 
 /** Foreign ids among them are left untouched and not revealed. */
 const selection = z.object({
-  notificationIds: z.array(id).min(1, NOTHING_SELECTED).max(1000),
+  notificationIds: z.array(id, NOTHING_SELECTED).min(1, NOTHING_SELECTED).max(1000),
 })
 
 export const notifications = {

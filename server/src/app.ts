@@ -5,7 +5,7 @@ import { announcementsRoutes } from './announcements/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
 import { devMailRoutes } from './dev-mail.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors, answerUnreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
@@ -39,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       querystringParser: readQueryString,
     },
     forceCloseConnections: true,
+    frameworkErrors: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
   })
   answerErrors(app)

@@ -11,6 +11,16 @@ declare module 'fastify' {
 
 const RETRY_SECONDS = '2'
 
+/** An address that cannot be decoded never reaches a route: a call is refused, a person led on. */
+export function answerUnreadable(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (request.url.startsWith('/api/')) return send(reply, 400, SENTENCES.unreadable)
+  return reply.redirect('/not-found')
+}
+
 /** The one place where an error becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
@@ -33,7 +43,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   }
   const isClientFault =
     error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  if (isClientFault) return send(reply, 400, 'The request could not be understood.')
+  if (isClientFault) return send(reply, 400, SENTENCES.unreadable)
   request.log.error(error)
   return send(reply, 500, SENTENCES.failed)
 }

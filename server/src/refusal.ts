@@ -30,7 +30,7 @@ export const tooMany = (retryAfter: number, sentence: string = SENTENCES.tooMany
   new Refusal(429, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
 
 export const invalid = (fields: Fields) =>
-  new Refusal(400, Object.values(fields)[0] ?? SENTENCES.invalid, { fields })
+  new Refusal(400, Object.values(fields)[0] ?? SENTENCES.unreadable, { fields })
 
 /** One of the refusals that the contract declares for this call. */
 export function refuse<C extends Call>(
@@ -46,6 +46,7 @@ export function refuse<C extends Call>(
 /** The first message for each field, as forms show them. */
 export function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Fields {
   const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  // An issue without a path is about the body as a whole, which is no field to highlight.
+  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message
   return fields
 }

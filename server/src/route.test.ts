@@ -64,3 +64,22 @@ test('a list in a query may be written in both ways', async () => {
     ])
   }
 })
+
+test('an address that cannot be decoded is refused in the envelope, or leads to the missing page', async () => {
+  const call = await world.app.inject({ url: '/api/users/%zz' })
+  expect(call.json()).toEqual({
+    statusCode: 400,
+    message: 'The request could not be understood.',
+    data: null,
+  })
+  const page = await world.app.inject({ url: '/%zz' })
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/not-found'])
+})
+
+test('no sentence of a library is shown to people', async () => {
+  const strange = { name: 7, year: 'x', zone: ['PURPLE'], batch: {} }
+  const { fields } = await as(asha, users.list, { body: strange as object })
+  expect(Object.values(fields ?? {}).join(' ')).not.toMatch(/expected|received|Invalid option/)
+  const unread = await as(ivan, notifications.markAsRead, { body: {} as never })
+  expect(unread.message).toBe('Select at least one notification!')
+})
