@@ -86,6 +86,14 @@ test('a status, a date and a name narrow the list', async () => {
   expect(await screen.findByText('No interactions found')).toBeTruthy()
 })
 
+test('what cannot be in an address is passed over', async () => {
+  await everyStatus()
+  await visit('/dashboard/interactions?interactionStatus=LOST&year=abc&date=soon&page=1e99', asha)
+  expect(await screen.findByRole('heading', { name: 'To come' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Rated' })).toBeTruthy()
+  expect(screen.queryByText('Failed to fetch data')).toBeNull()
+})
+
 test('the switch puts an interaction on hold', async () => {
   await everyStatus()
   const { user } = await visit('/dashboard/interactions', asha)

@@ -1,11 +1,12 @@
-import type { InteractionStatus } from '@cohort/contract/interactions'
+import { isDay } from '@cohort/contract/dates'
+import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filterChoicesQuery } from '#web/lib/choices.ts'
 import { useSignedIn } from '#web/lib/session.ts'
-import { useListSearch } from '#web/lib/use-list-search.ts'
+import { isPlain, isYear, useListSearch } from '#web/lib/use-list-search.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
 import { interactionsQuery } from './queries.ts'
@@ -22,8 +23,8 @@ export function InteractionsScreen() {
 /** How long typing rests before the list is searched, in milliseconds. */
 const PAUSE = { admins: 500, mentors: 200, interns: 200 } as const
 
-const ADMIN_FILTERS = ['interactionStatus', 'year', 'batch', 'designation', 'date'] as const
-const OWN_FILTERS = ['interactionStatus', 'date'] as const
+const OWN_FILTERS = { interactionStatus: INTERACTION_STATUSES, date: isDay }
+const ADMIN_FILTERS = { ...OWN_FILTERS, year: isYear, batch: isPlain, designation: isPlain }
 
 function AllInteractions() {
   const [isScheduling, setScheduling] = useState(false)
@@ -77,12 +78,12 @@ function OwnInteractions({ pause }: { readonly pause: number }) {
 
 interface Shared {
   readonly name: string
-  readonly chosen: Readonly<Record<(typeof OWN_FILTERS)[number], string[]>>
+  readonly chosen: Readonly<Record<keyof typeof OWN_FILTERS, string[]>>
 }
 
 const sharedFilters = ({ name, chosen: { interactionStatus, date } }: Shared) => ({
   name,
-  // An address can hold anything; what is no status is for the server to refuse.
+  // Reading the address has let nothing else through.
   interactionStatus: interactionStatus as InteractionStatus[],
   date: date[0] ?? '',
 })

@@ -18,9 +18,23 @@ export interface ListSearch<Filter extends string> {
   readonly count: number
 }
 
+/** What a filter can hold: one of these values, or what passes the test. */
+type Allowed = readonly string[] | ((value: string) => boolean)
+
+const MOST_VALUES = 20
+const LONGEST = { name: 100, value: 60 } as const
+// The lists start at offset 10,000,000 at the furthest, and twelve stand on the longest page.
+const LAST_PAGE = 800_000
+
+/** What one line can hold: no control characters, and no longer than a filter may be. */
+export const isPlain = (value: string) =>
+  value !== '' && value.length <= LONGEST.value && !/\p{Cc}/u.test(value)
+
+export const isYear = (value: string) => /^\d{4}$/.test(value)
+
 /** Search, filters and page of a list, kept in the address: back, reload and sharing keep them. */
 export function useListSearch<const Filter extends string>(
-  filters: readonly Filter[],
+  allowed: Readonly<Record<Filter, Allowed>>,
   debounce: number,
 ): ListSearch<Filter> {
   const written = useSearch({ strict: false }) as Written
@@ -32,14 +46,17 @@ export function useListSearch<const Filter extends string>(
       search: (before: Written) => without({ ...before, page: undefined, ...changes }),
     })
 
+  const filters = Object.keys(allowed) as Filter[]
   const name = first(written['name'])
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, LONGEST.name)
   const [typed, setTyped] = useState(name)
   const applyName = useDebouncedCallback(
     (text: string) => change({ name: text.trim() || undefined }, true),
     debounce,
   )
   const chosen = Object.fromEntries(
-    filters.map((filter) => [filter, [written[filter] ?? []].flat()]),
+    filters.map((filter) => [filter, possible(written[filter], allowed[filter])]),
   ) as Record<Filter, string[]>
   return {
     typed,
@@ -48,7 +65,7 @@ export function useListSearch<const Filter extends string>(
       setTyped(text)
       applyName(text)
     },
-    page: Math.max(1, Math.trunc(Number(first(written['page']))) || 1),
+    page: pageOf(first(written['page'])),
     goTo: (page) => change({ page: page > 1 ? String(page) : undefined }, false),
     chosen,
     choose: (filter, values) => change({ [filter]: values }, false),
@@ -61,6 +78,18 @@ export function useListSearch<const Filter extends string>(
 }
 
 const first = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
+
+/** An address is typed, shared and kept for years: what cannot be in it is passed over. */
+function possible(written: string | string[] | undefined, allowed: Allowed): string[] {
+  const isAllowed =
+    typeof allowed === 'function' ? allowed : (value: string) => allowed.includes(value)
+  return [...new Set([written ?? []].flat())].filter(isAllowed).slice(0, MOST_VALUES)
+}
+
+function pageOf(written: string): number {
+  const page = /^\d{1,7}$/.test(written) ? Number(written) : 1
+  return page >= 1 && page <= LAST_PAGE ? page : 1
+}
 
 const without = (search: Written): Written =>
   Object.fromEntries(

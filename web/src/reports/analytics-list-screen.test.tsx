@@ -103,11 +103,51 @@ test('ten stand on a page, and a page past the last leads back to the first', as
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
 })
 
-test('a failed load stands in place of the screen', async () => {
-  await visit('/admin/analytics?status=ASLEEP', asha)
-  expect(await screen.findByText('Error: Failed to fetch data')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-  expect(screen.queryByRole('table')).toBeNull()
+/** For as long as the work takes, the list of people cannot be read. */
+async function withoutUsers(work: () => Promise<unknown>) {
+  await database.pool.query('alter table users rename column batch to elsewhere')
+  try {
+    await work()
+  } finally {
+    await database.pool.query('alter table users rename column elsewhere to batch')
+  }
+}
+
+test('a failed load stands in place of the screen', () =>
+  withoutUsers(async () => {
+    await visit('/admin/analytics', asha)
+    expect(await screen.findByText('Error: Failed to fetch data')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByPlaceholderText('Search by name')).toBeNull()
+  }))
+
+test('a failed search keeps the filters on the screen', () =>
+  withoutUsers(async () => {
+    await visit('/admin/analytics?zone=RED+ZONE', asha)
+    expect(await screen.findByText('Error: Failed to fetch data')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Remove filter RED ZONE' })).toBeTruthy()
+    expect(screen.getByPlaceholderText('Search by name')).toBeTruthy()
+  }))
+
+test.each([
+  'year=abc',
+  'year=20255',
+  'zone=PURPLE',
+  'status=ASLEEP',
+  'batch=%00',
+  'name=%00',
+  'page=1e99',
+  'page=0',
+  'page=-3',
+  'page=2.5',
+  'page=abc',
+  'page=9999999',
+])('what cannot be in an address is passed over: %s', async (search) => {
+  await visit(`/admin/analytics?${search}`, asha)
+  expect(await screen.findByText('Page 1 of 1')).toBeTruthy()
+  expect(names()).toHaveLength(2)
+  expect(screen.queryByText(/active$/)).toBeNull()
 })
 
 test('the report needs a year and a batch, and says what the server says', async () => {

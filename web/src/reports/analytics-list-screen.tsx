@@ -1,3 +1,5 @@
+import type { Answer } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -41,29 +43,45 @@ function AnalyticsList() {
   )
   if (isPending) return <LoadingOverlay />
   if (isStatus(error, 403)) return <Restricted />
-  if (error) return <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
+  const failed = <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
+  if (error && !isNarrowed(search) && search.page === 1) return failed
   return (
     <>
       <PageHeader title="Intern analytics">
         <Actions />
       </PageHeader>
       <PeopleFilterPanel search={search} />
-      <BackToFirstPage page={search.page} pages={data.total_pages} />
-      <Stack gap="md">
-        {data.total === 0 ? (
-          <NoInterns search={search} />
-        ) : (
-          <AnalyticsTable interns={data.data} isStale={isPlaceholderData} />
-        )}
-        <Pager
-          page={search.page}
-          pages={data.total_pages}
-          onChange={search.goTo}
-          size={PAGE_SIZE}
-          total={data.total}
-        />
-      </Stack>
+      {error ? failed : <Rows search={search} found={data} isStale={isPlaceholderData} />}
     </>
+  )
+}
+
+const isNarrowed = ({ count, name }: PeopleSearch) => count > 0 || name !== ''
+
+interface RowsProps {
+  readonly search: PeopleSearch
+  readonly found: Answer<typeof users.list>
+  readonly isStale: boolean
+}
+
+function Rows({ search, found, isStale }: RowsProps) {
+  const { data: interns, total, total_pages: pages } = found
+  return (
+    <Stack gap="md">
+      <BackToFirstPage page={search.page} pages={pages} />
+      {total === 0 ? (
+        <NoInterns search={search} />
+      ) : (
+        <AnalyticsTable interns={interns} isStale={isStale} />
+      )}
+      <Pager
+        page={search.page}
+        pages={pages}
+        onChange={search.goTo}
+        size={PAGE_SIZE}
+        total={total}
+      />
+    </Stack>
   )
 }
 
@@ -92,8 +110,7 @@ function Actions() {
 }
 
 function NoInterns({ search }: { readonly search: PeopleSearch }) {
-  if (search.count === 0 && search.name === '')
-    return <Empty sentence="There are no interns yet." />
+  if (!isNarrowed(search)) return <Empty sentence="There are no interns yet." />
   return (
     <Empty sentence="No intern matches.">
       <Button variant="default" onClick={search.clear}>

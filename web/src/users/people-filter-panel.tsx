@@ -1,12 +1,18 @@
 import type { UserCard } from '@cohort/contract/users/record'
-import { ZONES } from '@cohort/contract/users/vocabulary'
+import { STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '#web/lib/choices.ts'
-import type { ListSearch } from '#web/lib/use-list-search.ts'
+import { isPlain, isYear, type ListSearch } from '#web/lib/use-list-search.ts'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 
-export const PEOPLE_FILTERS = ['year', 'batch', 'designation', 'status', 'zone'] as const
-export type PeopleSearch = ListSearch<(typeof PEOPLE_FILTERS)[number]>
+export const PEOPLE_FILTERS = {
+  year: isYear,
+  batch: isPlain,
+  designation: isPlain,
+  status: STATUSES,
+  zone: ZONES,
+}
+export type PeopleSearch = ListSearch<keyof typeof PEOPLE_FILTERS>
 
 /** Search by name and the five filters of the lists of people. */
 export function PeopleFilterPanel({ search }: { readonly search: PeopleSearch }) {
@@ -30,7 +36,7 @@ export function PeopleFilterPanel({ search }: { readonly search: PeopleSearch })
   )
 }
 
-/** An address can hold anything; what is no status or zone is for the server to refuse. */
+/** The search as the server takes it; reading the address has let through nothing but statuses and zones. */
 export const peopleFilters = ({
   name,
   chosen: { year, batch, designation, status, zone },

@@ -91,9 +91,14 @@ test('an organisation without interns is told so', async () => {
 })
 
 test('a failed load stands in place of the list, with its reason', async () => {
-  await visit('/admin/resources?status=ASLEEP', asha)
-  expect((await screen.findByText(/^Error: ./)).textContent).not.toContain('undefined')
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  await database.pool.query('alter table users rename column batch to elsewhere')
+  try {
+    await visit('/admin/resources', asha)
+    expect((await screen.findByText(/^Error: ./)).textContent).not.toContain('undefined')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table users rename column elsewhere to batch')
+  }
 })
 
 test('whoever is no admin any more is led to the forbidden page', async () => {
