@@ -7,21 +7,27 @@ import { paths } from '#web/app/paths.ts'
 import { CallFailure } from '#web/lib/http.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sendOtp, verifyOtp, type NewAccount } from './queries.ts'
 
 const RESEND_AFTER_SECONDS = 60
 
 interface Props {
-  readonly account: NewAccount
+  readonly email: string
+  /** What another code would be asked for with; a reload forgets it. */
+  readonly account: NewAccount | null
+  readonly onVerified: () => void
+  readonly onStartAgain: () => void
 }
 
-export function OtpForm({ account }: Props) {
+export function OtpForm({ email, account, onVerified, onStartAgain }: Props) {
   const navigate = useNavigate()
   const form = useZodForm(otpForm, { initialValues: { otp: '' } })
   const submit = form.handleSubmit(async ({ otp }) => {
     try {
-      const { message } = await verifyOtp(account.email, otp)
+      const { message } = await verifyOtp(email, otp)
+      onVerified()
       toast.success(message)
       await navigate({ to: paths.signIn })
     } catch (error) {
@@ -32,7 +38,7 @@ export function OtpForm({ account }: Props) {
     <Stack gap="lg">
       <div>
         <Title order={1}>Enter OTP</Title>
-        <Text c="dimmed">We sent a code of four digits to {account.email}.</Text>
+        <Text c="dimmed">We sent a code of four digits to {email}.</Text>
       </div>
       <FormShell
         onSubmit={submit}
@@ -50,12 +56,18 @@ export function OtpForm({ account }: Props) {
           {...form.getInputProps('otp')}
         />
       </FormShell>
-      <ResendButton account={account} />
+      {account ? (
+        <ResendButton account={account} />
+      ) : (
+        <TextLink to={paths.signUp} onClick={onStartAgain} ta="center">
+          Start again
+        </TextLink>
+      )}
     </Stack>
   )
 }
 
-function ResendButton({ account }: Props) {
+function ResendButton({ account }: { readonly account: NewAccount }) {
   const [wait, setWait] = useState(RESEND_AFTER_SECONDS)
   useInterval(() => setWait((seconds) => Math.max(0, seconds - 1)), 1000, { autoInvoke: true })
   const resend = async () => {

@@ -1,6 +1,6 @@
 import { auth } from '@cohort/contract/auth'
 import { newestSecret } from '@cohort/server/test/outbox'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -31,6 +31,39 @@ test('the mailed code makes an intern who can sign in', async () => {
 
   const answer = await asNobody(auth.signIn, { body: { email: EMAIL, password: 'Secret@123' } })
   expect(answer.data.role).toBe('Interns')
+})
+
+test('a reload stays with the code, and keeps no password', async () => {
+  await fill()
+  await screen.findByRole('heading', { name: 'Enter OTP' })
+  const kept = [sessionStorage, localStorage].flatMap((storage) =>
+    Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? '')),
+  )
+  expect(kept).toContain(EMAIL)
+  expect(kept.join()).not.toContain('Secret@123')
+
+  cleanup()
+  const { user } = await visit('/signup')
+  expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeTruthy()
+  expect(screen.getByText(`We sent a code of four digits to ${EMAIL}.`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Resend OTP/ })).toBeNull()
+  await user.type(screen.getByLabelText('OTP'), await newestSecret(database, EMAIL))
+  await user.click(screen.getByRole('button', { name: 'Confirm OTP' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+
+  cleanup()
+  await visit('/signup')
+  expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeTruthy()
+})
+
+test('after a reload one can start again', async () => {
+  await fill()
+  await screen.findByRole('heading', { name: 'Enter OTP' })
+  cleanup()
+  const { user } = await visit('/signup')
+  await user.click(await screen.findByRole('link', { name: 'Start again' }))
+  expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeTruthy()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('a code that is not four digits is refused before it is sent', async () => {

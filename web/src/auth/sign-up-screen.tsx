@@ -3,8 +3,23 @@ import { NewAccountForm } from './new-account-form.tsx'
 import { OtpForm } from './otp-form.tsx'
 import type { NewAccount } from './queries.ts'
 
-/** First the details, then the code that was mailed to the address. */
+/** Where a tab keeps the address that a code was mailed to; the password is kept nowhere. */
+const KEPT_AS = 'cohort.sign-up.email'
+
+/** First the details, then the code that was mailed to the address, which outlasts a reload. */
 export function SignUpScreen() {
+  const [email, setEmail] = useState(() => sessionStorage.getItem(KEPT_AS))
   const [account, setAccount] = useState<NewAccount | null>(null)
-  return account ? <OtpForm account={account} /> : <NewAccountForm onSent={setAccount} />
+  const enterOtp = (sent: NewAccount) => {
+    sessionStorage.setItem(KEPT_AS, sent.email)
+    setAccount(sent)
+    setEmail(sent.email)
+  }
+  const forget = () => sessionStorage.removeItem(KEPT_AS)
+  const startAgain = () => {
+    forget()
+    setEmail(null)
+  }
+  if (email === null) return <NewAccountForm onSent={enterOtp} />
+  return <OtpForm email={email} account={account} onVerified={forget} onStartAgain={startAgain} />
 }
