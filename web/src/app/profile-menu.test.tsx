@@ -53,6 +53,16 @@ test('wrong values are refused under their fields and in one sentence', async ()
   expect(screen.getByText('Password is required.')).toBeTruthy()
 })
 
+test('an empty form is refused in one sentence, and every wrong field is marked', async () => {
+  const { user, name, email, password } = await openAddUser()
+  await user.click(screen.getByRole('button', { name: 'Add User' }))
+  expect(await screen.findAllByText('Please enter valid values')).toHaveLength(1)
+  const role = screen.getByRole('combobox', { name: 'Role' })
+  for (const field of [name, email, password, role]) {
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  }
+})
+
 test('an address that is taken is told as a failure, and what was typed stays', async () => {
   const { user } = await visit('/dashboard', asha)
   await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
@@ -64,7 +74,8 @@ test('an address that is taken is told as a failure, and what was typed stays', 
   await user.click(await screen.findByRole('option', { name: 'Interns' }))
   await user.click(screen.getByRole('button', { name: 'Add User' }))
 
-  expect(await screen.findByText('Failed to add user.')).toBeTruthy()
+  expect(await screen.findAllByText('Failed to add user.')).toHaveLength(1)
+  expect(screen.getAllByText('A user with this email already exists.')).toHaveLength(1)
   expect(screen.getByDisplayValue('Another Meera')).toBeTruthy()
 })
 

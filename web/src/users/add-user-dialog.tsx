@@ -38,16 +38,21 @@ function OpenDialog({ onClose }: Props) {
     secrets: ['password'],
   })
   const submit = form.handleSubmit(async (values) => {
-    const { message } = await add.mutateAsync(values)
-    toast.success(message)
-    closeSoon.start()
+    try {
+      toast.success((await add.mutateAsync(values)).message)
+      closeSoon.start()
+    } catch (error) {
+      toast.failure(NOT_ADDED)
+      throw error
+    }
   })
   const isRefused = Object.keys(form.errors).length > 0
+  const role = form.getInputProps('role')
   return (
     <Dialog title="Add User" onClose={onClose}>
       <FormShell
         onSubmit={submit}
-        submitError={isRefused ? INVALID_USER : form.submitError && NOT_ADDED}
+        submitError={isRefused ? INVALID_USER : form.submitError}
         loading={add.isPending}
         isBlocked={add.isSuccess}
         submitLabel="Add User"
@@ -58,6 +63,8 @@ function OpenDialog({ onClose }: Props) {
         <PasswordInput
           label="Password"
           autoComplete="new-password"
+          // The library marks the other fields by itself.
+          aria-invalid={Boolean(form.errors['password']) || undefined}
           {...form.getInputProps('password')}
         />
         <Select
@@ -65,7 +72,9 @@ function OpenDialog({ onClose }: Props) {
           placeholder="Select Role"
           data={ROLE_CHOICES}
           allowDeselect={false}
-          {...form.getInputProps('role')}
+          {...role}
+          // Its sentence is the one above the button.
+          error={Boolean(role.error)}
         />
       </FormShell>
     </Dialog>
