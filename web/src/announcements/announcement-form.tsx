@@ -14,14 +14,20 @@ export function AnnouncementForm() {
     draft: 'announcement',
   })
   const submit = form.handleSubmit(async (values) => {
-    const { message } = await create.mutateAsync(values)
-    form.setValues({ message: '' })
-    toast.success(message)
+    try {
+      const { message } = await create.mutateAsync(values)
+      form.setValues({ message: '' })
+      toast.success(message)
+    } catch (error) {
+      toast.failure(NOT_CREATED)
+      throw error
+    }
   })
   return (
     <FormShell
       onSubmit={submit}
-      submitError={form.submitError && NOT_CREATED}
+      // spec §8: told in a toast, and told once.
+      submitError={null}
       loading={create.isPending}
       submitLabel={create.isPending ? 'Creating...' : 'Create Announcement'}
     >

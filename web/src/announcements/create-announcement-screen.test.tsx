@@ -70,7 +70,7 @@ test('the button says that it is busy, and an announcement that failed keeps its
     await user.click(screen.getByRole('button', { name: 'Create Announcement' }))
     expect(await busy).toHaveProperty('disabled', true)
     const sentence = 'Failed to create announcement. Please try again.'
-    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(await screen.findAllByText(sentence)).toHaveLength(1)
   } finally {
     await database.pool.query('alter table elsewhere rename to announcements')
   }
