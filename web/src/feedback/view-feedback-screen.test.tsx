@@ -54,6 +54,15 @@ test('without a feedback it says so', async () => {
   expect(await screen.findByText('No feedback available!')).toBeTruthy()
 })
 
+test('what others hold is refused in one sentence', async () => {
+  const { id } = await schedule(world)
+  await visit(`/mentor/feedback/view/${id}`, meera)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(await screen.findAllByRole('alert')).toHaveLength(1)
+  expect(screen.getAllByText(/not found/i)).toHaveLength(1)
+  expect(screen.queryByText('Failed to fetch data')).toBeNull()
+})
+
 test('the edit starts with what was given and refuses in its own words', async () => {
   const { user, dialog } = await openEdit()
   const checked = dialog.getAllByRole('checkbox', { checked: true })

@@ -7,7 +7,6 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
 import { ZoneBadge } from '#web/ui/mark.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
@@ -20,8 +19,19 @@ export function ViewFeedbackScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   const { data: feedback, error, isPending, refetch } = useQuery(feedbackQuery(interactionId))
   if (isPending) return <ScreenSkeleton />
-  if (error) return <Failed sentence="Failed to fetch data" onRetry={refetch} />
+  if (error) return <RetryPanel onRetry={refetch} />
   return feedback ? <GivenFeedback feedback={feedback} /> : <Empty sentence={NO_FEEDBACK} />
+}
+
+/** What went wrong is said by a toast (spec §8), and said once. */
+function RetryPanel({ onRetry }: { readonly onRetry: () => unknown }) {
+  return (
+    <Group justify="center" py="xl">
+      <Button variant="default" onClick={() => void onRetry()}>
+        Retry
+      </Button>
+    </Group>
+  )
 }
 
 function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
