@@ -6,6 +6,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { inMinutes } from './in-minutes.ts'
 import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
 import { useUpdateInteraction } from './queries.ts'
 
@@ -70,5 +71,5 @@ const valuesOf = (interaction: Interaction): InteractionValues => ({
   interviewerId: interaction.interviewerId,
   date: interaction.date,
   time: interaction.time,
-  duration: `${interaction.duration} mins`,
+  duration: inMinutes(interaction.duration),
 })

@@ -4,6 +4,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarEvent, IconUser, IconUserCheck, IconUserHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Mark, type Tone } from '#web/ui/mark.tsx'
+import { inMinutes } from './in-minutes.ts'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 
@@ -52,7 +53,7 @@ function Facts({ interaction }: { readonly interaction: Interaction }) {
 
 function whenOf({ date, time, duration }: Interaction): string {
   const shownTime = inWords(new Date(`${date}T${time}:00Z`), 'UTC')
-  return `${shownTime}, ${duration} mins`
+  return `${shownTime}, ${inMinutes(duration)}`
 }
 
 interface FactProps {

@@ -1,6 +1,6 @@
 import { feedbacks } from '@cohort/contract/feedback'
 import { interactions } from '@cohort/contract/interactions'
-import { RATINGS, schedule } from '@cohort/server/test/scheduling'
+import { interactionForm, RATINGS, schedule } from '@cohort/server/test/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -92,6 +92,14 @@ test('what cannot be in an address is passed over', async () => {
   expect(await screen.findByRole('heading', { name: 'To come' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Rated' })).toBeTruthy()
   expect(screen.queryByText('Failed to fetch data')).toBeNull()
+})
+
+test('a minute is one minute', async () => {
+  const body = { ...interactionForm(world, { date: '2026-03-06' }), duration: '1 min' }
+  expect((await as(asha, interactions.schedule, { body })).statusCode).toBe(201)
+  await visit('/dashboard/interactions', asha)
+  expect((await card('Mid-term review')).getByText(/, 1 min$/)).toBeTruthy()
+  expect(screen.queryByText(/1 mins/)).toBeNull()
 })
 
 test('the switch puts an interaction on hold', async () => {
