@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, asha, meera, ivan } = await openBrowser()
@@ -54,4 +54,18 @@ test('the item of the open screen is highlighted, and no other', async () => {
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map((link) => link.textContent)).toEqual(['Plans'])
+})
+
+test('the item of the screen is brought into view', async () => {
+  const shown: (string | null)[] = []
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView')
+  spy.mockImplementation(function note(this: Element) {
+    shown.push(this.textContent)
+  })
+  try {
+    await visit('/admin/create-announcement', asha)
+    await waitFor(() => expect(shown).toContain('Create announcement'))
+  } finally {
+    spy.mockRestore()
+  }
 })

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useSignedIn } from '#web/lib/session.ts'
 import { paths } from './paths.ts'
 import { itemsFor, type SidebarItem } from './sidebar-items.ts'
@@ -14,8 +15,19 @@ interface Props {
 /** The way to every screen that this person may open: icons, and their names when one comes near. */
 export function Sidebar({ isPinned, onPin }: Props) {
   const { permissions } = useSignedIn()
+  const { pathname } = useLocation()
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const active = rail.current?.querySelector('[aria-current="page"]')
+    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
-    <nav className={classes['rail']} data-pinned={isPinned || undefined} aria-label="Main">
+    <nav
+      ref={rail}
+      className={classes['rail']}
+      data-pinned={isPinned || undefined}
+      aria-label="Main"
+    >
       <ul className={classes['items']}>
         {itemsFor(permissions).map((item) => (
           <Item key={item.path} item={item} />
