@@ -14,11 +14,11 @@ const RETRY_SECONDS = '2'
 /** An address that cannot be decoded never reaches a route: a call is refused, a person led on. */
 export function answerUnreadable(
   _error: FastifyError,
-  request: FastifyRequest,
+  { url }: FastifyRequest,
   reply: FastifyReply,
-) {
-  if (request.url.startsWith('/api/')) return send(reply, 400, SENTENCES.unreadable)
-  return reply.redirect('/not-found')
+): void {
+  if (url.startsWith('/api/')) void send(reply, 400, SENTENCES.unreadable)
+  else void reply.redirect('/not-found')
 }
 
 /** The one place where an error becomes an answer. */
