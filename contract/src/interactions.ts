@@ -49,6 +49,9 @@ function readDuration(written: string | number): number | undefined {
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
 }
 
+/** A duration as cards and forms write it. */
+export const inMinutes = (duration: number) => `${duration} ${duration === 1 ? 'min' : 'mins'}`
+
 const time = requiredText('Time is required', 20).transform((written, context) => {
   const read = readTime(written)
   if (!read) context.addIssue({ code: 'custom', message: 'Enter a valid time, such as 14:30.' })

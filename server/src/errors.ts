@@ -1,6 +1,7 @@
 import { SENTENCES, type Failure } from '@cohort/contract/calls'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { isForPeople } from './web.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,8 +18,8 @@ export function answerUnreadable(
   { url }: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (url.startsWith('/api/')) void send(reply, 400, SENTENCES.unreadable)
-  else void reply.redirect('/not-found')
+  if (isForPeople(url)) void reply.redirect('/not-found')
+  else void send(reply, 400, SENTENCES.unreadable)
 }
 
 /** The one place where an error becomes an answer. */

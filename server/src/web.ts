@@ -31,7 +31,7 @@ export async function webRoutes(app: FastifyInstance, services: Services): Promi
 }
 
 /** A path that a person may stand on, and not a call or a file that is missing. */
-function isForPeople(url: string) {
+export function isForPeople(url: string) {
   const path = url.split('?', 1)[0] ?? ''
   return !path.startsWith('/api/') && !/\.\w+$/.test(path)
 }

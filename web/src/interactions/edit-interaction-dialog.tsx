@@ -1,4 +1,4 @@
-import { scheduleForm, type Interaction } from '@cohort/contract/interactions'
+import { inMinutes, scheduleForm, type Interaction } from '@cohort/contract/interactions'
 import { Suspense } from 'react'
 import { useFacts } from '#web/lib/facts.ts'
 import { orElse } from '#web/lib/or-else.ts'
@@ -6,7 +6,6 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { inMinutes } from './in-minutes.ts'
 import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
 import { useUpdateInteraction } from './queries.ts'
 

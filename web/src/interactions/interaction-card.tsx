@@ -1,10 +1,9 @@
 import { inWords } from '@cohort/contract/dates'
-import type { Interaction, InteractionStatus } from '@cohort/contract/interactions'
+import { inMinutes, type Interaction, type InteractionStatus } from '@cohort/contract/interactions'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarEvent, IconUser, IconUserCheck, IconUserHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Mark, type Tone } from '#web/ui/mark.tsx'
-import { inMinutes } from './in-minutes.ts'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 
