@@ -50,7 +50,8 @@ export async function send<C extends Call>(call: C, input: Input<C>): Promise<An
     return await sendAs(bearer, call, input)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
-    closeSession('refused')
+    // A call without a token was refused nothing: how the session ended stays as it was.
+    if (bearer !== undefined) closeSession('refused')
     leaveTo(placeAfterSession())
     throw error
   }
