@@ -28,8 +28,13 @@ interface CallDefinition {
   readonly status?: 200 | 201
   /** The success sentence. */
   readonly says: string
-  /** The shape of `data`, or the media type of a file. */
-  readonly answer: Shape | { readonly file: string }
+  /** The shape of `data`, or the media type of a file, and the other one that may be asked for. */
+  readonly answer: Shape | { readonly file: string; readonly or?: string }
+  /**
+   * For calls that take their time: lines of JSON of this shape while it works, then one line that
+   * is the envelope. What is refused before the first line is answered as everywhere.
+   */
+  readonly tells?: Shape
   /** The state-dependent refusals, each with its status and its sentence. */
   readonly refusals?: Readonly<Record<string, Refusal>>
   /** The largest body in bytes where it is not the usual, and what is said about a larger one. */
@@ -67,6 +72,9 @@ export type Body<C extends Call> = [BodyOf<C>] extends [never]
   ? undefined
   : z.output<Extract<BodyOf<C>, Shape>>
 export type Answer<C extends Call> = C['answer'] extends Shape ? z.output<C['answer']> : Uint8Array
+export type Told<C extends Call> = C extends { tells: infer Line extends Shape }
+  ? z.output<Line>
+  : never
 export type RefusalName<C extends Call> = C extends { refusals: infer R } ? keyof R & string : never
 
 /** What a client passes: input types, and only the parts that the call has. */
@@ -97,6 +105,10 @@ export const paging = (size: number) =>
     limit: z.coerce.number().int().min(1).max(100).default(size),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   })
+
+/** How far a call is. The last line of it says that everything is done. */
+export const progress = z.object({ done: z.int(), total: z.int() })
+export type Progress = z.infer<typeof progress>
 
 export const envelope = <Data extends Shape>(answer: Data) =>
   z.object({ statusCode: z.int(), message: z.string(), data: answer })

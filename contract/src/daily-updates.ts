@@ -1,95 +1,40 @@
 import * as z from 'zod'
 import { call, id, page, paging } from './calls.ts'
-import { addDays, isDay, isWeekend, type Day } from './dates.ts'
-import { day, LIMITS, text } from './fields.ts'
-import { userFilters } from './users/filters.ts'
-
-export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
-export const FIRST_DAY: Day = '2024-09-16'
-export const HOURS = { perTask: 3, perDay: 10 } as const
-
-export const task = z.object({
-  id,
-  taskName: z.string(),
-  activitiesPlanned: z.string(),
-  activitiesCompleted: z.string().nullable(),
-  estimatedTime: z.number().nullable(),
-  actualTime: z.number().nullable(),
-  taskProgress: z.enum(TASK_PROGRESS),
-})
-export type Task = z.infer<typeof task>
-
-const SHORT_TEXT = 'Task name and activities should be at least 3 characters long and not numeric'
-const TASK_TIME = 'time should between 0.5 to 3 hours for each task'
-export const DAY_TOTAL = 'Total working hours should be less than 10'
-export const CLOSED_DAY = 'Daily updates are closed for this date.'
-
-const saysSomething = (written: string) =>
-  written.length >= 3 && !/^[\d\s]+$/.test(written) && /[\p{L}\p{M}\p{N}]/u.test(written)
-
-const words = (required: string) =>
-  text(LIMITS.long).min(1, required).refine(saysSomething, SHORT_TEXT)
-
-const hours = (required?: string) =>
-  z.number(required).min(0, TASK_TIME).max(HOURS.perTask, TASK_TIME)
-
-export const taskForm = z.object({
-  taskName: words('Task Name is required'),
-  activitiesPlanned: words('Planned Activities is required'),
-  activitiesCompleted: text(LIMITS.long)
-    .refine((written) => written === '' || saysSomething(written), SHORT_TEXT)
-    .nullish(),
-  estimatedTime: hours('Estimated Time is required for all tasks.'),
-  actualTime: hours().nullish(),
-  taskProgress: z.enum(TASK_PROGRESS).default('PENDING'),
-})
-export type TaskForm = z.output<typeof taskForm>
-
-/** Sums tenths of hours as integers, so that ten times 0.1 is exactly one hour. */
-export const totalHours = (given: readonly (number | null | undefined)[]) =>
-  given.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 100), 0) / 100
-
-const dayForm = z
-  .object({
-    date: day(),
-    tasks: z
-      .array(z.object({ taskData: taskForm, taskId: id.optional() }))
-      .min(1)
-      .max(100),
-  })
-  .refine(
-    ({ tasks }) =>
-      totalHours(tasks.map(({ taskData }) => taskData.estimatedTime)) <= HOURS.perDay &&
-      totalHours(tasks.map(({ taskData }) => taskData.actualTime)) <= HOURS.perDay,
-    { path: ['tasks'], message: DAY_TOTAL },
-  )
-
-export const isOpenDay = (date: string, lowerBound: Day, today: Day) =>
-  isDay(date) && !isWeekend(date) && date >= lowerBound && date <= addDays(today, 1)
-
-/** Interns write for today and tomorrow; everything before is read-only. */
-export const canWriteDay = (date: Day, lowerBound: Day, today: Day) =>
-  isOpenDay(date, lowerBound, today) && date >= today
-
-const listFilters = userFilters.omit({ zone: true }).extend({ date: day() })
+import { dayForm, dayOfTasks, monthOfAll, ownMonth } from './daily-updates/day.ts'
+import { CLOSED_DAY, month } from './daily-updates/days.ts'
+import { holidayCalls } from './daily-updates/holidays.ts'
+import { dayFilters, missingCalls } from './daily-updates/missing.ts'
+import { DAY_TOTAL, MOST_TASKS, task } from './daily-updates/task.ts'
+import { day } from './fields.ts'
 
 const CLOSED = [400, CLOSED_DAY] as const
 
 export const dailyUpdates = {
   list: call({
-    summary: "A day's updates, a page of interns",
+    summary: "A day's updates, a page of the interns who have tasks",
     method: 'POST',
     path: '/api/dailyUpdates/',
     access: { Admins: 'all' },
     query: paging(8),
-    body: listFilters,
+    body: dayFilters,
     answer: page(
       z.object({
-        user: z.object({ id, name: z.string(), designation: z.string().nullable() }),
+        user: z.object({
+          id,
+          name: z.string(),
+          designation: z.string().nullable(),
+          employeeId: z.string().nullable(),
+          profilePhoto: z.string().nullable(),
+          batch: z.string().nullable(),
+          year: z.int().nullable(),
+        }),
         tasks: z.array(task),
+        totalEstimatedTime: z.number(),
+        totalActualTime: z.number(),
       }),
     ),
     says: 'Daily updates',
+    refusals: { closed: CLOSED },
   }),
   get: call({
     summary: "One intern's tasks of a day",
@@ -97,8 +42,12 @@ export const dailyUpdates = {
     path: '/api/dailyUpdates/:userId',
     access: { Admins: 'all', Interns: 'self' },
     query: z.object({ date: day() }),
-    answer: z.object({ tasks: z.array(task), totalActualTime: z.number() }),
+    answer: dayOfTasks.extend({
+      /** By the server's clock, for the intern. */
+      canWrite: z.boolean(),
+    }),
     says: 'Daily update',
+    refusals: { closed: CLOSED },
   }),
   save: call({
     summary: 'Save the own tasks of today or tomorrow, all or none',
@@ -107,17 +56,52 @@ export const dailyUpdates = {
     access: { Interns: 'self' },
     body: dayForm,
     status: 201,
-    answer: z.object({ tasks: z.array(task), totalActualTime: z.number() }),
+    answer: dayOfTasks,
     says: 'Changes saved successfully!',
-    refusals: { closed: CLOSED, total: [400, DAY_TOTAL] },
+    refusals: {
+      closed: CLOSED,
+      total: [400, DAY_TOTAL],
+      tooMany: [400, `A day holds at most ${MOST_TASKS} tasks.`],
+      changedMeanwhile: [409, 'These tasks were changed elsewhere meanwhile. Please look again.'],
+    },
   }),
   removeTask: call({
-    summary: 'Delete an own task of today or tomorrow',
+    summary: 'Delete an own task of today or tomorrow; answers what is left of the day',
     method: 'DELETE',
     path: '/api/dailyUpdates/delete/:taskId',
     access: { Interns: 'all' },
-    answer: z.null(),
+    answer: dayOfTasks,
     says: 'Task deleted successfully!',
     refusals: { closed: CLOSED },
   }),
+  previous: call({
+    summary: 'The own tasks of the last day before a date that has any, to copy or to carry on',
+    method: 'GET',
+    path: '/api/dailyUpdates/:userId/previous',
+    access: { Interns: 'self' },
+    query: z.object({ date: day() }),
+    answer: dayOfTasks.omit({ revision: true }).extend({ date: z.string().nullable() }),
+    says: 'Previous daily update',
+    refusals: { closed: CLOSED },
+  }),
+  monthOf: call({
+    summary: "One intern's days of a month: tasks, hours, whether all is done, and the holidays",
+    method: 'GET',
+    path: '/api/dailyUpdates/:userId/month',
+    access: { Admins: 'all', Interns: 'self' },
+    query: z.object({ month }),
+    answer: ownMonth,
+    says: 'Month',
+  }),
+  monthOfAll: call({
+    summary: 'How many have written, and how many are missing, on each open day of a month',
+    method: 'GET',
+    path: '/api/dailyUpdates/month',
+    access: { Admins: 'all' },
+    query: z.object({ month }),
+    answer: monthOfAll,
+    says: 'Month',
+  }),
+  ...missingCalls,
+  ...holidayCalls,
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { isDay } from './dates.ts'
 
-export const LIMITS = { name: 100, short: 200, long: 5000, password: 128, email: 254 } as const
+export const LIMITS = {
+  name: 100,
+  short: 200,
+  long: 5000,
+  password: 128,
+  email: 254,
+  reason: 500,
+} as const
 
 const tooLong = (max: number) => `At most ${max} characters are allowed.`
 

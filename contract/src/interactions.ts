@@ -4,6 +4,8 @@ import { call, id, page, paging, type Facts } from './calls.ts'
 import { isDay, momentOf, today } from './dates.ts'
 import { userFilters } from './users/filters.ts'
 import { day, isPlainAddress, LIMITS, requiredText, text } from './fields.ts'
+import { conflicts } from './interactions/clashes.ts'
+import { place } from './interactions/place.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
 export type InteractionStatus = (typeof INTERACTION_STATUSES)[number]
@@ -21,6 +23,7 @@ export const interaction = z.object({
   date: z.string(),
   time: z.string(),
   duration: z.int(),
+  place: z.string().nullable(),
   interactionStatus: z.enum(INTERACTION_STATUSES),
   isScheduled: z.boolean(),
 })
@@ -85,6 +88,7 @@ const interactionFields = z.object({
   date: requiredText('Date is required', 40).pipe(day('Enter a valid date.')),
   time,
   duration,
+  place,
 })
 
 export const PAST_TIME = 'Selected time cannot be in the past.'
@@ -104,8 +108,28 @@ export const scheduleForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>)
     })
 export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
 
+/** Asks to be refused when somebody who takes part is busy then; who does not ask schedules anyway. */
+const unlessBusy = z.object({ refuseConflicts: z.boolean().optional() })
+
+const newInteraction = (facts: Facts) => z.intersection(scheduleForm(facts), unlessBusy)
+
 const interactionChange = (facts: Facts) =>
-  z.intersection(scheduleForm(facts), z.object({ isScheduled: z.boolean().optional() }))
+  z.intersection(scheduleForm(facts), unlessBusy.extend({ isScheduled: z.boolean().optional() }))
+
+/** Who is to meet when; the interaction that is being changed is in nobody's way. */
+const wish = interactionFields
+  .pick({ internId: true, mentorId: true, interviewerId: true })
+  .extend({
+    internEmail: text(LIMITS.email).toLowerCase().optional(),
+    interactionId: id.optional(),
+    ...interactionFields.pick({ date: true, time: true, duration: true }).shape,
+  })
+export type Wish = z.output<typeof wish>
+
+const word = (name: string) =>
+  z
+    .enum(['true', 'false'], `${name} is either true or false.`)
+    .transform((written) => written === 'true')
 
 type Standing = Pick<Interaction, 'interactionStatus' | 'mentorId' | 'interviewerId'>
 
@@ -133,6 +157,7 @@ const PEOPLE = {
   ambiguousMentor: [400, 'Several mentors have this name. Please choose one from the list.'],
   otherMentor: [400, 'The name and the id are not of one mentor.'],
 } as const
+const BUSY = [409, 'Somebody who takes part is busy then.'] as const
 
 export const interactions = {
   list: call({
@@ -160,11 +185,11 @@ export const interactions = {
     method: 'POST',
     path: '/api/interactions/schedule',
     access: { Admins: 'all' },
-    body: (facts: Facts) => scheduleForm(facts),
+    body: newInteraction,
     status: 201,
     answer: interaction,
     says: 'Interaction scheduled successfully',
-    refusals: PEOPLE,
+    refusals: { ...PEOPLE, busy: BUSY },
   }),
   update: call({
     summary: 'Change a pending interaction',
@@ -174,7 +199,7 @@ export const interactions = {
     body: interactionChange,
     answer: interaction,
     says: 'Interaction updated successfully',
-    refusals: { ...PEOPLE, notPending: NOT_PENDING },
+    refusals: { ...PEOPLE, notPending: NOT_PENDING, busy: BUSY },
   }),
   setScheduled: call({
     summary: 'Put a pending interaction on hold, or resume it',
@@ -182,12 +207,20 @@ export const interactions = {
     path: '/api/interactions/:interactionId/toggleSchedule',
     access: { Admins: 'all' },
     query: z.object({
-      isScheduled: z
-        .enum(['true', 'false'], 'isScheduled is either true or false.')
-        .transform((word) => word === 'true'),
+      isScheduled: word('isScheduled'),
+      refuseConflicts: word('refuseConflicts').optional(),
     }),
     answer: interaction,
     says: 'Schedule updated successfully',
-    refusals: { notPending: NOT_PENDING },
+    refusals: { notPending: NOT_PENDING, busy: BUSY },
+  }),
+  conflicts: call({
+    summary: 'Who is busy at a time with what, and when everybody is free next',
+    method: 'POST',
+    path: '/api/interactions/conflicts',
+    access: { Admins: 'all' },
+    body: wish,
+    answer: conflicts,
+    says: 'Conflicts',
   }),
 }

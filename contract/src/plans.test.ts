@@ -6,8 +6,12 @@ import {
   STARTS_TOO_EARLY,
   objectiveChange,
   objectiveForm,
+  duplicateForm,
+  membershipChange,
+  milestoneChange,
   planChange,
   planForm,
+  planUsersFilter,
 } from './plans/forms.ts'
 
 const FACTS = { now: new Date('2026-03-04T04:30:00Z'), timeZone: 'Asia/Kolkata' }
@@ -76,4 +80,47 @@ test('the sentences that need a number name it', () => {
   expect(milestoneDaysExceeded(60)).toBe('Total milestone days cannot exceed 60!')
   expect(objectiveDaysExceeded(12)).toBe('Total objective days cannot exceed 12!')
   expect(STARTS_TOO_EARLY).toBe('Start date cannot be earlier than the fetched start date.')
+})
+
+test('the filters of the plan panel take a list, a single value, or nothing', () => {
+  const none = { year: [], batch: [], designation: [], status: [], planStatus: 'Present' }
+  expect(planUsersFilter.parse({})).toEqual(none)
+  const empty = { name: '', year: '', batch: [''], status: '', planStatus: '' }
+  expect(planUsersFilter.parse(empty)).toEqual({ ...none, name: '' })
+  const single = { year: '2026', batch: 'Batch 1', status: 'ACTIVE', planStatus: 'Not Present' }
+  expect(planUsersFilter.parse(single)).toMatchObject({
+    year: [2026],
+    batch: ['Batch 1'],
+    status: ['ACTIVE'],
+    planStatus: 'Not Present',
+  })
+  expect(planUsersFilter.parse({ year: [2025, '2026'] }).year).toEqual([2025, 2026])
+  expect(planUsersFilter.safeParse({ status: 'GONE' }).success).toBe(false)
+})
+
+test('people are chosen once, one to five hundred of them', () => {
+  const refusal = (userIds: string[]) =>
+    membershipChange.safeParse({ userIds }).error?.issues[0]?.message
+  const userId = '01900000-0000-7000-8000-0000000000c1'
+  expect(membershipChange.parse({ userIds: [userId, userId.toUpperCase()] }).userIds).toEqual([
+    userId,
+  ])
+  expect(refusal([])).toBe('Choose at least one user.')
+  expect(refusal(Array.from({ length: 501 }, () => userId))).toBe(
+    'Choose at most 500 users at a time.',
+  )
+})
+
+test('a copy needs a name and a day that is not past', () => {
+  const refusal = (form: object) => duplicateForm(FACTS).safeParse(form).error?.issues[0]?.message
+  expect(refusal({ name: 'Again', startDate: '2026-03-04' })).toBeUndefined()
+  expect(refusal({ name: '', startDate: '2026-03-04' })).toBe('Plan name is required.')
+  expect(refusal({ name: 'Again', startDate: '2026-03-03' })).toBe(
+    'Start date cannot be before today.',
+  )
+  expect(refusal({ name: 'Again' })).toBe('Start date is required.')
+})
+
+test('a milestone without mentor can be saved as it is', () => {
+  expect(milestoneChange.safeParse({ name: 'Basics', mentorName: null }).success).toBe(true)
 })

@@ -2,37 +2,28 @@ import * as z from 'zod'
 import { call, id, page, paging, type Facts } from './calls.ts'
 import { text } from './fields.ts'
 import {
+  duplicateForm,
+  membershipChange,
+  milestoneChange,
   milestoneForm,
   objectiveChange,
   objectiveForm,
   planChange,
   planForm,
+  planUsersFilter,
 } from './plans/forms.ts'
+import { mark, markForm, mentoredPlans, planProgress, roadmap } from './plans/progress.ts'
 import { milestone, objective, plan, planCard, PLAN_STATUSES } from './plans/record.ts'
 import { userCard } from './users/record.ts'
-import { STATUSES } from './users/vocabulary.ts'
-
-const oneOrMany = <Value extends z.ZodType>(value: Value) =>
-  z.union([value, z.array(value).max(50)])
-
-const planUsersFilter = z.object({
-  name: text(100).optional(),
-  year: oneOrMany(z.union([z.literal(''), z.int(), z.string().regex(/^\d{4}$/)])).optional(),
-  batch: oneOrMany(text(60)).optional(),
-  designation: oneOrMany(text(60)).optional(),
-  status: oneOrMany(z.union([z.literal(''), z.enum(STATUSES)])).optional(),
-  planStatus: z.enum(PLAN_STATUSES).default('Present'),
-})
-
-const membershipChange = z.object({
-  userIds: z.array(id).min(1, 'Choose at least one user.').max(500),
-})
 
 const ADMINS = { Admins: 'all' } as const
 const MENTOR = {
   unknownMentor: [400, 'No mentor has this name.'],
   ambiguousMentor: [400, 'Several mentors have this name. Please choose one from the list.'],
+  otherMentor: [400, 'The name and the id are not of one mentor.'],
 } as const
+/** A mentor only for the milestones of their own; which those are is decided by the record. */
+const ANSWERABLE = { Admins: 'all', Mentors: 'all' } as const
 
 export const plans = {
   list: call({
@@ -151,7 +142,7 @@ export const plans = {
     method: 'PATCH',
     path: '/api/plans/:planId/update/milestone',
     access: ADMINS,
-    body: z.object({ milestoneId: id, milestoneData: milestoneForm.partial() }),
+    body: z.object({ milestoneId: id, milestoneData: milestoneChange }),
     answer: milestone,
     says: 'Milestone updated successfully!',
     refusals: MENTOR,
@@ -163,5 +154,58 @@ export const plans = {
     access: ADMINS,
     answer: z.null(),
     says: 'Milestone deleted successfully',
+  }),
+  duplicate: call({
+    summary: 'Copy a plan with its milestones and objectives, without its interns',
+    method: 'POST',
+    path: '/api/plans/:planId/duplicate',
+    access: ADMINS,
+    body: (facts: Facts) => duplicateForm(facts),
+    status: 201,
+    answer: plan,
+    says: 'Plan duplicated successfully!',
+  }),
+  progress: call({
+    summary: 'How far the interns of a plan are; a mentor sees the milestones of their own',
+    method: 'GET',
+    path: '/api/plans/:planId/progress',
+    access: ANSWERABLE,
+    query: paging(20).extend({ name: text(100).optional() }),
+    answer: planProgress,
+    says: 'Progress',
+  }),
+  roadmap: call({
+    summary:
+      "An intern's way through their plan, null without one; for those who mentor a part too",
+    method: 'GET',
+    path: '/api/plans/roadmap/:userId',
+    access: { ...ANSWERABLE, Interns: 'self' },
+    answer: roadmap.nullable(),
+    says: 'Roadmap',
+  }),
+  mentored: call({
+    summary: 'The plans in which the mentor who asks has milestones, with these milestones',
+    method: 'GET',
+    path: '/api/plans/mentored',
+    access: { Mentors: 'all' },
+    answer: mentoredPlans,
+    says: 'Plans',
+  }),
+  markDone: call({
+    summary: 'Mark an objective as done by an intern, or change such a mark',
+    method: 'PUT',
+    path: '/api/plans/progress/:userId/:objectiveId',
+    access: ANSWERABLE,
+    body: (facts: Facts) => markForm(facts),
+    answer: mark,
+    says: 'Objective marked as done',
+  }),
+  unmark: call({
+    summary: 'Take back the mark that an intern has done an objective',
+    method: 'DELETE',
+    path: '/api/plans/progress/:userId/:objectiveId',
+    access: ANSWERABLE,
+    answer: z.null(),
+    says: 'Mark removed',
   }),
 }

@@ -11,10 +11,16 @@ import {
   RETURNED_TOO_EARLY,
   userUpdate,
   revealForm,
+  disableForm,
+  LAST_ADMIN,
 } from './users/forms.ts'
+import { editCalls } from './users/edits.ts'
 import { userFilters } from './users/filters.ts'
-import { asset, bankDetails, historyEntry, user, userCard } from './users/record.ts'
+import { asset, bankDetails, historyEntry, listedUser, user, userCard } from './users/record.ts'
+import { ACCOUNT_STATES, sorting } from './users/sorting.ts'
+import { transfer } from './users/transfer.ts'
 import { ZONES } from './users/vocabulary.ts'
+import { zoneCalls } from './users/zones.ts'
 
 export const filterChoices = z.object({
   years: z.array(z.int()),
@@ -65,8 +71,12 @@ export const users = {
     path: '/api/users/',
     access: { Admins: 'all' },
     query: paging(10),
-    body: userFilters.extend({ role: z.array(z.enum(ROLES)).max(3).optional() }),
-    answer: page(userCard),
+    body: userFilters.extend({
+      role: z.array(z.enum(ROLES)).max(3).optional(),
+      account: z.enum(ACCOUNT_STATES).optional(),
+      ...sorting.shape,
+    }),
+    answer: page(listedUser),
     says: 'Users',
   }),
   get: call({
@@ -154,6 +164,32 @@ export const users = {
     answer: z.array(historyEntry),
     says: 'History',
   }),
+  disable: call({
+    summary: 'Disable an account: its sessions end, and its owner stands in no list any more',
+    method: 'POST',
+    path: '/api/users/:userId/disable',
+    access: { Admins: 'all' },
+    body: disableForm,
+    answer: user,
+    says: 'Account disabled successfully',
+    refusals: {
+      own: [403, 'Your own account is disabled by another admin.'],
+      lastAdmin: [409, LAST_ADMIN],
+      already: [409, 'This account is disabled already.'],
+    },
+  }),
+  enable: call({
+    summary: 'Enable an account again',
+    method: 'POST',
+    path: '/api/users/:userId/enable',
+    access: { Admins: 'all' },
+    answer: user,
+    says: 'Account enabled successfully',
+    refusals: {
+      own: [403, 'Your own account is enabled by another admin.'],
+      already: [409, 'This account is enabled already.'],
+    },
+  }),
   giveAsset: call({
     summary: 'Record an asset handed to a person',
     method: 'POST',
@@ -178,4 +214,7 @@ export const users = {
       returnedTooEarly: [400, RETURNED_TOO_EARLY],
     },
   }),
+  ...zoneCalls,
+  ...editCalls,
+  ...transfer,
 }

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { id, type Facts } from '../calls.ts'
 import { addDays, isDay, today } from '../dates.ts'
 import { day, LIMITS, requiredText, text } from '../fields.ts'
-import { PLAN_DAYS } from './record.ts'
+import { STATUSES } from '../users/vocabulary.ts'
+import { PLAN_DAYS, PLAN_STATUSES } from './record.ts'
 
 export const endOf = (startDate: string, planDays: number) => addDays(startDate, planDays)
 
@@ -28,25 +29,46 @@ const endsTooEarly = {
   path: ['endDate'],
   error: (issue: { input?: unknown }) => {
     const { startDate, planDays } = issue.input as { startDate: string; planDays: number }
-    return `End date must be at least ${endOf(startDate, planDays)}`
+    return endsTooEarlyFor(startDate, planDays)
   },
 }
 
-export const planForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
-  planFields('Plan days must be less than 180!')
-    .refine((form) => form.startDate >= today(now, timeZone), {
-      path: ['startDate'],
-      message: 'Start date cannot be before today.',
-    })
-    .refine(endsInTime, endsTooEarly)
+type Clock = Pick<Facts, 'now' | 'timeZone'>
 
-/** The stored start date bounds the new one; the server checks it against the row it has locked. */
+const startsInTime =
+  ({ now, timeZone }: Clock) =>
+  ({ startDate }: { startDate: string }) =>
+    startDate >= today(now, timeZone)
+
+const STARTS_BEFORE_TODAY = {
+  path: ['startDate'],
+  message: 'Start date cannot be before today.',
+}
+
+export const planForm = (clock: Clock) =>
+  planFields('Plan days must be less than 180!')
+    .refine(startsInTime(clock), STARTS_BEFORE_TODAY)
+    .refine(endsInTime, endsTooEarly)
+export type PlanForm = z.output<ReturnType<typeof planForm>>
+
+/** A copy begins on its own day; everything else is the copied plan's. */
+export const duplicateForm = (clock: Clock) =>
+  planFields('')
+    .pick({ name: true, startDate: true })
+    .refine(startsInTime(clock), STARTS_BEFORE_TODAY)
+export type DuplicateForm = z.output<ReturnType<typeof duplicateForm>>
+
+/** The stored plan bounds the new dates; the server checks them against the row it has locked. */
 export const planChange = planFields('Plan days must not exceed 180.').partial()
+export type PlanChange = z.output<typeof planChange>
+
+export const endsTooEarlyFor = (startDate: string, planDays: number) =>
+  `End date must be at least ${endOf(startDate, planDays)}`
 
 export const STARTS_TOO_EARLY = 'Start date cannot be earlier than the fetched start date.'
 
-const FILL_MILESTONE = 'Please fill all fields and ensure days are greater than 0.'
-const FILL_OBJECTIVE = 'Please fill all fields and ensure values are greater than 0.'
+export const FILL_MILESTONE = 'Please fill all fields and ensure days are greater than 0.'
+export const FILL_OBJECTIVE = 'Please fill all fields and ensure values are greater than 0.'
 
 export const milestoneForm = z.object({
   name: requiredText(FILL_MILESTONE, LIMITS.name),
@@ -54,6 +76,14 @@ export const milestoneForm = z.object({
   mentorId: id.optional(),
   milestoneDays: z.int(FILL_MILESTONE).min(1, FILL_MILESTONE).max(PLAN_DAYS.max, FILL_MILESTONE),
 })
+
+export type MilestoneForm = z.output<typeof milestoneForm>
+
+/** Null is what a milestone without mentor already has; it takes nobody's mentor away. */
+export const milestoneChange = milestoneForm
+  .extend({ mentorName: milestoneForm.shape.mentorName.nullable(), mentorId: id.nullish() })
+  .partial()
+export type MilestoneChange = z.output<typeof milestoneChange>
 
 const notNumeric = (value: string) => !/^[\d\s.]+$/.test(value)
 const NUMERIC = 'objective description should not be number'
@@ -66,6 +96,8 @@ export const objectiveForm = z.object({
   roadmapType: text(40).default('DEFAULT'),
 })
 
+export type ObjectiveForm = z.output<typeof objectiveForm>
+
 export const objectiveChange = objectiveForm.partial().extend({
   name: text(LIMITS.name)
     .min(3, 'length of objective name should be greater than 3')
@@ -74,7 +106,48 @@ export const objectiveChange = objectiveForm.partial().extend({
   roadmapType: text(40).optional(),
 })
 
+export type ObjectiveChange = z.output<typeof objectiveChange>
+
 export const milestoneDaysExceeded = (planDays: number) =>
   `Total milestone days cannot exceed ${planDays}!`
 export const objectiveDaysExceeded = (milestoneDays: number) =>
   `Total objective days cannot exceed ${milestoneDays}!`
+
+/** A list or a single value; an empty text, or nothing, is no restriction. */
+const chosen = <Picked extends string | number, Given>(value: z.ZodType<Picked, Given>) => {
+  const one = z.union([z.literal(''), value])
+  return z
+    .union([one, z.array(one).max(50)])
+    .nullish()
+    .transform((given) => [given ?? []].flat().filter((picked): picked is Picked => picked !== ''))
+}
+
+const year = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{4}$/)
+    .transform(Number),
+])
+
+export const planUsersFilter = z.object({
+  name: text(100).nullish(),
+  year: chosen(year),
+  batch: chosen(text(60)),
+  designation: chosen(text(60)),
+  status: chosen(z.enum(STATUSES)),
+  planStatus: z
+    .union([z.literal(''), z.enum(PLAN_STATUSES)])
+    .nullish()
+    .transform((given) => given || ('Present' as const)),
+})
+export type PlanUsersFilter = z.output<typeof planUsersFilter>
+
+/** An id that is named twice counts once. */
+export const membershipChange = z.object({
+  userIds: z
+    .array(id)
+    .min(1, 'Choose at least one user.')
+    .max(500, 'Choose at most 500 users at a time.')
+    .transform((ids) => [...new Set(ids.map((userId) => userId.toLowerCase()))]),
+})

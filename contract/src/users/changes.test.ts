@@ -59,11 +59,16 @@ const placed: ProfessionalValues = {
   employeeId: 'NW-7',
   dateOfJoining: '2024-02-01',
   year: '2025',
+  zoneReason: '',
 }
 
 test('a professional field that is emptied is null, and a year is a number', () => {
   const rule = professionalChanges(facts, placed)
-  expect(rule.parse({ ...placed, zone: '', year: '2026' })).toEqual({ zone: null, year: 2026 })
+  expect(rule.parse({ ...placed, phase: 'Phase 1', batch: '', year: '2026' })).toEqual({
+    phase: 'Phase 1',
+    batch: null,
+    year: 2026,
+  })
   expect(rule.parse({ ...placed, year: '' })).toEqual({ year: null })
   expect(rule.parse(placed)).toEqual({})
 })
@@ -73,4 +78,25 @@ test.each(['2023-12-31', '2026-03-05'])('nobody joined on %s', (dateOfJoining) =
   expect(refused.error?.issues[0]?.message).toBe(
     'Date of joining must be between 2024-01-01 and today.',
   )
+})
+
+test.each([
+  ['', 'Please say why the zone changes.'],
+  ['    ', 'Please say why the zone changes.'],
+  [' late ', 'The reason must be at least 5 characters long.'],
+  ['x'.repeat(501), 'At most 500 characters are allowed.'],
+])('a zone does not change for the reason "%s"', (zoneReason, message) => {
+  const rule = professionalChanges(facts, placed)
+  const refused = rule.safeParse({ ...placed, zone: 'GREEN ZONE', zoneReason })
+  expect(refused.error?.issues[0]).toMatchObject({ path: ['zoneReason'], message })
+})
+
+test('a reason goes along with a change of the zone, and with nothing else', () => {
+  const rule = professionalChanges(facts, placed)
+  const zoneReason = ' Three strong reviews '
+  expect(rule.parse({ ...placed, zone: '', zoneReason })).toEqual({
+    zone: null,
+    zoneReason: 'Three strong reviews',
+  })
+  expect(rule.parse({ ...placed, year: '2026', zoneReason })).toEqual({ year: 2026 })
 })

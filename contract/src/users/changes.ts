@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Facts } from '../calls.ts'
 import { professionalForm, profileForm } from './forms.ts'
 import type { User } from './record.ts'
+import { zoneReason } from './zones.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -39,19 +40,24 @@ const PROFESSIONAL = [
 export const professionalValues = (user: User) => ({
   ...texts(user, PROFESSIONAL),
   year: String(user.year ?? ''),
+  zoneReason: '',
 })
 export type ProfessionalValues = ReturnType<typeof professionalValues>
 
-/** The rules of the admins' form. It answers what has changed; what was emptied is null. */
+/**
+ * The rules of the admins' form. It answers what has changed; what was emptied is null. A change of
+ * the zone asks for its reason here, though the call does not.
+ */
 export const professionalChanges = (facts: Facts, before: ProfessionalValues) => {
-  const form = professionalForm(facts)
+  const form = professionalForm(facts).extend({ zoneReason: zoneReason.optional() })
   return z
     .custom<ProfessionalValues>()
-    .transform((values) => {
+    .transform(({ zoneReason: reason, ...values }) => {
       const { year, ...rest } = changesIn(values, before, () => false)
       const changed = Object.entries(rest).map(([name, value]) => [name, value || null])
       const numbered = year === undefined ? {} : { year: year ? Number(year) : null }
-      return { ...Object.fromEntries(changed), ...numbered } as z.input<typeof form>
+      const explained = 'zone' in rest ? { zoneReason: reason } : {}
+      return { ...Object.fromEntries(changed), ...numbered, ...explained } as z.input<typeof form>
     })
     .pipe(form)
 }

@@ -1,6 +1,16 @@
 import type { User } from './record.ts'
 
-type Fillable = Omit<User, 'permissions' | 'profilePercentage' | 'updatedAt'>
+type Fillable = Omit<
+  User,
+  | 'permissions'
+  | 'profilePercentage'
+  | 'updatedAt'
+  | 'assets'
+  | 'plan'
+  | 'disabledAt'
+  | 'disabledBy'
+  | 'disabledReason'
+>
 type Filled = readonly [label: string, value: string | readonly string[] | null | undefined]
 
 /** What people of this role can fill in themselves, and what is in it. */

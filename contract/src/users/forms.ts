@@ -24,6 +24,7 @@ import {
   YEARS,
   ZONES,
 } from './vocabulary.ts'
+import { zoneReason } from './zones.ts'
 
 export const INVALID_USER = 'Please enter valid values'
 
@@ -86,7 +87,10 @@ export const profileForm = z
     currentAddress: text(500),
     permanentAddress: text(500),
     primary_skill: text(60),
-    secondary_skills: z.array(text(60)).max(50),
+    secondary_skills: z
+      .array(text(60))
+      .max(50)
+      .transform((skills) => [...new Set(skills)]),
     education: schooling.partial(),
     bankDetails: bank.partial(),
     profilePhoto: photo,
@@ -114,15 +118,30 @@ export const professionalForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZon
     })
     .partial()
 
-/** `updatedAt` as it was read: the change is refused when the record is another by now. */
+/**
+ * `updatedAt` as it was read: the change is refused when the record is another by now. `zoneReason`
+ * is told with a change of the zone; older clients send none.
+ */
 export const userUpdate = (facts: Facts) =>
   profileForm
     .extend(professionalForm(facts).shape)
-    .extend({ updatedAt: z.iso.datetime().optional() })
+    .extend({ updatedAt: z.iso.datetime().optional(), zoneReason: zoneReason.optional() })
 
 export const revealForm = z.object({
   reason: requiredText('Please say why you need them.', LIMITS.short),
 })
+
+export const LAST_ADMIN = 'The last enabled admin cannot be disabled. Add another admin first.'
+
+const WHY_DISABLED = 'Please say why, in at least 5 characters.'
+
+export const disableForm = z.object({
+  reason: requiredText(WHY_DISABLED, 500).min(5, WHY_DISABLED),
+})
+
+/** Nobody locks themselves out: another admin has to do it. */
+export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>
+  actor.role === 'Admins' && actor.id !== owner.id
 
 const ASSET_DATES = {
   path: ['returnedOn'],

@@ -31,6 +31,12 @@ export const userCard = z.object({
 })
 export type UserCard = z.infer<typeof userCard>
 
+/** Null while the account is enabled. */
+const disabledAt = z.iso.datetime().nullable()
+
+export const listedUser = userCard.extend({ disabledAt })
+export type ListedUser = z.infer<typeof listedUser>
+
 export const education = z.object({
   college: z.string().nullable(),
   degree: z.string().nullable(),
@@ -60,6 +66,10 @@ export const user = userCard.extend({
   profilePercentage: z.int(),
   dateOfJoining: z.string().nullable(),
   assets: z.array(asset),
+  disabledAt,
+  /** Null for an enabled account; for a disabled one too, when an operator did it or gave no reason. */
+  disabledBy: z.string().nullable(),
+  disabledReason: z.string().nullable(),
   /** Sent back with a change, it tells whether somebody else was faster. */
   updatedAt: z.iso.datetime(),
 })
