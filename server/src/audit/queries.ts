@@ -19,6 +19,15 @@ export async function record(db: Queryable, entry: AuditEntry): Promise<void> {
   await db.insert(auditEntries).values(entry)
 }
 
+/** PostgreSQL takes at most 65,535 parameters at a time. */
+const AT_ONCE = 5000
+
+export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    await db.insert(auditEntries).values(entries.slice(start, start + AT_ONCE))
+  }
+}
+
 export const recordRefusal = (
   { database }: Services,
   actor: Actor,

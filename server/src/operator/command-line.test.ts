@@ -32,7 +32,7 @@ test(
   async () => {
     const missing = { code: 1, said: [`There is no file ${FILES}/none.csv.`] }
     expect(await cohort('import FILES/none.csv')).toEqual(missing)
-    const isFolder = { code: 1, said: [`${FILES} is a folder, not a CSV file.`] }
+    const isFolder = { code: 1, said: [`${FILES} is a folder, not a file.`] }
     expect(await cohort('import FILES')).toEqual(isFolder)
     expect(existsSync(join(folder, 'data'))).toBe(false)
   },

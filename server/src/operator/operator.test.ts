@@ -105,6 +105,7 @@ test('an import tells of every row and hands the refused ones back', async () =>
     content,
     dryRun: false,
     atomic: false,
+    mode: 'both',
   })
   expect([code, said.at(-1)]).toEqual([1, '12 rows: 2 created, 0 updated, 10 refused'])
   expect(report).toContain('Invalid phone number.')

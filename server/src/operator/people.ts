@@ -1,53 +1,55 @@
 import type { Role } from '@cohort/contract/access'
-import { forgetSessionsOf } from '#server/auth/sessions.ts'
-import type { Transaction } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
 import { StartError } from '#server/start-error.ts'
-import { changeRole, findByEmail, lockEnabledAdmins, setDisabled, type Found } from './queries.ts'
+import { findIdByEmail } from '#server/users/accounts/queries.ts'
+import {
+  disableAccount,
+  enableAccount,
+  giveRole as giveAccountRole,
+  type Changed,
+} from '#server/users/accounts/standing.ts'
 
 export async function giveRole(services: Services, email: string, role: Role): Promise<string> {
-  return withPerson(services, email, async (db, person) => {
-    if (person.role === role) return `${person.name} belongs to ${role} already.`
-    await keepAnAdmin(db, person)
-    await changeRole(db, person, role)
-    return `${person.name} now belongs to ${role}, and has to sign in again.`
-  })
+  const userId = await idOf(services, email)
+  const { name, outcome } = told(email, await giveAccountRole(services, userId, role))
+  return outcome === 'already'
+    ? `${name} belongs to ${role} already.`
+    : `${name} now belongs to ${role}, and has to sign in again.`
 }
 
-export async function disable(services: Services, email: string): Promise<string> {
-  return withPerson(services, email, async (db, person) => {
-    if (person.disabledAt) return `${person.name} is disabled already.`
-    await keepAnAdmin(db, person)
-    await setDisabled(db, person, services.now())
-    return `${person.name} is disabled and signed out everywhere.`
-  })
+export async function disable(
+  services: Services,
+  email: string,
+  reason: string | null,
+): Promise<string> {
+  const userId = await idOf(services, email)
+  const changed = await disableAccount(services, { userId, actorId: null, reason })
+  const { name, outcome } = told(email, changed)
+  return outcome === 'already'
+    ? `${name} is disabled already.`
+    : `${name} is disabled and signed out everywhere.`
 }
 
 export async function enable(services: Services, email: string): Promise<string> {
-  return withPerson(services, email, async (db, person) => {
-    if (!person.disabledAt) return `${person.name} is enabled already.`
-    await setDisabled(db, person, null)
-    return `${person.name} is enabled and may sign in again.`
-  })
+  const userId = await idOf(services, email)
+  const { name, outcome } = told(email, await enableAccount(services, userId, null))
+  return outcome === 'already'
+    ? `${name} is enabled already.`
+    : `${name} is enabled and may sign in again.`
 }
 
-async function withPerson(
-  services: Services,
-  email: string,
-  work: (db: Transaction, person: Found) => Promise<string>,
-): Promise<string> {
-  const [sentence, userId] = await services.database.orm.transaction(async (db) => {
-    const person = await findByEmail(db, email)
-    if (!person) throw new StartError(`Nobody has the email ${email}.`)
-    return [await work(db, person), person.id] as const
-  })
-  forgetSessionsOf(services, userId)
-  return sentence
+async function idOf({ database }: Services, email: string): Promise<string> {
+  const userId = await findIdByEmail(database.orm, email)
+  if (!userId) throw unknown(email)
+  return userId
 }
 
-async function keepAnAdmin(db: Transaction, person: Found) {
-  const admins = await lockEnabledAdmins(db)
-  if (admins.length === 1 && admins[0] === person.id) {
+function told(email: string, { outcome, person }: Changed) {
+  if (!person) throw unknown(email)
+  if (outcome === 'last admin') {
     throw new StartError(`${person.name} is the last enabled admin. Add another admin first.`)
   }
+  return { name: person.name, outcome }
 }
+
+const unknown = (email: string) => new StartError(`Nobody has the email ${email}.`)

@@ -1,4 +1,5 @@
 import { ROLES } from '@cohort/contract/access'
+import { IMPORT_MODES } from '@cohort/contract/users/transfer'
 import * as z from 'zod'
 
 /** What the operator may ask for, as it also crosses the socket to a running server. */
@@ -10,6 +11,8 @@ export const operatorRequest = z.discriminatedUnion('command', [
     content: z.string(),
     dryRun: z.boolean(),
     atomic: z.boolean(),
+    mode: z.enum(IMPORT_MODES),
+    sheet: z.string().exactOptional(),
   }),
   z.object({ command: z.literal('seed') }),
   z.object({ command: z.literal('migrate') }),
@@ -20,7 +23,11 @@ export const operatorRequest = z.discriminatedUnion('command', [
     password: z.string(),
   }),
   z.object({ command: z.literal('user role'), email: z.string(), role: z.enum(ROLES) }),
-  z.object({ command: z.literal('user disable'), email: z.string() }),
+  z.object({
+    command: z.literal('user disable'),
+    email: z.string(),
+    reason: z.string().optional(),
+  }),
   z.object({ command: z.literal('user enable'), email: z.string() }),
 ])
 export type OperatorRequest = z.infer<typeof operatorRequest>

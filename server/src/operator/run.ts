@@ -41,7 +41,7 @@ async function carryOut(services: Services, request: OperatorRequest, say: Say):
       say(await giveRole(services, request.email, request.role))
       break
     case 'user disable':
-      say(await disable(services, request.email))
+      say(await disable(services, request.email, request.reason ?? null))
       break
     case 'user enable':
       say(await enable(services, request.email))
@@ -54,10 +54,9 @@ type ImportRequest = Extract<OperatorRequest, { command: 'import' }>
 
 async function runImport(
   services: Services,
-  { name, content, dryRun, atomic }: ImportRequest,
+  { name, content, ...options }: ImportRequest,
   say: Say,
 ): Promise<Outcome> {
-  const options = { dryRun, atomic }
   const source = { name, bytes: Buffer.from(content, 'base64') }
   const result = await importPeople(services, source, options)
   for (const line of reportLines(result, options)) say(line)

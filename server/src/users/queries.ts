@@ -1,9 +1,8 @@
 import type { Role } from '@cohort/contract/access'
-import type { Page } from '@cohort/contract/calls'
-import type { FilterChoices } from '@cohort/contract/users'
 import type { UserFilters } from '@cohort/contract/users/filters'
+import { foldedName } from '@cohort/contract/users/folded-name'
 import type { UserCard } from '@cohort/contract/users/record'
-import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -37,88 +36,41 @@ export function withPlan<Row extends CardRow>({ planId, planName, ...card }: Row
 }
 
 /** People who were disabled are in no list. */
-const isEnabled = isNull(users.disabledAt)
-
-interface Wanted extends UserFilters {
-  readonly role: readonly Role[]
-  readonly limit: number
-  readonly offset: number
-}
-
-// Not scoped to an actor: its only caller admits admins alone, who may see everybody.
-export async function listUsers(db: Queryable, wanted: Wanted): Promise<Page<UserCard>> {
-  const which = and(isEnabled, inArray(users.role, [...wanted.role]), matching(wanted))
-  const rows = await db
-    .select(cardFields)
-    .from(users)
-    .leftJoin(photos, eq(photos.userId, users.id))
-    .leftJoin(planMembers, eq(planMembers.internId, users.id))
-    .leftJoin(plans, eq(plans.id, planMembers.planId))
-    .where(which)
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(wanted.limit)
-    .offset(wanted.offset)
-  const [counted] = await db.select({ total: count() }).from(users).where(which)
-  const total = counted?.total ?? 0
-  return { data: rows.map(withPlan), total, total_pages: Math.ceil(total / wanted.limit) }
-}
+export const isEnabled = isNull(users.disabledAt)
 
 /** Nothing chosen means no restriction. */
-export function matching({ name, year, batch, designation, status, zone }: UserFilters) {
-  return and(
-    name ? ilike(users.name, containing(name)) : undefined,
-    year?.length ? inArray(users.year, year) : undefined,
-    batch?.length ? inArray(users.batch, batch) : undefined,
-    designation?.length ? inArray(users.designation, designation) : undefined,
-    status?.length ? inArray(users.status, status) : undefined,
-    zone?.length ? inArray(users.zone, zone) : undefined,
-  )
-}
+export const matching = ({ name, ...filters }: UserFilters) =>
+  and(nameHolds(users.nameFolded, name), havingAnyOf(users, filters))
 
-/** A searched `%` or `_` stands for itself. */
-const containing = (searched: string) => `%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`
+type FilterColumns = Record<'year' | 'batch' | 'designation' | 'status' | 'zone', PgColumn>
+
+export const havingAnyOf = (
+  columns: FilterColumns,
+  { year, batch, designation, status, zone }: Omit<UserFilters, 'name'>,
+) =>
+  and(
+    year?.length ? inArray(columns.year, year) : undefined,
+    batch?.length ? inArray(columns.batch, batch) : undefined,
+    designation?.length ? inArray(columns.designation, designation) : undefined,
+    status?.length ? inArray(columns.status, status) : undefined,
+    zone?.length ? inArray(columns.zone, zone) : undefined,
+  )
+
+/** Whether a folded name holds this text, however either was written. `%` and `_` are themselves. */
+export function nameHolds(column: PgColumn, searched: string | undefined): SQL | undefined {
+  const folded = foldedName(searched ?? '')
+  return folded ? like(column, `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined
+}
 
 export const listNames = (db: Queryable, roles: readonly Role[]) =>
   db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(isEnabled, inArray(users.role, [...roles])))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(users.nameFolded), asc(users.id))
 
-const isIntern = and(isEnabled, eq(users.role, 'Interns'))
-
-export async function listFilterChoices(db: Queryable): Promise<FilterChoices> {
-  return {
-    years: await distinct(db, users.year, Number),
-    statuses: await distinct(db, users.status, String),
-    designations: await distinct(db, users.designation, String),
-    batches: await distinct(db, users.batch, String),
-  }
-}
-
-async function distinct<Value>(db: Queryable, column: PgColumn, read: (given: unknown) => Value) {
-  const rows = await db
-    .selectDistinct({ value: column })
-    .from(users)
-    .where(and(isIntern, isNotNull(column)))
-    .orderBy(asc(column))
-  return rows.map(({ value }) => read(value))
-}
-
-export async function countByStatus(db: Queryable) {
-  const having = (status: string): SQL<number> =>
-    sql`count(*) filter (where ${users.status} = ${status})`.mapWith(Number)
-  const [counts] = await db
-    .select({
-      totalCount: count(),
-      activeStatus: having('ACTIVE'),
-      notActiveStatus: having('NOT_ACTIVE'),
-      deployedCount: having('DEPLOYED'),
-    })
-    .from(users)
-    .where(isIntern)
-  return counts ?? { totalCount: 0, activeStatus: 0, notActiveStatus: 0, deployedCount: 0 }
-}
+/** Interns as the lists know them. */
+export const isIntern = and(isEnabled, eq(users.role, 'Interns'))
 
 /** An intern's zone and when the plan began; undefined for everybody else. */
 export async function findTrainee(db: Queryable, userId: string) {

@@ -6,28 +6,30 @@ import { recordRefusal } from '#server/audit/queries.ts'
 import { forbidden, notFound } from '#server/refusal.ts'
 import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
+import { applyChanges } from './edits/apply.ts'
+import { previewChanges } from './edits/preview.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { listUsers } from './list/queries.ts'
 import { changeAsset, giveAsset } from './profile/assets.ts'
 import { editProfile } from './profile/edit.ts'
 import { listHistory } from './profile/history.ts'
 import { findPhoto, findUser } from './profile/queries.ts'
 import { revealBankDetails } from './profile/reveal.ts'
 import { userShownTo } from './profile/shown.ts'
-import {
-  countByStatus,
-  countInteractions,
-  findTrainee,
-  listFilterChoices,
-  listMilestones,
-  listNames,
-  listUsers,
-} from './queries.ts'
+import { countInteractions, findTrainee, listMilestones, listNames } from './queries.ts'
+import { countByStatus, listFilterChoices } from './tallies/queries.ts'
 import { milestoneOn } from './training.ts'
+import { listZoneChanges } from './zones/queries.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   listRoutes(app, services)
+  editRoutes(app, services)
   personRoutes(app, services)
   auditedRoutes(app, services)
+  accountRoutes(app, services)
   photoRoute(app, services)
+  transferRoutes(app, services)
 }
 
 function listRoutes(app: FastifyInstance, services: Services) {
@@ -54,6 +56,14 @@ function listRoutes(app: FastifyInstance, services: Services) {
   route(app, services, users.countByStatus, () => countByStatus(orm))
 }
 
+function editRoutes(app: FastifyInstance, services: Services) {
+  route(app, services, users.previewChanges, ({ actor, body }) =>
+    previewChanges(services, actor, body),
+  )
+
+  route(app, services, users.applyChanges, ({ actor, body }) => applyChanges(services, actor, body))
+}
+
 function auditedRoutes(app: FastifyInstance, services: Services) {
   const { orm } = services.database
 
@@ -64,6 +74,11 @@ function auditedRoutes(app: FastifyInstance, services: Services) {
   route(app, services, users.history, async ({ params: { userId } }) => {
     if (!(await findUser(orm, userId))) throw notFound('User')
     return listHistory(orm, userId)
+  })
+
+  route(app, services, users.zones, async ({ params: { userId } }) => {
+    if (!(await findUser(orm, userId))) throw notFound('User')
+    return listZoneChanges(orm, userId)
   })
 }
 

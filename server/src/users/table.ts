@@ -1,7 +1,9 @@
 import { ROLES } from '@cohort/contract/access'
+import { foldedName } from '@cohort/contract/users/folded-name'
 import { STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   customType,
   date,
@@ -16,18 +18,35 @@ import {
 import { oneOf } from '#server/checks.ts'
 import { createdAt, moment, primaryId } from '#server/columns.ts'
 
+/** A name that `named` has put beside its folded form: a plain text is no name to write. */
+export type StoredName = string & { readonly foldedBeside: true }
+
+/** What is written wherever a name is. Whoever forgets it is told by the compiler. */
+export const named = (name: string) => ({
+  name: name as StoredName,
+  nameFolded: foldedName(name),
+})
+
+/** Sorted and compared code point by code point, whatever language the database was set up for. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
 export const users = pgTable(
   'users',
   {
     id: primaryId(),
     role: text({ enum: ROLES }).notNull(),
-    name: text().notNull(),
+    name: text().$type<StoredName>().notNull(),
+    /** What lists search and sort by. */
+    nameFolded: plainText().notNull(),
     email: text().notNull().unique(),
     passwordHash: text(),
     googleSub: text().unique(),
     /** Raised to end every session that was given out before. */
     sessionVersion: integer().notNull().default(1),
     disabledAt: moment(),
+    /** Null when an operator did it. */
+    disabledBy: uuid(),
+    disabledReason: text(),
 
     personalEmail: text(),
     phone: text(),
@@ -62,10 +81,39 @@ export const users = pgTable(
     check('users_zone', oneOf(table.zone, ZONES)),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_year', sql`${table.year} between 2000 and 2100`),
-    index('users_by_role_and_name').on(table.role, table.name, table.id),
+    index('users_by_name')
+      .on(table.role, table.nameFolded, table.id)
+      .where(sql`${table.disabledAt} is null`),
+    index('users_by_employee_id')
+      .on(table.role, table.employeeId, table.nameFolded, table.id)
+      .where(sql`${table.disabledAt} is null`),
+    index('users_by_joining_day')
+      .on(table.role, table.dateOfJoining, table.nameFolded, table.id)
+      .where(sql`${table.disabledAt} is null`),
+    index('users_disabled')
+      .on(table.role, table.nameFolded, table.id)
+      .where(sql`${table.disabledAt} is not null`),
+    index('users_by_part_of_name').using('gin', table.nameFolded.op('gin_trgm_ops')),
     index('users_by_batch').on(table.role, table.year, table.batch),
   ],
 )
+
+/**
+ * How many enabled people there are of each kind. Triggers on `users` add rows and change none, so
+ * that writers never wait for one another: the number of a kind is the sum of its rows, and a job
+ * makes one row of many from time to time.
+ */
+export const userTallies = pgTable('user_tallies', {
+  role: text({ enum: ROLES }).notNull(),
+  year: smallint(),
+  batch: text(),
+  designation: text(),
+  status: text({ enum: STATUSES }),
+  zone: text({ enum: ZONES }),
+  hasEmployeeId: boolean().notNull(),
+  hasJoined: boolean().notNull(),
+  people: integer().notNull(),
+})
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -95,5 +143,29 @@ export const assets = pgTable(
   (table) => [
     check('assets_returned_after_given', sql`${table.returnedOn} >= ${table.givenOn}`),
     index('assets_by_user').on(table.userId),
+  ],
+)
+
+/** Every change of a zone, whichever way it came; written by `users/zones/queries.ts` alone. */
+export const zoneChanges = pgTable(
+  'zone_changes',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    from: text('from_zone', { enum: ZONES }),
+    to: text('to_zone', { enum: ZONES }),
+    reason: text(),
+    /** Null for an operator, or the product itself. */
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: createdAt(),
+  },
+  (table) => [
+    check('zone_changes_from', oneOf(table.from, ZONES)),
+    check('zone_changes_to', oneOf(table.to, ZONES)),
+    check('zone_changes_differ', sql`${table.from} is distinct from ${table.to}`),
+    check('zone_changes_reason', sql`char_length(${table.reason}) between 1 and 500`),
+    index('zone_changes_by_user').on(table.userId, table.at, table.id),
   ],
 )

@@ -136,6 +136,7 @@ test('a card shows what lists may show, with photo and plan', async () => {
       id: isha.id,
       name: isha.name,
       email: isha.email,
+      disabledAt: null,
       profilePhoto: '/photos/k3y.webp',
       employeeId: null,
       designation: null,

@@ -1,7 +1,7 @@
 import { ROLES } from '@cohort/contract/access'
 import { isDay } from '@cohort/contract/dates'
 import { BLOOD_GROUPS, DESIGNATIONS, GENDERS, STATUSES } from '@cohort/contract/users/vocabulary'
-import type { ColumnName } from './columns.ts'
+import type { ColumnName } from '@cohort/contract/users/transfer'
 
 /**
  * What a filled cell means. What cannot be understood is left as it is written: the form then
@@ -24,11 +24,7 @@ const READERS: Partial<Record<ColumnName, (written: string) => unknown>> = {
   phone_no: readPhone,
   gender: (written) => oneOf(GENDERS, written, GENDER_WORDS),
   bloodGroup: readBloodGroup,
-  secondary_skills: (written) =>
-    written
-      .split(/[,;|/\n]/)
-      .map((skill) => skill.trim())
-      .filter((skill) => skill !== ''),
+  secondary_skills: readSkills,
 }
 
 const ROLE_WORDS = {
@@ -74,6 +70,18 @@ function readBloodGroup(written: string) {
   const wanted = `${group.toUpperCase()}${/^(\+|pos)/i.test(sign) ? '+' : '-'}`
   return BLOOD_GROUPS.find((known) => known === wanted)
 }
+
+/** A list that ends with a semicolon is separated by nothing else: "CI/CD;" is one skill. */
+function readSkills(written: string) {
+  return written
+    .split(written.endsWith(';') ? ';' : /[,;|/\n]/)
+    .map((skill) => skill.trim())
+    .filter((skill) => skill !== '')
+}
+
+/** A list of skills such that it is read again as it was. */
+export const writeSkills = (skills: readonly string[]) =>
+  skills.some((skill) => /[,;|/\n]/.test(skill)) ? `${skills.join('; ')};` : skills.join(', ')
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)

@@ -1,43 +1,41 @@
+import {
+  COLUMN_LABELS,
+  COLUMN_NAMES,
+  columnsProblem,
+  type ColumnName,
+  type Matching,
+} from '@cohort/contract/users/transfer'
 import { Refusal } from '#server/refusal.ts'
 
-/** What can be imported: its name for people, and what exports call it, without spaces and signs. */
-export const COLUMNS = {
-  name: ['Name', 'fullname employeename internname candidatename personname'],
-  email: [
-    'Email',
+/** What exports call the columns, beside their names and labels, without spaces and signs. */
+const ALIASES: Readonly<Record<ColumnName, string>> = {
+  name: 'fullname employeename internname candidatename personname',
+  email:
     'emailid emailaddress officialemail officialemailid officialemailaddress workemail workemailid companyemail officeemail mail',
-  ],
-  role: ['Role', 'userrole usertype accounttype'],
-  employeeId: ['Employee id', 'empid empcode employeecode employeeno employeenumber empno staffid'],
-  designation: ['Designation', 'roletitle jobtitle title position'],
-  year: ['Year', 'batchyear internyear trainingyear joiningyear'],
-  batch: ['Batch', 'internbatch trainingbatch batchno batchnumber'],
-  phase: ['Phase', 'trainingphase currentphase'],
-  status: ['Status', 'trainingstatus internstatus currentstatus employeestatus'],
-  zone: ['Zone', 'currentzone trainingzone'],
-  dateOfJoining: ['Date of joining', 'doj joiningdate dateofjoin joinedon joindate'],
-  personalEmail: [
-    'Personal email',
-    'personalemailid personalemailaddress privateemail alternateemail',
-  ],
-  phone_no: [
-    'Phone',
-    'phoneno phonenumber mobile mobileno mobilenumber contact contactno contactnumber',
-  ],
-  gender: ['Gender', 'sex'],
-  bloodGroup: ['Blood group', 'bloodtype'],
-  dateOfBirth: ['Date of birth', 'dob birthdate birthday'],
-  currentAddress: ['Current address', 'address presentaddress localaddress'],
-  permanentAddress: ['Permanent address', 'homeaddress'],
-  college: ['College', 'collegename university institute institution'],
-  degree: ['Degree', 'qualification course'],
-  educationBatch: ['Education batch', 'passoutyear graduationyear yearofpassing yearofgraduation'],
-  primary_skill: ['Primary skill', 'mainskill skill'],
-  secondary_skills: ['Secondary skills', 'skills secondaryskill otherskills skillset'],
-} as const satisfies Record<string, readonly [label: string, aliases: string]>
+  role: 'userrole usertype accounttype',
+  employeeId: 'empid empcode employeecode employeeno employeenumber empno staffid',
+  designation: 'roletitle jobtitle title position',
+  year: 'batchyear internyear trainingyear joiningyear',
+  batch: 'internbatch trainingbatch batchno batchnumber',
+  phase: 'trainingphase currentphase',
+  status: 'trainingstatus internstatus currentstatus employeestatus',
+  zone: 'currentzone trainingzone',
+  dateOfJoining: 'doj joiningdate dateofjoin joinedon joindate',
+  personalEmail: 'personalemailid personalemailaddress privateemail alternateemail',
+  phone_no: 'phoneno phonenumber mobile mobileno mobilenumber contact contactno contactnumber',
+  gender: 'sex',
+  bloodGroup: 'bloodtype',
+  dateOfBirth: 'dob birthdate birthday',
+  currentAddress: 'address presentaddress localaddress',
+  permanentAddress: 'homeaddress',
+  college: 'collegename university institute institution',
+  degree: 'qualification course',
+  educationBatch: 'passoutyear graduationyear yearofpassing yearofgraduation',
+  primary_skill: 'mainskill skill',
+  secondary_skills: 'skills secondaryskill otherskills skillset',
+}
 
-export type ColumnName = keyof typeof COLUMNS
-export const labelOf = (column: ColumnName) => COLUMNS[column][0]
+export const labelOf = (column: ColumnName) => COLUMN_LABELS[column]
 
 const squashed = (text: string) =>
   text
@@ -46,13 +44,30 @@ const squashed = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const BY_ALIAS = new Map(
-  Object.entries(COLUMNS).flatMap(([column, [label, aliases]]) =>
-    [column, label, ...aliases.split(' ')].map((alias): [string, ColumnName] => [
+  COLUMN_NAMES.flatMap((column) =>
+    [column, labelOf(column), ...ALIASES[column].split(' ')].map((alias): [string, ColumnName] => [
       squashed(alias),
-      column as ColumnName,
+      column,
     ]),
   ),
 )
+
+/** Which headings mean something else than they look like, by their place. */
+export type Overrides = Readonly<Record<string, ColumnName | null>>
+
+/** Recognised whatever the case, the spaces and the signs, or as told. */
+export function matchColumns(
+  name: string,
+  heading: readonly string[],
+  overrides: Overrides = {},
+): Matching {
+  const beyond = Object.keys(overrides).find((place) => Number(place) >= heading.length)
+  if (beyond !== undefined) throw new Refusal(400, `${name} has no column ${Number(beyond) + 1}.`)
+  return heading.map((written, place) => {
+    const told = overrides[place]
+    return told === undefined ? (BY_ALIAS.get(squashed(written)) ?? null) : told
+  })
+}
 
 export interface Layout {
   /** Which cell of a row holds what. */
@@ -60,31 +75,15 @@ export interface Layout {
   readonly ignored: readonly string[]
 }
 
-/** Recognises the heading whatever the case, the spaces and the signs; order does not matter. */
-export function layOut(name: string, heading: readonly string[]): Layout {
-  const places = new Map<ColumnName, number>()
-  const ignored: string[] = []
-  for (const [index, written] of heading.entries()) {
-    const column = BY_ALIAS.get(squashed(written))
-    const other = column && places.get(column)
-    if (other !== undefined) {
-      throw new Refusal(
-        400,
-        `${name} has two columns for the same thing: ${quoted(heading[other])} and ${quoted(written)}.`,
-      )
-    }
-    if (column) places.set(column, index)
-    else if (written !== '') ignored.push(written)
-  }
-  const missing = (['name', 'email'] as const).filter((column) => !places.has(column)).map(labelOf)
-  if (missing.length > 0) {
-    const found = heading.filter((cell) => cell !== '').map(quoted)
-    throw new Refusal(
-      400,
-      `${name} has no column ${missing.join(' and no column ')}. Its first line says: ${found.join(', ').slice(0, 300)}.`,
-    )
-  }
-  return { places, ignored }
+/** Order does not matter; what is there twice or is missing is refused. */
+export function layOut(name: string, heading: readonly string[], matching: Matching): Layout {
+  const problem = columnsProblem(name, heading, matching)
+  if (problem !== null) throw new Refusal(400, problem)
+  const places = matching.flatMap((column, place): [ColumnName, number][] =>
+    column ? [[column, place]] : [],
+  )
+  return { places: new Map(places), ignored: ignoredOf(heading, matching) }
 }
 
-const quoted = (text: string | undefined) => `"${text ?? ''}"`
+export const ignoredOf = (heading: readonly string[], matching: Matching) =>
+  heading.filter((written, place) => written !== '' && matching[place] === null)

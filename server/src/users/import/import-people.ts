@@ -1,17 +1,36 @@
+import type { ImportMode, Matching } from '@cohort/contract/users/transfer'
+import { record, recordAll } from '#server/audit/queries.ts'
+import type { Queryable, Transaction } from '#server/database.ts'
 import { factsOf, type Services } from '#server/services.ts'
-import { layOut } from './columns.ts'
-import { emailOf, employeeIdOf, judgeRow, refuseRepetitions, rowForm } from './judge.ts'
-import { planRows, type ImportedRow, type RowPlan } from './plan-rows.ts'
-import { closeToOthers, findAffected, recordAll, upsertUsers } from './queries.ts'
-import { readSheet, type Sheet, type Source } from './read-source.ts'
+import { recordZoneChanges, type ZoneStep } from '../zones/queries.ts'
+import { layOut, matchColumns, type Overrides } from './columns.ts'
+import {
+  emailOf,
+  employeeIdOf,
+  judgeRow,
+  refuseRepetitions,
+  rowForm,
+  type Judged,
+} from './judge.ts'
+import { planner, type ImportedRow, type RowPlan } from './plan-rows.ts'
+import { AT_ONCE, closeToOthers, findAffected, upsertUsers } from './queries.ts'
+import { readInThread } from './reader.ts'
+import type { Sheet, Source } from './read-sheet.ts'
+import { inSlices, steps, type OnProgress, type Steps } from './steps.ts'
 
 export interface ImportOptions {
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   /** One refused row keeps the others out too. */
   readonly atomic?: boolean
+  /** Whether it may create people, update them, or both. */
+  readonly mode?: ImportMode
+  /** Of a workbook with several; the first that has rows, when absent. */
+  readonly sheet?: string | undefined
+  readonly columns?: Overrides | undefined
   /** Null for the operator, who stands outside the API. */
   readonly actorId?: string | null
+  readonly onProgress?: OnProgress
 }
 
 export interface ImportResult {
@@ -26,50 +45,132 @@ export interface ImportResult {
 export async function importPeople(
   services: Services,
   source: Source,
-  { dryRun = false, atomic = false, actorId = null }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const sheet = readSheet(source)
-  const { layout, judged } = judge(services, source.name, sheet)
-  return services.database.orm.transaction(async (db) => {
-    if (!dryRun) await closeToOthers(db)
-    const affected = await findAffected(
-      db,
-      judged.flatMap((row) => emailOf(row) ?? []),
-      judged.flatMap((row) => employeeIdOf(row) ?? []),
-    )
-    const plans = planRows(services, judged, affected)
-    const written = !dryRun && !(atomic && plans.some(({ report }) => report.outcome === 'refused'))
-    if (written) {
-      await upsertUsers(
-        db,
-        plans.flatMap(({ user }) => user ?? []),
-      )
-      await recordAll(
-        db,
-        plans.flatMap((plan) => (plan.user ? [auditOf(plan, actorId)] : [])),
-      )
-    }
-    const { encoding, heading } = sheet
-    return {
-      encoding,
-      heading,
-      ignored: layout.ignored,
-      rows: plans.map(({ report }) => report),
-      written,
-    }
-  })
+  const sheet = await readInThread(source, options.sheet)
+  const matching = matchColumns(source.name, sheet.heading, options.columns)
+  return importSheet(services, { name: source.name, sheet, matching }, options)
 }
 
-function judge(services: Services, name: string, { heading, rows }: Sheet) {
-  const layout = layOut(name, heading)
+interface MatchedSheet {
+  readonly name: string
+  readonly sheet: Sheet
+  readonly matching: Matching
+}
+
+/** The same with a file that was read before. */
+export async function importSheet(
+  services: Services,
+  { name, sheet, matching }: MatchedSheet,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { encoding, heading, rows } = sheet
+  const layout = layOut(name, heading, matching)
   const form = rowForm(factsOf(services))
-  const judged = rows.map((row) => judgeRow(form, layout, row, heading.length))
+  // Every row is counted when it is judged, and again when it is written or needs no writing.
+  const progress = steps(2 * rows.length, options.onProgress)
+  const judged = await inSlices(
+    rows,
+    (row) => judgeRow(form, layout, row, heading.length),
+    progress,
+  )
   refuseRepetitions(judged)
-  return { layout, judged }
+  const plans = options.dryRun
+    ? await planRows(services, judged, options)
+    : await services.database.orm.transaction((db) =>
+        write(services, db, { name, judged, options, progress }),
+      )
+  const isKeptOut = options.atomic && plans.some(isRefused)
+  return {
+    encoding,
+    heading,
+    ignored: layout.ignored,
+    rows: plans.map(({ report }) => report),
+    written: !options.dryRun && !isKeptOut,
+  }
+}
+
+const isRefused = ({ report }: RowPlan) => report.outcome === 'refused'
+
+async function planRows(
+  services: Services,
+  judged: readonly Judged[],
+  { mode = 'both' }: ImportOptions,
+  db: Queryable = services.database.orm,
+): Promise<RowPlan[]> {
+  const affected = await findAffected(
+    db,
+    judged.flatMap((row) => emailOf(row) ?? []),
+    judged.flatMap((row) => employeeIdOf(row) ?? []),
+  )
+  return inSlices(judged, planner(services, affected, mode))
+}
+
+interface Work {
+  readonly name: string
+  readonly judged: readonly Judged[]
+  readonly options: ImportOptions
+  readonly progress: Steps
+}
+
+async function write(
+  services: Services,
+  db: Transaction,
+  { name, judged, options, progress }: Work,
+): Promise<RowPlan[]> {
+  const { atomic, actorId = null } = options
+  await closeToOthers(db)
+  const plans = await planRows(services, judged, options, db)
+  if (atomic && plans.some(isRefused)) return plans
+  const changing = plans.filter(({ user }) => user)
+  progress(plans.length - changing.length)
+  const told = { reason: null, actorId, at: services.now() }
+  for (let start = 0; start < changing.length; start += AT_ONCE) {
+    const chunk = changing.slice(start, start + AT_ONCE)
+    await upsertUsers(
+      db,
+      chunk.flatMap(({ user }) => user ?? []),
+    )
+    await recordAll(
+      db,
+      chunk.map((plan) => auditOf(plan, actorId)),
+    )
+    await recordZoneChanges(db, chunk.flatMap(zoneChangeOf), told)
+    progress(chunk.length)
+  }
+  await record(db, {
+    actorId,
+    action: 'imported',
+    subject: 'users',
+    changes: summaryOf(name, plans),
+  })
+  return plans
 }
 
 function auditOf({ user, changes, report }: RowPlan, actorId: string | null) {
   const action = report.outcome === 'created' ? 'created' : 'changed'
   const about = { subject: 'user', subjectId: user?.id ?? null }
   return { actorId, action: `${action} by import`, ...about, ...(changes && { changes }) }
+}
+
+/** Who is created had no zone before. */
+function zoneChangeOf({ user, changes, report }: RowPlan): ZoneStep[] {
+  if (!user) return []
+  const to = user.zone ?? null
+  if (report.outcome === 'created') return [{ userId: user.id, from: null, to }]
+  const from = changes?.['zone']?.from as ZoneStep['from'] | undefined
+  return from === undefined ? [] : [{ userId: user.id, from, to }]
+}
+
+function summaryOf(name: string, plans: readonly RowPlan[]) {
+  const counts = countOutcomes(plans.map(({ report }) => report))
+  return Object.fromEntries(
+    Object.entries({ file: name, ...counts }).map(([field, to]) => [field, { from: null, to }]),
+  )
+}
+
+export function countOutcomes(rows: readonly ImportedRow[]) {
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
 }

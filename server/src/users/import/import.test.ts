@@ -1,11 +1,11 @@
+import { LARGEST_FILE } from '@cohort/contract/users/transfer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertPeople } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople, type ImportOptions } from './import-people.ts'
-import { LARGEST_FILE } from './read-source.ts'
-import { problemSheet, reportLines } from './report.ts'
+import { problemSheet, reportLines, sentencesOf } from './report.ts'
 
 const world = await openWorld()
 const { services, database, ivan, meera } = world
@@ -63,7 +63,7 @@ test('people come in with what their rows say, without a password, and audited',
   const { rows: audited } = await database.pool.query(
     `select action, changes->'email'->>'to' as email from audit_entries order by id`,
   )
-  expect(audited).toHaveLength(3)
+  expect(audited).toHaveLength(4)
   expect(audited[0]).toEqual({ action: 'created by import', email: 'aarti.kale@northwind.example' })
 })
 
@@ -140,7 +140,7 @@ const REFUSED = [
 test('bad rows are refused with every reason while the good ones go in', async () => {
   const result = await importFile('problems.csv')
   const refused = result.rows.filter(({ outcome }) => outcome === 'refused')
-  expect(refused.map(({ line, reasons }) => [line, reasons])).toEqual(REFUSED)
+  expect(refused.map(({ line, faults }) => [line, sentencesOf(faults)])).toEqual(REFUSED)
   expect(await personWith('good.person@northwind.example')).toMatchObject({ zone: 'RED ZONE' })
   expect(await personWith('last.good@northwind.example')).toMatchObject({ batch: 'Batch 3' })
   expect(await personWith('many@northwind.example')).toBeUndefined()
@@ -211,7 +211,7 @@ test("another's role or employee id is not taken", async () => {
       `Name,Email,Role,Employee ID\n${meera.name},${meera.email},Intern,\n${ivan.name},${ivan.email},Intern,H1\n`,
     ),
   )
-  expect(rows.map(({ reasons }) => reasons)).toEqual([
+  expect(rows.map(({ faults }) => sentencesOf(faults))).toEqual([
     ["Role: an import changes nobody's role, and Meera Iyer belongs to Mentors."],
     ['Employee id H1 belongs to Holder Of It (holder@northwind.example).'],
   ])
@@ -226,10 +226,7 @@ test.each([
     'broken-quotes.csv',
     'broken-quotes.csv is not a valid CSV file: a quotation mark on or before line 3 is out of place.',
   ],
-  [
-    'workbook.csv',
-    'workbook.csv is not a CSV file. In a spreadsheet, choose "Save as" and "CSV UTF-8".',
-  ],
+  ['workbook.csv', 'workbook.csv is damaged and cannot be unpacked. Save it again.'],
 ])('%s is refused in one sentence', async (file, sentence) => {
   const before = await snapshot()
   await expect(importFile(file)).rejects.toThrow(sentence)

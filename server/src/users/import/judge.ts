@@ -1,18 +1,26 @@
 import type { Role } from '@cohort/contract/access'
 import type { Facts } from '@cohort/contract/calls'
 import { newUserForm, professionalForm, profileForm } from '@cohort/contract/users/forms'
+import { COLUMN_LABELS, type ColumnName } from '@cohort/contract/users/transfer'
 import * as z from 'zod'
 import { readCell } from './cells.ts'
-import { COLUMNS, labelOf, type ColumnName, type Layout } from './columns.ts'
-import type { SheetRow } from './read-source.ts'
+import { unguarded } from '#server/reports/cell-text.ts'
+import { labelOf, type Layout } from './columns.ts'
+import type { SheetRow } from './read-sheet.ts'
 
 export type Values = Readonly<Partial<Record<ColumnName, unknown>>>
+
+/** Why a row cannot go in, and whose cell is to blame; null for the row as a whole. */
+export interface Fault {
+  readonly column: ColumnName | null
+  readonly sentence: string
+}
 
 /** A row after reading: what it says, and why it cannot go in, if it cannot. */
 export interface Judged {
   readonly row: SheetRow
   readonly values: Values
-  readonly reasons: string[]
+  readonly faults: Fault[]
 }
 
 /** The same rules as everywhere, all of a row's faults at once. */
@@ -43,39 +51,52 @@ export function judgeRow(
   width: number,
 ): Judged {
   if (row.cells.length > width) {
-    const reason = `The row has ${row.cells.length} cells, but the heading has ${width}.`
-    return { row, values: writtenValues(places, row), reasons: [reason] }
+    const sentence = `The row has ${row.cells.length} cells, but the heading has ${width}.`
+    return { row, values: writtenValues(places, row), faults: [{ column: null, sentence }] }
   }
   const written = writtenValues(places, row)
+  const failed = failedFormulas(places, row)
   const parsed = form.safeParse(written)
-  if (parsed.success) return { row, values: parsed.data as Values, reasons: [] }
-  return { row, values: written, reasons: reasonsOf(parsed.error.issues) }
+  if (parsed.success && failed.length === 0)
+    return { row, values: parsed.data as Values, faults: [] }
+  const known = new Set(failed.map(({ column }) => column))
+  const others = faultsOf(parsed.error?.issues ?? []).filter(({ column }) => !known.has(column))
+  return { row, values: written, faults: [...failed, ...others] }
+}
+
+/** What a spreadsheet shows in place of a value that it could not work out. */
+const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|CALC!|SPILL!)$/
+
+function failedFormulas(places: Layout['places'], { cells }: SheetRow): Fault[] {
+  return [...places].flatMap(([column, place]) => {
+    const cell = cells[place]?.trim() ?? ''
+    const sentence = `${labelOf(column)}: the cell shows ${cell}, because its formula has no value.`
+    return FAILED.test(cell) ? [{ column, sentence }] : []
+  })
 }
 
 /** Empty cells say nothing. */
 function writtenValues(places: Layout['places'], { cells }: SheetRow): Values {
   const values: Partial<Record<ColumnName, unknown>> = {}
   for (const [column, place] of places) {
-    const cell = withoutGuard(cells[place] ?? '').trim()
+    const cell = unguarded(cells[place] ?? '').trim()
     if (cell !== '') values[column] = readCell(column, cell)
   }
   return values
 }
 
-/** Our own report puts an apostrophe before what a spreadsheet would take for a formula. */
-const withoutGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
-function reasonsOf(issues: readonly z.core.$ZodIssue[]): string[] {
-  const reasons = new Map<PropertyKey, string>()
+/** One fault per column, the first. */
+function faultsOf(issues: readonly z.core.$ZodIssue[]): Fault[] {
+  const faults = new Map<PropertyKey, Fault>()
   for (const issue of issues) {
-    const [column = ''] = issue.path
-    if (!reasons.has(column)) reasons.set(column, reasonOf(column as ColumnName, issue))
+    const column = issue.path[0] as ColumnName
+    if (!faults.has(column)) faults.set(column, { column, sentence: reasonOf(column, issue) })
   }
-  return [...reasons.values()]
+  return [...faults.values()]
 }
 
 function reasonOf(column: ColumnName, issue: z.core.$ZodIssue): string {
-  const label = column in COLUMNS ? labelOf(column) : ''
+  const label = column in COLUMN_LABELS ? labelOf(column) : ''
   if (issue.code === 'invalid_value')
     return `${label} should be one of: ${issue.values.join(', ')}.`
   const sentence = issue.message.replace(/\.?$/, '.')
@@ -92,15 +113,16 @@ export const employeeIdOf = ({ values }: Pick<Judged, 'values'>) => textOf(value
 
 /** The later of two rows about the same person or with the same employee id is refused. */
 export function refuseRepetitions(rows: readonly Judged[]): void {
-  for (const [label, keyOf] of [
-    ['Email', emailOf],
-    ['Employee id', employeeIdOf],
+  for (const [column, keyOf] of [
+    ['email', emailOf],
+    ['employeeId', employeeIdOf],
   ] as const) {
     const lines = new Map<string, number>()
     for (const judged of rows) {
       const key = keyOf(judged)
       const line = key === undefined ? undefined : lines.get(key)
-      if (line !== undefined) judged.reasons.push(`${label} ${key} is also on line ${line}.`)
+      const sentence = `${labelOf(column)} ${key} is also on line ${line}.`
+      if (line !== undefined) judged.faults.push({ column, sentence })
       else if (key !== undefined) lines.set(key, judged.row.line)
     }
   }

@@ -2,8 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#server/columns.ts'
 import { defined } from '#server/defined.ts'
 import type { Services } from '#server/services.ts'
-import { labelOf, type ColumnName } from './columns.ts'
-import { emailOf, employeeIdOf, roleOf, textOf, type Judged, type Values } from './judge.ts'
+import { named } from '../table.ts'
+import type { ColumnName, ImportMode } from '@cohort/contract/users/transfer'
+import { labelOf } from './columns.ts'
+import {
+  emailOf,
+  employeeIdOf,
+  roleOf,
+  textOf,
+  type Fault,
+  type Judged,
+  type Values,
+} from './judge.ts'
 import type { NewUserRow, UserRow } from './queries.ts'
 
 export interface ImportedRow {
@@ -13,7 +23,7 @@ export interface ImportedRow {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   /** The labels of what an update changes. */
   readonly fields: readonly string[]
-  readonly reasons: readonly string[]
+  readonly faults: readonly Fault[]
   readonly cells: readonly string[]
 }
 
@@ -25,24 +35,31 @@ export interface RowPlan {
   readonly changes?: Changes
 }
 
-/** What becomes of each row, given the people who are there. */
-export function planRows(
-  services: Services,
-  judged: readonly Judged[],
-  affected: readonly UserRow[],
-) {
+/** Says what becomes of a row, given the people who are there and what the import is for. */
+export function planner(services: Services, affected: readonly UserRow[], mode: ImportMode) {
   const byEmail = new Map(affected.map((person) => [person.email, person]))
   const byEmployeeId = new Map(affected.map((person) => [person.employeeId, person]))
-  return judged.map((row): RowPlan => {
+  return (row: Judged): RowPlan => {
     const person = byEmail.get(emailOf(row) ?? '')
-    const reasons = [
-      ...row.reasons,
-      ...conflicts(row, person, byEmployeeId.get(employeeIdOf(row) ?? '')),
+    const namesake = byEmployeeId.get(employeeIdOf(row) ?? '')
+    const faults = [
+      ...row.faults,
+      ...unwanted(row, person, mode),
+      ...conflicts(row, person, namesake),
     ]
     const about = aboutRow(row, person)
-    if (reasons.length > 0) return { report: { ...about, outcome: 'refused', fields: [], reasons } }
+    if (faults.length > 0) return { report: { ...about, outcome: 'refused', fields: [], faults } }
     return person ? planUpdate(services, row, person, about) : planCreation(services, row, about)
-  })
+  }
+}
+
+function unwanted(row: Judged, person: UserRow | undefined, mode: ImportMode): Fault[] {
+  const isWanted = mode === 'both' || (mode === 'update') === Boolean(person)
+  if (isWanted || row.faults.length > 0) return []
+  const sentence = person
+    ? `${person.name} (${person.email}) exists already, and this import only creates people.`
+    : `Nobody has the email ${emailOf(row)}, and this import only updates people.`
+  return [{ column: 'email', sentence }]
 }
 
 type About = Pick<ImportedRow, 'line' | 'name' | 'email' | 'cells'>
@@ -58,31 +75,31 @@ function conflicts(
   row: Judged,
   person: UserRow | undefined,
   namesake: UserRow | undefined,
-): string[] {
+): Fault[] {
   const role = roleOf(row)
-  const reasons: string[] = []
-  if (!person && row.values.name === undefined) reasons.push('Name is required.')
-  if (person && role && role !== person.role && row.reasons.length === 0) {
-    reasons.push(
-      `Role: an import changes nobody's role, and ${person.name} belongs to ${person.role}.`,
-    )
+  const faults: Fault[] = []
+  if (!person && row.values.name === undefined) {
+    faults.push({ column: 'name', sentence: 'Name is required.' })
+  }
+  if (person && role && role !== person.role && row.faults.length === 0) {
+    const sentence = `Role: an import changes nobody's role, and ${person.name} belongs to ${person.role}.`
+    faults.push({ column: 'role', sentence })
   }
   if (namesake && namesake.id !== person?.id) {
-    reasons.push(
-      `Employee id ${employeeIdOf(row)} belongs to ${namesake.name} (${namesake.email}).`,
-    )
+    const sentence = `Employee id ${employeeIdOf(row)} belongs to ${namesake.name} (${namesake.email}).`
+    faults.push({ column: 'employeeId', sentence })
   }
-  return reasons
+  return faults
 }
 
 function planCreation(services: Services, { values }: Judged, about: About): RowPlan {
   const now = services.now()
   const role = roleOf({ values }) ?? 'Interns'
   const columns = columnsOf(values)
-  const identity = { id: newId(), name: about.name, email: about.email, role }
+  const identity = { id: newId(), ...named(about.name), email: about.email, role }
   const user = { ...columns, ...identity, createdAt: now, updatedAt: now }
   const changes = { email: { from: null, to: about.email }, role: { from: null, to: role } }
-  return { report: { ...about, outcome: 'created', fields: [], reasons: [] }, user, changes }
+  return { report: { ...about, outcome: 'created', fields: [], faults: [] }, user, changes }
 }
 
 function planUpdate(
@@ -96,9 +113,10 @@ function planUpdate(
   )
   const outcome = changed.length > 0 ? 'updated' : 'unchanged'
   const fields = changed.map(([column]) => labelOf(WIRE[column] ?? (column as ColumnName)))
-  const report = { ...about, outcome, fields, reasons: [] } as const
+  const report = { ...about, outcome, fields, faults: [] } as const
   if (changed.length === 0) return { report }
-  const user = { ...person, ...Object.fromEntries(changed), updatedAt: services.now() }
+  const columns = { ...Object.fromEntries(changed), ...named(about.name) }
+  const user = { ...person, ...columns, updatedAt: services.now() }
   const changes = changed.map(([column, to]): [string, Changes[string]] => [
     column,
     { from: person[column as keyof UserRow], to },

@@ -1,5 +1,4 @@
 import { getTableColumns, or, sql } from 'drizzle-orm'
-import { auditEntries } from '#server/audit/table.ts'
 import type { Queryable } from '#server/database.ts'
 import { users } from '../table.ts'
 
@@ -37,35 +36,39 @@ const KEPT = [
   'googleSub',
   'sessionVersion',
   'disabledAt',
+  'disabledBy',
+  'disabledReason',
   'createdAt',
   'bankDetailsSealed',
 ]
 
-const columns = getTableColumns(users)
-const replaced = Object.fromEntries(
-  Object.keys(columns)
-    .filter((name) => !KEPT.includes(name))
-    .map((name) => [
-      name,
-      sql.raw(`excluded.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
-    ]),
+const snaked = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const COLUMNS = Object.keys(getTableColumns(users))
+const columns = sql.raw(COLUMNS.map(snaked).join(', '))
+const replaced = sql.raw(
+  COLUMNS.filter((name) => !KEPT.includes(name))
+    .map((name) => `${snaked(name)} = excluded.${snaked(name)}`)
+    .join(', '),
 )
 
-const AT_ONCE = 500
+/** What the table fills in by itself where a row says nothing. */
+const DEFAULTS = { sessionVersion: 1, secondarySkills: [] } satisfies Partial<NewUserRow>
+
+/** As many as one statement takes: rows that travel as one text are written several times as fast. */
+export const AT_ONCE = 500
 
 export async function upsertUsers(db: Queryable, rows: readonly NewUserRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    await db
-      .insert(users)
-      .values(rows.slice(start, start + AT_ONCE))
-      .onConflictDoUpdate({ target: users.email, set: replaced })
-  }
+  const written = rows.map((row) => ({ ...DEFAULTS, ...row }))
+  await db.execute(sql`
+    insert into ${users} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${users}, ${asJson(written)})
+    on conflict (email) do update set ${replaced}`)
 }
 
-type Entry = typeof auditEntries.$inferInsert
-
-export async function recordAll(db: Queryable, entries: readonly Entry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += AT_ONCE) {
-    await db.insert(auditEntries).values(entries.slice(start, start + AT_ONCE))
-  }
+const asJson = (rows: readonly object[]) => {
+  const snakes = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [snaked(name), value])),
+  )
+  return sql`${JSON.stringify(snakes)}::jsonb`
 }

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportResult } from './import-people.ts'
+import { countOutcomes, type ImportOptions, type ImportResult } from './import-people.ts'
 import type { ImportedRow } from './plan-rows.ts'
 
 /** What the person at the keyboard reads: the good first, the problems next to the summary. */
@@ -26,8 +26,8 @@ function notes({ encoding, ignored }: ImportResult): string[] {
   ]
 }
 
-function lineOf({ line, outcome, name, email, fields, reasons }: ImportedRow): string {
-  const more = [...fields, ...reasons].join(outcome === 'refused' ? ' ' : ', ')
+function lineOf({ line, outcome, name, email, fields, faults }: ImportedRow): string {
+  const more = [...fields, ...sentencesOf(faults)].join(outcome === 'refused' ? ' ' : ', ')
   return `line ${line}: ${outcome} ${name} <${email}>${more && `: ${more}`}`
 }
 
@@ -45,23 +45,27 @@ function conclusion({ rows, written }: ImportResult, refused: number, { dryRun }
 }
 
 function summary({ rows }: ImportResult): string {
-  const count = (wanted: ImportedRow['outcome']) =>
-    rows.filter(({ outcome }) => outcome === wanted).length
-  const unchanged = count('unchanged')
-  const parts = [`${count('created')} created`, `${count('updated')} updated`]
+  const { created, updated, unchanged, refused } = countOutcomes(rows)
+  const parts = [`${created} created`, `${updated} updated`]
   if (unchanged > 0) parts.push(`${unchanged} unchanged`)
-  return `${rows.length} rows: ${[...parts, `${count('refused')} refused`].join(', ')}`
+  return `${rows.length} rows: ${[...parts, `${refused} refused`].join(', ')}`
 }
 
+export const sentencesOf = (faults: ImportedRow['faults']) => faults.map(({ sentence }) => sentence)
+
 /** The refused rows as they were, with the reasons: to be put right and imported again. */
-export function problemSheet({ heading, rows }: ImportResult): string {
+export function problemSheet({ heading, rows }: Pick<ImportResult, 'heading' | 'rows'>): string {
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   const width = Math.max(heading.length, ...refused.map(({ cells }) => cells.length))
   const wide = (cells: readonly string[]) =>
     Array.from({ length: width }, (_, index) => cells[index] ?? '')
   const table = [
     [...wide(heading), 'Line', 'Reason'],
-    ...refused.map(({ cells, line, reasons }) => [...wide(cells), String(line), reasons.join(' ')]),
+    ...refused.map(({ cells, line, faults }) => [
+      ...wide(cells),
+      String(line),
+      sentencesOf(faults).join(' '),
+    ]),
   ]
   // The mark at the start tells Excel that this is UTF-8.
   return `\uFEFF${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`

@@ -16,12 +16,19 @@ type Given = Readonly<Record<string, unknown>>
 
 /** Decided by the server alone, and never to be sent with another value. */
 const NOBODYS = ['id', 'email', 'role', 'permissions', 'plan', 'assets', 'profilePercentage']
-const SECRETS = ['password', 'passwordHash', 'sessionVersion', 'googleSub', 'disabledAt']
+const SECRETS = [
+  'password',
+  'passwordHash',
+  'sessionVersion',
+  'googleSub',
+  'disabledAt',
+  'disabledBy',
+]
 
 /** The fields that this person may set on that record. */
 function fieldsOf(actor: Actor, owner: Pick<User, 'id' | 'role'>, services: Services): string[] {
   if (canEditProfessional(actor, owner))
-    return Object.keys(professionalForm(factsOf(services)).shape)
+    return [...Object.keys(professionalForm(factsOf(services)).shape), 'zoneReason']
   const personal = Object.keys(profileForm.shape)
   return owner.role === 'Interns' ? personal : personal.filter((name) => name !== 'bankDetails')
 }

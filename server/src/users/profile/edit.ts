@@ -10,12 +10,14 @@ import { firstMessages, invalid, notFound, refuse } from '#server/refusal.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/violations.ts'
 import { seal } from '../sealing.ts'
+import { recordZoneChanges } from '../zones/queries.ts'
+import { named } from '../table.ts'
 import { changesIn } from './changes.ts'
 import { newPhotoKey, preparePhoto } from './photo.ts'
 import { findUser, lockUser, replacePhoto, updateUser, type UserRecord } from './queries.ts'
 import { BANK_FIELD, bankDetailsOf, userShownTo } from './shown.ts'
 
-type Form = Omit<z.output<ReturnType<typeof userUpdate>>, 'updatedAt'>
+type Form = Omit<z.output<ReturnType<typeof userUpdate>>, 'updatedAt' | 'zoneReason'>
 
 /** Personal fields by their owner, professional ones by an admin: all that is asked, or nothing. */
 export async function editProfile(
@@ -30,7 +32,7 @@ export async function editProfile(
   const changes = before
     ? await changesIn(services, actor, userShownTo(actor, before, dataKey), given)
     : given
-  const { updatedAt, ...form } = readForm(services, changes)
+  const { updatedAt, zoneReason = null, ...form } = readForm(services, changes)
   if (!before) throw notFound('User')
   if (Object.keys(form).length === 0) return userShownTo(actor, before, dataKey)
   const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
@@ -42,6 +44,11 @@ export async function editProfile(
         throw refuse(users.update, 'changedMeanwhile')
       const columns = columnsOf(form, current, dataKey)
       await updateUser(db, userId, { ...columns, updatedAt: services.now() })
+      if (form.zone !== undefined) {
+        const change = { userId, from: current.zone, to: form.zone }
+        const told = { reason: zoneReason, actorId: actor.id, at: services.now() }
+        await recordZoneChanges(db, [change], told)
+      }
       if (image) {
         await replacePhoto(db, { userId, key: newPhotoKey(), image, createdAt: services.now() })
       }
@@ -64,9 +71,10 @@ function readForm(services: Services, changes: Readonly<Record<string, unknown>>
 /** Columns that are undefined stay as they are. */
 function columnsOf(form: Form, current: UserRecord, dataKey: string) {
   const { education, bankDetails, phone_no, primary_skill, secondary_skills, ...rest } = form
-  const { profilePhoto: _kept, ...same } = rest
+  const { profilePhoto: _kept, name, ...same } = rest
   return defined({
     ...same,
+    ...(name !== undefined && named(name)),
     phone: phone_no,
     primarySkill: primary_skill,
     secondarySkills: secondary_skills,
@@ -101,10 +109,13 @@ function auditOf(actor: Actor, current: UserRecord, form: Form): AuditEntry {
 }
 
 /** Only what somebody else has changed is news. */
-function noticesOf(actor: Actor, userId: string, form: Form): Notice[] {
-  if (actor.id === userId) return []
-  const message = `Your professional information has changed: ${describe(form)}.`
-  return [{ userId, message, link: '/dashboard/my-profile' }]
+const noticesOf = (actor: Actor, userId: string, form: Form): Notice[] =>
+  actor.id === userId ? [] : [professionalNotice(userId, form)]
+
+/** Tells a person what an admin has made of their professional fields. */
+export function professionalNotice(userId: string, fields: Readonly<Record<string, unknown>>) {
+  const message = `Your professional information has changed: ${describe(fields)}.`
+  return { userId, message, link: '/dashboard/my-profile' }
 }
 
 const WORDS: Record<string, string> = {
@@ -112,8 +123,8 @@ const WORDS: Record<string, string> = {
   dateOfJoining: 'date of joining',
 }
 
-function describe(form: Form) {
-  const told = Object.entries(form).map(([name, value]) => {
+function describe(fields: Readonly<Record<string, unknown>>) {
+  const told = Object.entries(fields).map(([name, value]) => {
     const shown = typeof value === 'string' || typeof value === 'number' ? value : 'empty'
     return `${WORDS[name] ?? name} is now ${shown}`
   })
@@ -122,5 +133,6 @@ function describe(form: Form) {
 
 function explain(error: unknown): never {
   if (violatedConstraint(error) !== 'users_employeeId_unique') throw error
-  throw refuse(users.update, 'employeeIdTaken')
+  const [, sentence] = users.update.refusals.employeeIdTaken
+  throw refuse(users.update, 'employeeIdTaken', { fields: { employeeId: sentence } })
 }

@@ -30,6 +30,15 @@ test('an admin reads who changed what, newest first, and never a secret', async 
   expect(JSON.stringify(history)).not.toContain(BANK.accountNumber)
 })
 
+test('a field of several parts is told part by part, and a list as people write it', async () => {
+  await edit({ education: { college: 'Fergusson College' }, secondary_skills: ['React', 'Git'] })
+  const [newest] = await historyOf()
+  expect(newest?.changes).toEqual([
+    { field: 'education.college', from: '-', to: 'Fergusson College' },
+    { field: 'secondary_skills', from: '-', to: 'React, Git' },
+  ])
+})
+
 test('the history is for admins, and of people who exist', async () => {
   expect((await asNobody(users.history, { params })).statusCode).toBe(401)
   expect((await as(isha, users.history, { params })).statusCode).toBe(403)

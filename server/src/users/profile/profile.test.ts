@@ -123,6 +123,9 @@ test.for([
     ...PERSONAL,
     ...PROFESSIONAL,
     employeeId: `NW1-${of.id}`,
+    disabledAt: null,
+    disabledBy: null,
+    disabledReason: null,
     bankDetails,
     profilePercentage,
     updatedAt: expect.any(String),
@@ -253,11 +256,18 @@ test("nobody changes a stranger's record, or one that is not there", async () =>
 test('an employee id belongs to one person', async () => {
   await change(asha, ivan, { employeeId: 'NW7' })
   const refused = await change(asha, isha, { employeeId: 'NW7', zone: 'RED ZONE' })
-  expect([refused.statusCode, refused.message]).toEqual([
-    409,
-    'Another person has this employee id.',
-  ])
+  const sentence = 'Another person has this employee id.'
+  expect(refused).toMatchObject({
+    statusCode: 409,
+    message: sentence,
+    fields: { employeeId: sentence },
+  })
   expect((await get(asha, isha)).data.zone).toBeNull()
+})
+
+test('a skill that is named twice is kept once', async () => {
+  await change(ivan, ivan, { secondary_skills: ['React', 'Git', 'React'] })
+  expect((await get(ivan, ivan)).data.secondary_skills).toEqual(['React', 'Git'])
 })
 
 test('two changes at once are both kept', async () => {

@@ -1,9 +1,12 @@
 import type { User } from '@cohort/contract/users/record'
 import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { cardFields, withPlan } from '../queries.ts'
 import { assets, photos, users } from '../table.ts'
+
+const disabler = alias(users, 'disabler')
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -18,10 +21,16 @@ export async function findUser(db: Queryable, userId: string) {
     .leftJoin(photos, eq(photos.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .leftJoin(disabler, eq(disabler.id, users.disabledBy))
     .where(eq(users.id, userId))
   if (!row) return undefined
-  const { updatedAt, ...record } = withPlan(row)
-  return { ...record, updatedAt: updatedAt.toISOString(), assets: await listAssets(db, userId) }
+  const { updatedAt, disabledAt, ...record } = withPlan(row)
+  return {
+    ...record,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+    assets: await listAssets(db, userId),
+  }
 }
 
 const recordFields = {
@@ -36,6 +45,9 @@ const recordFields = {
   education: { college: users.college, degree: users.degree, batch: users.educationBatch },
   dateOfJoining: users.dateOfJoining,
   bankDetailsSealed: users.bankDetailsSealed,
+  disabledAt: users.disabledAt,
+  disabledBy: disabler.name,
+  disabledReason: users.disabledReason,
   updatedAt: users.updatedAt,
 }
 

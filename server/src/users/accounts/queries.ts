@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
+import type { Queryable } from '#server/database.ts'
+import { planMembers } from '#server/plans/table.ts'
+import { isEnabled } from '../queries.ts'
+import { users } from '../table.ts'
+
+export async function findIdByEmail(db: Queryable, email: string): Promise<string | undefined> {
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()))
+  return person?.id
+}
+
+/** Locked, so that of two who each remove an admin one finds that it is the last. */
+export async function lockEnabledAdmins(db: Queryable): Promise<string[]> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'Admins'), isEnabled))
+    .orderBy(users.id)
+    .for('update')
+  return admins.map(({ id }) => id)
+}
+
+export async function lockAccount(db: Queryable, userId: string) {
+  const [person] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      disabledAt: users.disabledAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return person
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+type Change = Partial<
+  Pick<typeof users.$inferInsert, 'role' | 'disabledAt' | 'disabledBy' | 'disabledReason'>
+>
+
+/** Ends the person's sessions too, because what they may do has changed. */
+export async function changeAccount(db: Queryable, userId: string, change: Change) {
+  const sessionVersion = sql`${users.sessionVersion} + 1`
+  await db
+    .update(users)
+    .set({ ...change, sessionVersion })
+    .where(eq(users.id, userId))
+}
+
+/** What was mailed to somebody opens nothing any more. */
+export async function deleteMailedSecrets(db: Queryable, { id, email }: Account) {
+  await db.delete(resetTokens).where(and(eq(resetTokens.userId, id), isNull(resetTokens.usedAt)))
+  await db
+    .delete(signUpChallenges)
+    .where(and(eq(signUpChallenges.email, email), isNull(signUpChallenges.usedAt)))
+}
+
+/** The plan of an intern means nothing for a mentor or an admin. */
+export async function leavePlan(db: Queryable, userId: string) {
+  await db.delete(planMembers).where(eq(planMembers.internId, userId))
+}

@@ -1,0 +1,49 @@
+import { users } from '@cohort/contract/users'
+import { canDisable, disableForm } from '@cohort/contract/users/forms'
+import type { User } from '@cohort/contract/users/record'
+import type { Actor } from '@cohort/contract/access'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { recordRefusal } from '#server/audit/queries.ts'
+import { firstMessages, invalid, notFound, refuse } from '#server/refusal.ts'
+import { route } from '#server/route.ts'
+import type { Services } from '#server/services.ts'
+import { findUser } from '../profile/queries.ts'
+import { userShownTo } from '../profile/shown.ts'
+import { disableAccount, enableAccount, type Changed } from './standing.ts'
+
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  // Whose account it is is asked before how the reason is written, so the form is read afterwards.
+  const disable = { ...users.disable, body: z.looseObject({}) }
+  route(app, services, disable, async ({ actor, params: { userId }, body }) => {
+    await refuseOwn(services, actor, userId, users.disable)
+    const form = disableForm.safeParse(body)
+    if (!form.success) throw invalid(firstMessages(form.error.issues))
+    const { reason } = form.data
+    const changed = await disableAccount(services, { userId, actorId: actor.id, reason })
+    if (changed.outcome === 'last admin') throw refuse(users.disable, 'lastAdmin')
+    if (changed.outcome === 'already') throw refuse(users.disable, 'already')
+    return shownAfter(services, actor, changed)
+  })
+
+  route(app, services, users.enable, async ({ actor, params: { userId } }) => {
+    await refuseOwn(services, actor, userId, users.enable)
+    const changed = await enableAccount(services, userId, actor.id)
+    if (changed.outcome === 'already') throw refuse(users.enable, 'already')
+    return shownAfter(services, actor, changed)
+  })
+}
+
+type OnOthers = typeof users.disable | typeof users.enable
+
+async function refuseOwn(services: Services, actor: Actor, userId: string, call: OnOthers) {
+  if (canDisable(actor, { id: userId.toLowerCase() })) return
+  await recordRefusal(services, actor, call)
+  throw refuse(call, 'own')
+}
+
+async function shownAfter(services: Services, actor: Actor, { person }: Changed): Promise<User> {
+  const record = person && (await findUser(services.database.orm, person.id))
+  if (!record) throw notFound('User')
+  return userShownTo(actor, record, services.secrets.dataKey)
+}

@@ -1,0 +1,10 @@
+import { EDITED_FIELDS, type BulkChanges } from '@cohort/contract/users/edits'
+import { createHash } from 'node:crypto'
+
+/** A fingerprint of an edit: what is to be set, and the people it touches as they are now. */
+export function basisOf(changes: BulkChanges, digest: string): string {
+  const set = EDITED_FIELDS.map((field) => [field, changes[field]])
+  return createHash('sha256')
+    .update(JSON.stringify([set, digest]))
+    .digest('hex')
+}

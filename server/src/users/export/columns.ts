@@ -1,0 +1,51 @@
+import { profilePercentage } from '@cohort/contract/users/completeness'
+import { EXPORT_LABELS, type ExportColumn } from '@cohort/contract/users/transfer'
+import type { Column } from '#server/reports/workbook.ts'
+import { writeSkills } from '../import/cells.ts'
+import { bankDetailsOf } from '../profile/shown.ts'
+import type { ExportedPerson } from './queries.ts'
+
+/** In characters, where it is not as wide as its title. */
+const WIDTHS: Partial<Record<ExportColumn, number>> = {
+  name: 28,
+  email: 34,
+  designation: 26,
+  personalEmail: 32,
+  currentAddress: 44,
+  permanentAddress: 44,
+  college: 36,
+  degree: 24,
+  primary_skill: 20,
+  secondary_skills: 40,
+  plan: 26,
+}
+
+/** What an export holds of people, in the order asked for. */
+export const columnsOf = (
+  wanted: readonly ExportColumn[],
+  dataKey: string,
+): Column<ExportedPerson>[] =>
+  [...new Set(wanted)].map((column) => ({
+    title: EXPORT_LABELS[column],
+    kind: kindOf(column),
+    width: WIDTHS[column] ?? EXPORT_LABELS[column].length + 6,
+    value: (person) => valueOf(person, column, dataKey),
+  }))
+
+function kindOf(column: ExportColumn): Column<never>['kind'] {
+  if (column === 'dateOfJoining' || column === 'dateOfBirth') return 'day'
+  if (column === 'year' || column === 'profilePercentage') return 'number'
+  return column === 'currentAddress' || column === 'permanentAddress' ? 'wrapped' : 'text'
+}
+
+function valueOf(person: ExportedPerson, column: ExportColumn, dataKey: string) {
+  if (column === 'secondary_skills') return writeSkills(person.secondary_skills)
+  if (column === 'profilePercentage') return percentageOf(person, dataKey)
+  return person[column]
+}
+
+function percentageOf(person: ExportedPerson, dataKey: string): number {
+  const { college, degree, educationBatch: batch } = person
+  const bankDetails = bankDetailsOf(person, dataKey)
+  return profilePercentage({ ...person, education: { college, degree, batch }, bankDetails })
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Body } from '@cohort/contract/calls'
+import type { transfer } from '@cohort/contract/users/transfer'
+import { Readable } from 'node:stream'
+import { record } from '#server/audit/queries.ts'
+import { inPages } from '#server/in-pages.ts'
+import { sheet, workbook } from '#server/reports/workbook.ts'
+import type { Services } from '#server/services.ts'
+import { columnsOf } from './columns.ts'
+import { csv } from './csv.ts'
+import { countExported, listExported, type ExportedPeople, type ExportedPerson } from './queries.ts'
+
+const AT_ONCE = 500
+
+type Wanted = ExportedPeople & Pick<Body<typeof transfer.export>, 'format' | 'columns'>
+
+/**
+ * Everybody who matches, fetched while the file is sent, some hundred at a time; undefined when
+ * nobody does. Who took what out is written down before the first byte leaves.
+ */
+export async function exportPeople(
+  services: Services,
+  actor: Actor,
+  { format, columns, ...filters }: Wanted,
+): Promise<Readable | undefined> {
+  const { database, secrets } = services
+  const people = await countExported(database.orm, filters)
+  if (people === 0) return undefined
+  await record(database.orm, {
+    actorId: actor.id,
+    action: 'exported',
+    subject: 'users',
+    changes: asChanges({ people, format, columns, ...filters }),
+  })
+  const fetch = () =>
+    inPages(AT_ONCE, (after?: ExportedPerson) =>
+      listExported(database.orm, filters, after, AT_ONCE),
+    )
+  const rows = sheet('People', columnsOf(columns, secrets.dataKey), fetch)
+  const content = format === 'csv' ? csv(rows) : workbook([rows])
+  return Readable.from(content, { objectMode: false })
+}
+
+const asChanges = (facts: object) =>
+  Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, to]) => [name, { from: null, to }]),
+  )

@@ -1,0 +1,93 @@
+import type { Body } from '@cohort/contract/calls'
+import {
+  columnsProblem,
+  MOST_SHOWN,
+  type CheckedImport,
+  type ImportOutcome,
+  type JudgedRow,
+  type MatchedHeading,
+  type Matching,
+  type transfer,
+} from '@cohort/contract/users/transfer'
+import type { Services } from '#server/services.ts'
+import { ignoredOf, matchColumns } from './columns.ts'
+import { countOutcomes, importPeople, importSheet } from './import-people.ts'
+import type { ImportedRow } from './plan-rows.ts'
+import { readInThread } from './reader.ts'
+import type { Sheet } from './read-sheet.ts'
+import { problemSheet, sentencesOf } from './report.ts'
+import type { OnProgress } from './steps.ts'
+
+/** What an import would do, for whoever is about to match its columns or to run it. */
+export async function checkImport(
+  services: Services,
+  { name, content, withProblems, mode, ...wanted }: Body<typeof transfer.checkImport>,
+): Promise<CheckedImport> {
+  const sheet = await readInThread({ name, bytes: Buffer.from(content, 'base64') }, wanted.sheet)
+  const matching = matchColumns(name, sheet.heading, wanted.columns)
+  // Columns that do not do are no reason to hide what the file has: they are about to be matched.
+  const problem = columnsProblem(name, sheet.heading, matching)
+  const options = { dryRun: true, mode }
+  const rows =
+    problem === null ? (await importSheet(services, { name, sheet, matching }, options)).rows : []
+  const { heading, encoding, sheets } = sheet
+  return {
+    encoding,
+    sheets: [...sheets],
+    sheet: sheet.sheet,
+    headings: headingsOf(sheet, matching),
+    ignored: ignoredOf(heading, matching),
+    problem,
+    counts: countOutcomes(rows),
+    ...shownOf(rows, matching),
+    problems: withProblems ? problemsOf({ heading, rows }) : null,
+  }
+}
+
+export async function runImport(
+  services: Services,
+  { name, content, ...options }: Body<typeof transfer.runImport>,
+  by: { readonly actorId: string; readonly onProgress: OnProgress },
+): Promise<ImportOutcome> {
+  const source = { name, bytes: Buffer.from(content, 'base64') }
+  const { heading, rows, written } = await importPeople(services, source, { ...options, ...by })
+  return { counts: countOutcomes(rows), written, problems: problemsOf({ heading, rows }) }
+}
+
+const SAMPLES = 3
+
+function headingsOf({ heading, rows }: Sheet, matching: Matching): MatchedHeading[] {
+  return heading.map((written, place) => {
+    const samples = new Set<string>()
+    for (const { cells } of rows) {
+      const cell = cells[place]?.trim()
+      if (cell) samples.add(cell)
+      if (samples.size === SAMPLES) break
+    }
+    return { heading: written, column: matching[place] ?? null, samples: [...samples] }
+  })
+}
+
+function shownOf(rows: readonly ImportedRow[], matching: Matching) {
+  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  const good = rows.filter(({ outcome }) => outcome !== 'refused')
+  const shown = [...refused.slice(0, MOST_SHOWN.refused), ...good.slice(0, MOST_SHOWN.good)]
+  return {
+    rows: shown.map((row) => judgedRow(row, matching)),
+    more: {
+      refused: Math.max(0, refused.length - MOST_SHOWN.refused),
+      good: Math.max(0, good.length - MOST_SHOWN.good),
+    },
+  }
+}
+
+function judgedRow({ faults, cells, fields, ...row }: ImportedRow, matching: Matching): JudgedRow {
+  const bad = faults.flatMap(({ column, sentence }) => {
+    const place = column === null ? -1 : matching.indexOf(column)
+    return place < 0 ? [] : [{ place, reason: sentence }]
+  })
+  return { ...row, cells: [...cells], fields: [...fields], bad, reasons: sentencesOf(faults) }
+}
+
+const problemsOf = (result: Parameters<typeof problemSheet>[0]) =>
+  result.rows.some(({ outcome }) => outcome === 'refused') ? problemSheet(result) : null

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  archiveOf,
+  bomb,
+  lockedWorkbook,
+  lyingBomb,
+  workbookAround,
+  workbookOf,
+} from '../../../test/xlsx-files.ts'
+import { readInThread } from './reader.ts'
+
+const read = (name: string, bytes: Uint8Array, sheet?: string) =>
+  readInThread({ name, bytes }, sheet)
+const HEAD = ['Name', 'Email']
+
+test('a workbook is read as it is seen: dates, digits, truth, rich text, formulas', async () => {
+  const bytes = await workbookAround(
+    `<sheetData><row r="1">${[
+      'Name',
+      'Joined',
+      'Id',
+      'Phone',
+      'Year',
+      'Yes',
+      'Rich',
+      'Sum',
+      'Never',
+      'Wrong',
+      'Empty',
+    ]
+      .map((title) => `<c t="inlineStr"><is><t>${title}</t></is></c>`)
+      .join('')}</row><row r="3">
+      <c r="A3" t="inlineStr"><is><t xml:space="preserve"> 0042 </t></is></c><c r="B3" s="1"><v>45838</v></c>
+      <c r="C3" s="2"><v>42</v></c><c r="D3"><v>9.87654321E9</v></c><c r="E3"><v>2025</v></c>
+      <c r="F3" t="b"><v>1</v></c><c r="G3" t="inlineStr"><is><r><t>Ri</t></r><r><rPr><b/></rPr><t>ch</t></r></is></c>
+      <c r="H3"><f>1+1</f><v>2</v></c><c r="I3"><f>1+1</f></c><c r="J3" t="e"><f>1/0</f><v>#DIV/0!</v></c>
+      <c r="K3" t="str"><f>""</f><v></v></c></row></sheetData>`,
+  )
+  const { rows, encoding, sheets, sheet } = await read('seen.xlsx', bytes)
+  expect({ encoding, sheets, sheet }).toEqual({
+    encoding: 'XLSX',
+    sheets: ['People'],
+    sheet: 'People',
+  })
+  expect(rows).toEqual([
+    {
+      line: 3,
+      cells: [
+        ' 0042 ',
+        '2025-06-30',
+        '00042',
+        '9876543210',
+        '2025',
+        'TRUE',
+        'Rich',
+        '2',
+        '#CALC!',
+        '#DIV/0!',
+      ],
+    },
+  ])
+})
+
+test('a cell that reaches over several rows is meant for each of them', async () => {
+  const bytes = await workbookAround(
+    `<sheetData><row r="1"><c t="inlineStr"><is><t>Batch</t></is></c><c t="inlineStr"><is><t>Name</t></is></c></row>
+    ${[2, 3, 4].map((row) => `<row r="${row}">${row === 2 ? '<c r="A2" t="inlineStr"><is><t>Batch 1</t></is></c>' : ''}<c r="B${row}"><v>${row}</v></c></row>`).join('')}
+    </sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>`,
+  )
+  const { rows } = await read('merged.xlsx', bytes)
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Batch 1', '2'],
+    ['Batch 1', '3'],
+    ['', '4'],
+  ])
+})
+
+test('the first sheet that has rows is read, or the one that is asked for', async () => {
+  const bytes = await workbookOf({
+    Notes: [],
+    Interns: [HEAD, ['One', 'a']],
+    Mentors: [HEAD, ['Two', 'b']],
+  })
+  const first = await read('several.xlsx', bytes)
+  expect(first).toMatchObject({ sheet: 'Interns', sheets: ['Notes', 'Interns', 'Mentors'] })
+  expect((await read('several.xlsx', bytes, 'Mentors')).rows[0]?.cells).toEqual(['Two', 'b'])
+  await expect(read('several.xlsx', bytes, 'Notes')).rejects.toThrow(
+    'The sheet "Notes" of several.xlsx is empty.',
+  )
+  await expect(read('several.xlsx', bytes, 'Admins')).rejects.toThrow(
+    'several.xlsx has no sheet "Admins".',
+  )
+})
+
+const many = (count: number, width = 2) => [
+  Array.from({ length: width }, (_, index) => `Column ${index}`),
+  ...Array.from({ length: count }, (_, index) => [`Row ${index}`, 'x']),
+]
+
+const truncated = async () => (await workbookOf({ People: many(50) })).subarray(0, 900)
+
+/** Bytes turned over in the middle: the archive is whole, what it packs is not. */
+async function spoilt() {
+  const bytes = await workbookOf({ People: many(500) })
+  const middle = Math.round(bytes.length / 3)
+  bytes.fill(0x55, middle, middle + 400)
+  return bytes
+}
+
+const OLD = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])
+const TOO_FAR = `<sheetData><row r="1"><c r="XFD1048576"><v>1</v></c></row></sheetData>`
+
+test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
+  ['empty.xlsx', () => Buffer.alloc(0), 400, 'empty.xlsx is empty.'],
+  [
+    'text.xlsx',
+    () => Buffer.from('Name,Email\nA,b\n'),
+    400,
+    'text.xlsx is called an Excel file but is none. Save it as XLSX or CSV and choose it again.',
+  ],
+  [
+    'old.xls',
+    () => OLD,
+    400,
+    'old.xls is in the old Excel format (XLS). Save it as XLSX or CSV and choose it again.',
+  ],
+  [
+    'locked.xlsx',
+    lockedWorkbook,
+    400,
+    'locked.xlsx is locked with a password. Save it without one and choose it again.',
+  ],
+  ['cut.xlsx', truncated, 400, 'cut.xlsx is damaged and cannot be unpacked. Save it again.'],
+  ['spoilt.xlsx', spoilt, 400, 'spoilt.xlsx is damaged and cannot be unpacked. Save it again.'],
+  [
+    'photos.xlsx',
+    () => archiveOf({ 'photo.txt': 'no workbook' }),
+    400,
+    'photos.xlsx is a ZIP archive, but no Excel file (XLSX).',
+  ],
+  ['bomb.xlsx', bomb, 413, 'bomb.xlsx unpacks to more than 100 MiB. Split it.'],
+  ['liar.xlsx', lyingBomb, 400, 'liar.xlsx is damaged and cannot be unpacked. Save it again.'],
+  [
+    'far.xlsx',
+    () => workbookAround(TOO_FAR),
+    413,
+    'far.xlsx has cells far beyond its rows and columns. Delete them.',
+  ],
+  [
+    'wide.xlsx',
+    () => workbookOf({ People: many(1, 201) }),
+    413,
+    'The sheet "People" of wide.xlsx has 201 columns; at most 200 fit. Leave out some.',
+  ],
+  [
+    'wide.csv',
+    () => Buffer.from(`${'x,'.repeat(200)}x\n1\n`),
+    413,
+    'wide.csv has 201 columns; at most 200 fit. Leave out some.',
+  ],
+  [
+    'long.xlsx',
+    () => workbookOf({ People: many(20_001) }),
+    413,
+    'The sheet "People" of long.xlsx has 20001 rows; at most 20000 fit. Split it.',
+  ],
+  [
+    'image.csv',
+    () => Buffer.from([1, 0, 2, 0, 3]),
+    400,
+    'image.csv is neither a CSV nor an Excel file (XLSX).',
+  ],
+])('%s is refused in one sentence', async (name, make, statusCode, sentence) => {
+  await expect(read(name, await make())).rejects.toMatchObject({ statusCode, message: sentence })
+})
+
+test('twenty thousand rows are read without keeping other work waiting', async () => {
+  const bytes = await workbookOf({ People: many(20_000) })
+  let longest = 0
+  let before = performance.now()
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before)
+    before = performance.now()
+  }, 5)
+  const alone = performance.now()
+  const { rows } = await read('long.xlsx', bytes)
+  const took = performance.now() - alone
+  clearInterval(clock)
+  expect(rows).toHaveLength(20_000)
+  expect(longest).toBeLessThan(took / 2)
+})
+
+test('a workbook that LibreOffice wrote is read as one of Excel is', async () => {
+  const file = join(import.meta.dirname, '../../../test/files/libreoffice.xlsx')
+  const { heading, rows } = await read('libreoffice.xlsx', readFileSync(file))
+  expect(heading).toEqual(['Full Name', 'Official Email', 'DOJ', 'Mobile', 'Emp Code'])
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Zoë Fernandes', 'zoe.f@northwind.example', '2025-06-30', '9876543210', 'E-1'],
+    ['प्रिया शर्मा', 'priya.s@northwind.example', '2025-03-05', '9876543211', '007'],
+  ])
+})

@@ -1,0 +1,127 @@
+import { users } from '@cohort/contract/users'
+import { foldedName } from '@cohort/contract/users/folded-name'
+import { DIRECTIONS, USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
+import * as fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { insertPeople } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+import { piecesOf } from './pieces.ts'
+
+const world = await openWorld()
+const { as, services, asha } = world
+
+const cycled = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value
+
+const PEOPLE = Array.from({ length: 60 }, (_, at) => ({
+  id: `01900000-0000-7000-8000-00000000${(4096 + ((at * 37) % 60)).toString(16)}`,
+  name: `${cycled(['anil', 'Zoya', 'Émile', 'Meera', 'मीरा'], at)} ${cycled(['Rao', 'Das', 'D’Souza'], at)}`,
+  year: cycled([2024, 2025, 2026, null], at * 7),
+  batch: cycled(['Batch 1', 'Batch 10', 'Batch 2', null], at * 3),
+  designation: cycled(['Backend', 'Testing', null], at),
+  status: cycled(['ACTIVE', 'LEAVE', null, 'DEPLOYED'] as const, at * 5),
+  zone: cycled(['RED ZONE', null, 'GREEN ZONE'] as const, at * 2),
+  employeeId: at % 4 === 0 ? null : `NW${String((at * 17) % 100).padStart(3, '0')}`,
+  dateOfJoining: at % 5 === 0 ? null : `2025-0${1 + (at % 3)}-01`,
+}))
+type Made = (typeof PEOPLE)[number]
+
+beforeEach(async () => {
+  await services.database.pool.query(`delete from users where role = 'Interns'`)
+  await insertPeople(services, PEOPLE)
+})
+
+const numeric = new Intl.Collator('en', { numeric: true })
+
+/** The order that the list promises, by sorting everybody. */
+function inPromisedOrder(people: readonly Made[], sort: UserSort, isDescending: boolean) {
+  const valueOf = (person: Made) => (sort === 'name' ? foldedName(person.name) : person[sort])
+  const compare = (one: unknown, other: unknown) =>
+    sort === 'name'
+      ? Number(String(one) > String(other)) - Number(String(one) < String(other))
+      : numeric.compare(String(one), String(other))
+  const byName = (one: Made, other: Made) => {
+    const [first, second] = [
+      `${foldedName(one.name)}\0${one.id}`,
+      `${foldedName(other.name)}\0${other.id}`,
+    ]
+    return Number(first > second) - Number(first < second)
+  }
+  return people.toSorted((one, other) => {
+    const [first, second] = [valueOf(one), valueOf(other)]
+    if (first === null || second === null) {
+      return Number(first === null) - Number(second === null) || byName(one, other)
+    }
+    return (isDescending ? -1 : 1) * compare(first, second) || byName(one, other)
+  })
+}
+
+const FILTERS = [
+  [{}, () => true],
+  [{ batch: ['Batch 1'] }, ({ batch }: Made) => batch === 'Batch 1'],
+  [
+    { year: [2025], zone: ['RED ZONE'] },
+    (made: Made) => made.year === 2025 && made.zone === 'RED ZONE',
+  ],
+  [{ name: 'MEERA' }, ({ name }: Made) => name.startsWith('Meera')],
+  [
+    { name: 'emile', status: ['ACTIVE'] },
+    (made: Made) => made.name.startsWith('Émile') && made.status === 'ACTIVE',
+  ],
+] as const
+
+const ASKED = FILTERS.flatMap(([body, matches]) =>
+  USER_SORTS.map((sort) => [sort, body, matches] as const),
+)
+
+test.each(ASKED)(
+  'by %s, all of %j are listed in their order, both ways, page by page',
+  async (sort, body, matches) => {
+    for (const direction of DIRECTIONS) {
+      const promised = inPromisedOrder(PEOPLE.filter(matches), sort, direction === 'descending')
+      const listed = []
+      for (let offset = 0; offset <= promised.length; offset += 7) {
+        const asked = { body: { ...body, sort, direction } as object, query: { limit: 7, offset } }
+        const { data } = await as(asha, users.list, asked)
+        expect(data.total).toBe(promised.length)
+        listed.push(...data.data.map(({ id }) => id))
+      }
+      expect(listed).toEqual(promised.map(({ id }) => id))
+    }
+  },
+)
+
+test('without a wish the list stands by name, whatever its case', async () => {
+  const { data } = await as(asha, users.list, { body: {} })
+  expect(data.data.map(({ id }) => id)).toEqual(
+    inPromisedOrder(PEOPLE, 'name', false)
+      .slice(0, 10)
+      .map(({ id }) => id),
+  )
+  expect(data.data[0]?.name).toMatch(/^anil/)
+})
+
+test('what cannot be sorted by is refused', async () => {
+  for (const body of [{ sort: 'email' }, { direction: 'up' }, { account: 'all' }]) {
+    expect((await as(asha, users.list, { body: body as object })).statusCode).toBe(400)
+  }
+})
+
+test('the pieces of a page are the rows of the page, none read from its farther end', () => {
+  const sizes = fc.array(fc.nat(30), { maxLength: 6 })
+  fc.assert(
+    fc.property(sizes, fc.nat(120), fc.integer({ min: 1, max: 20 }), (people, offset, limit) => {
+      const groups = people.map((many, value) => ({ value, people: many }))
+      const all = groups.flatMap(({ value, people: many }) =>
+        Array.from({ length: many }, (_, at) => `${value} ${at}`),
+      )
+      const page = piecesOf(groups, { offset, limit }).flatMap((piece) => {
+        expect(piece.offset).toBeLessThanOrEqual(piece.people / 2)
+        const rows = Array.from({ length: piece.people }, (_, at) => `${piece.value} ${at}`)
+        const read = piece.isFromEnd ? rows.toReversed() : rows
+        const taken = read.slice(piece.offset, piece.offset + piece.limit)
+        return piece.isFromEnd ? taken.toReversed() : taken
+      })
+      expect(page).toEqual(all.slice(offset, offset + limit))
+    }),
+  )
+})
