@@ -1,6 +1,7 @@
+import { LONGEST_NOTE } from '@cohort/contract/plans/progress'
 import { PLAN_DAYS } from '@cohort/contract/plans/record'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '#server/columns.ts'
 import { users } from '#server/users/table.ts'
 
@@ -78,4 +79,32 @@ export const planMembers = pgTable(
     joinedAt: createdAt(),
   },
   (table) => [index('plan_members_by_plan').on(table.planId)],
+)
+
+/**
+ * Objectives that interns have done. The rows stay when an intern leaves the plan, and count again if
+ * they come back; they go with the objective.
+ */
+export const objectiveMarks = pgTable(
+  'objective_marks',
+  {
+    internId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    objectiveId: uuid()
+      .notNull()
+      .references(() => objectives.id, { onDelete: 'cascade' }),
+    doneOn: date().notNull(),
+    markedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.internId, table.objectiveId] }),
+    check(
+      'objective_marks_note',
+      sql`char_length(${table.note}) between 1 and ${sql.raw(String(LONGEST_NOTE))}`,
+    ),
+    index('objective_marks_by_objective').on(table.objectiveId),
+  ],
 )

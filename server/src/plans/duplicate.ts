@@ -1,0 +1,66 @@
+import { addDays, daysBetween } from '@cohort/contract/dates'
+import type { DuplicateForm } from '@cohort/contract/plans/forms'
+import type { Milestone, Plan } from '@cohort/contract/plans/record'
+import { record } from '#server/audit/queries.ts'
+import type { Queryable } from '#server/database.ts'
+import { notFound } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { Target } from './change.ts'
+import {
+  findPlan,
+  insertMilestone,
+  insertObjective,
+  insertPlan,
+  listEnabledMentors,
+  lockPlan,
+} from './queries.ts'
+
+/** The same milestones, mentors and objectives from another day on; nobody is in it yet. */
+export function duplicatePlan(
+  services: Services,
+  { actor, planId }: Target,
+  { name, startDate }: DuplicateForm,
+): Promise<Plan> {
+  return services.database.orm.transaction(async (db) => {
+    await lockPlan(db, planId, 'share')
+    const source = await findPlan(db, planId)
+    if (!source) throw notFound('Plan')
+    const { description, planDays: days } = source
+    const endDate = addDays(startDate, daysBetween(source.startDate, source.endDate))
+    const at = { createdAt: services.now(), updatedAt: services.now() }
+    const copyId = await insertPlan(db, { name, description, days, startDate, endDate, ...at })
+    await copyMilestones(db, source.milestones, { planId: copyId, createdAt: at.createdAt })
+    const changes = { copyOf: { from: null, to: source.name }, name: { from: null, to: name } }
+    const subject = { subject: 'plan', subjectId: copyId, changes }
+    await record(db, { actorId: actor.id, action: 'created', ...subject })
+    const copy = await findPlan(db, copyId)
+    if (!copy) throw notFound('Plan')
+    return copy
+  })
+}
+
+interface Home {
+  readonly planId: string
+  readonly createdAt: Date
+}
+
+/** One after the other: their ids are their order. */
+async function copyMilestones(db: Queryable, milestones: readonly Milestone[], home: Home) {
+  const mentorIds = milestones.flatMap(({ mentorId }) => mentorId ?? [])
+  const choosable = await listEnabledMentors(db, mentorIds)
+  for (const { name, mentorId, milestoneDays: days, objectives } of milestones) {
+    const mentor = mentorId && choosable.includes(mentorId) ? mentorId : null
+    const milestoneId = await insertMilestone(db, { ...home, name, mentorId: mentor, days })
+    for (const objective of objectives) {
+      await insertObjective(db, {
+        milestoneId,
+        name: objective.name,
+        description: objective.description,
+        days: objective.objectiveDays,
+        interactionCount: objective.noOfInteractions,
+        roadmapType: objective.roadmapType,
+        createdAt: home.createdAt,
+      })
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Actor } from '@cohort/contract/access'
+import type { ObjectiveChange, ObjectiveForm } from '@cohort/contract/plans/forms'
+import type { Milestone, Objective } from '@cohort/contract/plans/record'
+import type { Queryable } from '#server/database.ts'
+import { defined } from '#server/defined.ts'
+import { notFound } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { changePlan, differences, type Target } from './change.ts'
+import {
+  deleteObjective,
+  findMilestone,
+  findObjective,
+  insertObjective,
+  updateObjectiveRow,
+} from './queries.ts'
+import { checkObjectiveDays } from './totals.ts'
+
+type NewObjective = ObjectiveForm & { readonly milestoneId: string }
+
+/** A list with the new one in it, as the call has always answered. */
+export function createObjective(
+  services: Services,
+  target: Target,
+  form: NewObjective,
+): Promise<Objective[]> {
+  return changePlan(services, target, async (db, plan) => {
+    const milestone = await findMilestone(db, plan.id, form.milestoneId)
+    if (!milestone) throw notFound('Milestone')
+    checkFits(milestone, { days: form.objectiveDays, field: 'objectiveDays' })
+    const row = { ...columnsOf(form), milestoneId: milestone.id, createdAt: services.now() }
+    const made = await insertObjective(db, row)
+    const changes = { objective: { from: null, to: form.name } }
+    return { result: [made], action: `objective added to "${milestone.name}"`, changes }
+  })
+}
+
+const columnsOf = ({ name, description, roadmapType, ...numbers }: ObjectiveForm) => ({
+  name,
+  description,
+  roadmapType,
+  days: numbers.objectiveDays,
+  interactionCount: numbers.noOfInteractions,
+})
+
+interface Wish {
+  readonly days: number
+  readonly field: string
+  readonly objectiveId?: string
+}
+
+function checkFits(milestone: Milestone, { days, field, objectiveId }: Wish) {
+  const others = milestone.objectives.filter(({ id }) => id !== objectiveId)
+  const used = others.reduce((sum, { objectiveDays }) => sum + objectiveDays, days)
+  checkObjectiveDays({ used, allowed: milestone.milestoneDays, by: 'part', field })
+}
+
+export function updateObjective(
+  services: Services,
+  target: Target,
+  { objectiveId, objectiveData }: { objectiveId: string; objectiveData: ObjectiveChange },
+): Promise<Objective> {
+  return changePlan(services, target, async (db, plan) => {
+    const [milestone, before] = await getObjective(db, plan.id, objectiveId)
+    const result = { ...before, ...defined(objectiveData) }
+    const { objectiveDays: days } = result
+    checkFits(milestone, { days, field: 'objectiveData.objectiveDays', objectiveId: before.id })
+    await updateObjectiveRow(db, before.id, columnsOf(result))
+    const changes = differences(before, result)
+    return { result, action: `objective "${before.name}" changed`, changes }
+  })
+}
+
+async function getObjective(db: Queryable, planId: string, objectiveId: string) {
+  const found = await findObjective(db, objectiveId)
+  const milestone =
+    found?.planId === planId && (await findMilestone(db, planId, found.objective.milestoneId))
+  if (!found || !milestone) throw notFound('Objective')
+  return [milestone, found.objective] as const
+}
+
+export async function removeObjective(
+  services: Services,
+  actor: Actor,
+  objectiveId: string,
+): Promise<null> {
+  const found = await findObjective(services.database.orm, objectiveId)
+  if (!found) throw notFound('Objective')
+  return changePlan(services, { actor, planId: found.planId }, async (db, plan) => {
+    const [milestone, before] = await getObjective(db, plan.id, objectiveId)
+    await deleteObjective(db, before.id)
+    const changes = { objective: { from: before.name, to: null } }
+    return { result: null, action: `objective deleted from "${milestone.name}"`, changes }
+  })
+}

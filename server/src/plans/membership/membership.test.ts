@@ -1,0 +1,212 @@
+import { plans } from '@cohort/contract/plans'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/users/table.ts'
+import { insertPeople } from '../../../test/people.ts'
+import { MISSING, planner } from '../../../test/planning.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
+const { makePlan, addMilestone, join, planOf, notesOf, historyOf } = planner(world)
+
+const namesIn = async (planId: string, body: object = {}, query: object = {}) => {
+  const listed = await as(asha, plans.listUsers, { params: { planId }, query, body })
+  return listed.data.data.map(({ name }) => name)
+}
+
+const bodyOf = (...ids: string[]) => ({ userIds: ids })
+
+test('who is in the plan and who is not is for admins to see', async () => {
+  const { id: planId } = await makePlan()
+  const ask = { params: { planId }, body: {} }
+  expect((await asNobody(plans.listUsers, ask)).statusCode).toBe(401)
+  expect((await as(meera, plans.listUsers, ask)).statusCode).toBe(403)
+  const wrong = { ...ask, body: { planStatus: 'Elsewhere' as 'Present' } }
+  expect((await as(asha, plans.listUsers, wrong)).statusCode).toBe(400)
+  const missing = { params: { planId: MISSING }, body: {} }
+  expect((await as(asha, plans.listUsers, missing)).statusCode).toBe(404)
+  await join(planId, ivan)
+  expect(await namesIn(planId)).toEqual(['Ivan Thomas'])
+  expect(await namesIn(planId, { planStatus: 'Not Present' })).toEqual(['Isha Menon'])
+})
+
+test('five a page, by name, with the plan they are in now, without the disabled', async () => {
+  const { id: planId } = await makePlan()
+  const { id: otherId } = await makePlan({ name: 'Other' })
+  const letters = ['Aarav', 'Bina', 'Chetan', 'Devi', 'Esha', 'Farid']
+  await insertPeople(world, [
+    ...letters.map((name) => ({ name })),
+    { name: 'Aaron Gone', disabledAt: clock.now() },
+  ])
+  await join(otherId, isha)
+  await join(planId, ivan)
+  const ask = { params: { planId }, body: { planStatus: 'Not Present' } } as const
+  const { data } = await as(asha, plans.listUsers, ask)
+  expect(data.data.map(({ name }) => name)).toEqual(letters.slice(0, 5))
+  expect(data).toMatchObject({ total: 7, total_pages: 2 })
+  const second = await as(asha, plans.listUsers, { ...ask, query: { limit: 5, offset: 5 } })
+  expect(second.data.data).toMatchObject([
+    { name: 'Farid', plan: null, planStatus: 'Not Present' },
+    { name: 'Isha Menon', plan: { id: otherId, name: 'Other' }, planStatus: 'Not Present' },
+  ])
+})
+
+test('somebody disabled is neither listed nor counted, and is there again when enabled', async () => {
+  const { id: planId } = await makePlan()
+  await join(planId, ivan, isha)
+  const set = async (disabledAt: Date | null) =>
+    database.orm.update(users).set({ disabledAt }).where(eq(users.id, ivan.id))
+  await set(clock.now())
+  expect(await namesIn(planId)).toEqual(['Isha Menon'])
+  expect((await planOf(planId)).userCount).toBe(1)
+  await set(null)
+  expect((await planOf(planId)).userCount).toBe(2)
+})
+
+test('search and filters take a list, one value, or nothing', async () => {
+  const { id: planId } = await makePlan()
+  const people = await insertPeople(world, [
+    { name: 'Bina Das', year: 2026, batch: 'Batch 1', designation: 'Backend', status: 'ACTIVE' },
+    { name: 'Chetan 100%', year: 2025, batch: 'Batch 2', designation: 'Testing' },
+  ])
+  await join(planId, ...people)
+  const both = ['Bina Das', 'Chetan 100%']
+  expect(await namesIn(planId, { name: 'bina' })).toEqual(['Bina Das'])
+  expect(await namesIn(planId, { name: '%' })).toEqual(['Chetan 100%'])
+  expect(await namesIn(planId, { year: '2026' })).toEqual(['Bina Das'])
+  expect(await namesIn(planId, { year: [2025, '2026'] })).toEqual(both)
+  expect(await namesIn(planId, { batch: 'Batch 2' })).toEqual(['Chetan 100%'])
+  expect(await namesIn(planId, { designation: ['Backend', 'Testing'] })).toEqual(both)
+  expect(await namesIn(planId, { status: 'ACTIVE', year: 2025 })).toEqual([])
+  const nothing = { name: '', year: '', batch: '', designation: [], status: '', planStatus: '' }
+  expect(await namesIn(planId, nothing)).toEqual(both)
+})
+
+test('people are put into a plan and taken out by an admin, all or nobody', async () => {
+  const { id: planId } = await makePlan()
+  const params = { planId }
+  const body = bodyOf(ivan.id, isha.id)
+  for (const call of [plans.addUsers, plans.removeUsers] as const) {
+    expect((await asNobody(call, { params, body })).statusCode).toBe(401)
+    expect((await as(meera, call, { params, body })).statusCode).toBe(403)
+    expect((await as(asha, call, { params, body: { userIds: [] } })).statusCode).toBe(400)
+    expect((await as(asha, call, { params: { planId: MISSING }, body })).statusCode).toBe(404)
+  }
+  for (const stranger of [meera.id, asha.id, MISSING]) {
+    const mixed = { params, body: bodyOf(ivan.id, stranger) }
+    expect(await as(asha, plans.addUsers, mixed)).toMatchObject({
+      statusCode: 400,
+      message: 'Only interns can be added to a plan.',
+    })
+  }
+  expect((await planOf(planId)).userCount).toBe(0)
+  const twice = bodyOf(ivan.id, ivan.id, ivan.id.toUpperCase())
+  expect(await as(asha, plans.addUsers, { params, body: twice })).toMatchObject({
+    statusCode: 200,
+    message: 'Users added successfully',
+  })
+  expect((await planOf(planId)).users).toEqual([{ id: ivan.id, name: ivan.name }])
+  expect(await as(asha, plans.removeUsers, { params, body })).toMatchObject({
+    statusCode: 400,
+    message: 'Some of these users are not in this plan.',
+  })
+  expect((await planOf(planId)).userCount).toBe(1)
+  const removed = await as(asha, plans.removeUsers, { params, body: bodyOf(ivan.id) })
+  expect(removed).toMatchObject({ statusCode: 200, message: 'Users removed successfully' })
+  expect((await planOf(planId)).userCount).toBe(0)
+})
+
+test('somebody disabled cannot be added', async () => {
+  const { id: planId } = await makePlan()
+  const [gone] = await insertPeople(world, [{ name: 'Gone Away', disabledAt: clock.now() }])
+  const ask = { params: { planId }, body: bodyOf(gone?.id ?? '') }
+  expect((await as(asha, plans.addUsers, ask)).statusCode).toBe(400)
+})
+
+test('whoever has another plan is moved; they and the mentors of both sides are told', async () => {
+  const { id: oldId } = await makePlan({ name: 'Old' })
+  const { id: newId } = await makePlan({ name: 'New' })
+  await addMilestone(oldId, { mentor: meera })
+  await addMilestone(newId, { mentor: manoj })
+  await join(oldId, ivan, isha)
+  await join(newId, ivan)
+  expect(await namesIn(oldId)).toEqual(['Isha Menon'])
+  expect(await namesIn(newId)).toEqual(['Ivan Thomas'])
+  expect(await notesOf(ivan)).toEqual([
+    'You were moved from the plan "Old" to the plan "New".',
+    'The plan "Old" was assigned to you.',
+  ])
+  expect(await notesOf(meera)).toEqual([
+    'Ivan Thomas left the plan "Old".',
+    'Isha Menon and 1 other joined the plan "Old".',
+  ])
+  expect(await notesOf(manoj)).toEqual(['Ivan Thomas joined the plan "New".'])
+  await as(anil, plans.removeUsers, { params: { planId: newId }, body: bodyOf(ivan.id) })
+  expect((await notesOf(ivan))[0]).toBe('You are no longer in the plan "New".')
+  expect(await historyOf(ivan)).toEqual([
+    ['plan removed', 'plan: New → -'],
+    ['plan moved', 'plan: Old → New'],
+    ['plan assigned', 'plan: - → Old'],
+  ])
+})
+
+test('whoever is in the plan already stays as they are, and hears nothing', async () => {
+  const { id: planId } = await makePlan()
+  await join(planId, ivan)
+  await join(planId, ivan, isha)
+  expect(await notesOf(ivan)).toHaveLength(1)
+  expect(await historyOf(ivan)).toHaveLength(1)
+  expect((await planOf(planId)).userCount).toBe(2)
+})
+
+test('admins who move the same people at once all get an answer, and everybody has one plan', async () => {
+  const { id: firstId } = await makePlan({ name: 'First' })
+  const { id: secondId } = await makePlan({ name: 'Second' })
+  const people = await insertPeople(
+    world,
+    Array.from({ length: 40 }, (_, index) => ({ name: `Moved ${index}` })),
+  )
+  const ids = people.map(({ id }) => id)
+  const move = async (admin: typeof asha, planId: string, userIds: string[]) =>
+    as(admin, plans.addUsers, { params: { planId }, body: { userIds } })
+  const rounds = Array.from({ length: 6 }, () => [
+    move(asha, firstId, ids),
+    move(anil, secondId, ids.toReversed()),
+  ])
+  const answers = await Promise.all(rounds.flat())
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const counts = [(await planOf(firstId)).userCount, (await planOf(secondId)).userCount]
+  expect(counts.toSorted((one, other) => one - other)).toEqual([0, 40])
+})
+
+test('a plan that is deleted while people are put into it leaves nobody behind', async () => {
+  const { id: planId } = await makePlan()
+  const params = { planId }
+  const [added, removed] = await Promise.all([
+    as(asha, plans.addUsers, { params, body: bodyOf(ivan.id, isha.id) }),
+    as(anil, plans.remove, { params }),
+  ])
+  expect([200, 404]).toContain(added.statusCode)
+  expect(removed.statusCode).toBe(200)
+  const { rows } = await database.pool.query('select 1 from plan_members')
+  expect(rows).toEqual([])
+})
+
+test('five hundred at once are put in, five hundred and one are refused', async () => {
+  const { id: planId } = await makePlan()
+  const people = await insertPeople(
+    world,
+    Array.from({ length: 501 }, (_, index) => ({ name: `Many ${index}` })),
+  )
+  const ids = people.map(({ id }) => id)
+  const params = { planId }
+  const tooMany = await as(asha, plans.addUsers, { params, body: { userIds: ids } })
+  expect(tooMany).toMatchObject({
+    statusCode: 400,
+    message: 'Choose at most 500 users at a time.',
+  })
+  await as(asha, plans.addUsers, { params, body: { userIds: ids.slice(1) } })
+  const { userCount, users: named } = await planOf(planId)
+  expect([userCount, named.length]).toEqual([500, 100])
+})

@@ -1,0 +1,59 @@
+import type { Queryable } from '#server/database.ts'
+import type { Notice } from '#server/notifications/notify.ts'
+import {
+  assignedNotices,
+  joinedNotices,
+  leftNotices,
+  movedNotices,
+  removedNotices,
+} from '../notices.ts'
+import { listMentorIds } from './queries.ts'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+type PlanName = { readonly id: string; readonly name: string } | null
+
+/** Somebody's way from a plan into another, or from or into none. */
+export interface Passage {
+  readonly person: Person
+  readonly from: PlanName
+  readonly to: PlanName
+}
+
+/** Both sides are told: the intern, and the mentors of the plan that is left and of the one joined. */
+export async function passageNotices(
+  db: Queryable,
+  passages: readonly Passage[],
+): Promise<Notice[]> {
+  const left = byPlan(passages, ({ from }) => from)
+  const joined = byPlan(passages, ({ to }) => to)
+  const notices = passages.flatMap(ownNotices)
+  for (const [planId, passage] of left) {
+    notices.push(...leftNotices({ ...passage, mentorIds: await listMentorIds(db, planId) }))
+  }
+  for (const [planId, passage] of joined) {
+    notices.push(...joinedNotices({ ...passage, mentorIds: await listMentorIds(db, planId) }))
+  }
+  return notices
+}
+
+function ownNotices({ person: { id }, from, to }: Passage): Notice[] {
+  if (from && to) return movedNotices([id], from.name, to.name)
+  if (to) return assignedNotices([id], to.name)
+  return from ? removedNotices([id], from.name) : []
+}
+
+function byPlan(passages: readonly Passage[], side: (passage: Passage) => PlanName) {
+  const names = new Map<string, { planName: string; names: string[] }>()
+  for (const passage of passages) {
+    const plan = side(passage)
+    if (!plan) continue
+    const group = names.get(plan.id) ?? { planName: plan.name, names: [] }
+    group.names.push(passage.person.name)
+    names.set(plan.id, group)
+  }
+  return names
+}

@@ -1,0 +1,155 @@
+import type { Role } from '@cohort/contract/access'
+import type { MarkForm, Mark } from '@cohort/contract/plans/progress'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#server/database.ts'
+import { cardFields, matching } from '#server/users/queries.ts'
+import { photos, users } from '#server/users/table.ts'
+import { milestones, objectiveMarks, objectives, planMembers } from '../table.ts'
+
+const marker = alias(users, 'marker')
+
+const markFields = {
+  objectiveId: objectiveMarks.objectiveId,
+  doneOn: objectiveMarks.doneOn,
+  note: objectiveMarks.note,
+  markedBy: marker.name,
+}
+
+/** The marks of these interns in these milestones. */
+export const listMarks = (
+  db: Queryable,
+  internIds: readonly string[],
+  milestoneIds: readonly string[],
+) =>
+  db
+    .select({ internId: objectiveMarks.internId, mark: markFields })
+    .from(objectiveMarks)
+    .innerJoin(objectives, eq(objectives.id, objectiveMarks.objectiveId))
+    .leftJoin(marker, eq(marker.id, objectiveMarks.markedBy))
+    .where(
+      and(
+        inArray(objectiveMarks.internId, [...internIds]),
+        inArray(objectives.milestoneId, [...milestoneIds]),
+      ),
+    )
+
+/** For each objective of the plan that has marks: how many, and how many of them are of members. */
+export async function countMarks(db: Queryable, planId: string) {
+  const isMember = sql`${planMembers.planId} = ${planId} and ${users.disabledAt} is null`
+  const rows = await db
+    .select({
+      objectiveId: objectiveMarks.objectiveId,
+      marks: count(),
+      done: sql`count(*) filter (where ${isMember})`.mapWith(Number),
+    })
+    .from(objectiveMarks)
+    .innerJoin(objectives, eq(objectives.id, objectiveMarks.objectiveId))
+    .innerJoin(milestones, eq(milestones.id, objectives.milestoneId))
+    .innerJoin(users, eq(users.id, objectiveMarks.internId))
+    .leftJoin(planMembers, eq(planMembers.internId, objectiveMarks.internId))
+    .where(eq(milestones.planId, planId))
+    .groupBy(objectiveMarks.objectiveId)
+  return new Map(rows.map(({ objectiveId, ...counts }) => [objectiveId, counts]))
+}
+
+interface Wanted {
+  readonly name?: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+const { id, name, profilePhoto, employeeId, designation, batch, year } = cardFields
+const memberFields = { id, name, profilePhoto, employeeId, designation, batch, year }
+
+export async function listMembers(db: Queryable, planId: string, wanted: Wanted) {
+  const which = and(
+    eq(planMembers.planId, planId),
+    isNull(users.disabledAt),
+    matching({ name: wanted.name }),
+  )
+  const rows = await db
+    .select(memberFields)
+    .from(planMembers)
+    .innerJoin(users, eq(users.id, planMembers.internId))
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .where(which)
+    .orderBy(asc(users.nameFolded), asc(users.id))
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(planMembers)
+    .innerJoin(users, eq(users.id, planMembers.internId))
+    .where(which)
+  const total = counted?.total ?? 0
+  return { rows, total, total_pages: Math.ceil(total / wanted.limit) }
+}
+
+/** An intern and the plan they are in, if any; undefined for everybody else. */
+export async function findTrainee(db: Queryable, internId: string) {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, planId: planMembers.planId })
+    .from(users)
+    .leftJoin(planMembers, eq(planMembers.internId, users.id))
+    .where(and(eq(users.id, internId), eq(users.role, 'Interns' satisfies Role)))
+  return row
+}
+
+export async function listMentoredPlanIds(db: Queryable, mentorId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ planId: milestones.planId })
+    .from(milestones)
+    .where(eq(milestones.mentorId, mentorId))
+    .orderBy(asc(milestones.planId))
+  return rows.map(({ planId }) => planId)
+}
+
+/**
+ * Keeps the intern in the plan until the transaction ends, and lets one mark theirs at a time; false
+ * when they are not in it.
+ */
+export async function lockMember(db: Queryable, planId: string, internId: string) {
+  const held = await db
+    .select({ internId: planMembers.internId })
+    .from(planMembers)
+    .where(and(eq(planMembers.planId, planId), eq(planMembers.internId, internId)))
+    .for('no key update')
+  return held.length > 0
+}
+
+interface MarkKey {
+  readonly internId: string
+  readonly objectiveId: string
+}
+
+const isMark = ({ internId, objectiveId }: MarkKey) =>
+  and(eq(objectiveMarks.internId, internId), eq(objectiveMarks.objectiveId, objectiveId))
+
+export async function findMark(db: Queryable, key: MarkKey): Promise<Mark | undefined> {
+  const [row] = await db
+    .select(markFields)
+    .from(objectiveMarks)
+    .leftJoin(marker, eq(marker.id, objectiveMarks.markedBy))
+    .where(isMark(key))
+  return row
+}
+
+export async function putMark(
+  db: Queryable,
+  key: MarkKey,
+  row: MarkForm & { readonly markedBy: string; readonly createdAt: Date },
+): Promise<void> {
+  const { doneOn, note, markedBy } = row
+  await db
+    .insert(objectiveMarks)
+    .values({ ...key, ...row })
+    .onConflictDoUpdate({
+      target: [objectiveMarks.internId, objectiveMarks.objectiveId],
+      set: { doneOn, note, markedBy },
+    })
+}
+
+export async function deleteMark(db: Queryable, key: MarkKey): Promise<void> {
+  await db.delete(objectiveMarks).where(isMark(key))
+}

@@ -1,0 +1,99 @@
+import type { Actor } from '@cohort/contract/access'
+import { today } from '@cohort/contract/dates'
+import {
+  canMark,
+  type Mark,
+  type Overview,
+  type PlanProgress,
+  type Roadmap,
+} from '@cohort/contract/plans/progress'
+import type { Milestone } from '@cohort/contract/plans/record'
+import type { Queryable } from '#server/database.ts'
+import { notFound } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { countMembers, findPlanRow, listMilestones } from '../queries.ts'
+import { countMarks, findTrainee, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
+import { internProgressOf, overviewOn, roadmapOn, type Course } from './standing.ts'
+
+const todayOf = ({ now, config }: Services) => today(now(), config.orgTimezone)
+
+async function findCourse(db: Queryable, planId: string): Promise<Course | undefined> {
+  const plan = await findPlanRow(db, planId)
+  return plan && { plan, milestones: await listMilestones(db, planId) }
+}
+
+async function overviewOf(services: Services, actor: Actor, course: Course): Promise<Overview> {
+  const { orm } = services.database
+  const planId = course.plan.id
+  const members = {
+    internCount: await countMembers(orm, planId),
+    counts: await countMarks(orm, planId),
+  }
+  return overviewOn(todayOf(services), course, (part) => canMark(actor, part), members)
+}
+
+/** What a mentor has nothing to do with is missing for them. */
+const isShownTo = (actor: Actor, milestones: readonly Milestone[]) =>
+  actor.role === 'Admins' || milestones.some((milestone) => canMark(actor, milestone))
+
+type Wanted = Parameters<typeof listMembers>[2]
+
+export async function showProgress(
+  services: Services,
+  { actor, planId }: { readonly actor: Actor; readonly planId: string },
+  wanted: Wanted,
+): Promise<PlanProgress> {
+  const { orm } = services.database
+  const course = await findCourse(orm, planId)
+  if (!course || !isShownTo(actor, course.milestones)) throw notFound('Plan')
+  const overview = await overviewOf(services, actor, course)
+  const shown = course.milestones.filter((milestone) => canMark(actor, milestone))
+  const { rows, ...pages } = await listMembers(orm, course.plan.id, wanted)
+  const marks = await marksByIntern(
+    orm,
+    rows.map(({ id }) => id),
+    shown.map(({ id }) => id),
+  )
+  const data = rows.map((row) => internProgressOf(row, shown, marks.get(row.id) ?? []))
+  return { ...overview, interns: { data, ...pages } }
+}
+
+async function marksByIntern(db: Queryable, internIds: string[], milestoneIds: string[]) {
+  const marks = new Map<string, Mark[]>()
+  for (const { internId, mark } of await listMarks(db, internIds, milestoneIds)) {
+    marks.set(internId, [...(marks.get(internId) ?? []), mark])
+  }
+  return marks
+}
+
+export async function showMentored(services: Services, actor: Actor): Promise<Overview[]> {
+  const { orm } = services.database
+  const shown: Overview[] = []
+  for (const planId of await listMentoredPlanIds(orm, actor.id)) {
+    const course = await findCourse(orm, planId)
+    if (course) shown.push(await overviewOf(services, actor, course))
+  }
+  return shown
+}
+
+/** Null without a plan. A mentor knows of those only whose plan they have a part in. */
+export async function showRoadmap(
+  services: Services,
+  actor: Actor,
+  internId: string,
+): Promise<Roadmap | null> {
+  const { orm } = services.database
+  const trainee = await findTrainee(orm, internId)
+  if (!trainee) throw notFound('Intern')
+  const course = trainee.planId ? await findCourse(orm, trainee.planId) : undefined
+  const isStranger = actor.role === 'Mentors' && !isShownTo(actor, course?.milestones ?? [])
+  if (isStranger) throw notFound('Intern')
+  if (!course) return null
+  const milestoneIds = course.milestones.map(({ id }) => id)
+  const marks = await listMarks(orm, [trainee.id], milestoneIds)
+  const { id, name } = trainee
+  return roadmapOn(todayOf(services), course, {
+    intern: { id, name },
+    marks: marks.map(({ mark }) => mark),
+  })
+}
