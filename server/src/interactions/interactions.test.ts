@@ -3,7 +3,7 @@ import { interactions } from '@cohort/contract/interactions'
 import { notifications } from '@cohort/contract/notifications'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/audit/table.ts'
-import { users } from '#server/users/table.ts'
+import { named, users } from '#server/users/table.ts'
 import { interactionForm, RATINGS, schedule } from '../../test/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -53,7 +53,7 @@ test('names and an address are enough when they tell who is meant', async () => 
 })
 
 test('people who cannot be told apart, or do not fit, are refused by field', async () => {
-  await database.orm.insert(users).values(NAMESAKE)
+  await database.orm.insert(users).values({ ...NAMESAKE, ...named(NAMESAKE.name) })
   const body = interactionForm(world)
   const refusedFor = async (change: object) => {
     const { statusCode, fields } = await as(asha, interactions.schedule, {
@@ -89,7 +89,9 @@ test('people who cannot be told apart, or do not fit, are refused by field', asy
 })
 
 test('somebody disabled takes part in nothing new', async () => {
-  await database.orm.insert(users).values({ ...NAMESAKE, disabledAt: clock.now() })
+  await database.orm
+    .insert(users)
+    .values({ ...NAMESAKE, ...named(NAMESAKE.name), disabledAt: clock.now() })
   const body = { ...interactionForm(world), mentorId: NAMESAKE.id }
   expect((await as(asha, interactions.schedule, { body })).statusCode).toBe(400)
   const byName = { ...interactionForm(world), mentorId: undefined }
@@ -97,7 +99,7 @@ test('somebody disabled takes part in nothing new', async () => {
 })
 
 test('two mentors with one name never see what is the other one’s', async () => {
-  await database.orm.insert(users).values(NAMESAKE)
+  await database.orm.insert(users).values({ ...NAMESAKE, ...named(NAMESAKE.name) })
   const own = await schedule(world)
   const others = await schedule(world, { mentor: NAMESAKE })
   const listOf = async (mentor: typeof manoj) => {

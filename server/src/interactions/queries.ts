@@ -5,6 +5,7 @@ import type { Interaction, InteractionFilters } from '@cohort/contract/interacti
 import { and, count, desc, eq, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
+import { nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { statusAt } from './status.ts'
 import { interactions } from './table.ts'
@@ -31,6 +32,7 @@ const fieldsAt = (now: Date) => ({
   interviewerId: interactions.interviewerId,
   startsAt: interactions.startsAt,
   duration: interactions.durationMinutes,
+  place: interactions.place,
   interactionStatus: statusAt(now),
   isScheduled: interactions.isScheduled,
 })
@@ -123,7 +125,7 @@ function conditions(
 ): (SQL | undefined)[] {
   return [
     name
-      ? or(ilike(interactions.name, holding(name)), ilike(intern.name, holding(name)))
+      ? or(ilike(interactions.name, holding(name)), nameHolds(intern.nameFolded, name))
       : undefined,
     year?.length ? inArray(intern.year, year) : undefined,
     batch?.length ? inArray(intern.batch, batch) : undefined,
@@ -163,7 +165,7 @@ export async function updateInteraction(
  * were rated meanwhile are marked too, but are not due.
  */
 export async function claimEnded(db: Queryable, { now, timeZone }: Clock, limit: number) {
-  const ended = db
+  const over = db
     .select({ id: interactions.id })
     .from(interactions)
     .where(
@@ -179,14 +181,23 @@ export async function claimEnded(db: Queryable, { now, timeZone }: Clock, limit:
   const claimed = await db
     .update(interactions)
     .set({ feedbackDueNotifiedAt: now })
-    .where(inArray(interactions.id, ended))
+    .where(inArray(interactions.id, over))
     .returning({ id: interactions.id })
-  if (claimed.length === 0) return { claimed: 0, due: [] }
   const ids = claimed.map(({ id }) => id)
-  const due = await select(db, now).where(
-    and(inArray(interactions.id, ids), eq(statusAt(now), 'FEEDBACK_PENDING')),
-  )
-  return { claimed: ids.length, due: due.map((row) => shown(row, timeZone)) }
+  const ended = await listInteractionsById(db, ids, { now, timeZone })
+  const due = ended.filter(({ interactionStatus }) => interactionStatus === 'FEEDBACK_PENDING')
+  return { claimed: ids.length, due }
+}
+
+/** For jobs, which act for nobody. */
+export async function listInteractionsById(
+  db: Queryable,
+  ids: readonly string[],
+  { now, timeZone }: Clock,
+): Promise<Interaction[]> {
+  if (ids.length === 0) return []
+  const rows = await select(db, now).where(inArray(interactions.id, [...ids]))
+  return rows.map((row) => shown(row, timeZone))
 }
 
 type By = { readonly id: string } | { readonly email: string } | { readonly name: string }
@@ -198,7 +209,7 @@ export async function findCandidates(db: Queryable, role: Role, by: By) {
       ? eq(users.id, by.id)
       : 'email' in by
         ? eq(users.email, by.email)
-        : eq(users.name, by.name)
+        : sql`${users.name} = ${by.name}`
   return db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/refusal.ts'
 import { route } from '#server/route.ts'
 import { factsOf, type Services } from '#server/services.ts'
+import { findConflicts } from './clashes/clashes.ts'
 import { isKnownUser, listInteractions } from './queries.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
 
@@ -30,6 +31,8 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
   )
 
   route(app, services, interactions.setScheduled, ({ actor, params, query }) =>
-    setScheduled(services, { actor, ...params }, query.isScheduled),
+    setScheduled(services, { actor, ...params }, query),
   )
+
+  route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
 }

@@ -11,6 +11,9 @@ import type { Queryable } from '#server/database.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import { factsOf, type Services } from '#server/services.ts'
+import { refuseBusy } from './clashes/clashes.ts'
+import { inviteAnew, inviteParticipants } from './invitations/invite.ts'
+import { countInvitation } from './invitations/queries.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
 import { peopleOf } from './people.ts'
 import {
@@ -20,24 +23,31 @@ import {
   updateInteraction,
   type Columns,
 } from './queries.ts'
+import { unremindedMarks } from './reminders/windows.ts'
+
+type Unless = { readonly refuseConflicts?: boolean | undefined }
 
 export async function scheduleInteraction(
   services: Services,
   actor: Actor,
-  form: ScheduleForm,
+  { refuseConflicts, ...form }: ScheduleForm & Unless,
 ): Promise<Interaction> {
   const facts = factsOf(services)
   const { now, timeZone } = facts
   const [made, tell] = await services.database.orm.transaction(async (db) => {
     const row = { ...(await peopleOf(db, form)), ...columnsOf(form, timeZone) }
-    const id = await insertInteraction(db, { ...row, createdAt: now, updatedAt: now })
+    const marks = unremindedMarks(row.startsAt, now)
+    const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
     const found = await findInteraction(db, actor, id, facts)
     if (!found) throw notFound('Interaction')
+    if (refuseConflicts) await refuseBusy(db, interactions.schedule, found, timeZone)
     const subject = { subject: 'interaction', subjectId: id }
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
+    await inviteParticipants(services, db, found)
     return [found, await notify(services, db, scheduledNotices(found, timeZone))] as const
   })
   tell()
+  services.mailBell.ring()
   return made
 }
 
@@ -47,27 +57,39 @@ interface Target {
   readonly interactionId: string
 }
 
-type Change = ScheduleForm & { readonly isScheduled?: boolean | undefined }
+type Change = ScheduleForm & Unless & { readonly isScheduled?: boolean | undefined }
 
-export function changeInteraction(services: Services, target: Target, form: Change) {
+export function changeInteraction(services: Services, target: Target, change: Change) {
   const { timeZone } = factsOf(services)
-  const { isScheduled } = form
-  return editPending(services, target, async (db) => ({
+  const { isScheduled, refuseConflicts, ...form } = change
+  const columnsIn = async (db: Queryable) => ({
     ...(await peopleOf(db, form)),
     ...columnsOf(form, timeZone),
     ...(isScheduled !== undefined && { isScheduled }),
-  }))
+  })
+  return editPending(services, target, { columnsIn, refuseConflicts })
 }
 
 /** Sets it rather than flipping it, so that two admins who click at once do not undo one another. */
-export function setScheduled(services: Services, target: Target, isScheduled: boolean) {
-  return editPending(services, target, async () => ({ isScheduled }))
+export function setScheduled(
+  services: Services,
+  target: Target,
+  { isScheduled, refuseConflicts }: Unless & { readonly isScheduled: boolean },
+) {
+  return editPending(services, target, {
+    columnsIn: async () => ({ isScheduled }),
+    refuseConflicts,
+  })
+}
+
+interface Edit extends Unless {
+  readonly columnsIn: (db: Queryable) => Promise<Partial<Columns>>
 }
 
 async function editPending(
   services: Services,
   { actor, interactionId }: Target,
-  columnsIn: (db: Queryable) => Promise<Partial<Columns>>,
+  { columnsIn, refuseConflicts }: Edit,
 ): Promise<Interaction> {
   const facts = factsOf(services)
   const [changed, tell] = await services.database.orm.transaction(async (db) => {
@@ -79,31 +101,47 @@ async function editPending(
     const after = await findInteraction(db, actor, interactionId, facts)
     const changes = after ? differences(before, after) : {}
     if (!after || Object.keys(changes).length === 0) return [before, () => {}] as const
+    const isPlanned = [...MOVING, ...PEOPLE].some((field) => field in changes)
+    if (refuseConflicts && after.isScheduled && isPlanned)
+      await refuseBusy(db, interactions.update, after, facts.timeZone)
     const subject = { subject: 'interaction', subjectId: interactionId, changes }
     await record(db, { actorId: actor.id, action: 'changed', ...subject })
-    const notices = changedNotices(before, after, facts.timeZone)
-    return [after, await notify(services, db, notices)] as const
+    return [after, await tellOfChange(services, db, { before, after, changes })] as const
   })
   tell()
+  services.mailBell.ring()
   return changed
 }
 
-function columnsOf({ name, date, time, duration }: ScheduleForm, timeZone: string) {
-  const startsAt = momentOf(date, time, timeZone)
-  const endsAt = new Date(startsAt.getTime() + duration * 60_000)
-  return { name, startsAt, endsAt, durationMinutes: duration }
+interface Told {
+  readonly before: Interaction
+  readonly after: Interaction
+  readonly changes: object
 }
 
-const WATCHED = [
-  'name',
-  'internId',
-  'mentorId',
-  'interviewerId',
-  'date',
-  'time',
-  'duration',
-  'isScheduled',
-] as const
+async function tellOfChange(services: Services, db: Queryable, { before, after, changes }: Told) {
+  const { now, timeZone } = factsOf(services)
+  const startsAt = momentOf(after.date, after.time, timeZone)
+  const isMoved = MOVING.some((field) => field in changes)
+  const marks = isMoved ? unremindedMarks(startsAt, now) : {}
+  const sequence = await countInvitation(db, after.id, marks)
+  await inviteAnew(services, db, { before, after, sequence })
+  return notify(services, db, changedNotices(before, after, timeZone))
+}
+
+function columnsOf({ name, date, time, duration, place }: ScheduleForm, timeZone: string) {
+  const startsAt = momentOf(date, time, timeZone)
+  const endsAt = new Date(startsAt.getTime() + duration * 60_000)
+  const kept = { name, startsAt, endsAt, durationMinutes: duration }
+  // Who does not speak of the place leaves it as it is.
+  return place === undefined ? kept : { ...kept, place: place || null }
+}
+
+/** What makes people free again at one time and busy at another. */
+const MOVING = ['date', 'time', 'duration', 'isScheduled'] as const
+const PEOPLE = ['internId', 'mentorId', 'interviewerId'] as const
+
+const WATCHED = ['name', 'place', ...PEOPLE, ...MOVING] as const
 
 const differences = (before: Interaction, after: Interaction) =>
   Object.fromEntries(

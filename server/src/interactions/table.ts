@@ -20,6 +20,13 @@ export const interactions = pgTable(
     isScheduled: boolean().notNull().default(true),
     /** When its feedback was called for, so that nobody is called twice. */
     feedbackDueNotifiedAt: moment(),
+    /** Where people meet: a room, or a link. */
+    place: text(),
+    /** Counts the invitations sent, so that calendars know the newest. */
+    invitationSequence: integer().notNull().default(0),
+    /** When its participants were reminded the day before, and the hour before. */
+    dayRemindedAt: moment(),
+    hourRemindedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -30,6 +37,7 @@ export const interactions = pgTable(
       'interactions_end',
       sql`${table.endsAt} = ${table.startsAt} + ${table.durationMinutes} * interval '1 minute'`,
     ),
+    check('interactions_place', sql`char_length(${table.place}) between 1 and 300`),
     index('interactions_by_start').on(table.startsAt, table.id),
     index('interactions_by_intern').on(table.internId, table.startsAt),
     index('interactions_by_mentor').on(table.mentorId, table.startsAt),

@@ -71,6 +71,7 @@ function messageOf(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html !== null && { html: mail.html }),
+    ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invite.ics' } }),
     date: mail.createdAt,
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
-import { mails } from './table.ts'
+import { users } from '#server/users/table.ts'
+import { mails, type MailInvitation } from './table.ts'
 
 export interface NewMail {
   readonly recipient: string
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly invitation?: MailInvitation
   /** The code or link, shown in the demo's log. */
   readonly secret?: string
   /** Not worth sending after this. */
@@ -18,6 +20,14 @@ export type Mail = typeof mails.$inferSelect
 /** Part of the caller's transaction: the mail goes out if, and only if, the change is kept. */
 export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promise<void> {
   await db.insert(mails).values({ ...mail, createdAt: now, nextAttemptAt: now })
+}
+
+/** Several at once, in the same way. */
+export async function queueMails(db: Queryable, letters: readonly NewMail[], now: Date) {
+  if (letters.length === 0) return
+  await db
+    .insert(mails)
+    .values(letters.map((letter) => ({ ...letter, createdAt: now, nextAttemptAt: now })))
 }
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))
@@ -39,6 +49,15 @@ export async function leaseMails(
     .set({ nextAttemptAt: until, attempts: sql`${mails.attempts} + 1` })
     .where(inArray(mails.id, due))
     .returning()
+}
+
+/** Whoever was disabled gets no mail any more, of what was written before neither. */
+export async function isOfDisabled(db: Queryable, recipient: string): Promise<boolean> {
+  const [owner] = await db
+    .select({ disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.email, recipient))
+  return owner !== undefined && owner.disabledAt !== null
 }
 
 export async function markSent(db: Queryable, mailId: string, now: Date) {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { openDelivery, type Delivery } from './delivery.ts'
-import { leaseMails, markFailed, markSent, postpone, type Mail } from './queries.ts'
+import { isOfDisabled, leaseMails, markFailed, markSent, postpone, type Mail } from './queries.ts'
 
 const LOOK_EVERY = 5_000
 const AT_ONCE = 4
@@ -68,6 +68,9 @@ async function send(services: Services, delivery: Delivery, mail: Mail) {
   const db = services.database.orm
   if (mail.expiresAt && mail.expiresAt <= services.now()) {
     return markFailed(db, mail.id, { now: services.now(), why: 'It expired before it was sent.' })
+  }
+  if (await isOfDisabled(db, mail.recipient)) {
+    return markFailed(db, mail.id, { now: services.now(), why: 'The account was disabled.' })
   }
   try {
     await delivery.deliver(mail)

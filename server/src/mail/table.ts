@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from '#server/columns.ts'
+
+/** What a calendar program reads from a mail: an event that is planned, moved or called off. */
+export interface MailInvitation {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly content: string
+}
 
 /** The outbox. A mail is written with the change that causes it and sent after the commit. */
 export const mails = pgTable(
@@ -11,6 +17,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
+    invitation: jsonb().$type<MailInvitation>(),
     /** The code or link that the demo's log line shows; cleared once sent. */
     secret: text(),
     attempts: integer().notNull().default(0),

@@ -1,0 +1,198 @@
+import { interactions, type Interaction } from '@cohort/contract/interactions'
+import { expect, test } from 'vitest'
+import { interactionForm, schedule } from '../../../test/scheduling.ts'
+import { openWorld } from '../../../test/world.ts'
+import { listEngagements } from './queries.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
+
+const BUSY = 'Somebody who takes part is busy then.'
+
+/** Meera meets Ivan, unless it is wished otherwise; refused if somebody is busy. */
+const trySchedule = (wish: Parameters<typeof interactionForm>[1], by = asha) =>
+  as(by, interactions.schedule, {
+    body: {
+      ...interactionForm(world, { intern: ivan, mentor: meera, ...wish }),
+      refuseConflicts: true,
+    },
+  })
+
+const ask = async (wish: object) =>
+  as(asha, interactions.conflicts, {
+    body: {
+      internId: isha.id,
+      mentorId: manoj.id,
+      date: '2026-03-04',
+      time: '11:00',
+      duration: '30 mins',
+      ...wish,
+    },
+  })
+
+test('an admin alone asks who is busy', async () => {
+  const body = { date: '2026-03-04', time: '11:00', duration: 30 }
+  expect((await asNobody(interactions.conflicts, { body })).statusCode).toBe(401)
+  expect((await as(manoj, interactions.conflicts, { body })).statusCode).toBe(403)
+  expect((await as(isha, interactions.conflicts, { body })).statusCode).toBe(403)
+  const untimed = await as(asha, interactions.conflicts, { body: { ...body, time: '' } })
+  expect(untimed).toMatchObject({ statusCode: 400, message: 'Time is required' })
+  expect((await as(asha, interactions.conflicts, { body })).data.clashes).toEqual([])
+})
+
+test('it is told who is busy with what, with whom and until when, and when all are free', async () => {
+  const { id } = await schedule(world, { interviewer: meera })
+  const { data } = await ask({ internId: ivan.id, time: '11:15', interviewerId: meera.id })
+  const same = { interactionId: id, name: 'Mid-term review', date: '2026-03-04', time: '11:00' }
+  const until = { endDate: '2026-03-04', endTime: '11:30' }
+  expect(data.clashes).toEqual([
+    { ...same, ...until, personId: manoj.id, person: manoj.name, others: [isha.name, meera.name] },
+    { ...same, ...until, personId: meera.id, person: meera.name, others: [isha.name, manoj.name] },
+  ])
+  expect(data.free[0]).toEqual({ date: '2026-03-04', time: '11:30' })
+  expect(data.free).toHaveLength(5)
+})
+
+test('an intern who is named by the address alone is looked up', async () => {
+  await schedule(world)
+  const { data } = await ask({ internId: undefined, mentorId: null, internEmail: isha.email })
+  expect(data.clashes.map(({ personId }) => personId)).toEqual([isha.id])
+})
+
+test.each([
+  ['10:30', 30, 0],
+  ['11:30', 30, 0],
+  ['10:30', 31, 1],
+  ['11:29', 10, 1],
+  ['10:00', 180, 1],
+  ['11:10', 5, 1],
+])(
+  'at %s for %i minutes there are %i clashes with 11:00 to 11:30',
+  async (time, duration, count) => {
+    await schedule(world)
+    const { data } = await ask({ time, duration, mentorId: null })
+    expect(data.clashes).toHaveLength(count)
+  },
+)
+
+test('what lasts since yesterday is in the way, and so is a role that another person had', async () => {
+  const long = { ...interactionForm(world, { mentor: null, interviewer: meera, time: '20:00' }) }
+  await as(asha, interactions.schedule, { body: { ...long, duration: 1440 } })
+  const asked = { internId: ivan.id, mentorId: meera.id, date: '2026-03-05', time: '19:30' }
+  const { data } = await ask(asked)
+  expect(data.clashes).toMatchObject([{ personId: meera.id, endDate: '2026-03-05' }])
+})
+
+test('what is on hold, and the one that is changed itself, are in nobody’s way', async () => {
+  const { id: interactionId } = await schedule(world)
+  expect((await ask({ interactionId })).data.clashes).toEqual([])
+  await as(asha, interactions.setScheduled, {
+    params: { interactionId },
+    query: { isScheduled: 'false' },
+  })
+  expect((await ask({})).data.clashes).toEqual([])
+})
+
+test('who asks for it is refused with what is in the way, at the field of the busy', async () => {
+  await schedule(world)
+  const refused = await trySchedule({ mentor: manoj, interviewer: manoj, time: '11:15' })
+  const sentence =
+    'Manoj Kulkarni is busy: "Mid-term review" with Isha Menon, 4 March 2026, 11:00 am to 11:30 am'
+  expect(refused).toEqual({
+    statusCode: 409,
+    message: BUSY,
+    data: null,
+    fields: { assignedMentor: sentence, assignedInterviewer: sentence },
+  })
+  expect((await as(asha, interactions.list, { body: {} })).data.total).toBe(1)
+  expect((await trySchedule({ mentor: manoj, time: '11:30' })).statusCode).toBe(201)
+})
+
+test('the body of the specification alone schedules whoever is busy', async () => {
+  await schedule(world)
+  const { internId: _, mentorId: __, interviewerId: ___, ...body } = interactionForm(world)
+  expect((await as(asha, interactions.schedule, { body })).statusCode).toBe(201)
+  const { total } = (await as(asha, interactions.list, { body: {} })).data
+  expect(total).toBe(2)
+})
+
+const change = (target: Interaction, wish: object, more: object = {}) =>
+  as(asha, interactions.update, {
+    params: { interactionId: target.id },
+    body: { ...interactionForm(world, { intern: ivan, mentor: manoj, ...wish }), ...more },
+  })
+
+test('an edit into a clash is refused, one that changes neither people nor time is not', async () => {
+  await schedule(world)
+  const other = await schedule(world, { intern: ivan, time: '12:00' })
+  const unless = { refuseConflicts: true }
+  expect(await change(other, { time: '11:00' }, unless)).toMatchObject({
+    statusCode: 409,
+    message: BUSY,
+  })
+  expect((await change(other, { time: '11:00' })).statusCode).toBe(200)
+  expect((await change(other, { time: '11:00', name: 'Renamed' }, unless)).statusCode).toBe(200)
+  const held = await change(other, { time: '11:10' }, { ...unless, isScheduled: false })
+  expect(held.statusCode).toBe(200)
+})
+
+test('resuming is refused when that is asked for, else it resumes', async () => {
+  const { id: interactionId } = await schedule(world)
+  const params = { interactionId }
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  await schedule(world, { name: 'Taken' })
+  const resume = { isScheduled: 'true', refuseConflicts: 'true' } as const
+  const refused = await as(asha, interactions.setScheduled, { params, query: resume })
+  expect(refused).toMatchObject({ statusCode: 409, message: BUSY })
+  const anyway = await as(asha, interactions.setScheduled, {
+    params,
+    query: { isScheduled: 'true' },
+  })
+  expect(anyway).toMatchObject({ statusCode: 200, data: { isScheduled: true } })
+  const hold = { isScheduled: 'false', refuseConflicts: 'true' } as const
+  expect((await as(asha, interactions.setScheduled, { params, query: hold })).statusCode).toBe(200)
+})
+
+test('of admins who plan with one mentor at once, one succeeds', async () => {
+  for (let day = 5; day <= 8; day += 1) {
+    const date = `2026-03-0${day}`
+    const answers = await Promise.all([
+      trySchedule({ intern: ivan, mentor: meera, interviewer: manoj, date }, asha),
+      trySchedule({ intern: isha, mentor: manoj, interviewer: meera, date, time: '11:15' }, anil),
+      trySchedule({ intern: isha, mentor: meera, date, time: '11:10' }, asha),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409,
+    ])
+  }
+})
+
+/** The statement as the product sends it, not one like it. */
+async function planOf(query: ReturnType<typeof listEngagements>) {
+  const { sql, params } = query.toSQL()
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('however many interactions there are, only those of the people are looked at', async () => {
+  await database.pool.query(
+    `insert into users (id, role, name, name_folded, email)
+     select gen_random_uuid(), 'Interns', 'Intern', 'intern', 'intern' || n || '@northwind.example'
+     from generate_series(1, 200) n`,
+  )
+  await database.pool.query(
+    `insert into interactions (id, name, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
+     select gen_random_uuid(), 'Old', id, $1, at, 30, at + interval '30 minutes'
+     from users, generate_series(1, 100) n,
+       lateral (select timestamptz '2025-01-01' + n * interval '1 day' as at) moments
+     where role = 'Interns'`,
+    [meera.id],
+  )
+  await database.pool.query('analyze')
+  const from = clock.now()
+  const until = new Date(from.getTime() + 14 * 24 * 60 * 60_000)
+  const personIds = [isha.id, manoj.id]
+  const plan = await planOf(listEngagements(database.orm, { personIds, from, until }))
+  expect(plan).not.toMatch(/Seq Scan on interactions/)
+  expect(plan).toMatch(/interactions_by_(intern|start)/)
+})

@@ -1,0 +1,67 @@
+import { momentOf } from '@cohort/contract/dates'
+import { expect, test } from 'vitest'
+import { freeStarts, searchedSpan } from './free-starts.ts'
+
+const timeZone = 'Asia/Kolkata'
+/** 10:00 on Wednesday 4 March 2026. */
+const CLOCK = { now: new Date('2026-03-04T04:30:00Z'), timeZone }
+const WISHED = { date: '2026-03-05', time: '11:00', duration: 30 }
+
+const busy = (date: string, time: string, until: string) => ({
+  startsAt: momentOf(date, time, timeZone),
+  endsAt: momentOf(date, until, timeZone),
+})
+const times = (wished: typeof WISHED, ...spans: ReturnType<typeof busy>[]) =>
+  freeStarts(wished, spans, CLOCK).map(({ date, time }) => `${date.slice(5)} ${time}`)
+
+test('the next five half hours are offered, around what is taken', () => {
+  expect(times(WISHED, busy('2026-03-05', '11:00', '12:00'))).toEqual([
+    '03-05 12:00',
+    '03-05 12:30',
+    '03-05 13:00',
+    '03-05 13:30',
+    '03-05 14:00',
+  ])
+})
+
+test('what ends as another begins is in nobody’s way', () => {
+  const around = [busy('2026-03-05', '10:00', '11:00'), busy('2026-03-05', '11:30', '18:00')]
+  expect(times(WISHED, ...around)[0]).toBe('03-05 11:00')
+  expect(times({ ...WISHED, duration: 31 }, ...around)[0]).toBe('03-06 09:00')
+})
+
+test('nothing ends after office hours, and the working days that follow are looked at', () => {
+  expect(times({ ...WISHED, date: '2026-03-06', time: '16:30', duration: 60 })).toEqual([
+    '03-06 16:30',
+    '03-06 17:00',
+    '03-09 09:00',
+    '03-09 09:30',
+    '03-09 10:00',
+  ])
+})
+
+test('a weekend that was asked for is offered, others are not', () => {
+  expect(times({ ...WISHED, date: '2026-03-07', time: '17:00' })).toEqual([
+    '03-07 17:00',
+    '03-07 17:30',
+    '03-09 09:00',
+    '03-09 09:30',
+    '03-09 10:00',
+  ])
+})
+
+test('nothing in the past is offered, nor before the office opens', () => {
+  expect(times({ ...WISHED, date: '2026-03-04', time: '06:00' })[0]).toBe('03-04 10:00')
+  expect(times({ ...WISHED, date: '2026-03-02', time: '17:30' })[0]).toBe('03-04 10:00')
+  expect(times({ ...WISHED, time: '06:00' })[0]).toBe('03-05 09:00')
+})
+
+test('what is longer than a day at the office fits nowhere', () => {
+  expect(times({ ...WISHED, time: '09:00', duration: 540 })[0]).toBe('03-05 09:00')
+  expect(times({ ...WISHED, duration: 541 })).toEqual([])
+})
+
+test('somebody who is never free for two weeks is offered nothing', () => {
+  const { startsAt, endsAt } = searchedSpan(WISHED, CLOCK)
+  expect(freeStarts(WISHED, [{ startsAt, endsAt }], CLOCK)).toEqual([])
+})

@@ -1,0 +1,81 @@
+import type { Interaction } from '@cohort/contract/interactions'
+import type { Queryable } from '#server/database.ts'
+import { queueMails, type NewMail } from '#server/mail/queries.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import {
+  changedSentence,
+  leftAndStaying,
+  leftSentence,
+  participants,
+  scheduledSentence,
+} from '../notices.ts'
+import { calendarEvent } from './calendar.ts'
+import { interactionLetter, type News } from './letters.ts'
+import { listAddressees, type Participant } from './queries.ts'
+
+type Method = 'REQUEST' | 'CANCEL'
+
+/** One content for several people, who are told that they meet or that they do not. */
+interface Circular {
+  readonly told: Interaction
+  readonly method: Method
+  readonly sequence: number
+  readonly news: News
+}
+
+function addressed(
+  { config, now }: Services,
+  { told, method, sequence, news }: Circular,
+  attendees: readonly Participant[],
+): NewMail[] {
+  const occasion = { interaction: told, method, sequence, attendees, sentAt: now() }
+  const invitation = calendarEvent(occasion, config)
+  const letter = interactionLetter(config, told, news)
+  return attendees.map(({ email }) => ({ ...letter(email), invitation }))
+}
+
+/** Invites everybody who takes part in what was scheduled. */
+export async function inviteParticipants(services: Services, db: Queryable, made: Interaction) {
+  const { now, timeZone } = factsOf(services)
+  const everybody = await listAddressees(db, participants(made))
+  const news = { what: 'Invitation', sentence: scheduledSentence(made, timeZone) }
+  const circular = { told: made, method: 'REQUEST', sequence: 0, news } as const
+  await queueMails(db, addressed(services, circular, everybody), now)
+}
+
+interface Changed {
+  readonly before: Interaction
+  readonly after: Interaction
+  readonly sequence: number
+}
+
+/** Tells calendars what a change means: those who stay are invited anew, those who left are not any more. */
+export async function inviteAnew(services: Services, db: Queryable, changed: Changed) {
+  const { now, timeZone } = factsOf(services)
+  const { before, after, sequence } = changed
+  const { left, staying } = leftAndStaying(before, after)
+  const people = await listAddressees(db, [...left, ...staying])
+  const among = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id))
+  const sentence = changedSentence(before, after, timeZone)
+  const forStaying = {
+    told: after,
+    method: after.isScheduled ? 'REQUEST' : 'CANCEL',
+    sequence,
+    news: { what: whatHappened(before, after), sentence },
+  } as const
+  const farewell = { what: 'Cancelled', sentence: leftSentence(before) }
+  const forLeft = { told: before, method: 'CANCEL', sequence, news: farewell } as const
+  await queueMails(
+    db,
+    [
+      ...addressed(services, forStaying, among(staying)),
+      ...addressed(services, forLeft, among(left)),
+    ],
+    now,
+  )
+}
+
+function whatHappened(before: Interaction, after: Interaction) {
+  if (!after.isScheduled) return 'On hold'
+  return before.isScheduled ? 'Changed' : 'Resumed'
+}

@@ -1,0 +1,44 @@
+import { dayInWords, momentOf, wallClock } from '@cohort/contract/dates'
+import type { Interaction } from '@cohort/contract/interactions'
+import { onTwelveHours } from '@cohort/contract/interactions/clashes'
+import type { Config } from '#server/config.ts'
+import { asHtml, asText, type Letter } from '#server/mail/letter.ts'
+import type { NewMail } from '#server/mail/queries.ts'
+import { whoTakesPart } from './calendar.ts'
+
+type Site = Pick<Config, 'publicUrl' | 'orgTimezone'>
+
+/** What a mail about an interaction is about: its subject's first word, and the sentence it opens with. */
+export interface News {
+  readonly what: string
+  readonly sentence: string
+}
+
+/** A mail about an interaction, with what is known of it. */
+export function interactionLetter(
+  { publicUrl, orgTimezone }: Site,
+  told: Interaction,
+  { what, sentence }: News,
+): (recipient: string) => NewMail {
+  const letter: Letter = {
+    heading: `${what}: ${told.name}`,
+    paragraphs: [
+      sentence,
+      `When: ${spanInWords(told, orgTimezone)} (${orgTimezone})`,
+      ...(told.place ? [`Where: ${told.place}`] : []),
+      ...whoTakesPart(told).split('\n'),
+    ],
+    link: { label: 'Open interactions', address: `${publicUrl}/dashboard/interactions` },
+  }
+  const content = { text: asText(letter), html: asHtml(letter) }
+  const subject = `${what}: ${told.name}, ${dayInWords(told.date)}, ${onTwelveHours(told.time)}`
+  return (recipient) => ({ recipient, subject, ...content })
+}
+
+/** 4 March 2026, 11:00 am to 11:30 am. */
+function spanInWords({ date, time, duration }: Interaction, timeZone: string): string {
+  const startsAt = momentOf(date, time, timeZone).getTime()
+  const end = wallClock(new Date(startsAt + duration * 60_000), timeZone)
+  const endDay = end.day === date ? '' : `${dayInWords(end.day)}, `
+  return `${dayInWords(date)}, ${onTwelveHours(time)} to ${endDay}${onTwelveHours(end.time)}`
+}

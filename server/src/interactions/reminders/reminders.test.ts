@@ -1,0 +1,167 @@
+import { feedbacks } from '@cohort/contract/feedback'
+import { interactions } from '@cohort/contract/interactions'
+import { notifications } from '@cohort/contract/notifications'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/users/table.ts'
+import type { Person } from '../../../test/cast.ts'
+import { mailsTo } from '../../../test/outbox.ts'
+import { interactionForm, RATINGS, schedule } from '../../../test/scheduling.ts'
+import { openWorld } from '../../../test/world.ts'
+import { callForFeedback } from '../feedback-due.ts'
+import { remindParticipants } from './reminders.ts'
+
+const world = await openWorld()
+const { as, clock, database, services, asha, meera, manoj, isha } = world
+
+const notesOf = async (person: Person) =>
+  (await as(person, notifications.list, { params: { userId: person.id } })).data
+    .map(({ message }) => message)
+    .filter((message) => message.startsWith('Reminder'))
+
+const mailsOf = async (person: Person) =>
+  (await mailsTo(database, person.email)).filter(({ subject }) => subject.startsWith('Reminder'))
+
+/** On Friday at 11:00, two days and an hour from now. */
+const FRIDAY = { date: '2026-03-06' }
+const DAYS = 24 * 60
+
+test('everybody is reminded a day before by notice and mail, an hour before by notice, once each', async () => {
+  await schedule(world, { ...FRIDAY, interviewer: meera })
+  await remindParticipants(services)
+  clock.advance(DAYS + 59)
+  await remindParticipants(services)
+  for (const person of [isha, manoj, meera]) expect(await notesOf(person)).toEqual([])
+  clock.advance(1)
+  expect(await remindParticipants(services)).toBe(1)
+  expect(await remindParticipants(services)).toBe(0)
+  const sentence =
+    'Reminder: "Mid-term review" with Isha Menon takes place on 6 March 2026 at 11:00 am.'
+  for (const person of [isha, manoj, meera]) {
+    expect(await notesOf(person)).toEqual([sentence])
+    const [mail, ...others] = await mailsOf(person)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Reminder: Mid-term review, 6 March 2026, 11:00 am')
+    expect(mail?.text).toContain(sentence)
+  }
+  clock.advance(23 * 60)
+  await remindParticipants(services)
+  await remindParticipants(services)
+  for (const person of [isha, manoj, meera]) {
+    expect(await notesOf(person)).toHaveLength(2)
+    expect(await mailsOf(person)).toHaveLength(1)
+  }
+})
+
+test('processes that look at the same moment remind once', async () => {
+  for (let count = 0; count < 12; count += 1) {
+    await schedule(world, { ...FRIDAY, name: `Session ${count}` })
+  }
+  clock.advance(DAYS + 90)
+  await Promise.all([1, 2, 3].map(() => remindParticipants(services)))
+  expect(await notesOf(isha)).toHaveLength(12)
+  expect(await mailsOf(isha)).toHaveLength(12)
+})
+
+test('after a standstill the reminder is still sent, and none after the start', async () => {
+  await schedule(world, FRIDAY)
+  clock.advance(2 * DAYS - 120)
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toHaveLength(1)
+  clock.advance(180)
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toHaveLength(1)
+})
+
+test('down for the day before, only the hour before is told; once it has begun, nothing', async () => {
+  await schedule(world, FRIDAY)
+  await schedule(world, { ...FRIDAY, name: 'Earlier', time: '10:30' })
+  clock.advance(2 * DAYS + 30)
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toEqual([expect.stringContaining('Mid-term review')])
+  expect(await mailsOf(isha)).toEqual([])
+})
+
+test('what is on hold is not reminded of, and resumed it is', async () => {
+  const { id: interactionId } = await schedule(world, FRIDAY)
+  const params = { interactionId }
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  clock.advance(DAYS + 90)
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toEqual([])
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'true' } })
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toEqual([])
+  clock.advance(23 * 60)
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toHaveLength(1)
+})
+
+test('moved to another day it is reminded of anew', async () => {
+  const { id: interactionId } = await schedule(world, FRIDAY)
+  clock.advance(DAYS + 90)
+  await remindParticipants(services)
+  const body = interactionForm(world, { date: '2026-03-10' })
+  await as(asha, interactions.update, { params: { interactionId }, body })
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toHaveLength(1)
+  clock.advance(4 * DAYS)
+  await remindParticipants(services)
+  expect((await notesOf(isha))[0]).toContain('10 March 2026')
+  expect(await mailsOf(isha)).toHaveLength(2)
+})
+
+test('renamed it is not reminded of twice', async () => {
+  const { id: interactionId } = await schedule(world, FRIDAY)
+  clock.advance(DAYS + 90)
+  await remindParticipants(services)
+  const body = interactionForm(world, { ...FRIDAY, name: 'Final review' })
+  await as(asha, interactions.update, { params: { interactionId }, body })
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toHaveLength(1)
+})
+
+test('who is told of a meeting within the day needs no reminder of the day', async () => {
+  await schedule(world, { date: '2026-03-05', time: '09:30' })
+  await schedule(world, { name: 'In half an hour', time: '10:30' })
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toEqual([])
+  clock.advance(23 * 60)
+  await remindParticipants(services)
+  expect(await notesOf(isha)).toHaveLength(1)
+})
+
+test('a reminder goes to nobody’s mailbox who is disabled', async () => {
+  await schedule(world, FRIDAY)
+  await database.orm.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, manoj.id))
+  clock.advance(DAYS + 90)
+  await remindParticipants(services)
+  expect(await mailsOf(manoj)).toEqual([])
+  expect(await mailsOf(isha)).toHaveLength(1)
+})
+
+test('when feedback falls due its mentors are written to, once, and again when it was moved', async () => {
+  const { id: interactionId } = await schedule(world, { mentor: null })
+  clock.advance(120)
+  await callForFeedback(services)
+  const body = interactionForm(world, { interviewer: meera, date: '2026-03-05' })
+  await as(asha, interactions.update, { params: { interactionId }, body })
+  clock.advance(DAYS)
+  await callForFeedback(services)
+  await callForFeedback(services)
+  const dueTo = async (person: Person) =>
+    (await mailsTo(database, person.email)).filter(({ subject }) =>
+      subject.startsWith('Feedback due'),
+    )
+  for (const person of [manoj, meera]) {
+    const [mail, ...others] = await dueTo(person)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('has ended. Please give your feedback.')
+  }
+  expect(await dueTo(isha)).toEqual([])
+  await as(manoj, feedbacks.give, {
+    body: { interactionId, ratings: RATINGS, descriptive_feedback: 'Good' },
+  })
+  await callForFeedback(services)
+  expect(await dueTo(manoj)).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import type { Interaction } from '@cohort/contract/interactions'
+import type { Queryable } from '#server/database.ts'
+import type { Job } from '#server/jobs.ts'
+import { queueMails } from '#server/mail/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { interactionLetter } from '../invitations/letters.ts'
+import { listAddressees } from '../invitations/queries.ts'
+import { participants, reminderNotices, reminderSentence } from '../notices.ts'
+import { claimApproaching, type Ahead } from './queries.ts'
+import { AHEAD } from './windows.ts'
+
+const AT_ONCE = 100
+
+/** Reminds everybody once a day and once an hour before they meet; answers how often it did. */
+export async function remindParticipants(services: Services): Promise<number> {
+  return (await remindOf(services, 'day')) + (await remindOf(services, 'hour'))
+}
+
+async function remindOf(services: Services, ahead: Ahead): Promise<number> {
+  const facts = factsOf(services)
+  const [told, tell] = await services.database.orm.transaction(async (db) => {
+    const window = { ahead, ...windowOf(ahead, facts.now), most: AT_ONCE }
+    const approaching = await claimApproaching(db, facts, window)
+    const notices = approaching.flatMap((told) => reminderNotices(told, facts.timeZone))
+    if (ahead === 'day') for (const told of approaching) await mailReminder(services, db, told)
+    return [approaching.length, await notify(services, db, notices)] as const
+  })
+  tell()
+  if (told > 0) services.mailBell.ring()
+  return told < AT_ONCE ? told : told + (await remindOf(services, ahead))
+}
+
+/** In the last hour the later reminder is enough, and after the start there is none. */
+function windowOf(ahead: Ahead, now: Date) {
+  const from = ahead === 'day' ? now.getTime() + AHEAD.hour : now.getTime()
+  return { from: new Date(from), until: new Date(now.getTime() + AHEAD[ahead]) }
+}
+
+async function mailReminder(services: Services, db: Queryable, told: Interaction) {
+  const { now, timeZone } = factsOf(services)
+  const news = { what: 'Reminder', sentence: reminderSentence(told, timeZone) }
+  const letter = interactionLetter(services.config, told, news)
+  const people = await listAddressees(db, participants(told))
+  await queueMails(
+    db,
+    people.map(({ email }) => letter(email)),
+    now,
+  )
+}
+
+export const interactionRemindersJob: Job = {
+  name: 'remind of interactions that approach',
+  everyMilliseconds: 15_000,
+  run: remindParticipants,
+}
