@@ -1,8 +1,82 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates'
 import type { FastifyInstance } from 'fastify'
-import { notBuilt, route } from '#server/route.ts'
+import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
+import { requireOpenDay } from './days.ts'
+import { addAll, remove, rename } from './holidays/edit.ts'
+import { listHolidays } from './holidays/queries.ts'
+import { missingOn } from './missing/list.ts'
+import { remind } from './missing/remind.ts'
+import { readReminder, setReminder } from './missing/settings.ts'
+import { readMonthOf, readMonthOfAll } from './months/read.ts'
+import { listWritten } from './queries.ts'
+import { readDay, readPrevious } from './read.ts'
+import { removeTask, saveDay } from './save.ts'
 
 export function dailyUpdatesRoutes(app: FastifyInstance, services: Services): void {
-  for (const call of Object.values(dailyUpdates)) route(app, services, call, notBuilt)
+  dayRoutes(app, services)
+  monthRoutes(app, services)
+  missingRoutes(app, services)
+  holidayRoutes(app, services)
+}
+
+function dayRoutes(app: FastifyInstance, services: Services) {
+  route(app, services, dailyUpdates.list, async ({ query, body }) => {
+    requireOpenDay(services, body.date)
+    return listWritten(services.database.orm, { ...body, ...query })
+  })
+
+  route(app, services, dailyUpdates.get, ({ actor, params, query }) =>
+    readDay(services, { actor, ...params, ...query }),
+  )
+
+  route(app, services, dailyUpdates.previous, ({ actor, params, query }) =>
+    readPrevious(services, { actor, ...params, ...query }),
+  )
+
+  route(app, services, dailyUpdates.save, ({ actor, body }) => saveDay(services, actor, body))
+
+  route(app, services, dailyUpdates.removeTask, ({ actor, params }) =>
+    removeTask(services, actor, params.taskId),
+  )
+}
+
+function monthRoutes(app: FastifyInstance, services: Services) {
+  route(app, services, dailyUpdates.monthOf, ({ actor, params, query }) =>
+    readMonthOf(services, { actor, ...params, ...query }),
+  )
+
+  route(app, services, dailyUpdates.monthOfAll, ({ query }) =>
+    readMonthOfAll(services, query.month),
+  )
+}
+
+function missingRoutes(app: FastifyInstance, services: Services) {
+  route(app, services, dailyUpdates.listMissing, ({ query, body }) =>
+    missingOn(services, { ...body, ...query }),
+  )
+
+  route(app, services, dailyUpdates.remind, ({ actor, body }) => remind(services, actor, body))
+
+  route(app, services, dailyUpdates.readReminder, () => readReminder(services))
+
+  route(app, services, dailyUpdates.setReminder, ({ actor, body }) =>
+    setReminder(services, actor, body),
+  )
+}
+
+function holidayRoutes(app: FastifyInstance, services: Services) {
+  route(app, services, dailyUpdates.listHolidays, ({ query }) =>
+    listHolidays(services.database.orm, query),
+  )
+
+  route(app, services, dailyUpdates.addHolidays, ({ actor, body }) => addAll(services, actor, body))
+
+  route(app, services, dailyUpdates.renameHoliday, ({ actor, params, body }) =>
+    rename(services, actor, { ...params, ...body }),
+  )
+
+  route(app, services, dailyUpdates.removeHoliday, ({ actor, params }) =>
+    remove(services, actor, params.holidayId),
+  )
 }

@@ -1,0 +1,37 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import {
+  canWriteDay,
+  CLOSED_DAY,
+  FIRST_DAY,
+  firstDayOf,
+  isOpenDay,
+} from '@cohort/contract/daily-updates/days'
+import { today, type Day } from '@cohort/contract/dates'
+import { refuse } from '#server/refusal.ts'
+import { factsOf, type Services } from '#server/services.ts'
+
+interface Joined {
+  readonly dateOfJoining: Day | null
+  readonly createdAt: Date
+}
+
+/** The organisation's day, by the server's clock. */
+export function todayOf(services: Services): Day {
+  const { now, timeZone } = factsOf(services)
+  return today(now, timeZone)
+}
+
+/** An intern's first day: of joining, or of the account where that was never said. */
+export const firstDayFor = ({ config }: Services, { dateOfJoining, createdAt }: Joined): Day =>
+  firstDayOf(dateOfJoining ?? today(createdAt, config.orgTimezone))
+
+export const isWritable = (services: Services, intern: Joined, day: Day): boolean =>
+  canWriteDay(day, firstDayFor(services, intern), todayOf(services))
+
+/** Refuses weekends, days after tomorrow, and days before the first. */
+export function requireOpenDay(services: Services, day: Day, from: Day = FIRST_DAY): void {
+  if (!isOpenDay(day, from, todayOf(services))) throw closedDay()
+}
+
+/** Every call that asks for a day refuses a closed one alike. */
+export const closedDay = () => refuse(dailyUpdates.save, 'closed', { fields: { date: CLOSED_DAY } })

@@ -1,0 +1,115 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { beforeEach, expect, test } from 'vitest'
+import { insertPeople } from '../../test/people.ts'
+import { addIntern, letInternsJoin, TODAY, TOMORROW, write } from '../../test/writing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, database, asha, manoj, ivan, isha } = world
+beforeEach(() => letInternsJoin(world))
+
+const list = (body: object, query: object = {}) =>
+  as(asha, dailyUpdates.list, { query, body: { date: TODAY, ...body } })
+
+const namesFor = async (body: object, query: object = {}) =>
+  (await list(body, query)).data.data.map(({ user }) => user.name)
+
+test('the list of a day is for admins, and for open days', async () => {
+  const body = { date: TODAY }
+  expect((await asNobody(dailyUpdates.list, { body })).statusCode).toBe(401)
+  for (const other of [manoj, isha]) {
+    expect((await as(other, dailyUpdates.list, { body })).statusCode).toBe(403)
+  }
+  expect((await list({ date: 'today' })).message).toBe('Enter a valid date.')
+  for (const date of ['2024-09-13', '2026-03-01', '2026-03-06']) {
+    const closed = await list({ date })
+    expect(closed).toMatchObject({
+      statusCode: 400,
+      message: 'Daily updates are closed for this date.',
+    })
+  }
+  expect((await list({}, { limit: 101 })).statusCode).toBe(400)
+  expect((await list({ date: TOMORROW })).data).toEqual({ data: [], total: 0, total_pages: 0 })
+})
+
+test('it shows who has tasks on that day, their tasks in order, and their hours', async () => {
+  await write(world, ivan, [{}], { date: TOMORROW })
+  const done = { taskName: 'Second', actualTime: 0.5, estimatedTime: 1 }
+  const { tasks } = await write(world, isha, [{ taskName: 'First' }, done])
+  expect((await list({})).data).toEqual({
+    data: [
+      {
+        user: {
+          id: isha.id,
+          name: 'Isha Menon',
+          designation: null,
+          employeeId: null,
+          profilePhoto: null,
+          batch: null,
+          year: null,
+        },
+        tasks,
+        totalEstimatedTime: 3,
+        totalActualTime: 0.5,
+      },
+    ],
+    total: 1,
+    total_pages: 1,
+  })
+  await as(isha, dailyUpdates.removeTask, { params: { taskId: tasks[0]?.id ?? '' } })
+  expect(await namesFor({})).toEqual(['Isha Menon'])
+  await as(isha, dailyUpdates.removeTask, { params: { taskId: tasks[1]?.id ?? '' } })
+  expect(await namesFor({})).toEqual([])
+})
+
+test('eight a page by name, with exact totals', async () => {
+  for (const letter of 'JIHGFEDCBA') {
+    await write(world, await addIntern(world, `${letter} Intern`), [{}, {}])
+  }
+  const { data } = await list({})
+  expect(data.data.map(({ user }) => user.name[0]).join('')).toBe('ABCDEFGH')
+  expect(data.data.every(({ tasks }) => tasks.length === 2)).toBe(true)
+  expect(data).toMatchObject({ total: 10, total_pages: 2 })
+  expect(await namesFor({}, { offset: 8 })).toEqual(['I Intern', 'J Intern'])
+  expect(await namesFor({}, { offset: 16 })).toEqual([])
+  expect((await list({}, { limit: 3 })).data).toMatchObject({ total: 10, total_pages: 4 })
+})
+
+test('each filter narrows it, and a searched percent sign is one', async () => {
+  const one = { year: 2026, batch: 'Batch 1', designation: 'Backend' }
+  await write(world, await addIntern(world, 'Asmita 100% Rao', one), [{}])
+  const two = { year: 2025, batch: 'Batch 2', designation: 'Testing', status: 'LEAVE' } as const
+  await write(world, await addIntern(world, 'Binod Roy', two), [{}])
+  expect(await namesFor({ name: 'RO' })).toEqual(['Binod Roy'])
+  expect(await namesFor({ name: '%' })).toEqual(['Asmita 100% Rao'])
+  expect(await namesFor({ name: '_' })).toEqual([])
+  expect(await namesFor({ year: ['2026'] })).toEqual(['Asmita 100% Rao'])
+  expect(await namesFor({ batch: ['Batch 1', 'Batch 2'] })).toHaveLength(2)
+  expect(await namesFor({ designation: ['Testing'] })).toEqual(['Binod Roy'])
+  expect(await namesFor({ status: ['LEAVE'] })).toEqual(['Binod Roy'])
+  expect((await list({ year: [2026], status: ['LEAVE'] })).data.total).toBe(0)
+})
+
+test('who was disabled, or is no intern any more, is in no list', async () => {
+  await write(world, isha, [{}])
+  await write(world, ivan, [{}])
+  await database.pool.query('update users set disabled_at = now() where id = $1', [isha.id])
+  expect(await namesFor({})).toEqual(['Ivan Thomas'])
+  await database.pool.query(`update users set role = 'Mentors' where id = $1`, [ivan.id])
+  expect((await list({})).data).toEqual({ data: [], total: 0, total_pages: 0 })
+})
+
+test('the page of a day is found by its indexes', async () => {
+  const people = Array.from({ length: 1000 }, (_, index) => ({ name: `Intern ${index}` }))
+  await insertPeople(world.services, people)
+  await database.pool.query(`
+    insert into task_days (user_id, day, tasks)
+      select id, date '2026-03-04' - n, 3 from users, generate_series(0, 9) n;
+    analyze users, task_days`)
+  const { rows } = await database.pool.query<Record<string, string>>(`explain
+    select id from users where role = 'Interns' and disabled_at is null and exists (
+      select 1 from task_days where day = '2026-03-04' and user_id = users.id and tasks > 0)
+    order by name, id limit 8`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).not.toMatch(/Seq Scan on (tasks|task_days)/)
+})

@@ -1,0 +1,45 @@
+import { addDays, dayInWords, momentOf, type Day } from '@cohort/contract/dates'
+import { asHtml, asText } from '#server/mail/letter.ts'
+import type { NewMail } from '#server/mail/queries.ts'
+
+interface Reminded {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+interface Site {
+  readonly publicUrl: string
+  readonly orgTimezone: string
+}
+
+const screenOf = (day: Day) => `/intern/daily-update/${day}`
+
+export const reminderNotice = ({ id }: Reminded, day: Day) => ({
+  userId: id,
+  message: `You have not written your daily update for ${dayInWords(day)} yet.`,
+  link: screenOf(day),
+})
+
+/** Not worth sending once the day is over, because it is closed then. */
+export function reminderLetter(
+  { publicUrl, orgTimezone }: Site,
+  { name, email }: Reminded,
+  day: Day,
+): NewMail {
+  const letter = {
+    heading: `Your daily update for ${dayInWords(day)}`,
+    paragraphs: [
+      `Hello ${name}, you have not written your daily update for ${dayInWords(day)} yet.`,
+      'It can be written until the end of that day.',
+    ],
+    link: { label: 'Write the daily update', address: `${publicUrl}${screenOf(day)}` },
+  }
+  return {
+    recipient: email,
+    subject: letter.heading,
+    text: asText(letter),
+    html: asHtml(letter),
+    expiresAt: momentOf(addDays(day, 1), '00:00', orgTimezone),
+  }
+}

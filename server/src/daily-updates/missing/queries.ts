@@ -1,0 +1,171 @@
+import type { Answer } from '@cohort/contract/calls'
+import type { dailyUpdates } from '@cohort/contract/daily-updates'
+import { WRITING_STATUSES, type DayFilters } from '@cohort/contract/daily-updates/missing'
+import type { Day } from '@cohort/contract/dates'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { Queryable } from '#server/database.ts'
+import { matching } from '#server/users/queries.ts'
+import { photos, users } from '#server/users/table.ts'
+import { hasWritten, isInterning } from '../queries.ts'
+import { reminderSettings, taskDays, updateReminders } from '../table.ts'
+
+/** The day from which an intern is expected to write. */
+export const joinedOn = (timeZone: string): SQL<Day> =>
+  sql`coalesce(${users.dateOfJoining}, (${users.createdAt} at time zone ${timeZone})::date)`
+
+/** Interns who write daily updates in their present status. */
+export const isExpected = and(
+  isInterning,
+  or(isNull(users.status), inArray(users.status, [...WRITING_STATUSES])),
+)
+
+interface Zone {
+  readonly timeZone: string
+}
+
+/** That the day is open and no holiday is for the caller to know. */
+const isMissing = (db: Queryable, day: Day, { timeZone }: Zone) =>
+  and(isExpected, lte(joinedOn(timeZone), sql`${day}::date`), not(hasWritten(db, day)))
+
+type Row = Answer<typeof dailyUpdates.listMissing>['data'][number]
+type Filters = DayFilters & { readonly limit: number; readonly offset: number }
+
+const fields = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  profilePhoto: sql<string | null>`'/photos/' || ${photos.key} || '.webp'`,
+  employeeId: users.employeeId,
+  designation: users.designation,
+  batch: users.batch,
+  year: users.year,
+  status: users.status,
+}
+
+/** Not scoped to an actor: its only call admits admins, who may see everybody. */
+export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
+  const { date } = filters
+  const which = and(isMissing(db, date, zone), matching(filters))
+  const rows = await db
+    .select({ user: fields, remindedAt: updateReminders.sentAt })
+    .from(users)
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(
+      updateReminders,
+      and(eq(updateReminders.userId, users.id), eq(updateReminders.day, date)),
+    )
+    .where(which)
+    .orderBy(asc(users.nameFolded), asc(users.id))
+    .limit(filters.limit)
+    .offset(filters.offset)
+  const total = await countWhere(db, which)
+  const lastDays = await lastDaysOf(db, rows, date)
+  const data = rows.map(({ user, remindedAt }): Row => ({
+    user,
+    lastDay: lastDays.get(user.id) ?? null,
+    remindedAt: remindedAt?.toISOString() ?? null,
+  }))
+  return { data, total, total_pages: Math.ceil(total / filters.limit) }
+}
+
+async function countWhere(db: Queryable, which: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(users).where(which)
+  return counted?.total ?? 0
+}
+
+async function lastDaysOf(
+  db: Queryable,
+  rows: readonly { readonly user: { readonly id: string } }[],
+  before: Day,
+) {
+  if (rows.length === 0) return new Map<string, Day | null>()
+  const ids = rows.map(({ user }) => user.id)
+  const found = await db
+    .select({ userId: taskDays.userId, day: max(taskDays.day) })
+    .from(taskDays)
+    .where(and(inArray(taskDays.userId, ids), lt(taskDays.day, before), gt(taskDays.tasks, 0)))
+    .groupBy(taskDays.userId)
+  return new Map(found.map(({ userId, day }) => [userId, day]))
+}
+
+/** Whom to remind: of those who are missing whoever the filters leave, or of these only the named. */
+export type Wanted = DayFilters & { readonly userIds?: readonly string[] | undefined }
+
+const isWanted = (db: Queryable, wanted: Wanted, zone: Zone) =>
+  and(
+    isMissing(db, wanted.date, zone),
+    matching(wanted),
+    wanted.userIds && inArray(users.id, [...wanted.userIds]),
+  )
+
+export const countWanted = (db: Queryable, wanted: Wanted, zone: Zone) =>
+  countWhere(db, isWanted(db, wanted, zone))
+
+interface Claim {
+  readonly now: Date
+  readonly sentById: string | null
+  readonly limit: number
+}
+
+/**
+ * Takes some who were not reminded of this day yet. Of two processes that look at once each gets its
+ * own: the second waits at the key of the first, and skips it. In one order, so that they never wait
+ * for each other.
+ */
+export async function claimMissing(db: Queryable, wanted: Wanted, claim: Claim & Zone) {
+  const day = wanted.date
+  const reminded = db
+    .select({ one: sql`1` })
+    .from(updateReminders)
+    .where(and(eq(updateReminders.userId, users.id), eq(updateReminders.day, day)))
+  const missing = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(isWanted(db, wanted, claim), notExists(reminded)))
+    .orderBy(asc(users.id))
+    .limit(claim.limit)
+  if (missing.length === 0) return { looked: 0, claimed: [] }
+  const { now: sentAt, sentById } = claim
+  const kept = await db
+    .insert(updateReminders)
+    .values(missing.map(({ id: userId }) => ({ userId, day, sentAt, sentById })))
+    .onConflictDoNothing()
+    .returning({ userId: updateReminders.userId })
+  const own = new Set(kept.map(({ userId }) => userId))
+  return { looked: missing.length, claimed: missing.filter(({ id }) => own.has(id)) }
+}
+
+/** Locked, when it is to be changed; null when nobody is reminded by itself. */
+export async function findReminderTime(db: Queryable): Promise<string | null> {
+  const [settings] = await db.select({ time: reminderSettings.time }).from(reminderSettings)
+  return settings?.time ?? null
+}
+
+export async function lockReminderTime(db: Queryable): Promise<string | null> {
+  await db.insert(reminderSettings).values({}).onConflictDoNothing()
+  const [settings] = await db
+    .select({ time: reminderSettings.time })
+    .from(reminderSettings)
+    .for('update')
+  return settings?.time ?? null
+}
+
+export async function updateReminderTime(db: Queryable, time: string | null, now: Date) {
+  await db.update(reminderSettings).set({ time, updatedAt: now })
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '@cohort/contract/access'
+import type { RemindForm } from '@cohort/contract/daily-updates/missing'
+import { canWriteDay, FIRST_DAY, isOpenDay } from '@cohort/contract/daily-updates/days'
+import { wallClock } from '@cohort/contract/dates'
+import { record } from '#server/audit/queries.ts'
+import type { Job } from '#server/jobs.ts'
+import { queueMails } from '#server/mail/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { closedDay, todayOf } from '../days.ts'
+import { findHolidayOn } from '../holidays/queries.ts'
+import { reminderLetter, reminderNotice } from './letters.ts'
+import { claimMissing, countWanted, findReminderTime, type Wanted } from './queries.ts'
+
+/** An admin reminds those who have not written, of a day that can still be written for. */
+export async function remind(services: Services, actor: Actor, form: RemindForm) {
+  const { date, userIds } = form
+  const { orm } = services.database
+  if (!canWriteDay(date, FIRST_DAY, todayOf(services))) throw closedDay()
+  const named = new Set(userIds).size
+  if (await findHolidayOn(orm, date)) return { reminded: 0, alreadyReminded: 0, notMissing: named }
+  const missing = await countWanted(orm, form, factsOf(services))
+  const reminded = await remindAll(services, form, actor.id)
+  const changes = { date: { from: null, to: date }, reminded: { from: null, to: reminded } }
+  await record(orm, { actorId: actor.id, action: 'reminded', subject: 'daily updates', changes })
+  return {
+    reminded,
+    alreadyReminded: Math.max(0, missing - reminded),
+    notMissing: Math.max(0, named - missing),
+  }
+}
+
+/** Reminds today's missing when it is time. On weekends and holidays nobody is missing. */
+export async function remindToday(services: Services): Promise<number> {
+  const { orm } = services.database
+  const { now, timeZone } = factsOf(services)
+  const { day, time } = wallClock(now, timeZone)
+  const from = await findReminderTime(orm)
+  if (from === null || time < from || !isOpenDay(day, FIRST_DAY, day)) return 0
+  if (await findHolidayOn(orm, day)) return 0
+  return remindAll(services, { date: day }, null)
+}
+
+export const dailyUpdateReminderJob: Job = {
+  name: 'remind of daily updates',
+  everyMilliseconds: 30_000,
+  run: remindToday,
+}
+
+const AT_ONCE = 200
+
+/** Each in the transaction that claims them, so that a crash between two loses and repeats nobody. */
+async function remindAll(
+  services: Services,
+  wanted: Wanted,
+  sentById: string | null,
+): Promise<number> {
+  const { database, config, mailBell } = services
+  const { now, timeZone } = factsOf(services)
+  const claim = { now, timeZone, sentById, limit: AT_ONCE }
+  const [looked, reminded, tell] = await database.orm.transaction(async (db) => {
+    const { looked: count, claimed } = await claimMissing(db, wanted, claim)
+    const notices = claimed.map((intern) => reminderNotice(intern, wanted.date))
+    const letters = claimed.map((intern) => reminderLetter(config, intern, wanted.date))
+    await queueMails(db, letters, now)
+    return [count, claimed.length, await notify(services, db, notices)] as const
+  })
+  tell()
+  if (reminded > 0) mailBell.ring()
+  return looked === 0 ? 0 : reminded + (await remindAll(services, wanted, sentById))
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '@cohort/contract/access'
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { TWICE, type DayForm, type DayOfTasks } from '@cohort/contract/daily-updates/day'
+import { fitsDay, MOST_TASKS, totalHours } from '@cohort/contract/daily-updates/task'
+import type { Queryable } from '#server/database.ts'
+import { forbidden, invalid, notFound, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { violatedConstraint } from '#server/violations.ts'
+import { closedDay, isWritable } from './days.ts'
+import { mergeTasks, type Merged } from './merge-tasks.ts'
+import {
+  deleteTask,
+  findDay,
+  findIntern,
+  findOwnTask,
+  listTasks,
+  lockDay,
+  upsertTasks,
+} from './queries.ts'
+
+const { save } = dailyUpdates
+
+/** All of it or nothing. Sent again, because the answer was lost, it changes nothing more. */
+export async function saveDay(
+  services: Services,
+  actor: Actor,
+  form: DayForm,
+): Promise<DayOfTasks> {
+  await requireWritable(services, actor, form.date)
+  const { orm } = services.database
+  try {
+    return await orm.transaction((db) => saveIn(db, { ...form, userId: actor.id }, services.now()))
+  } catch (error) {
+    throw meaningOf(error)
+  }
+}
+
+async function saveIn(
+  db: Queryable,
+  { userId, date, revision, tasks }: DayForm & { readonly userId: string },
+  now: Date,
+): Promise<DayOfTasks> {
+  const current = await lockDay(db, userId, date)
+  const kept = await listTasks(db, userId, date)
+  const merged = mergeTasks(kept, tasks, { userId, day: date, now })
+  if (merged === 'unknown') throw notFound('Task')
+  if (merged === 'twice') throw invalid({ tasks: TWICE })
+  requireLimits(merged)
+  if (merged.changed.length > 0) {
+    // Only now: whoever sends a save again comes with the old revision, and changes nothing.
+    if (revision !== undefined && revision !== current) throw changedMeanwhile()
+    await upsertTasks(db, merged.changed)
+  }
+  return findDay(db, userId, date)
+}
+
+/** The tasks that were not sent count too. */
+function requireLimits({ all }: Merged) {
+  const total = (hours: 'estimatedHours' | 'actualHours') =>
+    totalHours(all.map((row) => row[hours]))
+  const totals = {
+    totalEstimatedTime: total('estimatedHours'),
+    totalActualTime: total('actualHours'),
+  }
+  if (!fitsDay(totals)) throw overTotal()
+  if (all.length > MOST_TASKS) throw refuse(save, 'tooMany')
+}
+
+const changedMeanwhile = () =>
+  refuse(save, 'changedMeanwhile', { fields: { revision: save.refusals.changedMeanwhile[1] } })
+
+const overTotal = () => refuse(save, 'total', { fields: { tasks: save.refusals.total[1] } })
+
+/** The database's own refusals, in the words of the contract. */
+function meaningOf(error: unknown): unknown {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'tasks_fit_day') return overTotal()
+  // The client's id stands for a task of another day.
+  return constraint === 'tasks_by_client' ? notFound('Task') : error
+}
+
+export async function removeTask(
+  services: Services,
+  actor: Actor,
+  taskId: string,
+): Promise<DayOfTasks> {
+  const { orm } = services.database
+  const task = await findOwnTask(orm, actor.id, taskId)
+  if (!task) throw notFound('Task')
+  await requireWritable(services, actor, task.day)
+  return orm.transaction(async (db) => {
+    await lockDay(db, actor.id, task.day)
+    if (!(await deleteTask(db, actor.id, taskId))) throw notFound('Task')
+    return findDay(db, actor.id, task.day)
+  })
+}
+
+async function requireWritable(services: Services, actor: Actor, day: string) {
+  const intern = await findIntern(services.database.orm, actor.id)
+  if (!intern) throw forbidden()
+  if (!isWritable(services, intern, day)) throw closedDay()
+}
