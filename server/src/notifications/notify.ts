@@ -24,7 +24,5 @@ export async function notify(
     db,
     notices.map((notice) => ({ ...notice, createdAt })),
   )
-  return () => {
-    for (const { userId, notification } of written) realtime.notify(userId, notification)
-  }
+  return () => realtime.notify(written)
 }

@@ -1,6 +1,8 @@
 import type { Notification } from '@cohort/contract/notifications'
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
+import { isEnabled } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
 import { notifications } from './table.ts'
 
 type Row = typeof notifications.$inferSelect
@@ -33,12 +35,29 @@ export async function listNotifications(db: Queryable, userId: string): Promise<
 
 type NewRow = Pick<Row, 'userId' | 'message' | 'link' | 'createdAt'>
 
+/** PostgreSQL takes at most 65,535 parameters at a time. */
+const AT_ONCE = 5000
+
+/** Whoever is disabled is told nothing. */
 export async function insertNotifications(db: Queryable, rows: readonly NewRow[]) {
-  const inserted = await db
-    .insert(notifications)
-    .values([...rows])
-    .returning()
-  return inserted.map((row) => ({ userId: row.userId, notification: shown(row) }))
+  const audience = await listEnabled(db, rows)
+  const wanted = rows.filter(({ userId }) => audience.has(userId))
+  const told: { userId: string; notification: Notification }[] = []
+  for (let start = 0; start < wanted.length; start += AT_ONCE) {
+    const batch = wanted.slice(start, start + AT_ONCE)
+    const inserted = await db.insert(notifications).values(batch).returning()
+    told.push(...inserted.map((row) => ({ userId: row.userId, notification: shown(row) })))
+  }
+  return told
+}
+
+async function listEnabled(db: Queryable, rows: readonly NewRow[]): Promise<Set<string>> {
+  const ids = [...new Set(rows.map(({ userId }) => userId))]
+  const enabled = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.id} = any(${sql.param(ids)}::uuid[])`, isEnabled))
+  return new Set(enabled.map(({ id }) => id))
 }
 
 interface Selection {

@@ -3,6 +3,7 @@ import { KPIS } from '@cohort/contract/feedback'
 import { overallRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import type { InteractionStatus } from '@cohort/contract/interactions'
 import { Readable } from 'node:stream'
+import { inPages } from '#server/in-pages.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import {
   countInteractions,
@@ -20,7 +21,7 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
   const { orm } = services.database
   const { now, timeZone } = factsOf(services)
   const summaries = () =>
-    inPages(async (after?: Summary) => {
+    inPages(AT_ONCE, async (after?: Summary) => {
       const interns = await listInterns(orm, batch, after, AT_ONCE)
       const ids = interns.map(({ id }) => id)
       const counts = ids.length > 0 ? await countInteractions(orm, ids, now) : []
@@ -28,7 +29,7 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
       return interns.map((intern) => summaryOf(intern, counts, ratings))
     })
   const given = () =>
-    inPages((after?: GivenFeedback) => listBatchFeedbacks(orm, batch, after, AT_ONCE))
+    inPages(AT_ONCE, (after?: GivenFeedback) => listBatchFeedbacks(orm, batch, after, AT_ONCE))
   const dayOf = (moment: Date) => wallClock(moment, timeZone).day
   return Readable.from(
     workbook([
@@ -38,16 +39,6 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
     ]),
     { objectMode: false },
   )
-}
-
-async function* inPages<Row>(fetch: (after?: Row) => Promise<Row[]>): AsyncGenerator<Row> {
-  let after: Row | undefined
-  for (;;) {
-    const rows = await fetch(after)
-    yield* rows
-    if (rows.length < AT_ONCE) return
-    after = rows.at(-1)
-  }
 }
 
 type Intern = Awaited<ReturnType<typeof listInterns>>[number]

@@ -7,10 +7,17 @@ const UNKEPT = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g
  * it again, and no control characters.
  */
 export function harmless(text: string): string {
-  const startsFormula = /^[=+\-@\t\r]/.test(text)
+  const startsFormula = FORMULA.test(text)
   const kept = text.replaceAll('\r\n', '\n').replaceAll(UNKEPT, '').toWellFormed()
-  return startsFormula || /^[=+\-@\t]/.test(kept) ? `'${kept}` : kept
+  return startsFormula || FORMULA.test(kept) ? `'${kept}` : kept
 }
+
+/** Guarded once or not at all: whoever wrote an apostrophe there themselves finds it again. */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+/** What such a text was before it was made harmless. */
+export const unguarded = (text: string) =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 /** As XML text. Excel reads `_x0041_` as the letter A, so such an underscore is written in that way. */
 export const escaped = (text: string): string =>

@@ -1,3 +1,4 @@
+import { foldedName } from '@cohort/contract/users/folded-name'
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { tokenHash } from '#server/auth/tokens.ts'
@@ -6,6 +7,7 @@ import { feedbacks } from '#server/feedback/table.ts'
 import { statusAt } from '#server/interactions/status.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
+import { isEnabled } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { downloadTickets } from './table.ts'
 
@@ -66,7 +68,7 @@ export interface Batch {
 }
 
 const inBatch = ({ year, batch }: Batch) =>
-  and(eq(users.role, 'Interns'), eq(users.year, year), eq(users.batch, batch))
+  and(isEnabled, eq(users.role, 'Interns'), eq(users.year, year), eq(users.batch, batch))
 
 export async function countInterns(db: Queryable, batch: Batch): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(users).where(inBatch(batch))
@@ -80,14 +82,16 @@ export function listInterns(
   after: { readonly id: string; readonly name: string } | undefined,
   limit: number,
 ) {
-  const isAfter = after && sql`(${users.name}, ${users.id}) > (${after.name}, ${after.id}::uuid)`
+  const isAfter =
+    after &&
+    sql`(${users.nameFolded}, ${users.id}) > (${foldedName(after.name)}, ${after.id}::uuid)`
   return db
     .select(facts)
     .from(users)
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .where(and(inBatch(batch), isAfter))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(users.nameFolded), asc(users.id))
     .limit(limit)
 }
 
@@ -120,7 +124,7 @@ export function listBatchFeedbacks(
 ) {
   const isAfter =
     after &&
-    sql`(${users.name}, ${users.id}, ${feedbacks.id}) > (${after.intern}, ${after.internId}::uuid, ${after.id}::uuid)`
+    sql`(${users.nameFolded}, ${users.id}, ${feedbacks.id}) > (${foldedName(after.intern)}, ${after.internId}::uuid, ${after.id}::uuid)`
   return db
     .select({
       id: feedbacks.id,
@@ -141,6 +145,6 @@ export function listBatchFeedbacks(
     .innerJoin(author, eq(author.id, feedbacks.authorId))
     .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
     .where(and(inBatch(batch), isAfter))
-    .orderBy(asc(users.name), asc(users.id), asc(feedbacks.id))
+    .orderBy(asc(users.nameFolded), asc(users.id), asc(feedbacks.id))
     .limit(limit)
 }

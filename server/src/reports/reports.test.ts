@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { photos, users } from '#server/users/table.ts'
+import { photos, named, users } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
 import { pdfPages } from '../../test/pdf-text.ts'
 import { RATINGS, schedule } from '../../test/scheduling.ts'
@@ -36,7 +36,7 @@ const internPdf = () => download(reports.intern.path.replace(':userId', isha.id)
 test('the PDF holds the facts, the ratings, every feedback and its page numbers', async () => {
   await orm
     .update(users)
-    .set({ employeeId: 'NW-7', zone: 'RED ZONE', name: 'Isha ईशा' })
+    .set({ employeeId: 'NW-7', zone: 'RED ZONE', ...named('Isha ईशा') })
     .where(eq(users.id, isha.id))
   const renamed = { ...isha, name: 'Isha ईशा' }
   await rate(renamed, 'Mid-term review', RATINGS, 'Clear and calm. <b>Not bold.</b>')
@@ -52,6 +52,17 @@ test('the PDF holds the facts, the ratings, every feedback and its page numbers'
   expect(whole).toMatch(/Experience 2\.5 2 of 2/)
   for (const letters of ['ਪ', 'സ', 'ম', 'शा']) expect(whole).toContain(letters)
   pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`))
+})
+
+test('formulas and control characters are plain text in the PDF', async () => {
+  const words = '=HYPERLINK("http://evil") bell\u0007, escape\u001b[31m and \u0085next'
+  await rate(isha, '@SUM(A1)\u0008', RATINGS, words)
+  const file = await internPdf()
+  const whole = pdfPages(file).join(' ')
+  expect(whole).toContain('@SUM(A1)')
+  // Lines break inside an address, and a break is a space here.
+  expect(whole.replaceAll(' ', '')).toContain('=HYPERLINK("http://evil")bell,escape[31mandnext')
+  expect(file.toString('latin1')).not.toMatch(/\/(JavaScript|URI|Launch)\b/)
 })
 
 test('a photo is drawn when there is one, and one that cannot be read spoils nothing', async () => {
@@ -129,6 +140,7 @@ test('every sheet has a frozen header, a filter and widths', async () => {
   for (const sheet of [Summary, Feedback, KPIs]) {
     expect(sheet?.freezePane?.rows).toBe(1)
     expect(sheet?.autoFilter?.range).toMatch(/^A1:[A-Z]+\d+$/)
+    expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', fitToPage: true })
     expect(sheet?.columns?.every(({ width }) => Number(width) >= 10)).toBe(true)
   }
 })
@@ -138,7 +150,7 @@ test('a batch of more interns than are fetched at once is told whole, each once'
   await orm.insert(users).values(
     names.map((name, index) => ({
       role: 'Interns' as const,
-      name,
+      ...named(name),
       email: `intern${index}@northwind.example`,
       year: 2026,
       batch: 'Batch 1',

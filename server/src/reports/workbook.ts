@@ -98,13 +98,15 @@ const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
   content: worksheetXml(sheet),
 })
 
+const PRINTS_AS_WIDE_AS_A_PAGE = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
+
 async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   yield (
-    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
+    `${DECLARATION}<worksheet xmlns="${MAIN}">${PRINTS_AS_WIDE_AS_A_PAGE}<sheetViews><sheetView workbookViewId="0">` +
       `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
       `<cols>${widths.join('')}</cols><sheetData>`
   )
@@ -118,7 +120,11 @@ async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<strin
     )
     yield `<row r="${number}">${cells.join('')}</row>`
   }
-  yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/></worksheet>`
+  yield (
+    `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/>` +
+      `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
+      `<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`
+  )
 }
 
 function cell(at: string, kind: keyof typeof KINDS, value: string | number | null): string {
