@@ -1,4 +1,5 @@
 import { addDays, isWeekend, type Day } from '@cohort/contract/dates'
+import { WRITING_STATUSES } from '@cohort/contract/daily-updates/missing'
 import type { tasks } from '#server/daily-updates/table.ts'
 import type { Intern, People } from './people.ts'
 import { workdaysOfLast, type Setting } from './setting.ts'
@@ -51,24 +52,31 @@ const WORK = [
   ],
 ] as const
 
-export function makeTasks(setting: Setting, { interns, isha }: People): Row[] {
-  const days = workdaysOfLast(WEEKS * 7, setting.today)
+/**
+ * What the newest interns wrote until today, and for tomorrow what Isha did. Now and then somebody has
+ * forgotten it; on a holiday only Isha and a few others worked.
+ */
+export function makeTasks(setting: Setting, people: People, holidays: ReadonlySet<Day>): Row[] {
+  const { isha } = people
   const tomorrow = addDays(setting.today, 1)
-  const busy = interns.filter(({ status, year }) => status === 'ACTIVE' && year === 2026)
-  const past = busy.flatMap((intern) =>
-    days
-      .filter((day) => day >= intern.dateOfJoining && (intern === isha || setting.chance(0.85)))
+  const past = people.interns.filter(isWriting).flatMap((intern) =>
+    workdaysOfLast(WEEKS * 7, setting.today)
+      .filter((day) => day >= intern.dateOfJoining)
+      .filter((day) => intern === isha || setting.chance(holidays.has(day) ? 0.1 : 0.85))
       .flatMap((day) => dayOf(setting, intern, day)),
   )
   return isWeekend(tomorrow) ? past : [...past, ...dayOf(setting, isha, tomorrow)]
 }
+
+const isWriting = ({ status }: Intern) => WRITING_STATUSES.some((writing) => writing === status)
 
 function dayOf(setting: Setting, intern: Intern, day: Day): Row[] {
   const { at, between, chance, idAt, sample } = setting
   return sample(WORK, between(2, 4)).map(([name, planned, done], position) => {
     const createdAt = at(day > setting.today ? setting.today : day, `09:${10 + position}`)
     const isOver = day < setting.today
-    const isDone = isOver && chance(0.9)
+    // The last of a day is often left for the next, so that there is something to carry on.
+    const isDone = isOver && chance(position === 0 ? 1 : 0.85)
     const estimatedHours = between(2, 5) / 2
     const actualHours = Math.max(0.5, Math.min(2.5, estimatedHours + between(-1, 1) / 2))
     return {

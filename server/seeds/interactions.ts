@@ -41,6 +41,9 @@ const TOPICS = [
   'Mentoring session',
 ]
 
+/** By the length of its name, so that the other choices of the demo stay as they are. */
+const PLACES = ['Room 2, first floor', 'https://meet.northwind.example/cohort', null]
+
 export function makeMeetings(setting: Setting, people: People): Meeting[] {
   const sketches = [
     ...ofIsha(setting, people),
@@ -153,6 +156,7 @@ function meetingOf(setting: Setting, { intern, mentor, stars, ...sketch }: Sketc
     durationMinutes,
     endsAt,
     isScheduled: !sketch.onHold,
+    place: PLACES[sketch.name.length % PLACES.length] ?? null,
     feedbackDueNotifiedAt: endsAt <= setting.now ? endsAt : null,
     createdAt,
     updatedAt: createdAt,

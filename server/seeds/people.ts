@@ -6,13 +6,13 @@ import {
   type Status,
   type Zone,
 } from '@cohort/contract/users/vocabulary'
-import type { users } from '#server/users/table.ts'
+import { named, type users } from '#server/users/table.ts'
 import { privateFields } from './private-fields.ts'
 import { FAMILIES, MEN, SKILLS, WOMEN } from './names.ts'
 import { laterOf, workdayFrom, type Setting } from './setting.ts'
 
 type Row = typeof users.$inferInsert
-export type Person = Row & { id: string; name: string; email: string; gender: 'Male' | 'Female' }
+export type Person = Row & { id: string; email: string; gender: 'Male' | 'Female' }
 export type Intern = Person & {
   year: number
   batch: string
@@ -107,6 +107,7 @@ function person(setting: Setting, { local, since, ...row }: Sketch): Person {
   return {
     ...privateFields(setting, { id, ...row }),
     ...row,
+    ...named(row.name),
     id,
     email: `${local}@${domain}`,
     ...times,

@@ -7,8 +7,8 @@ import type { Setting } from './setting.ts'
 
 export interface Plans {
   readonly plans: (typeof plans.$inferInsert & { id: string; name: string })[]
-  readonly milestones: (typeof milestones.$inferInsert)[]
-  readonly objectives: (typeof objectives.$inferInsert)[]
+  readonly milestones: (typeof milestones.$inferInsert & { id: string })[]
+  readonly objectives: (typeof objectives.$inferInsert & { id: string })[]
   readonly members: (typeof planMembers.$inferInsert)[]
 }
 

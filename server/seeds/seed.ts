@@ -2,23 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { tasks } from '#server/daily-updates/table.ts'
+import { holidays, tasks } from '#server/daily-updates/table.ts'
 import type { Transaction } from '#server/database.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
-import { milestones, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import type { Services } from '#server/services.ts'
-import { assets, photos, users } from '#server/users/table.ts'
+import { assets, photos, users, zoneChanges } from '#server/users/table.ts'
 import { makeAssets } from './assets.ts'
 import { makePhotos } from './avatars.ts'
 import { makeTasks } from './daily-updates.ts'
+import { makeHolidays } from './holidays.ts'
 import { makeMeetings } from './interactions.ts'
+import { makeMarks } from './marks.ts'
 import { makeAnnouncements, makeHelpRequests, makeNotifications } from './messages.ts'
 import { makePeople } from './people.ts'
 import { makePlans } from './plans.ts'
 import { settingOf } from './setting.ts'
+import { makeZoneChanges } from './zones.ts'
 
 /** Fills an empty database with the demo organisation, whole or not at all; leaves any other alone. */
 export async function seedWhenEmpty(services: Services): Promise<boolean> {
@@ -47,6 +50,7 @@ async function makeOrganisation(services: Services, passwordHash: string) {
   const people = makePeople(setting, passwordHash)
   const plan = makePlans(setting, people)
   const meetings = makeMeetings(setting, people)
+  const free = makeHolidays(setting)
   const feedback = meetings.flatMap((meeting) => meeting.feedback ?? [])
   const rows: [PgTable, Record<string, unknown>[]][] = [
     [users, [...people.admins, ...people.mentors, ...people.interns]],
@@ -58,10 +62,13 @@ async function makeOrganisation(services: Services, passwordHash: string) {
     [planMembers, plan.members],
     [interactions, meetings.map(({ interaction }) => interaction)],
     [feedbacks, feedback],
-    [tasks, makeTasks(setting, people)],
+    [holidays, free],
+    [tasks, makeTasks(setting, people, new Set(free.map(({ day }) => day)))],
     [announcements, makeAnnouncements(setting, people)],
     [helpRequests, makeHelpRequests(setting, people)],
     [notifications, makeNotifications(setting, people, meetings)],
+    [objectiveMarks, makeMarks(setting, plan, people)],
+    [zoneChanges, makeZoneChanges(setting, people)],
   ]
   return rows
 }

@@ -1,0 +1,33 @@
+import { addDays } from '@cohort/contract/dates'
+import type { holidays } from '#server/daily-updates/table.ts'
+import { workdayUpTo, type Setting } from './setting.ts'
+
+type Row = typeof holidays.$inferInsert & { readonly day: string }
+
+/** On the same day every year. */
+const YEARLY = [
+  ['01-26', 'Republic Day'],
+  ['05-01', 'Maharashtra Day'],
+  ['08-15', 'Independence Day'],
+  ['10-02', 'Gandhi Jayanti'],
+  ['12-25', 'Christmas'],
+] as const
+
+const FIRST_YEAR = 2024
+
+/** Of every year up to the next, and one of the organisation's own within the last weeks. */
+export function makeHolidays({ today, at, idAt }: Setting): Row[] {
+  const nextYear = Number(today.slice(0, 4)) + 1
+  const years = Array.from({ length: nextYear - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)
+  const yearly = years.flatMap((year) =>
+    YEARLY.map(([date, name]) => ({ day: `${year}-${date}`, name })),
+  )
+  const own = { day: workdayUpTo(addDays(today, -9)), name: "Founders' Day" }
+  const isFree = yearly.every(({ day }) => day !== own.day)
+  const createdAt = at(`${FIRST_YEAR}-01-02`, '10:00')
+  return [...yearly, ...(isFree ? [own] : [])].map((row) => ({
+    ...row,
+    id: idAt(createdAt),
+    createdAt,
+  }))
+}

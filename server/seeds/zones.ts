@@ -1,0 +1,73 @@
+import { addDays, daysBetween } from '@cohort/contract/dates'
+import type { Zone } from '@cohort/contract/users/vocabulary'
+import type { zoneChanges } from '#server/users/table.ts'
+import type { Intern, People } from './people.ts'
+import { workdayUpTo, type Setting } from './setting.ts'
+
+type Row = typeof zoneChanges.$inferInsert
+
+/** How an intern may have come to a zone. */
+const WAYS: Readonly<Record<Zone, readonly (readonly Zone[])[]>> = {
+  'GREEN ZONE': [['GREEN ZONE'], ['YELLOW ZONE', 'GREEN ZONE']],
+  'YELLOW ZONE': [['YELLOW ZONE'], ['GREEN ZONE', 'YELLOW ZONE'], ['RED ZONE', 'YELLOW ZONE']],
+  'RED ZONE': [
+    ['YELLOW ZONE', 'RED ZONE'],
+    ['GREEN ZONE', 'YELLOW ZONE', 'RED ZONE'],
+  ],
+}
+
+const REASONS: Readonly<Record<Zone, readonly string[]>> = {
+  'GREEN ZONE': [
+    'Strong reviews in the last three interactions.',
+    'All objectives of the milestone done, and on time.',
+    'Explains the own code well and helps others.',
+  ],
+  'YELLOW ZONE': [
+    'Two objectives of the milestone are still open.',
+    'Ratings for problem solving fell below three.',
+    'Daily updates were missing on several days.',
+  ],
+  'RED ZONE': [
+    'The milestone ended with most of its objectives open.',
+    'Missed two interactions without a word.',
+    'No progress since the last talk; a plan is agreed with the mentor.',
+  ],
+}
+
+/** After the first two weeks somebody has a zone; the last change lies a week back at least. */
+const FIRST_REVIEW = 14
+const LAST_REVIEW = 6
+const LONGEST_TRAINING = 180
+
+/** The ways on which the interns came to the zones that they are in. */
+export function makeZoneChanges(setting: Setting, { admins, interns, isha }: People): Row[] {
+  return interns.flatMap((intern) => {
+    if (!intern.zone) return []
+    const ways = WAYS[intern.zone]
+    const way = intern === isha ? (ways.at(-1) ?? []) : setting.pick(ways)
+    return way.map((zone, index): Row => {
+      const at = setting.at(dayOf(setting, intern, { index, count: way.length }), '16:30')
+      return {
+        id: setting.idAt(at),
+        userId: intern.id,
+        from: way[index - 1] ?? null,
+        to: zone,
+        reason: setting.pick(REASONS[zone]),
+        actorId: setting.pick(admins).id,
+        at,
+      }
+    })
+  })
+}
+
+/** Spread evenly, the last one on the day of the last review. */
+function dayOf(
+  { today }: Setting,
+  { dateOfJoining }: Intern,
+  { index, count }: { index: number; count: number },
+) {
+  const soFar = daysBetween(dateOfJoining, today) - LAST_REVIEW
+  const last = Math.max(FIRST_REVIEW, Math.min(LONGEST_TRAINING, soFar))
+  const gap = Math.floor((last - FIRST_REVIEW) / count)
+  return workdayUpTo(addDays(dateOfJoining, last - gap * (count - 1 - index)))
+}
