@@ -1,11 +1,11 @@
 import { ROLES } from '@cohort/contract/access'
-import { Argument, Command } from 'commander'
+import { LARGEST_FILE } from '@cohort/contract/users/transfer'
+import { Argument, Command, Option } from 'commander'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { PASSWORD_VARIABLE, readPassword } from './operator/password.ts'
 import type { OperatorRequest } from './operator/requests.ts'
 import { hasCode, StartError } from './start-error.ts'
-import { LARGEST_FILE } from './users/import/read-source.ts'
 
 const IMPORT_HELP = `
 The first line names the columns. Name and Email are needed; others are found by their usual
@@ -13,25 +13,40 @@ names (Employee ID, DOJ, Mobile, Batch, Zone, Role, ...) and unknown ones are na
 Dates may be 2025-06-30, 30/06/2025, 30-06-2025 or 30-Jun-2025: the day comes first.
 The exit code is 1 when a row was refused.`
 
+const ONLY = ['create', 'update'] as const
+
+interface ImportOptions {
+  readonly dryRun: boolean
+  readonly atomic: boolean
+  readonly only?: (typeof ONLY)[number]
+  readonly sheet?: string
+  readonly report?: string
+}
+
 const program = new Command('cohort')
   .description("The operator's commands. They read the same configuration as the server.")
   .showHelpAfterError('(add --help for more)')
 
 program
   .command('import')
-  .description('create people from a CSV file, and update by e-mail those who are there already')
-  .argument('<file>', 'what a spreadsheet exports: comma, semicolon or tab, UTF-8 or UTF-16')
+  .description('create people from a CSV or XLSX file, and update by e-mail those who are there')
+  .argument(
+    '<file>',
+    'XLSX, or what a spreadsheet exports: comma, semicolon or tab, UTF-8 or UTF-16',
+  )
   .option('--dry-run', 'say what would happen, write nothing', false)
   .option('--atomic', 'import nothing when any row is refused', false)
+  .addOption(new Option('--only <what>', 'refuse every row that would do the other').choices(ONLY))
+  .option('--sheet <name>', 'the sheet of a workbook; the first with rows, when absent')
   .option('--report <file>', 'write the refused rows with their reasons to a CSV file')
   .addHelpText('after', IMPORT_HELP)
-  .action(async (file: string, options: { dryRun: boolean; atomic: boolean; report?: string }) => {
-    const { dryRun, atomic } = options
+  .action(async (file: string, { only, report, ...options }: ImportOptions) => {
     const content = readSource(file).toString('base64')
-    const request = { command: 'import', name: basename(file), content, dryRun, atomic } as const
-    const { code, report } = await dispatch(request)
-    if (options.report && report) writeReport(options.report, report)
-    process.exitCode = code
+    const mode = only ?? 'both'
+    const request = { command: 'import', name: basename(file), content, mode, ...options } as const
+    const outcome = await dispatch(request)
+    if (report && outcome.report) writeReport(report, outcome.report)
+    process.exitCode = outcome.code
   })
 
 program
@@ -80,7 +95,10 @@ user
   .command('disable')
   .description('sign somebody out everywhere and keep them out')
   .argument('<email>')
-  .action((email: string) => run({ command: 'user disable', email }))
+  .option('--reason <why>', 'kept in the audit log and shown to admins')
+  .action((email: string, { reason }: { reason?: string }) =>
+    run({ command: 'user disable', email, ...(reason && { reason }) }),
+  )
 user
   .command('enable')
   .description('let somebody in again')
@@ -117,7 +135,7 @@ function readSource(file: string): Buffer {
     return readFileSync(file)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new StartError(`There is no file ${file}.`)
-    if (hasCode(error, 'EISDIR')) throw new StartError(`${file} is a folder, not a CSV file.`)
+    if (hasCode(error, 'EISDIR')) throw new StartError(`${file} is a folder, not a file.`)
     if (hasCode(error, 'EACCES')) throw new StartError(`${file} may not be read.`)
     throw error
   }

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-const RETRY_SECONDS = '2'
+const RETRY_SECONDS = 2
 
 /** An address that cannot be decoded never reaches a route: a call is refused, a person led on. */
 export function answerUnreadable(
@@ -29,29 +29,36 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) {
-    if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter)
-    return send(reply, error.statusCode, error.message, error.fields)
-  }
-  const { tooLarge } = request.routeOptions.config
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && tooLarge) return send(reply, 413, tooLarge)
-  const known =
-    KNOWN[error.code] ?? (isDatabaseAway(error) ? ([503, SENTENCES.busy] as const) : null)
-  if (known) {
-    if (known[0] === 503) void reply.header('retry-after', RETRY_SECONDS)
-    if (known[0] === 503) request.log.warn(error)
-    return send(reply, known[0], known[1])
-  }
-  const isClientFault =
-    error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  if (isClientFault) return send(reply, 400, SENTENCES.unreadable)
-  request.log.error(error)
-  return send(reply, 500, SENTENCES.failed)
+  const { body, retryAfter } = failureOf(error, request)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  return reply.code(body.statusCode).type('application/json').send(body)
 }
 
-const KNOWN: Record<string, readonly [number, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, SENTENCES.tooLarge],
+interface Answered {
+  readonly body: Failure
+  readonly retryAfter?: number | undefined
 }
+
+/** What an error is answered with; it is logged when nobody expected it. */
+export function failureOf(error: unknown, request: FastifyRequest): Answered {
+  if (error instanceof Refusal) {
+    const body = failed(error.statusCode, error.message, error.fields)
+    return { body, retryAfter: error.retryAfter }
+  }
+  const { code, statusCode } = error as Partial<FastifyError>
+  const { tooLarge } = request.routeOptions.config
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { body: failed(413, tooLarge ?? TOO_LARGE) }
+  if (isDatabaseAway(error)) {
+    request.log.warn(error)
+    return { body: failed(503, SENTENCES.busy), retryAfter: RETRY_SECONDS }
+  }
+  const isClientFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  if (isClientFault) return { body: failed(400, SENTENCES.unreadable) }
+  request.log.error(error)
+  return { body: failed(500, SENTENCES.failed) }
+}
+
+const TOO_LARGE = SENTENCES.tooLarge
 
 /** Connection refused, cut or timed out, and PostgreSQL's classes 08, 53 and 57P. */
 const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P)/
@@ -65,12 +72,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-function send(
-  reply: FastifyReply,
-  statusCode: number,
-  message: string,
-  fields?: Failure['fields'],
-) {
-  const body: Failure = { statusCode, message, data: null, ...(fields && { fields }) }
-  return reply.code(statusCode).type('application/json').send(body)
-}
+const send = (reply: FastifyReply, statusCode: number, message: string) =>
+  reply.code(statusCode).type('application/json').send(failed(statusCode, message))
+
+const failed = (statusCode: number, message: string, fields?: Failure['fields']): Failure => ({
+  statusCode,
+  message,
+  data: null,
+  ...(fields && { fields }),
+})

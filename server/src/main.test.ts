@@ -69,7 +69,7 @@ test('what was acknowledged before a kill is there after the next start', async 
   })
   const { data } = (await listed.json()) as { data: { message: string }[] }
   expect(data.map((announcement) => announcement.message)).toContain(message)
-})
+}, 60_000)
 
 async function signIn(url: string) {
   const response = await fetch(`${url}/api/auth/signin`, {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { StartError } from './start-error.ts'
+import { hasCode, StartError } from './start-error.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
@@ -21,11 +21,29 @@ export async function migrate({ pool }: Pick<Database, 'pool'>, folder = MIGRATI
     await client.query(`set statement_timeout = 0; set lock_timeout = 0`)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     refuseStrangers(await appliedMigrations(client), folder)
-    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await runMigrations(drizzle(client), { migrationsFolder: folder }).catch(explain)
   } finally {
     // Ending the session gives back the lock and the settings.
     client.release(true)
   }
+}
+
+/** No right to create the extension, no file of it on the server, or none that this server allows. */
+const CANNOT_CREATE = ['42501', '58P01', '0A000']
+
+/** What only the owner of a managed server can mend is told in words meant for them. */
+function explain(error: unknown): never {
+  const { cause } = error as { cause?: unknown }
+  const reason = cause ?? error
+  if (hasCode(reason, ...CANNOT_CREATE) && /extension/i.test(String(reason))) {
+    throw new StartError(
+      'The database lacks the extension pg_trgm, which finds people by a part of their name, and ' +
+        'this account may not create it. Have an administrator of the server run "create extension ' +
+        `pg_trgm" in this database, and start again. (${(reason as Error).message})`,
+      { cause: error },
+    )
+  }
+  throw error
 }
 
 async function appliedMigrations(client: pg.PoolClient) {

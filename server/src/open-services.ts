@@ -7,6 +7,7 @@ import { newMailBell } from './mail/bell.ts'
 import { migrate } from './migrate.ts'
 import { createRealtime } from './realtime.ts'
 import type { Services } from './services.ts'
+import { foldOldNames } from './users/names/queries.ts'
 
 /** Everything that must be opened before the first request, and closed after the last. */
 export async function openServices(config: Config) {
@@ -20,6 +21,7 @@ export async function openServices(config: Config) {
     const database = await openDatabase(config, directory, log)
     closings.push(() => database.close())
     await migrate(database)
+    await foldOldNames(database.orm)
     const realtime = createRealtime(database)
     const { secrets, path: dataPath } = directory
     const sessions = newSessionMemory()

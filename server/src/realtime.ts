@@ -4,7 +4,7 @@ import { SENTENCES } from '@cohort/contract/calls'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@cohort/contract/events'
 import type { Notification } from '@cohort/contract/notifications'
 import type { Server as HttpServer } from 'node:http'
-import { Server, type DefaultEventsMap, type Socket } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { record } from './audit/queries.ts'
 import { listSessionOwners } from './auth/queries.ts'
 import { sessionOfToken } from './auth/sessions.ts'
@@ -13,9 +13,15 @@ import { startJobs } from './jobs.ts'
 import type { Services } from './services.ts'
 import { openSocketMessages } from './socket-messages.ts'
 
+/** A notification and whose it is. */
+interface Told {
+  readonly userId: string
+  readonly notification: Notification
+}
+
 /** What the rooms may say to whoever is connected. Hints only: the rows are the truth. */
 export interface Realtime {
-  notify(userId: string, createdNotification: Notification): void
+  notify(told: readonly Told[]): void
   announce(createdNotification: Announcement): void
 }
 
@@ -28,8 +34,13 @@ interface SocketData {
   isRefused: boolean
 }
 
-type Sockets = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
-type Client = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
+/** What the processes on one database say to each other. */
+interface ProcessEvents {
+  told: (told: readonly Told[]) => void
+}
+
+type Sockets = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>
+type Client = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>
 
 /** An ended session's sockets must be gone within five seconds. */
 const SESSION_CHECK_MILLISECONDS = 2_000
@@ -51,13 +62,17 @@ export function createRealtime({
     maxHttpBufferSize: LARGEST_MESSAGE,
   })
   let detach: (() => Promise<void>) | undefined
+  let others: ReturnType<typeof openSocketMessages> | undefined
   return {
-    notify: (userId, createdNotification) =>
-      void sockets.to(roomOf(userId)).emit('notification', { createdNotification }),
+    notify: (told) => {
+      deliver(sockets, told)
+      if (others) tellOthers(sockets, told)
+    },
     announce: (createdNotification) => void sockets.emit('announcement', { createdNotification }),
     attach: (http, services) => {
-      const others = engine === 'postgres' ? openSocketMessages(pool, services.log) : undefined
+      others = engine === 'postgres' ? openSocketMessages(pool, services.log) : undefined
       if (others) sockets.adapter(others.adapter)
+      sockets.on('told', (told) => deliver(sockets, told))
       sockets.attach(http)
       admit(sockets, services)
       const jobs = startJobs(services, [sessionEnds(sockets)])
@@ -72,6 +87,24 @@ export function createRealtime({
 }
 
 const roomOf = (userId: string) => `user:${userId}`
+
+/** To those connected to this process. */
+function deliver(sockets: Sockets, told: readonly Told[]) {
+  const { rooms } = sockets.of('/').adapter
+  for (const { userId, notification: createdNotification } of told) {
+    const room = roomOf(userId)
+    if (rooms.has(room)) sockets.local.to(room).emit('notification', { createdNotification })
+  }
+}
+
+const TOLD_AT_ONCE = 500
+
+/** By the hundred: a message for each of thousands of people would keep the database busy for long. */
+function tellOthers(sockets: Sockets, told: readonly Told[]) {
+  for (let start = 0; start < told.length; start += TOLD_AT_ONCE) {
+    sockets.serverSideEmit('told', told.slice(start, start + TOLD_AT_ONCE))
+  }
+}
 
 function admit(sockets: Sockets, services: Services) {
   sockets.use((client, next) => {

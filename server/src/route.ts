@@ -9,6 +9,7 @@ import {
   type Call,
   type Params,
   type Query,
+  type Told,
 } from '@cohort/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -17,6 +18,7 @@ import { recordRefusal } from '#server/audit/queries.ts'
 import { requireResetToken } from '#server/auth/reset/reset.ts'
 import { readActor } from '#server/auth/sessions.ts'
 import { isCleanText } from './clean-text.ts'
+import { answerInLines } from './progress-lines.ts'
 import { forbidden, invalid, Refusal, signedOut } from './refusal.ts'
 import { factsOf, type Services } from './services.ts'
 
@@ -24,6 +26,8 @@ import { factsOf, type Services } from './services.ts'
 export interface FileAnswer {
   readonly name: string
   readonly content: Buffer | Readable
+  /** Where the call has two of them: its media type. */
+  readonly type?: string
 }
 
 export interface Asked<C extends Call> {
@@ -34,6 +38,8 @@ export interface Asked<C extends Call> {
   readonly body: Body<C>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Sends a line of those that the call tells while it works. */
+  readonly tell: (line: Told<C>) => void
 }
 
 type Handled<C extends Call> = C['answer'] extends { file: string } ? FileAnswer : Answer<C>
@@ -61,10 +67,14 @@ export function route<C extends Call>(
     handler: async (request, reply) => {
       const actor = await admitted(services, call, request)
       const asked = { actor, ...read(services, call, request), request, reply } as Asked<C>
-      const data = await handle(asked)
-      if (!answer) return sendFile(reply, call, data as FileAnswer)
+      if (!answer) return sendFile(reply, call, (await handle(asked)) as FileAnswer)
       const statusCode = call.status ?? 200
-      return reply.code(statusCode).send(answer.parse({ statusCode, message: call.says, data }))
+      const enveloped = async (tell: Asked<C>['tell']) => {
+        const data = await handle({ ...asked, tell })
+        return answer.parse({ statusCode, message: call.says, data })
+      }
+      if (call.tells) return answerInLines(reply, enveloped)
+      return reply.code(statusCode).send(await enveloped(() => {}))
     },
   })
 }
@@ -111,7 +121,7 @@ function parse({ refusals }: Call, schema: z.ZodType, input: unknown): unknown {
 }
 
 function sendFile(reply: FastifyReply, call: Call, file: FileAnswer) {
-  const type = 'file' in call.answer ? String(call.answer.file) : ''
+  const type = file.type ?? ('file' in call.answer ? String(call.answer.file) : '')
   return reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)

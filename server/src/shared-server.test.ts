@@ -79,3 +79,25 @@ test('processes that start together migrate once', async () => {
   )
   expect(rows).toEqual([{ done: 2 }])
 })
+
+/** As hosts do that hand out extensions on request alone. */
+const REFUSE_EXTENSIONS = `
+  create function refuse_extension() returns event_trigger language plpgsql as $$
+  begin
+    raise exception 'permission denied to create extension "pg_trgm"' using errcode = '42501';
+  end $$;
+  create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION')
+    execute function refuse_extension()`
+
+test('a server that refuses pg_trgm is told in one sentence what it needs, and then suffices', async () => {
+  const { pool } = await openForTest()
+  await pool.query(REFUSE_EXTENSIONS)
+  const lacking = /lacks the extension pg_trgm.*Have an administrator.*create extension pg_trgm/
+  await expect(migrate({ pool })).rejects.toThrow(lacking)
+  await pool.query('drop event trigger refuse_extension; create extension pg_trgm')
+  await migrate({ pool })
+  const { rows } = await pool.query(
+    `select count(*)::int as made from pg_indexes where indexname = 'users_by_part_of_name'`,
+  )
+  expect(rows).toEqual([{ made: 1 }])
+})

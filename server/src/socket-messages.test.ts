@@ -1,6 +1,8 @@
 import { announcements } from '@cohort/contract/announcements'
+import { users } from '@cohort/contract/users'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { insertPeople } from '../test/people.ts'
 import { schedule } from '../test/scheduling.ts'
 import { connect } from '../test/sockets.ts'
 import { openWorld } from '../test/world.ts'
@@ -10,7 +12,7 @@ import { openPostgresDatabase } from './database.ts'
 import { createRealtime } from './realtime.ts'
 
 const world = await openWorld()
-const { as, database, services, tokenOf, asha, ivan, isha } = world
+const { as, database, services, tokenOf, asha, manoj, ivan, isha } = world
 await world.listen()
 
 /** Another process on the same database, as far as the server can tell. */
@@ -50,6 +52,22 @@ test('what happens in one process is heard in another', async () => {
   await as(asha, announcements.create, { body: { message } })
   await expect.poll(() => ivans.announcements[0]?.message).toBe(message)
   expect(ivans.notices).toEqual([])
+})
+
+test('an edit of many is heard in every process, by those whom it touches', async () => {
+  const beside = await startBeside()
+  await expect.poll(listeners).toBe(2)
+  const crowd = Array.from({ length: 700 }, (_, index) => ({ name: `Crowd ${index}` }))
+  await insertPeople(world, crowd)
+  const ishas = await connect(beside.address, await tokenOf(isha))
+  const manojs = await connect(beside.address, await tokenOf(manoj))
+  const edit = { who: { filters: {} }, changes: { phase: 'Phase 2' } } as const
+  const { basis } = (await as(asha, users.previewChanges, { body: edit })).data
+  const done = await as(asha, users.applyChanges, { body: { ...edit, basis } })
+  expect(done.data).toEqual({ changed: 702 })
+  await expect.poll(() => ishas.notices).toHaveLength(1)
+  expect(ishas.notices[0]?.message).toContain('phase is now Phase 2')
+  expect(manojs.notices).toEqual([])
 })
 
 test('a listening connection that is cut is replaced, once, and no other is used up', async () => {

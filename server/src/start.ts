@@ -3,13 +3,16 @@ import { buildApp } from './app.ts'
 import { bootstrapAdmin } from './auth/admin-accounts.ts'
 import { readConfig, readEnvironment } from './config.ts'
 import { portRefusal, refuseTakenPort } from './free-port.ts'
+import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob } from './interactions/feedback-due.ts'
+import { interactionRemindersJob } from './interactions/reminders/reminders.ts'
 import { startJobs, type RunningJobs } from './jobs.ts'
 import { mailSender } from './mail/sender.ts'
 import { openServices } from './open-services.ts'
 import { operatorSocket } from './operator/socket.ts'
 import type { Services } from './services.ts'
 import { upkeepJob } from './upkeep.ts'
+import { talliesJob } from './users/tallies/condense.ts'
 
 export interface Product {
   readonly services: Services
@@ -43,7 +46,13 @@ export async function start(): Promise<Product> {
   realtime.attach(app.server, services)
   mails.start()
   await operator.start()
-  jobs = startJobs(services, [feedbackDueJob, upkeepJob])
+  jobs = startJobs(services, [
+    feedbackDueJob,
+    interactionRemindersJob,
+    dailyUpdateReminderJob,
+    upkeepJob,
+    talliesJob,
+  ])
   process.stdout.write(`Cohort is ready at ${config.publicUrl}\n`)
   return { services, stop }
 }

@@ -30,11 +30,20 @@ const MATRIX: Record<string, string> = {
   'GET /api/users/:userId/interactionCount': 'Admins Mentors:self',
   'POST /api/users/:userId/bank-details/reveal': 'Admins',
   'GET /api/users/:userId/history': 'Admins',
+  'GET /api/users/:userId/zones': 'Admins',
+  'POST /api/users/changes/preview': 'Admins',
+  'POST /api/users/changes/apply': 'Admins',
+  'POST /api/users/:userId/disable': 'Admins:others',
+  'POST /api/users/:userId/enable': 'Admins:others',
+  'POST /api/users/import/check': 'Admins',
+  'POST /api/users/import/run': 'Admins',
+  'POST /api/users/export': 'Admins',
   'POST /api/users/create/assets': 'Admins',
   'PATCH /api/users/update/asset/:assetId': 'Admins',
   'POST /api/interactions/': 'Admins',
   'POST /api/interactions/:userId': 'Admins Mentors:self Interns:self',
   'POST /api/interactions/schedule': 'Admins',
+  'POST /api/interactions/conflicts': 'Admins',
   'PATCH /api/interactions/:interactionId/update': 'Admins',
   'GET /api/interactions/:interactionId/toggleSchedule': 'Admins',
   'GET /api/plans': 'Admins',
@@ -51,10 +60,27 @@ const MATRIX: Record<string, string> = {
   'POST /api/plans/:planId/create/milestone': 'Admins',
   'PATCH /api/plans/:planId/update/milestone': 'Admins',
   'DELETE /api/plans/delete/milestone/:milestoneId': 'Admins',
+  'POST /api/plans/:planId/duplicate': 'Admins',
+  'GET /api/plans/:planId/progress': 'Admins Mentors',
+  'GET /api/plans/roadmap/:userId': 'Admins Mentors Interns:self',
+  'GET /api/plans/mentored': 'Mentors',
+  'PUT /api/plans/progress/:userId/:objectiveId': 'Admins Mentors',
+  'DELETE /api/plans/progress/:userId/:objectiveId': 'Admins Mentors',
   'POST /api/dailyUpdates/': 'Admins',
   'GET /api/dailyUpdates/:userId': 'Admins Interns:self',
   'POST /api/dailyUpdates/:userId/create': 'Interns:self',
   'DELETE /api/dailyUpdates/delete/:taskId': 'Interns',
+  'GET /api/dailyUpdates/:userId/previous': 'Interns:self',
+  'GET /api/dailyUpdates/:userId/month': 'Admins Interns:self',
+  'GET /api/dailyUpdates/month': 'Admins',
+  'POST /api/dailyUpdates/missing': 'Admins',
+  'POST /api/dailyUpdates/remind': 'Admins',
+  'GET /api/dailyUpdates/reminder': 'Admins',
+  'PUT /api/dailyUpdates/reminder': 'Admins',
+  'GET /api/dailyUpdates/holidays': 'Admins Mentors Interns',
+  'POST /api/dailyUpdates/holidays': 'Admins',
+  'PATCH /api/dailyUpdates/holidays/:holidayId': 'Admins',
+  'DELETE /api/dailyUpdates/holidays/:holidayId': 'Admins',
   'POST /api/feedbacks/create': 'Mentors',
   'PUT /api/feedbacks/:feedbackId/update': 'Mentors',
   'GET /api/feedbacks/interaction/:interactionId': 'Admins Mentors',
@@ -86,6 +112,7 @@ async function statusOf({ method, path }: Call, userId: string, bearer?: string)
 
 const cellFor = (cells: string, role: Role) => {
   if (cells.split(' ').includes(role)) return 'all'
+  if (cells.split(' ').includes(`${role}:others`)) return 'others'
   return cells.split(' ').includes(`${role}:self`) ? 'self' : 'never'
 }
 
@@ -115,7 +142,8 @@ test.each(roles)('%s: %s admits exactly whom the matrix names', async (role, nam
   const bearer = await world.tokenOf(person)
   const admitted = async (userId: string) => (await statusOf(call, userId, bearer)) !== 403
   const reach = cellFor(MATRIX[name] ?? '', role)
-  expect(await admitted(SOMEBODY_ELSE)).toBe(reach === 'all')
-  const forSelf = call.path.includes(':userId') ? reach !== 'never' : reach === 'all'
+  expect(await admitted(SOMEBODY_ELSE)).toBe(reach === 'all' || reach === 'others')
+  const hasOwn = reach === 'all' || reach === 'self'
+  const forSelf = call.path.includes(':userId') ? hasOwn : reach === 'all'
   expect(await admitted(person.id)).toBe(forSelf)
 })

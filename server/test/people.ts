@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts'
-import { users } from '#server/users/table.ts'
+import { named, users } from '#server/users/table.ts'
 import { newId } from '#server/columns.ts'
 import type { Person } from './cast.ts'
 
@@ -8,7 +8,7 @@ type Row = typeof users.$inferInsert
 /** Puts people into the database as an import or a sign-up of long ago would have. */
 export async function insertPeople(
   { database }: Pick<Services, 'database'>,
-  people: readonly (Partial<Row> & { readonly name: string })[],
+  people: readonly (Partial<Omit<Row, 'name'>> & { readonly name: string })[],
 ): Promise<Person[]> {
   const rows = people.map((person, index) => {
     const id = person.id ?? newId()
@@ -16,6 +16,7 @@ export async function insertPeople(
       role: 'Interns' as const,
       email: `person${index}-${id}@northwind.example`,
       ...person,
+      ...named(person.name),
       id,
     }
   })

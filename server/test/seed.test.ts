@@ -129,6 +129,7 @@ test.each(moments)('on %s there is something to see for each of the three', asyn
 
   expect(await countOf('feedbacks where created_at > $1', [moment])).toBe(0)
   expect(await countOf('notifications where created_at > $1', [moment])).toBe(0)
+  await expectDailyUpdates(today(moment, 'Asia/Kolkata'))
   expect(await countOf('tasks where extract(isodow from day) > 5')).toBe(0)
   expect(await countOf('tasks where day > $1', [addDays(today(moment, 'Asia/Kolkata'), 1)])).toBe(0)
   expect(
@@ -137,3 +138,51 @@ test.each(moments)('on %s there is something to see for each of the three', asyn
     ]),
   ).toBe(0)
 })
+
+test.each(moments)('on %s plans have begun, and their interns are on their way', async (_, at) => {
+  await seedAt(at)
+  const day = today(at, 'Asia/Kolkata')
+  expect(await countOf('plans')).toBe(4)
+  expect(await countOf('plans where start_date > $1', [day])).toBe(1)
+  expect(await countOf('objective_marks')).toBeGreaterThan(50)
+  expect(await countOf('objective_marks where note is not null')).toBeGreaterThan(10)
+  const wrong = `objective_marks k join objectives o on o.id = k.objective_id
+    join milestones m on m.id = o.milestone_id join plans p on p.id = m.plan_id
+    left join plan_members pm on pm.intern_id = k.intern_id and pm.plan_id = p.id
+    where k.done_on < p.start_date or k.done_on > $1 or pm.plan_id is null
+      or k.marked_by is distinct from m.mentor_id or k.created_at > $2`
+  expect(await countOf(wrong, [day, at])).toBe(0)
+  const ishas = await rowsOf<{ mentor: string; done: number; open: number }>(
+    `select mentor.name as mentor, count(k)::int as done, (count(*) - count(k))::int as open
+     from plan_members pm join users isha on isha.id = pm.intern_id
+     join milestones m on m.plan_id = pm.plan_id join objectives o on o.milestone_id = m.id
+     join users mentor on mentor.id = m.mentor_id
+     left join objective_marks k on k.objective_id = o.id and k.intern_id = isha.id
+     where isha.email = 'intern@northwind.example' and mentor.name = 'Manoj Kulkarni' group by 1`,
+  )
+  expect(ishas).toEqual([{ mentor: 'Manoj Kulkarni', done: 1, open: 1 }])
+})
+
+/** Today or the last working day, the one before, and weeks back: most have written, some have not. */
+async function expectDailyUpdates(now: string) {
+  const writers = await rowsOf<{ writers: number }>(
+    `select count(*)::int as writers from task_days where day <= $1 and tasks > 0
+     and day not in (select day from holidays) group by day order by day desc`,
+    [now],
+  )
+  const active = await countOf(`users where status in ('ACTIVE', 'SHADOWING')`)
+  expect(writers.length).toBeGreaterThan(15)
+  for (const { writers: count } of writers.slice(0, 10)) {
+    expect(count).toBeGreaterThan(active / 2)
+    expect(count).toBeLessThan(active)
+  }
+  expect(await countOf(`users where status = 'LEAVE'`)).toBeGreaterThan(0)
+  expect(await countOf('holidays where day between $1::date - 14 and $1::date', [now])).not.toBe(0)
+  expect(await countOf('holidays where day > $1', [now])).toBeGreaterThan(0)
+  const left = await rowsOf<{ progress: string }>(
+    `select distinct progress from tasks join users on users.id = user_id
+     where day < $1 and email = 'intern@northwind.example' order by 1`,
+    [now],
+  )
+  expect(left.map(({ progress }) => progress)).toEqual(['COMPLETED', 'PENDING'])
+}

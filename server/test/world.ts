@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { newMailBell } from '#server/mail/bell.ts'
 import { createRealtime } from '#server/realtime.ts'
 import type { Services } from '#server/services.ts'
-import { users } from '#server/users/table.ts'
+import { named, users } from '#server/users/table.ts'
 import { CAST, type Person } from './cast.ts'
 import { openTestDatabase } from './databases.ts'
 import { movableClock } from './movable-clock.ts'
@@ -46,7 +46,8 @@ export async function openWorld(environment: Record<string, string> = {}) {
     await database.reset()
     services.sessions = newSessionMemory()
     clock.set(WEDNESDAY)
-    await database.orm.insert(users).values(Object.values(CAST))
+    const cast = Object.values(CAST).map((person) => ({ ...person, ...named(person.name) }))
+    await database.orm.insert(users).values(cast)
   }
   beforeEach(reset)
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Role } from '@cohort/contract/access'
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
-import { photos, users } from '#server/users/table.ts'
+import { named, photos, users } from '#server/users/table.ts'
 import { rateLimits } from './table.ts'
 
 export interface SessionOwner {
@@ -61,7 +61,8 @@ async function findAccount(db: Queryable, which: SQL) {
   return { ...person, photoUrl: photoKey === null ? null : `/photos/${photoKey}.webp` }
 }
 
-type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'name' | 'email'> & {
+type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'email'> & {
+  readonly name: string
   readonly passwordHash?: string
   readonly googleSub?: string
 }
@@ -70,7 +71,7 @@ type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'name' | 'email'> & {
 export async function insertAccount(db: Queryable, account: NewAccount, now: Date) {
   const [inserted] = await db
     .insert(users)
-    .values({ ...account, createdAt: now, updatedAt: now })
+    .values({ ...account, ...named(account.name), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: users.id })
   return inserted?.id

@@ -1,6 +1,7 @@
 import { catalogue } from '@cohort/contract/catalogue'
 import { bodySchema, envelope, failure, type Call } from '@cohort/contract/calls'
 import * as z from 'zod'
+import { LINES_TYPE } from '#server/progress-lines.ts'
 
 /** Rules that depend on the clock or the domains are described as they stand for an example. */
 const EXAMPLE = { domains: ['company.example'], now: new Date(0), timeZone: 'UTC' }
@@ -72,20 +73,22 @@ function queryParameters({ query }: Call) {
   }))
 }
 
-function success({ answer, says }: Call) {
-  return 'file' in answer
-    ? {
-        description: says,
-        content: { [String(answer.file)]: { schema: { type: 'string', format: 'binary' } } },
-      }
-    : {
-        description: says,
-        content: {
-          'application/json': { schema: describe(envelope(answer as z.ZodType), 'output') },
-        },
-      }
+function success({ answer, says, tells }: Call) {
+  if ('file' in answer) {
+    const types = [answer.file, answer.or].filter((type) => type !== undefined).map(String)
+    const file = { schema: { type: 'string', format: 'binary' } }
+    return { description: says, content: Object.fromEntries(types.map((type) => [type, file])) }
+  }
+  const whole = describe(envelope(answer as z.ZodType), 'output')
+  if (!tells) return { description: says, content: { 'application/json': { schema: whole } } }
+  const line = describe(tells, 'output')
+  return {
+    description: `${says}. Lines of JSON: how far it is, while it works; the envelope, or a failure, last.`,
+    content: { [LINES_TYPE]: { schema: { anyOf: [line, whole, FAILURE_SCHEMA] } } },
+  }
 }
 
+const FAILURE_SCHEMA = { $ref: '#/components/schemas/Failure' }
 const FAILURE = failureOf('A refusal, or a failure')
 
 function refusals({ refusals: declared = {} }: Call) {
@@ -98,6 +101,5 @@ function refusals({ refusals: declared = {} }: Call) {
 }
 
 function failureOf(description: string) {
-  const schema = { $ref: '#/components/schemas/Failure' }
-  return { description, content: { 'application/json': { schema } } }
+  return { description, content: { 'application/json': { schema: FAILURE_SCHEMA } } }
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { simpleQuery, SYNC } from './frames.ts'
 import type { FromEngine, Source, ToEngine } from './messages.ts'
 
@@ -22,10 +23,11 @@ port.on('message', (message: ToEngine) => {
 tell({ type: 'ready' })
 
 function open(source: Source) {
-  if ('directory' in source) return PGlite.create(source.directory, { onStderr: watch })
+  const options = { onStderr: watch, extensions: { pg_trgm } }
+  if ('directory' in source) return PGlite.create(source.directory, options)
   return PGlite.create({
+    ...options,
     dataDir: 'memory://',
-    onStderr: watch,
     ...(source.dump && { loadDataDir: new Blob([source.dump]) }),
   })
 }
