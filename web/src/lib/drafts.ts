@@ -1,11 +1,15 @@
 import { currentSession } from './session.ts'
 
-const keyOf = (draft: string) => `cohort.draft.${currentSession()?.userId ?? 'nobody'}.${draft}`
+const keyOf = (draft: string, owner = currentSession()?.userId ?? 'nobody') =>
+  `cohort.draft.${owner}.${draft}`
 
-/** What this person typed into a form and never sent. */
-export function readDraft<Values extends object>(draft: string): Partial<Values> {
+/**
+ * What this person typed into a form and never sent. Whoever keeps drafts beyond the end of a session
+ * names the owner.
+ */
+export function readDraft<Values extends object>(draft: string, owner?: string): Partial<Values> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(draft)) ?? '{}')
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(draft, owner)) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
     return {}
@@ -17,11 +21,12 @@ export function keepDraft<Values extends object>(
   draft: string,
   values: Values,
   secrets: readonly (keyof Values)[],
+  owner?: string,
 ) {
   const open = Object.entries(values).filter(([name]) => !secrets.some((secret) => secret === name))
-  localStorage.setItem(keyOf(draft), JSON.stringify(Object.fromEntries(open)))
+  localStorage.setItem(keyOf(draft, owner), JSON.stringify(Object.fromEntries(open)))
 }
 
-export function dropDraft(draft: string) {
-  localStorage.removeItem(keyOf(draft))
+export function dropDraft(draft: string, owner?: string) {
+  localStorage.removeItem(keyOf(draft, owner))
 }

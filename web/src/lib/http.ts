@@ -1,4 +1,11 @@
-import { SENTENCES, failure, type Answer, type Call, type Input } from '@cohort/contract/calls'
+import {
+  SENTENCES,
+  failure,
+  type Answer,
+  type Call,
+  type Input,
+  type Told,
+} from '@cohort/contract/calls'
 import { leaveTo } from './leave.ts'
 import { stringifySearch } from './search-params.ts'
 import { closeSession, currentSession, placeAfterSession } from './session.ts'
@@ -44,10 +51,32 @@ export const isStatus = (error: unknown, status: number): boolean =>
 const NO_ANSWER = 'Network error, please try again later.'
 
 /** Makes a call as whoever is signed in. A 401 ends the session and leads to the sign-in page. */
-export async function send<C extends Call>(call: C, input: Input<C>): Promise<Answered<Answer<C>>> {
+export const send = <C extends Call>(call: C, input: Input<C>): Promise<Answered<Answer<C>>> =>
+  asSignedIn((bearer) => sendAs(bearer, call, input))
+
+/** The same with a call that tells how far it is while it works. */
+export const sendAndFollow = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  follow: (line: Told<C>) => void,
+): Promise<Answered<Answer<C>>> =>
+  asSignedIn(async (bearer) => {
+    const response = await reach(call, input, bearer)
+    if (!response.ok || !response.body)
+      throw refusal(response.status, await response.json().catch(() => undefined))
+    const last = await followLines(response.body, (line) => follow(line as Told<C>))
+    if (last.statusCode >= 400) throw refusal(last.statusCode, last)
+    return last as unknown as Answered<Answer<C>>
+  })
+
+/** Fetches the file that a call answers to whoever is signed in. */
+export const fetchOwnFile = <C extends Call>(call: C, input: Input<C>): Promise<Blob> =>
+  asSignedIn((bearer) => fetchFile(call, input, bearer))
+
+async function asSignedIn<Made>(work: (bearer: string | undefined) => Promise<Made>) {
   const bearer = currentSession()?.token
   try {
-    return await sendAs(bearer, call, input)
+    return await work(bearer)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
     // A call without a token was refused nothing: how the session ended stays as it was.
@@ -71,8 +100,12 @@ export async function sendAs<C extends Call>(
 }
 
 /** Fetches the file that a call answers. Its ticket says who asks, so no session goes along. */
-export async function fetchFile<C extends Call>(call: C, input: Input<C>): Promise<Blob> {
-  const response = await reach(call, input, undefined)
+export async function fetchFile<C extends Call>(
+  call: C,
+  input: Input<C>,
+  bearer?: string,
+): Promise<Blob> {
+  const response = await reach(call, input, bearer)
   if (response.ok) return response.blob()
   throw refusal(response.status, await response.json().catch(() => undefined))
 }
@@ -97,6 +130,35 @@ async function reach<C extends Call>(call: C, input: Input<C>, bearer: string | 
     throw new CallFailure(0, NO_ANSWER)
   }
 }
+
+interface Last {
+  readonly statusCode: number
+}
+
+/** Reads lines of JSON until the one that is the envelope. */
+async function followLines(body: ReadableStream<Uint8Array>, follow: (line: unknown) => void) {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      const lines = (text + decoder.decode(value, { stream: true })).split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines.map((written): unknown => JSON.parse(written))) {
+        if (isLast(line)) return line
+        follow(line)
+      }
+    }
+  } catch {
+    // Falls through: what broke off has no last line either.
+  }
+  throw new CallFailure(0, NO_ANSWER)
+}
+
+const isLast = (line: unknown): line is Last =>
+  typeof line === 'object' && line !== null && 'statusCode' in line
 
 function refusal(status: number, answered: unknown): CallFailure {
   const { data } = failure.safeParse(answered)

@@ -1,4 +1,5 @@
 import { announcements } from '@cohort/contract/announcements'
+import { users } from '@cohort/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { WEDNESDAY } from '@cohort/server/test/world'
@@ -36,4 +37,22 @@ test('a socket that ended with the hour of its token comes back with the renewed
   await new Promise((ended) => setTimeout(ended, 3000))
   await announce('While it was gone')
   await waitFor(() => expect(panel.getByText('While it was gone')).toBeTruthy(), { timeout: 8000 })
+})
+
+test('whoever is disabled is led to the sign-in page from an open screen, without doing anything', async () => {
+  await visit('/dashboard', ivan)
+  const panel = within(await screen.findByRole('region', { name: 'Announcements' }))
+  await vi.waitUntil(
+    async () => {
+      await announce('Connected')
+      return panel.queryAllByText('Connected').length > 0
+    },
+    { timeout: 5000, interval: 300 },
+  )
+  const disabled = await as(asha, users.disable, {
+    params: { userId: ivan.id },
+    body: { reason: 'Has left the company' },
+  })
+  expect(disabled.statusCode).toBe(200)
+  await waitFor(() => expect(location.pathname).toBe('/signin'), { timeout: 15_000 })
 })

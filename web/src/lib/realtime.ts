@@ -27,7 +27,7 @@ export function listen({ reconnected, ...events }: Listeners): () => void {
       auth: (answer) => answer({ token: currentSession()?.token }),
     })
     joinWhenever(socket, reconnected)
-    returnAfterRefusal(socket)
+    returnAfterRefusal(socket, reconnected)
     if (events.notification) socket.on('notification', events.notification)
     if (events.announcement) socket.on('announcement', events.announcement)
   })
@@ -51,11 +51,16 @@ function joinWhenever(socket: Connection, reconnected: () => void) {
  * The server ends a socket with the hour of its token, though the session was renewed since, and the
  * client library takes that for final.
  */
-function returnAfterRefusal(socket: Connection) {
+function returnAfterRefusal(socket: Connection, refetch: () => void) {
   const comeBack = () => {
     const isOurs = () => !socket.connected && !socket.active && currentSession() !== null
     setTimeout(() => isOurs() && socket.connect(), RECONNECTION.reconnectionDelayMax)
   }
-  socket.on('connect_error', () => !socket.active && comeBack())
+  socket.on('connect_error', () => {
+    if (socket.active) return
+    // Refused and not merely unreachable: if the session is over, the next call finds that out.
+    refetch()
+    comeBack()
+  })
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && comeBack())
 }

@@ -27,6 +27,8 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
   readonly isRestored: boolean
   /** Forgets what was typed. */
   readonly discard: () => void
+  /** Forgets what was refused, where that is settled. */
+  readonly settle: () => void
   /** Shows a refusal that came from elsewhere. */
   readonly fail: (error: unknown) => void
 }
@@ -71,7 +73,8 @@ export function useZodForm<Schema extends FormSchema>(
       },
     )
   const isRestored = Object.keys(typed).length > 0
-  return { ...form, submitError, handleSubmit, isRestored, discard, fail }
+  const settle = () => setSubmitError(null)
+  return { ...form, submitError, handleSubmit, isRestored, discard, settle, fail }
 }
 
 function asFailure(error: unknown): CallFailure {

@@ -3,9 +3,15 @@ import { useState, type ReactNode } from 'react'
 
 const UNNOTICED = 150
 
+interface Props {
+  /** Milliseconds. */
+  readonly delay?: number
+  readonly children: ReactNode
+}
+
 /** Shows its children only when the wait has become noticeable, so that quick answers do not flash. */
-export function AfterDelay({ children }: { readonly children: ReactNode }) {
+export function AfterDelay({ delay = UNNOTICED, children }: Props) {
   const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), UNNOTICED, { autoInvoke: true })
+  useTimeout(() => setLate(true), delay, { autoInvoke: true })
   return isLate ? children : null
 }

@@ -6,16 +6,18 @@ interface Question {
   /** Names what will be gone. */
   readonly sentence: string
   readonly action: string
+  /** Nothing is destroyed after all: the button is not red. */
+  readonly isHarmless?: boolean
   readonly onConfirm: () => void
 }
 
 /** Asks before something is destroyed. */
-export function confirm({ title, sentence, action, onConfirm }: Question) {
+export function confirm({ title, sentence, action, isHarmless = false, onConfirm }: Question) {
   modals.openConfirmModal({
     title,
     children: <Text>{sentence}</Text>,
     labels: { confirm: action, cancel: 'Cancel' },
-    confirmProps: { color: 'red' },
+    ...(!isHarmless && { confirmProps: { color: 'red' } }),
     onConfirm,
   })
 }

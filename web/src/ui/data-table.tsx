@@ -1,10 +1,22 @@
-import { Table } from '@mantine/core'
+import { Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = string> {
   readonly title: string
+  /** What stands in the header, where that is more than the title. */
+  readonly head?: ReactNode
+  /** What the list is sorted by when this header is pressed. */
+  readonly sort?: Sort
   readonly cell: (row: Row) => ReactNode
+}
+
+/** What the rows are sorted by, as the address holds it. */
+export interface Sorting<Sort extends string = string> {
+  readonly sort: Sort
+  readonly isDescending: boolean
+  readonly sortBy: (sort: Sort, isDescending: boolean) => void
 }
 
 interface Props<Row> {
@@ -15,6 +27,8 @@ interface Props<Row> {
   readonly onOpen?: (row: Row) => void
   /** Old rows stay, dimmed, while new ones are on their way. */
   readonly isStale?: boolean
+  /** Makes buttons of the headers of columns that have a `sort`. */
+  readonly sorting?: Sorting
 }
 
 /** Rows of one kind under a header that stays in sight; scrolls inside itself where it is too wide. */
@@ -25,15 +39,20 @@ export function DataTable<Row>({
   keyOf,
   onOpen,
   isStale = false,
+  sorting,
 }: Props<Row>) {
   return (
     <div className={classes['frame']} aria-busy={isStale} data-stale={isStale || undefined}>
       <Table stickyHeader highlightOnHover={onOpen !== undefined} aria-label={label}>
         <Table.Thead className={classes['head']}>
           <Table.Tr>
-            {columns.map(({ title }) => (
-              <Table.Th key={title}>{title}</Table.Th>
-            ))}
+            {columns.map(({ title, head = title, sort }) =>
+              sort && sorting ? (
+                <SortedHeader key={title} title={title} sort={sort} sorting={sorting} />
+              ) : (
+                <Table.Th key={title}>{head}</Table.Th>
+              ),
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -51,5 +70,33 @@ export function DataTable<Row>({
         </Table.Tbody>
       </Table>
     </div>
+  )
+}
+
+interface HeaderProps {
+  readonly title: string
+  readonly sort: string
+  readonly sorting: Sorting
+}
+
+/** Ascending when pressed first, and the other way round with every further press. */
+function SortedHeader({ title, sort, sorting }: HeaderProps) {
+  const isCurrent = sorting.sort === sort
+  const direction = sorting.isDescending ? 'descending' : 'ascending'
+  const Arrow = sorting.isDescending ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th aria-sort={isCurrent ? direction : 'none'}>
+      <UnstyledButton
+        className={classes['sort']}
+        onClick={() => sorting.sortBy(sort, isCurrent && !sorting.isDescending)}
+      >
+        {title}
+        {isCurrent ? (
+          <Arrow size="0.875rem" stroke={2} aria-hidden />
+        ) : (
+          <IconArrowsSort size="0.875rem" stroke={1.5} aria-hidden className={classes['offer']} />
+        )}
+      </UnstyledButton>
+    </Table.Th>
   )
 }

@@ -1,5 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
+import { useState } from 'react'
 
 interface Props extends Omit<
   DateInputProps,
@@ -9,13 +10,27 @@ interface Props extends Omit<
   readonly onChange: (day: string | null) => void
 }
 
-/** A calendar day, picked or written as MM/DD/YYYY. */
-export function DayInput(props: Props) {
+/**
+ * A calendar day, picked or written as MM/DD/YYYY. The bounds close the calendar's days alone: a day
+ * that is written beyond them stays, for its form to say what is wrong with it.
+ */
+export function DayInput({ minDate, maxDate, ...props }: Props) {
+  const isBeyond = (day: string) =>
+    (minDate ? day < String(minDate) : false) || (maxDate ? day > String(maxDate) : false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
+      excludeDate={isBeyond}
+      {...(maxDate && { defaultDate: props.value ?? maxDate })}
       valueFormat="MM/DD/YYYY"
       placeholder="MM/dd/yyyy"
-      popoverProps={{ withinPortal: true }}
+      popoverProps={{
+        withinPortal: true,
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
+      // Escape closes the calendar first, and the window around it next time.
+      data-mantine-stop-propagation={isOpen || undefined}
       dateParser={wholeDay}
       {...props}
     />

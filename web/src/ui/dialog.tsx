@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void
   /** Something is typed that closing would lose: it asks first. */
   readonly isDirty?: boolean
-  readonly size?: 'sm' | 'md' | 'lg'
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   readonly children: ReactNode
 }
 

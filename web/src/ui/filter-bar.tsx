@@ -39,6 +39,10 @@ interface Props<Name extends string> {
   readonly search: Search<Name>
   readonly searchLabel: string
   readonly filters: readonly Filter<Name>[]
+  /** Below the filters: that their choices are missing, and why. */
+  readonly notice?: ReactNode
+  /** For a list beside others, where there is little room. */
+  readonly isNarrow?: boolean
   /** Beside the search box: the list's own actions. */
   readonly children?: ReactNode
 }
@@ -48,6 +52,8 @@ export function FilterBar<Name extends string>({
   search,
   searchLabel,
   filters,
+  notice,
+  isNarrow = false,
   children,
 }: Props<Name>) {
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +85,10 @@ export function FilterBar<Name extends string>({
         {children}
       </Group>
       <Collapse expanded={isOpen} id={region} transitionDuration={120}>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(5, filters.length) }} spacing="sm">
+        <SimpleGrid
+          cols={isNarrow ? 1 : { base: 1, xs: 2, md: Math.min(5, filters.length) }}
+          spacing="sm"
+        >
           {filters.map(({ name, placeholder, choices }) => (
             <MultiSelect
               key={name}
@@ -93,6 +102,7 @@ export function FilterBar<Name extends string>({
             />
           ))}
         </SimpleGrid>
+        {notice}
       </Collapse>
       {search.count > 0 && <Chips search={search} filters={filters} />}
     </Stack>

@@ -7,12 +7,24 @@ interface Props {
   /** Adds "x–y of n". */
   readonly size?: number
   readonly total?: number
+  /** `1 / 3` instead of `Page 1 of 3`, where there is little room. */
+  readonly isShort?: boolean
+  /** What tells it from other pagers of the screen. */
+  readonly label?: string
 }
 
-export function Pager({ page, pages, onChange, size, total }: Props) {
+export function Pager({
+  page,
+  pages,
+  onChange,
+  size,
+  total,
+  isShort = false,
+  label = 'Pages',
+}: Props) {
   const last = Math.max(1, pages)
   return (
-    <Group justify="space-between" gap="sm" component="nav" aria-label="Pages">
+    <Group justify="space-between" gap="sm" component="nav" aria-label={label}>
       <Text size="sm" c="dimmed" className="tabular">
         {size !== undefined && total !== undefined && total > 0 && shown(page, size, total)}
       </Text>
@@ -21,7 +33,7 @@ export function Pager({ page, pages, onChange, size, total }: Props) {
           Previous
         </Button>
         <Text size="sm" className="tabular">
-          Page {page} of {last}
+          {isShort ? `${page} / ${last}` : `Page ${page} of ${last}`}
         </Text>
         <Button variant="default" disabled={page >= last} onClick={() => onChange(page + 1)}>
           Next

@@ -8,10 +8,10 @@ import { Figure } from '#web/ui/figure.tsx'
 import { internCountsQuery } from './queries.ts'
 
 const FIGURES = [
-  ['Total Interns', 'totalCount'],
-  ['Active Interns', 'activeStatus'],
-  ['Non Active Interns', 'notActiveStatus'],
-  ['Deployed Interns', 'deployedCount'],
+  ['Total Interns', 'totalCount', {}],
+  ['Active Interns', 'activeStatus', { status: 'ACTIVE' }],
+  ['Non Active Interns', 'notActiveStatus', { status: 'NOT_ACTIVE' }],
+  ['Deployed Interns', 'deployedCount', { status: 'DEPLOYED' }],
 ] as const
 
 /** How many interns there are, for admins; every figure leads to the people it counts. */
@@ -23,8 +23,11 @@ export function InternCountsPanel() {
   if (error) return <Failed sentence={error.message} onRetry={refetch} />
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
-      {FIGURES.map(([title, name]) => (
-        <UnstyledButton key={name} component={Link} to={paths.resources}>
+      {FIGURES.map(([title, name, search]) => (
+        <UnstyledButton
+          key={name}
+          renderRoot={(props) => <Link to={paths.resources} search={search} {...props} />}
+        >
           <Figure title={title}>{counts?.[name]}</Figure>
         </UnstyledButton>
       ))}

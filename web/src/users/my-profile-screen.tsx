@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
-import { ProfilePanel } from './profile/profile-panel.tsx'
+import { planTab, ProfilePanel } from './profile/profile-panel.tsx'
 import { userQuery } from './queries.ts'
 
 /** What the product knows of the person who is signed in. */
@@ -25,7 +25,10 @@ export function MyProfileScreen() {
           Edit profile
         </ButtonLink>
       </PageHeader>
-      <ProfilePanel person={person} />
+      <ProfilePanel
+        person={person}
+        further={person.role === 'Interns' ? [planTab(person.id)] : []}
+      />
     </>
   )
 }

@@ -1,8 +1,12 @@
 import type { UserCard } from '@cohort/contract/users/record'
+import type { UserSort } from '@cohort/contract/users/sorting'
 import { STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { filterChoicesQuery } from '#web/lib/choices.ts'
 import { isPlain, isYear, type ListSearch } from '#web/lib/use-list-search.ts'
+import type { ListSort } from '#web/lib/use-list-sort.ts'
+import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 
 export const PEOPLE_FILTERS = {
@@ -14,13 +18,21 @@ export const PEOPLE_FILTERS = {
 }
 export type PeopleSearch = ListSearch<keyof typeof PEOPLE_FILTERS>
 
+interface Props {
+  readonly search: PeopleSearch
+  /** The list's own actions. */
+  readonly children?: ReactNode
+}
+
 /** Search by name and the five filters of the lists of people. */
-export function PeopleFilterPanel({ search }: { readonly search: PeopleSearch }) {
-  const choices = useQuery(filterChoicesQuery).data
+export function PeopleFilterPanel({ search, children }: Props) {
+  const { data: choices, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
+  const query = { isLoading, isError, isFetching, refetch }
   return (
     <FilterBar
       search={search}
       searchLabel="Search by name"
+      notice={<ChoicesNotice what="choices" query={query} />}
       filters={[
         { name: 'year', placeholder: 'Select Year', choices: choices?.years.map(String) ?? [] },
         { name: 'batch', placeholder: 'Select Batch', choices: choices?.batches ?? [] },
@@ -32,7 +44,9 @@ export function PeopleFilterPanel({ search }: { readonly search: PeopleSearch })
         { name: 'status', placeholder: 'Select Status', choices: choices?.statuses ?? [] },
         { name: 'zone', placeholder: 'Select zone', choices: ZONES },
       ]}
-    />
+    >
+      {children}
+    </FilterBar>
   )
 }
 
@@ -47,4 +61,10 @@ export const peopleFilters = ({
   designation,
   status: status as NonNullable<UserCard['status']>[],
   zone: zone as NonNullable<UserCard['zone']>[],
+})
+
+/** The sorting as the server takes it. */
+export const sorted = ({ sort, isDescending }: ListSort<UserSort>) => ({
+  sort,
+  direction: isDescending ? ('descending' as const) : ('ascending' as const),
 })

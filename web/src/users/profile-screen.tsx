@@ -1,5 +1,6 @@
 import { canEditProfessional } from '@cohort/contract/users/forms'
 import type { User } from '@cohort/contract/users/record'
+import { hasZones } from '@cohort/contract/users/zones'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -10,11 +11,13 @@ import { Failed } from '#web/ui/failed.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { DisableButton, DisabledPanel } from './profile/account-panel.tsx'
 import { AssetsPanel } from './profile/assets-panel.tsx'
 import { HistoryPanel } from './profile/history-panel.tsx'
 import { ProfessionalForm } from './profile/professional-form.tsx'
-import { ProfilePanel, type ProfileTab } from './profile/profile-panel.tsx'
+import { planTab, ProfilePanel, type ProfileTab } from './profile/profile-panel.tsx'
 import { userQuery } from './queries.ts'
+import { ZonesPanel } from './zones/zones-panel.tsx'
 
 /** Anybody's profile, for admins. */
 export function ProfileScreen() {
@@ -29,7 +32,9 @@ export function ProfileScreen() {
     <>
       <PageHeader title="Profile">
         <TextLink to={paths.resources}>All resources</TextLink>
+        <DisableButton person={person} />
       </PageHeader>
+      <DisabledPanel person={person} />
       <ProfilePanel
         person={person}
         further={canEditProfessional(actor, person) ? adminTabs(person) : []}
@@ -40,11 +45,13 @@ export function ProfileScreen() {
 
 /** What admins see and do on other people's profiles, and not on their own. */
 const adminTabs = (person: User): readonly ProfileTab[] => [
+  ...(person.role === 'Interns' ? [planTab(person.id)] : []),
   [
     'professional',
     'Professional info',
     <Suspense key="form">
       <ProfessionalForm person={person} />
+      {hasZones(person) && <ZonesPanel userId={person.id} />}
     </Suspense>,
   ],
   ['assets', 'Assets', <AssetsPanel key="assets" person={person} />],

@@ -1,10 +1,17 @@
 import type { Input } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users'
 import type { newUserForm } from '@cohort/contract/users/forms'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type * as z from 'zod'
 import { send } from '#web/lib/http.ts'
 import { currentSession, openSession } from '#web/lib/session.ts'
+import { zonesQuery } from './zones/queries.ts'
 
 type NewUser = z.output<ReturnType<typeof newUserForm>>
 
@@ -73,6 +80,7 @@ export function useUpdateProfile(userId: string) {
       }
       void cache.invalidateQueries({ queryKey: ['users', 'list'] })
       void cache.invalidateQueries({ queryKey: internCountsQuery.queryKey })
+      void cache.invalidateQueries({ queryKey: zonesQuery(userId).queryKey })
     },
     onError: () => cache.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
   })
@@ -113,4 +121,28 @@ export function useRevealBankDetails(userId: string) {
       send(users.revealBankDetails, { params: { userId }, body: { reason } }),
     gcTime: 0,
   })
+}
+
+export function useDisableAccount(userId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => send(users.disable, { params: { userId }, body: { reason } }),
+    onSettled: () => forgetPeople(cache),
+  })
+}
+
+export function useEnableAccount(userId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(users.enable, { params: { userId } }),
+    onSettled: () => forgetPeople(cache),
+  })
+}
+
+/** Who is disabled or enabled leaves or enters every list, count and choice. */
+async function forgetPeople(cache: QueryClient) {
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: ['users'] }),
+    cache.invalidateQueries({ queryKey: ['choices'] }),
+  ])
 }

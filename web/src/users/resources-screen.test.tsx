@@ -1,5 +1,5 @@
 import { users } from '@cohort/contract/users'
-import { users as table } from '@cohort/server/users/table'
+import { named, users as table } from '@cohort/server/users/table'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -11,7 +11,7 @@ const cards = () => screen.getAllByRole('article').map(({ textContent }) => text
 const manyInterns = () =>
   database.orm.insert(table).values(
     Array.from({ length: 11 }, (_, index) => ({
-      name: `Zoya Khan ${'ABCDEFGHIJK'.charAt(index)}`,
+      ...named(`Zoya Khan ${'ABCDEFGHIJK'.charAt(index)}`),
       email: `zoya${index}@northwind.example`,
       role: 'Interns' as const,
     })),

@@ -1,5 +1,11 @@
 import type { Role } from '@cohort/contract/access'
-import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import {
+  ACCOUNT_STATES,
+  USER_SORTS,
+  type AccountState,
+  type UserSort,
+} from '@cohort/contract/users/sorting'
+import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -7,6 +13,7 @@ import { paths } from '#web/app/paths.ts'
 import { isStatus } from '#web/lib/http.ts'
 import { useAddressChoice } from '#web/lib/use-address-choice.ts'
 import { useListSearch } from '#web/lib/use-list-search.ts'
+import { useListSort, type ListSort } from '#web/lib/use-list-sort.ts'
 import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failed } from '#web/ui/failed.tsx'
@@ -17,9 +24,12 @@ import {
   PEOPLE_FILTERS,
   peopleFilters,
   PeopleFilterPanel,
+  sorted,
   type PeopleSearch,
 } from './people-filter-panel.tsx'
 import { usersQuery } from './queries.ts'
+import { SortSelect } from './sort-form.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
 import { UserCard } from './user-card.tsx'
 
 const PAGE_SIZE = 12
@@ -30,6 +40,8 @@ const SHOWN_ROLES: readonly [Role, ...Role[]] = ['Interns', 'Mentors', 'Admins']
 export function ResourcesScreen() {
   const search = useListSearch(PEOPLE_FILTERS, PAUSE_BEFORE_SEARCH)
   const [role, chooseRole] = useAddressChoice('role', SHOWN_ROLES)
+  const [account, chooseAccount] = useAddressChoice('account', ACCOUNT_STATES)
+  const sorting = useListSort(USER_SORTS)
   return (
     <>
       <PageHeader title="Resources">
@@ -40,26 +52,46 @@ export function ResourcesScreen() {
           onChange={chooseRole}
         />
       </PageHeader>
-      <PeopleFilterPanel search={search} />
-      <People search={search} role={role} />
+      <PeopleFilterPanel search={search}>
+        <TransferPanel filters={{ ...peopleFilters(search), role: [role], account }} />
+      </PeopleFilterPanel>
+      <Group gap="sm" mb="md">
+        <SortSelect sorting={sorting} />
+        <Select
+          aria-label="Accounts"
+          data={ACCOUNT_LABELS}
+          value={account}
+          onChange={(value) => value && chooseAccount(value)}
+          allowDeselect={false}
+          w="12rem"
+        />
+      </Group>
+      <People search={search} role={role} account={account} sorting={sorting} />
     </>
   )
 }
 
+const ACCOUNT_LABELS = [
+  { value: 'enabled', label: 'Enabled accounts' },
+  { value: 'disabled', label: 'Disabled accounts' },
+]
+
 interface Props {
   readonly search: PeopleSearch
   readonly role: Role
+  readonly account: AccountState
+  readonly sorting: ListSort<UserSort>
 }
 
-function People({ search, role }: Props) {
-  const filters = { ...peopleFilters(search), role: [role] }
+function People({ search, role, account, sorting }: Props) {
+  const filters = { ...peopleFilters(search), ...sorted(sorting), role: [role], account }
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
     usersQuery(filters, { page: search.page, size: PAGE_SIZE }),
   )
   if (isPending) return <CardsSkeleton count={PAGE_SIZE} />
   if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
   if (error) return <Failed sentence={`Error: ${error.message}`} onRetry={refetch} />
-  if (data.total === 0) return <Nobody search={search} role={role} />
+  if (data.total === 0) return <Nobody search={search} role={role} account={account} />
   return (
     <Stack gap="md">
       <BackToFirstPage page={search.page} pages={data.total_pages} />
@@ -84,12 +116,14 @@ function People({ search, role }: Props) {
   )
 }
 
-function Nobody({ search, role }: Props) {
+function Nobody({ search, role, account }: Omit<Props, 'sorting'>) {
   const isSearched = search.count > 0 || search.name !== ''
   const nobody = { Interns: 'interns', Mentors: 'mentors', Admins: 'admins' }[role]
+  const none =
+    account === 'disabled' ? `None of the ${nobody} is disabled.` : `There are no ${nobody} yet.`
   return (
     <Empty
-      sentence={isSearched ? `None of the ${nobody} matches.` : `There are no ${nobody} yet.`}
+      sentence={isSearched ? `None of the ${nobody} matches.` : none}
       icon={<IconUsers size="1.25rem" stroke={1.5} />}
     >
       {isSearched && (

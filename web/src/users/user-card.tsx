@@ -1,7 +1,8 @@
-import type { UserCard as Person } from '@cohort/contract/users/record'
+import type { ListedUser as Person } from '@cohort/contract/users/record'
 import { Card, Group, Text } from '@mantine/core'
 import { paths } from '#web/app/paths.ts'
-import { StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
+import { Mark, StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './user-card.module.css'
@@ -14,7 +15,7 @@ interface Props {
 
 /** A person in short, leading to the profile. */
 export function UserCard({ person, isIntern }: Props) {
-  const { id, name, email, profilePhoto, designation, status, zone } = person
+  const { id, name, email, profilePhoto, designation, status, zone, disabledAt } = person
   return (
     <Card withBorder padding="md" component="article" className={classes['card'] ?? ''}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -26,7 +27,7 @@ export function UserCard({ person, isIntern }: Props) {
             underline="hover"
             className={classes['name'] ?? ''}
           >
-            {name || '-'}
+            <PersonName name={name} />
           </TextLink>
           <Text size="sm" c="dimmed" truncate>
             {isIntern ? (designation ?? 'No designation') : email}
@@ -36,10 +37,11 @@ export function UserCard({ person, isIntern }: Props) {
           </Text>
         </div>
       </Group>
-      {isIntern && (
+      {(isIntern || disabledAt !== null) && (
         <Group gap="xs" mt="auto" pt="sm">
-          <StatusBadge status={status} />
-          <ZoneBadge zone={zone} missing="No Zone" />
+          {disabledAt !== null && <Mark tone="faded" word="Disabled" />}
+          {isIntern && <StatusBadge status={status} />}
+          {isIntern && <ZoneBadge zone={zone} missing="No Zone" />}
         </Group>
       )}
     </Card>

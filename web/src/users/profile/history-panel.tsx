@@ -6,6 +6,7 @@ import { useFacts } from '#web/lib/facts.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failed } from '#web/ui/failed.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { historyQuery } from '../queries.ts'
 
@@ -23,7 +24,10 @@ export function HistoryPanel({ userId }: { readonly userId: string }) {
       keyOf={({ id }) => String(id)}
       columns={[
         { title: 'When', cell: ({ at }) => inWords(new Date(at), timeZone) },
-        { title: 'Who', cell: ({ actorName }) => actorName ?? 'An operator' },
+        {
+          title: 'Who',
+          cell: ({ actorName }) => <PersonName name={actorName} missing="An operator" />,
+        },
         { title: 'What', cell: (entry) => <Changes entry={entry} /> },
       ]}
     />
@@ -34,7 +38,22 @@ function Changes({ entry: { action, changes } }: { readonly entry: HistoryEntry 
   if (changes.length === 0) return action
   return changes.map(({ field, from, to }) => (
     <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
-      <b>{field}</b>: {from} → {to}
+      <b>{labelOf(field)}</b>: {from} → {to}
     </Text>
   ))
 }
+
+const LABELS: Readonly<Record<string, string>> = {
+  phone_no: 'phone number',
+  profilePhoto: 'photo',
+  primary_skill: 'primary skill',
+  secondary_skills: 'secondary skills',
+  'education.batch': 'batch of education',
+}
+
+/** As people say it: `dateOfBirth` is "date of birth", `education.college` "college". */
+const labelOf = (field: string) =>
+  LABELS[field] ??
+  field
+    .replace(/^education\./, '')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

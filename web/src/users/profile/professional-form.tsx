@@ -12,6 +12,7 @@ import {
   ZONES,
 } from '@cohort/contract/users/vocabulary'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
 import { useFacts } from '#web/lib/facts.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -19,6 +20,7 @@ import { DayInput } from '#web/ui/day-input.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUpdateProfile } from '../queries.ts'
+import { ZoneReasonForm } from '../zones/zone-reason-form.tsx'
 
 const CHOICES: readonly [
   name: keyof ProfessionalValues,
@@ -42,6 +44,14 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
     initialValues: before,
     validateInputOnBlur: true,
   })
+  /** What somebody else has changed comes in where nothing was changed here. */
+  useDidUpdate(() => {
+    const now = professionalValues(person)
+    const names = Object.keys(now) as (keyof ProfessionalValues)[]
+    const untouched = names.filter((name) => form.values[name] === before[name])
+    form.setValues(Object.fromEntries(untouched.map((name) => [name, now[name]])))
+    setBefore(now)
+  }, [person.updatedAt])
   const save = form.handleSubmit(async (changes) => {
     const { data, message } = await update.mutateAsync({ ...changes, updatedAt: person.updatedAt })
     const saved = professionalValues(data.data)
@@ -87,6 +97,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
           onChange={(date) => form.setFieldValue('dateOfJoining', date ?? '')}
         />
       </SimpleGrid>
+      {form.values.zone !== before.zone && <ZoneReasonForm {...form.getInputProps('zoneReason')} />}
     </FormShell>
   )
 }

@@ -2,6 +2,7 @@ import { missingFrom } from '@cohort/contract/users/completeness'
 import type { User } from '@cohort/contract/users/record'
 import { Badge, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
 import { StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
 
 interface Props {
@@ -19,7 +20,7 @@ export function ProfileCard({ person }: Props) {
           <PersonPhoto name={name} photo={profilePhoto} size="xl" />
           <Stack gap={4} style={{ minWidth: 0 }}>
             <Title order={2} style={{ overflowWrap: 'anywhere' }}>
-              {name || '-'}
+              <PersonName name={name} />
             </Title>
             <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {email}

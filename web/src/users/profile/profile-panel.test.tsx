@@ -18,7 +18,7 @@ const fill = (body: object) => as(ivan, users.update, { params: { userId: ivan.i
 test.each([
   ['an admin', asha, SHARED],
   ['a mentor', meera, SHARED],
-  ['an intern', ivan, [...SHARED, 'Bank details']],
+  ['an intern', ivan, [...SHARED, 'Bank details', 'Plan']],
 ])('the own profile of %s has its tabs', async (_, person, expected) => {
   await visit('/dashboard/my-profile', person)
   expect(await tabs()).toEqual(expected)

@@ -3,11 +3,20 @@ import type { User } from '@cohort/contract/users/record'
 import { Card, Group, Pill, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/use-address-choice.ts'
+import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { BankPanel } from './bank-panel.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export type ProfileTab = readonly [name: string, label: string, panel: ReactNode]
+
+/** The way of an intern through their plan. */
+export const planTab = (userId: string): ProfileTab => [
+  'plan',
+  'Plan',
+  <RoadmapPanel key="plan" userId={userId} />,
+]
 
 interface Props {
   readonly person: User
@@ -79,7 +88,7 @@ function sharedTabs(person: User): ProfileTab[] {
 
 const personalFacts = (person: User) =>
   [
-    ['Full name', person.name],
+    ['Full name', <PersonName key="name" name={person.name} />],
     ['Email', person.email],
     ['Personal email', person.personalEmail],
     ['Phone number', person.phone_no],

@@ -1,0 +1,19 @@
+import type { Day } from '@cohort/contract/dates'
+
+const FULL = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const WITHOUT_YEAR = { day: 'numeric', month: 'short' } as const
+
+const shown = (day: Day, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', ...parts }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** A calendar day in short: 4 Mar 2026. */
+export const shortDay = (day: Day): string => shown(day, FULL)
+
+/** From the first day to the last: 4 Mar – 2 Apr 2026. */
+export function dayRange(from: Day, to: Day): string {
+  if (from === to) return shortDay(from)
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${shown(from, isSameYear ? WITHOUT_YEAR : FULL)} – ${shortDay(to)}`
+}

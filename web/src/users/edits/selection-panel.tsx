@@ -1,0 +1,79 @@
+import { MOST_NAMED, TOO_MANY_NAMED } from '@cohort/contract/users/edits'
+import { Button, Text } from '@mantine/core'
+import { Suspense, useRef, useState } from 'react'
+import type { Selection } from '#web/lib/use-selection.ts'
+import { BulkEditDialog, type Who } from './bulk-edit-dialog.tsx'
+import classes from './selection-panel.module.css'
+
+interface Props {
+  readonly selection: Selection
+  /** How many match the search and the filters, and these themselves. */
+  readonly total: number
+  readonly filters: Who['filters']
+}
+
+/** How many are chosen, and what can be done with them. It stands at the foot of the list. */
+export function SelectionPanel({ selection, total, filters }: Props) {
+  const { picked, isMatching, isPageChosen } = selection
+  const count = isMatching ? total : picked.size
+  const isTooMany = !isMatching && count > MOST_NAMED
+  return (
+    <div className={classes['bar']} data-shown={count > 0 || undefined}>
+      <Text component="output" size="sm" fw={600} className="tabular">
+        {count > 0 && `${count} selected`}
+      </Text>
+      {count > 0 && (
+        <>
+          {isPageChosen && !isMatching && count < total && (
+            <Button variant="subtle" onClick={selection.chooseMatching}>
+              Select all {total} that match
+            </Button>
+          )}
+          {isTooMany && (
+            <Text size="sm" role="alert">
+              {TOO_MANY_NAMED}
+            </Text>
+          )}
+          <Actions
+            who={isMatching ? { filters } : { userIds: [...picked] }}
+            count={count}
+            isDisabled={isTooMany}
+            onClear={selection.clear}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ActionsProps {
+  readonly who: Who
+  readonly count: number
+  readonly isDisabled: boolean
+  readonly onClear: () => void
+}
+
+function Actions({ who, count, isDisabled, onClear }: ActionsProps) {
+  const edit = useRef<HTMLButtonElement>(null)
+  /** Whom the dialog was opened for: an edit may change who matches. */
+  const [opened, setOpened] = useState<{ who: Who; count: number }>()
+  const close = () => {
+    setOpened(undefined)
+    edit.current?.focus()
+  }
+  return (
+    <div className={classes['actions']}>
+      <Button ref={edit} disabled={isDisabled} onClick={() => setOpened({ who, count })}>
+        Edit…
+      </Button>
+      <Button variant="default" onClick={onClear}>
+        Clear
+      </Button>
+      {opened && (
+        <Suspense>
+          <BulkEditDialog {...opened} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { users } from '@cohort/contract/users'
+import {
+  EXPORT_COLUMNS,
+  EXPORT_LABELS,
+  exportForm,
+  type ExportColumn,
+} from '@cohort/contract/users/transfer'
+import { Button, Checkbox, Group, Radio, SimpleGrid, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { orElse } from '#web/lib/or-else.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { lastExport, useExport, type ExportFilters } from './queries.ts'
+
+interface Props {
+  readonly filters: ExportFilters
+  readonly onClose: () => void
+}
+
+/** Everybody of the list, on all its pages, as a file. */
+export function ExportDialog(props: Props) {
+  return (
+    <Dialog title="Export people" onClose={props.onClose} size="lg">
+      <Suspense>
+        <ExportForm {...props} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+const choiceForm = exportForm.pick({ format: true, columns: true })
+
+function ExportForm({ filters, onClose }: Props) {
+  const people = useExport(filters, useFacts())
+  const { format, columns } = lastExport()
+  const form = useZodForm(choiceForm, { initialValues: { format, columns: [...columns] } })
+  const save = form.handleSubmit(async (choice) => {
+    // In the order of the list, whatever was ticked first.
+    const ordered = EXPORT_COLUMNS.filter((column) => choice.columns.includes(column))
+    await orElse('Export failed', people.mutateAsync({ ...choice, columns: ordered }))
+    toast.success(users.export.says)
+    onClose()
+  })
+  const choose = (chosen: readonly ExportColumn[]) => form.setFieldValue('columns', [...chosen])
+  return (
+    <FormShell
+      onSubmit={save}
+      submitError={form.submitError}
+      loading={form.submitting}
+      submitLabel="Export"
+      onCancel={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        Everybody who matches the search and the filters of the list, on all its pages. Bank details
+        are never in it.
+      </Text>
+      <Radio.Group label="Format" {...form.getInputProps('format')}>
+        <Group gap="lg" mt={4}>
+          <Radio value="xlsx" label="Excel (XLSX)" />
+          <Radio value="csv" label="CSV" />
+        </Group>
+      </Radio.Group>
+      <Checkbox.Group label="Columns" {...form.getInputProps('columns')}>
+        <Group gap="xs" my={4}>
+          <Button variant="subtle" size="compact-sm" onClick={() => choose(EXPORT_COLUMNS)}>
+            Choose all
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => choose([])}>
+            Choose none
+          </Button>
+        </Group>
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" verticalSpacing="xs">
+          {EXPORT_COLUMNS.map((column) => (
+            <Checkbox key={column} value={column} label={EXPORT_LABELS[column]} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+    </FormShell>
+  )
+}

@@ -1,0 +1,160 @@
+import {
+  COLUMN_LABELS,
+  COLUMN_NAMES,
+  columnsProblem,
+  IMPORT_MODES,
+  type CheckedImport,
+  type ColumnName,
+  type ImportMode,
+  type MatchedHeading,
+} from '@cohort/contract/users/transfer'
+import { Alert, Button, Group, Radio, Select, Stack, Table, Text } from '@mantine/core'
+import { Mark } from '#web/ui/mark.tsx'
+import classes from './import.module.css'
+import type { ImportChoices } from './queries.ts'
+
+const MODES: Readonly<Record<ImportMode, string>> = {
+  both: 'Create new people and update those who are there',
+  create: 'Only create new people',
+  update: 'Only update people who are there',
+}
+
+interface Props {
+  readonly choices: ImportChoices
+  readonly checked: CheckedImport
+  readonly onChange: (changes: Partial<ImportChoices>) => void
+  readonly onSheet: (sheet: string) => void
+  readonly onBack: () => void
+  readonly onNext: () => void
+  readonly isBusy: boolean
+  readonly refusal: string | null
+}
+
+/** The second step: what each column means, and whether people are created, updated or both. */
+export function ColumnsForm(props: Props) {
+  const { choices, checked, onChange, onBack, onNext, isBusy, refusal } = props
+  const matching = checked.headings.map((_, place) => meaningOf(choices, checked, place))
+  const headings = checked.headings.map(({ heading }) => heading)
+  const problem = columnsProblem(choices.file.name, headings, matching) ?? refusal
+  const ignored = matching.filter((column) => column === null).length
+  return (
+    <Stack gap="md">
+      <SheetChoice {...props} />
+      {checked.encoding === 'Windows-1252' && (
+        <Alert color="yellow" variant="light" py="xs">
+          The file is not UTF-8 and was read as Windows-1252: check names with accents.
+        </Alert>
+      )}
+      <MatchTable
+        headings={checked.headings}
+        matching={matching}
+        onMatch={(place, column) => onChange({ columns: { ...choices.columns, [place]: column } })}
+      />
+      {ignored > 0 && (
+        <Text size="sm" c="dimmed">
+          {ignored === 1 ? 'One column is' : `${ignored} columns are`} left out of the import.
+        </Text>
+      )}
+      <Radio.Group
+        label="What the import may do"
+        value={choices.mode}
+        onChange={(mode) => onChange({ mode: mode as ImportMode })}
+      >
+        <Stack gap="xs" mt="xs">
+          {IMPORT_MODES.map((mode) => (
+            <Radio key={mode} value={mode} label={MODES[mode]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {problem && (
+        <Alert color="red" variant="light" role="alert" py="xs">
+          {problem}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          onClick={onNext}
+          loading={isBusy}
+          disabled={problem !== null && problem !== refusal}
+        >
+          Next: check rows
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function meaningOf({ columns }: ImportChoices, { headings }: CheckedImport, place: number) {
+  const chosen = columns[place]
+  return chosen === undefined ? (headings[place]?.column ?? null) : chosen
+}
+
+function SheetChoice({ checked, onSheet, isBusy }: Props) {
+  if (checked.sheets.length < 2) return null
+  return (
+    <Select
+      label="Sheet"
+      data={[...checked.sheets]}
+      value={checked.sheet}
+      onChange={(sheet) => sheet !== null && onSheet(sheet)}
+      allowDeselect={false}
+      disabled={isBusy}
+      maw="24rem"
+    />
+  )
+}
+
+interface TableProps {
+  readonly headings: readonly MatchedHeading[]
+  readonly matching: readonly (ColumnName | null)[]
+  readonly onMatch: (place: number, column: ColumnName | null) => void
+}
+
+const CHOICES = COLUMN_NAMES.map((value) => ({ value, label: COLUMN_LABELS[value] }))
+
+function MatchTable({ headings, matching, onMatch }: TableProps) {
+  return (
+    <Table className={classes['matches'] ?? ''} aria-label="Columns of the file">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>In the file</Table.Th>
+          <Table.Th>For example</Table.Th>
+          <Table.Th>Means</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {headings.map(({ heading, samples }, place) => {
+          const name = heading || `Column ${place + 1}, without a heading`
+          return (
+            <Table.Tr key={place}>
+              <Table.Td fw={600}>{name}</Table.Td>
+              <Table.Td>
+                <Text size="sm" c="dimmed" lineClamp={2}>
+                  {samples.join(' · ') || 'Empty'}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Group gap="xs" wrap="nowrap">
+                  <Select
+                    aria-label={`${name} means`}
+                    placeholder="Left out"
+                    data={CHOICES}
+                    value={matching[place] ?? null}
+                    onChange={(column) => onMatch(place, column as ColumnName | null)}
+                    clearable
+                    searchable
+                    flex={1}
+                  />
+                  {!matching[place] && <Mark tone="none" word="Ignored" />}
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,123 @@
+import { COLUMN_LABELS } from '@cohort/contract/users/transfer'
+import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent } from 'react'
+import classes from './import.module.css'
+import { readFile, saveTemplate, type ChosenFile } from './queries.ts'
+
+const KINDS =
+  '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface Props {
+  readonly file: ChosenFile | undefined
+  readonly onChoose: (file: ChosenFile) => void
+  readonly onNext: () => void
+  readonly isBusy: boolean
+  /** What the server has against the file. */
+  readonly refusal: string | null
+}
+
+/** The first step: a file is chosen or dropped. */
+export function FileForm({ file, onChoose, onNext, isBusy, refusal }: Props) {
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const take = async (chosen: File | null | undefined) => {
+    if (!chosen) return
+    const read = await readFile(chosen)
+    setUnreadable(typeof read === 'string' ? read : null)
+    if (typeof read !== 'string') onChoose(read)
+  }
+  const problem = unreadable ?? refusal
+  return (
+    <Stack gap="md">
+      <DropPlace file={file} isBusy={isBusy} onTake={(chosen) => void take(chosen)} />
+      {problem && (
+        <Alert color="red" variant="light" role="alert" py="xs">
+          {problem}
+        </Alert>
+      )}
+      <KnownColumns />
+      <Group justify="flex-end">
+        <Button onClick={onNext} disabled={!file || isBusy}>
+          Next: match columns
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface PlaceProps {
+  readonly file: ChosenFile | undefined
+  readonly isBusy: boolean
+  readonly onTake: (file: File | null | undefined) => void
+}
+
+function DropPlace({ file, isBusy, onTake }: PlaceProps) {
+  const [isOver, setOver] = useState(false)
+  const forget = useRef<() => void>(null)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onTake(event.dataTransfer.files[0])
+  }
+  return (
+    <div
+      className={classes['drop']}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {isBusy ? (
+        <Loader size="sm" />
+      ) : (
+        <IconFileSpreadsheet size="2rem" stroke={1.25} aria-hidden />
+      )}
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }} aria-live="polite">
+        {isBusy ? `Reading ${file?.name ?? 'the file'}…` : (file?.name ?? 'Drop a file here, or')}
+      </Text>
+      <FileButton
+        accept={KINDS}
+        resetRef={forget}
+        onChange={(chosen) => {
+          onTake(chosen)
+          forget.current?.()
+        }}
+        inputProps={{ 'aria-label': 'Spreadsheet file' }}
+      >
+        {({ onClick }) => (
+          <Button variant="default" onClick={onClick} disabled={isBusy}>
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        CSV or Excel (XLSX), at most 10 MiB and 20,000 rows.
+      </Text>
+    </div>
+  )
+}
+
+function KnownColumns() {
+  const [name, email, ...others] = Object.values(COLUMN_LABELS)
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        The first line names the columns. <b>{name}</b> and <b>{email}</b> are needed; known as well
+        are {others.join(', ')}. Dates are written day first or as 2025-06-30.
+      </Text>
+      <Group>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden />}
+          onClick={saveTemplate}
+        >
+          Download a template
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

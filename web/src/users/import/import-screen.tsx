@@ -1,0 +1,162 @@
+import type { Progress } from '@cohort/contract/calls'
+import { Button, Group, Paper, Stepper, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sentenceOf } from '#web/lib/http.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { ColumnsForm } from './columns-form.tsx'
+import { FileForm } from './file-form.tsx'
+import { useCheckImport, useRunImport, type ChosenFile, type ImportChoices } from './queries.ts'
+import { ReviewForm } from './review-form.tsx'
+import { RunPanel } from './run-panel.tsx'
+
+const STEPS = ['Choose a file', 'Match columns', 'Check rows', 'Import'] as const
+const FILE = 0
+const COLUMNS = 1
+const ROWS = 2
+const RUN = 3
+
+/** People from a spreadsheet, step by step; nothing is written before the last. */
+export function ImportScreen() {
+  const [step, setStep] = useState<number>(FILE)
+  const [choices, setChoices] = useState<ImportChoices>()
+  const [progress, setProgress] = useState<Progress>()
+  const check = useCheckImport()
+  const run = useRunImport(setProgress)
+  const change = (changes: Partial<ImportChoices>) =>
+    setChoices((before) => before && { ...before, ...changes })
+
+  const look = (wanted: ImportChoices, next: number) => {
+    setChoices(wanted)
+    check.mutate(wanted, { onSuccess: () => setStep(next) })
+  }
+  const chooseFile = (file: ChosenFile) =>
+    look({ mode: 'both', atomic: false, ...choices, file, ...NOTHING_MATCHED }, COLUMNS)
+  const start = (wanted: ImportChoices) => {
+    setProgress(undefined)
+    setStep(RUN)
+    run.mutate(wanted)
+  }
+  const again = () => {
+    run.reset()
+    check.reset()
+    setChoices(undefined)
+    setStep(FILE)
+  }
+  const checked = useLatest(check.data)
+  const refusal = check.error && sentenceOf(check.error, check.error.message)
+  return (
+    <>
+      <PageHeader
+        title="Import people"
+        description="Create and update people from a spreadsheet. Nothing is written before the last step."
+      />
+      <Steps step={step} />
+      <Paper
+        key={step}
+        withBorder
+        p="md"
+        tabIndex={-1}
+        ref={step === FILE ? undefined : beginAtTop}
+        style={{ outline: 'none' }}
+      >
+        {step === FILE && (
+          <FileForm
+            file={choices?.file}
+            onChoose={chooseFile}
+            onNext={() => choices && look(choices, COLUMNS)}
+            isBusy={check.isPending}
+            refusal={refusal}
+          />
+        )}
+        {step === COLUMNS && choices && checked && (
+          <ColumnsForm
+            choices={choices}
+            checked={checked}
+            onChange={change}
+            onSheet={(sheet) => look({ ...choices, ...NOTHING_MATCHED, sheet }, COLUMNS)}
+            onBack={() => setStep(FILE)}
+            onNext={() => look(choices, ROWS)}
+            isBusy={check.isPending}
+            refusal={refusal}
+          />
+        )}
+        {step === ROWS && choices && checked && (
+          <ReviewForm
+            choices={choices}
+            checked={checked}
+            onChange={change}
+            onBack={() => setStep(COLUMNS)}
+            onRun={() => start(choices)}
+          />
+        )}
+        {step === RUN && choices && (
+          <RunPanel
+            fileName={choices.file.name}
+            progress={progress}
+            outcome={run.data}
+            error={run.error}
+            onBack={() => setStep(ROWS)}
+            onAgain={again}
+          />
+        )}
+      </Paper>
+      <LeaveGuard isRunning={run.isPending} />
+    </>
+  )
+}
+
+/** What is read and what the next key does begin where the new step begins. */
+const beginAtTop = (place: HTMLElement | null) => place?.focus()
+
+/** Another file, or another sheet of it, has other columns. */
+const NOTHING_MATCHED = { columns: {}, sheet: undefined } as const
+
+/** What was there stays while something newer is on its way. */
+function useLatest<Value>(value: Value | undefined) {
+  const [latest, setLatest] = useState(value)
+  if (value !== undefined && value !== latest) setLatest(value)
+  return value ?? latest
+}
+
+function Steps({ step }: { readonly step: number }) {
+  if (usePhone()) {
+    return (
+      <Text fw={600} mb="sm">
+        Step {step + 1} of {STEPS.length}: {STEPS[step]}
+      </Text>
+    )
+  }
+  return (
+    <Stepper active={step} size="sm" mb="lg" allowNextStepsSelect={false} aria-label="Steps">
+      {STEPS.map((label) => (
+        <Stepper.Step key={label} label={label} allowStepSelect={false} />
+      ))}
+    </Stepper>
+  )
+}
+
+/** Leaving does not stop an import, but nobody sees what comes of it. */
+function LeaveGuard({ isRunning }: { readonly isRunning: boolean }) {
+  const leaving = useBlocker({
+    shouldBlockFn: () => isRunning,
+    enableBeforeUnload: isRunning,
+    withResolver: true,
+  })
+  if (leaving.status !== 'blocked') return null
+  return (
+    <Dialog title="Leave while the import runs?" onClose={leaving.reset} size="sm">
+      <Text mb="md">It carries on without you, and what it refused is not shown afterwards.</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={leaving.reset}>
+          Stay
+        </Button>
+        <Button color="red" onClick={leaving.proceed}>
+          Leave
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

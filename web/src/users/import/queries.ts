@@ -1,0 +1,103 @@
+import type { Input, Progress } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users'
+import {
+  COLUMN_LABELS,
+  FILE_TOO_LARGE,
+  LARGEST_FILE,
+  type ColumnName,
+  type ImportMode,
+} from '@cohort/contract/users/transfer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { send, sendAndFollow } from '#web/lib/http.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+export interface ChosenFile {
+  readonly name: string
+  /** Base64. */
+  readonly content: string
+}
+
+/** All that is chosen on the way; going back and a failure keep it. */
+export interface ImportChoices {
+  readonly file: ChosenFile
+  readonly sheet?: string | undefined
+  /** What a heading means, by its place, where it is not what it looks like. */
+  readonly columns: Readonly<Record<string, ColumnName | null>>
+  readonly mode: ImportMode
+  readonly atomic: boolean
+}
+
+const bodyOf = ({ file, sheet, columns, mode }: ImportChoices) => ({
+  ...file,
+  ...(sheet !== undefined && { sheet }),
+  columns: { ...columns },
+  mode,
+})
+
+export const useCheckImport = () =>
+  useMutation({
+    mutationFn: async (choices: ImportChoices) =>
+      (await send(users.checkImport, { body: bodyOf(choices) })).data,
+  })
+
+/** Saves the refused rows with their reasons, before anything is imported. */
+export const useProblemRows = () =>
+  useMutation({
+    mutationFn: async (choices: ImportChoices) => {
+      const body = { ...bodyOf(choices), withProblems: true }
+      const { problems } = (await send(users.checkImport, { body })).data
+      if (problems !== null) saveProblems(choices.file.name, problems)
+    },
+  })
+
+export function useRunImport(follow: (progress: Progress) => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (choices: ImportChoices) => {
+      const body: Input<typeof users.runImport>['body'] = {
+        ...bodyOf(choices),
+        atomic: choices.atomic,
+      }
+      return (await sendAndFollow(users.runImport, { body }, follow)).data
+    },
+    // An import that broke off here may have gone on there.
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['users'] })
+      void cache.invalidateQueries({ queryKey: ['choices'] })
+    },
+  })
+}
+
+/** The file as it travels, or why it cannot. */
+export async function readFile(file: File): Promise<ChosenFile | string> {
+  if (file.size > LARGEST_FILE) return FILE_TOO_LARGE
+  try {
+    return { name: file.name, content: await asBase64(file) }
+  } catch {
+    return 'The file could not be read. Choose it again.'
+  }
+}
+
+function asBase64(file: File): Promise<string> {
+  const reader = new FileReader()
+  return new Promise((resolve, reject) => {
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
+    reader.onload = () => {
+      const address = typeof reader.result === 'string' ? reader.result : ''
+      resolve(address.slice(address.indexOf(',') + 1))
+    }
+    reader.readAsDataURL(file)
+  })
+}
+
+const CSV = { type: 'text/csv;charset=utf-8' }
+
+export const saveProblems = (name: string, problems: string) =>
+  saveFile(new Blob([problems], CSV), `${name.replace(/\.\w+$/, '')} - refused rows.csv`)
+
+/** Every known column, to be filled in. The mark at the start tells Excel that this is UTF-8. */
+export const saveTemplate = () =>
+  saveFile(
+    new Blob([`\uFEFF${Object.values(COLUMN_LABELS).join(',')}\r\n`], CSV),
+    'People template.csv',
+  )

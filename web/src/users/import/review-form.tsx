@@ -1,0 +1,119 @@
+import type { CheckedImport, ImportCounts } from '@cohort/contract/users/transfer'
+import { Alert, Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sentenceOf } from '#web/lib/http.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { useProblemRows, type ImportChoices } from './queries.ts'
+import { RowsTable } from './rows-table.tsx'
+
+interface Props {
+  readonly choices: ImportChoices
+  readonly checked: CheckedImport
+  readonly onChange: (changes: Partial<ImportChoices>) => void
+  readonly onBack: () => void
+  readonly onRun: () => void
+}
+
+/** The third step: what would happen, row by row, before it does. */
+export function ReviewForm({ choices, checked, onChange, onBack, onRun }: Props) {
+  const { counts } = checked
+  const changing = counts.created + counts.updated
+  const isKeptOut = choices.atomic && counts.refused > 0
+  return (
+    <Stack gap="md">
+      <OutcomeMarks counts={counts} />
+      {counts.refused > 0 && <RefusedChoice choices={choices} onChange={onChange} />}
+      <Rows checked={checked} />
+      {(changing === 0 || isKeptOut) && (
+        <Alert color="yellow" variant="light" py="xs">
+          {changing === 0
+            ? 'There is nothing to import.'
+            : 'Nothing is imported while a row is refused.'}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button onClick={onRun} disabled={changing === 0 || isKeptOut}>
+          {`Import ${changing} ${changing === 1 ? 'person' : 'people'}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+export function OutcomeMarks({ counts }: { readonly counts: ImportCounts }) {
+  return (
+    <Group gap="xs" aria-live="polite">
+      <Mark tone="good" word={`${counts.created} new`} />
+      <Mark tone="warning" word={`${counts.updated} updated`} />
+      <Mark tone="none" word={`${counts.unchanged} unchanged`} />
+      <Mark tone="bad" word={`${counts.refused} refused`} />
+    </Group>
+  )
+}
+
+function RefusedChoice({ choices, onChange }: Pick<Props, 'choices' | 'onChange'>) {
+  const problems = useProblemRows()
+  return (
+    <Group justify="space-between" align="flex-end" gap="sm">
+      <Radio.Group
+        label="When rows are refused"
+        value={choices.atomic ? 'nothing' : 'good'}
+        onChange={(value) => onChange({ atomic: value === 'nothing' })}
+      >
+        <Group gap="lg" mt={4}>
+          <Radio value="good" label="Import the good rows without them" />
+          <Radio value="nothing" label="Import nothing" />
+        </Group>
+      </Radio.Group>
+      <Stack gap={4} align="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden />}
+          loading={problems.isPending}
+          onClick={() => problems.mutate(choices)}
+        >
+          Download refused rows
+        </Button>
+        {problems.error && (
+          <Text size="sm" c="red" role="alert">
+            {sentenceOf(problems.error, 'Download failed')}
+          </Text>
+        )}
+      </Stack>
+    </Group>
+  )
+}
+
+function Rows({ checked: { rows, more, headings, counts } }: Pick<Props, 'checked'>) {
+  const [isOnlyRefused, setOnlyRefused] = useState(false)
+  const shown = isOnlyRefused ? rows.filter(({ outcome }) => outcome === 'refused') : rows
+  const hidden = [
+    more.refused > 0 && `${more.refused} more refused rows`,
+    more.good > 0 && !isOnlyRefused && `${more.good} more good rows`,
+  ].filter((part) => part !== false)
+  return (
+    <Stack gap="xs">
+      <Switch
+        label="Only refused rows"
+        checked={isOnlyRefused}
+        onChange={(event) => setOnlyRefused(event.currentTarget.checked)}
+        disabled={counts.refused === 0}
+      />
+      {shown.length === 0 ? (
+        <Empty sentence="No row is refused." />
+      ) : (
+        <RowsTable headings={headings} rows={shown} />
+      )}
+      {hidden.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {`${hidden.join(' and ')} are not shown.`}
+        </Text>
+      )}
+    </Stack>
+  )
+}

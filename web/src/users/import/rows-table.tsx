@@ -1,0 +1,77 @@
+import type { CheckedImport, JudgedRow } from '@cohort/contract/users/transfer'
+import { Tooltip } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Mark, type Tone } from '#web/ui/mark.tsx'
+import classes from './import.module.css'
+
+const TONES: Readonly<Record<JudgedRow['outcome'], readonly [Tone, string]>> = {
+  created: ['good', 'New'],
+  updated: ['warning', 'Update'],
+  unchanged: ['none', 'Unchanged'],
+  refused: ['bad', 'Refused'],
+}
+
+interface Props {
+  readonly headings: CheckedImport['headings']
+  readonly rows: readonly JudgedRow[]
+}
+
+/** What the file says, row by row, with what is wrong at the cell that is wrong. */
+export function RowsTable({ headings, rows }: Props) {
+  return (
+    <DataTable
+      label="Rows of the file"
+      columns={columnsOf(headings)}
+      rows={rows}
+      keyOf={({ line }) => String(line)}
+    />
+  )
+}
+
+function columnsOf(headings: Props['headings']): readonly Column<JudgedRow>[] {
+  const cells = headings.flatMap(({ heading, column }, place): Column<JudgedRow>[] =>
+    column === null
+      ? []
+      : [{ title: heading || `Column ${place + 1}`, cell: (row) => cellAt(row, place) }],
+  )
+  return [
+    { title: 'Line', cell: ({ line }) => line },
+    { title: 'Result', cell: resultOf },
+    { title: 'Reasons', cell: reasonsOf },
+    ...cells,
+  ]
+}
+
+function resultOf({ outcome }: JudgedRow) {
+  const [tone, word] = TONES[outcome]
+  return <Mark tone={tone} word={word} />
+}
+
+function cellAt({ cells, bad }: JudgedRow, place: number) {
+  const written = cells[place] ?? ''
+  const reason = bad.find((one) => one.place === place)?.reason
+  if (!reason) return <span className={classes['cell']}>{written}</span>
+  return (
+    <Tooltip
+      label={reason}
+      multiline
+      maw="20rem"
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button
+        type="button"
+        className={classes['bad']}
+        aria-label={`${written || 'Empty'}. ${reason}`}
+      >
+        <IconAlertTriangle size="0.875rem" aria-hidden />
+        <span className={classes['cell']}>{written || 'Empty'}</span>
+      </button>
+    </Tooltip>
+  )
+}
+
+function reasonsOf({ reasons, fields, outcome }: JudgedRow) {
+  const said = outcome === 'updated' ? [`Changes ${fields.join(', ')}.`] : reasons
+  return <div className={classes['reasons']}>{said.join(' ') || '-'}</div>
+}

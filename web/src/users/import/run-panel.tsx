@@ -1,0 +1,104 @@
+import type { Progress } from '@cohort/contract/calls'
+import type { ImportOutcome } from '@cohort/contract/users/transfer'
+import { Alert, Button, Group, Progress as Bar, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { paths } from '#web/app/paths.ts'
+import { CallFailure } from '#web/lib/http.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { saveProblems } from './queries.ts'
+import { OutcomeMarks } from './review-form.tsx'
+
+interface Props {
+  readonly fileName: string
+  readonly progress: Progress | undefined
+  readonly outcome: ImportOutcome | undefined
+  readonly error: Error | null
+  readonly onBack: () => void
+  readonly onAgain: () => void
+}
+
+/** The last step: how far it is, and what came of it. */
+export function RunPanel({ fileName, progress, outcome, error, onBack, onAgain }: Props) {
+  if (outcome) return <Result fileName={fileName} outcome={outcome} onAgain={onAgain} />
+  if (error) return <Failure error={error} onBack={onBack} />
+  const percent = progress ? Math.floor((100 * progress.done) / progress.total) : 0
+  return (
+    <Stack gap="sm">
+      <Title order={2}>Importing {fileName}</Title>
+      <Bar.Root size="xl">
+        <Bar.Section value={percent} aria-label="Progress of the import">
+          <Bar.Label>{percent > 8 ? `${percent} %` : ''}</Bar.Label>
+        </Bar.Section>
+      </Bar.Root>
+      <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
+        {progress
+          ? `${percent} %: ${progress.done} of ${progress.total} steps. Every row is checked, then written.`
+          : 'The file is on its way.'}
+      </Text>
+    </Stack>
+  )
+}
+
+const BROKEN_OFF =
+  'The connection broke off. The import carries on without it: look at the list before you run it again.'
+
+function Failure({ error, onBack }: { readonly error: Error; readonly onBack: () => void }) {
+  const isBrokenOff = error instanceof CallFailure && error.status === 0
+  return (
+    <Stack gap="md">
+      <Alert color="red" variant="light" role="alert">
+        {isBrokenOff ? BROKEN_OFF : error.message}
+      </Alert>
+      <Group gap="sm">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <ButtonLink to={paths.resources} variant="default">
+          Go to the list
+        </ButtonLink>
+      </Group>
+    </Stack>
+  )
+}
+
+interface ResultProps {
+  readonly fileName: string
+  readonly outcome: ImportOutcome
+  readonly onAgain: () => void
+}
+
+function Result({ fileName, outcome: { counts, written, problems }, onAgain }: ResultProps) {
+  return (
+    <Stack gap="md">
+      <Title order={2}>{written ? 'The import is done' : 'Nothing was imported'}</Title>
+      <OutcomeMarks counts={counts} />
+      {!written && (
+        <Text>
+          By now {counts.refused} {counts.refused === 1 ? 'row is' : 'rows are'} refused, and a
+          refused row keeps the others out.
+        </Text>
+      )}
+      {written && counts.created > 0 && (
+        <Text>
+          The new people have no password yet: they set one with “Forgot password” on the sign-in
+          page.
+        </Text>
+      )}
+      <Group gap="sm">
+        <ButtonLink to={paths.resources}>Go to the list</ButtonLink>
+        {problems !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden />}
+            onClick={() => saveProblems(fileName, problems)}
+          >
+            Download refused rows
+          </Button>
+        )}
+        <Button variant="default" onClick={onAgain}>
+          Import another file
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { inWords } from '@cohort/contract/dates'
+import { canDisable } from '@cohort/contract/users/forms'
+import type { User } from '@cohort/contract/users/record'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { actorOf, useSignedIn } from '#web/lib/session.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useEnableAccount } from '../queries.ts'
+import { DisableDialog } from './disable-dialog.tsx'
+
+interface Props {
+  readonly person: User
+}
+
+/** The button of an enabled account of somebody else. */
+export function DisableButton({ person }: Props) {
+  const actor = actorOf(useSignedIn())
+  const [isAsking, setAsking] = useState(false)
+  if (person.disabledAt !== null || !canDisable(actor, person)) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        c="red"
+        leftSection={<IconUserOff size="1rem" stroke={1.5} />}
+        onClick={() => setAsking(true)}
+      >
+        Disable
+      </Button>
+      {isAsking && <DisableDialog person={person} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Since when, by whom and why an account is disabled, and the way back. */
+export function DisabledPanel({ person }: Props) {
+  const { timeZone } = useFacts()
+  const { disabledAt, disabledBy, disabledReason } = person
+  const enable = useEnableAccount(person.id)
+  if (disabledAt === null) return null
+  const ask = () =>
+    confirm({
+      title: 'Enable account?',
+      sentence: `${person.name} can sign in again and stands in the lists as before.`,
+      action: 'Enable',
+      isHarmless: true,
+      onConfirm: () =>
+        enable.mutate(undefined, {
+          onSuccess: ({ message }) => toast.success(message),
+          onError: ({ message }) => toast.failure(message),
+        }),
+    })
+  return (
+    <Alert color="red" variant="light" mb="md" icon={<IconUserOff stroke={1.5} />}>
+      <Text mb="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        Disabled on {inWords(new Date(disabledAt), timeZone)} by{' '}
+        <PersonName name={disabledBy} missing="an operator" />
+        {disabledReason && (
+          <>
+            : <bdi>{disabledReason}</bdi>
+          </>
+        )}
+      </Text>
+      <Button variant="default" onClick={ask} loading={enable.isPending}>
+        Enable
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,52 @@
+import { disableForm } from '@cohort/contract/users/forms'
+import type { User } from '@cohort/contract/users/record'
+import { Text, Textarea } from '@mantine/core'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDisableAccount } from '../queries.ts'
+
+interface Props {
+  readonly person: User
+  readonly onClose: () => void
+}
+
+/** Says what disabling does and does not do, and asks why. */
+export function DisableDialog({ person, onClose }: Props) {
+  const disable = useDisableAccount(person.id)
+  const form = useZodForm(disableForm, { initialValues: { reason: '' } })
+  const submit = form.handleSubmit(async ({ reason }) => {
+    const { message } = await disable.mutateAsync(reason)
+    toast.success(message)
+    onClose()
+  })
+  return (
+    <Dialog title="Disable account" onClose={onClose} isDirty={form.isDirty()}>
+      <FormShell
+        onSubmit={submit}
+        submitError={form.submitError}
+        loading={disable.isPending}
+        submitLabel="Disable account"
+        onCancel={onClose}
+      >
+        <Text>
+          <PersonName name={person.name} /> is signed out everywhere at once, cannot sign in or
+          reset the password, gets no mail, and stands in no list, count or choice any more. What
+          they did stays, under their name. You can enable the account again at any time.
+        </Text>
+        <Textarea
+          label="Reason"
+          description="Shown to admins on the profile, and kept in the person's history."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}

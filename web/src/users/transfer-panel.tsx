@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { ExportFilters } from './export/queries.ts'
+
+const ExportDialog = lazy(() =>
+  import('./export/export-dialog.tsx').then(({ ExportDialog: Dialog }) => ({ default: Dialog })),
+)
+
+/** People into the product and out of it, beside the filters of their list. */
+export function TransferPanel({ filters }: { readonly filters: ExportFilters }) {
+  const { permissions } = useSignedIn()
+  const [isOpen, setOpen] = useState(false)
+  if (!permissions.includes('users.manage')) return null
+  return (
+    <>
+      <ButtonLink
+        to={paths.importPeople}
+        variant="default"
+        leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden />}
+      >
+        Import people
+      </ButtonLink>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Export
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog filters={filters} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+
+/** Asked for with every change of a zone; the rule is the contract's. */
+export function ZoneReasonForm(props: TextareaProps) {
+  return (
+    <Textarea
+      label="Reason for the zone change"
+      description="Other admins read it in the history of the zone; the intern does not."
+      required
+      autosize
+      minRows={2}
+      maxRows={6}
+      {...props}
+    />
+  )
+}
