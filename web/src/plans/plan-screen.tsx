@@ -1,5 +1,69 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import type { Plan as WholePlan } from '@cohort/contract/plans/record'
+import { Button, Stack, Tabs } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { isStatus } from '#web/lib/http.ts'
+import { useAddressChoice } from '#web/lib/use-address-choice.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { MembersPanel } from './members/members-panel.tsx'
+import { MilestonesPanel } from './milestones/milestones-panel.tsx'
+import { PlanHeaderPanel } from './plan-header-panel.tsx'
+import classes from './plan-screen.module.css'
+import { ProgressPanel } from './progress/progress-panel.tsx'
+import { planQuery } from './queries.ts'
 
+/** One plan: what it consists of, who is in it, and how far they are. */
 export function PlanScreen() {
-  return <NotAvailableYet title="Plan" />
+  const { planId = '' } = useParams({ strict: false })
+  const { data: plan, error, isPending, isFetching, refetch } = useQuery(planQuery(planId))
+  if (isPending) return <ScreenSkeleton />
+  const isGone = isStatus(error, 404) || isStatus(error, 400)
+  if (plan && !isGone) return <Plan key={plan.id} plan={plan} />
+  return (
+    <Empty sentence="No plan found" icon={<IconX size="1.25rem" stroke={2} color="var(--bad)" />}>
+      {isGone ? (
+        <ButtonLink variant="default" to={paths.plans}>
+          All plans
+        </ButtonLink>
+      ) : (
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      )}
+    </Empty>
+  )
+}
+
+function Plan({ plan }: { readonly plan: WholePlan }) {
+  const [users, chooseUsers] = useAddressChoice('users', ['hidden', 'in', 'add'])
+  const showsUsers = users !== 'hidden'
+  const [tab, choose] = useAddressChoice('tab', ['milestones', 'progress'])
+  return (
+    <Stack gap="lg">
+      <PlanHeaderPanel
+        plan={plan}
+        showsUsers={showsUsers}
+        onToggleUsers={() => chooseUsers(showsUsers ? 'hidden' : 'in')}
+      />
+      <div className={classes['body']} data-beside-users={showsUsers || undefined}>
+        <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="milestones">Milestones</Tabs.Tab>
+            <Tabs.Tab value="progress">Progress</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="milestones">
+            <MilestonesPanel plan={plan} />
+          </Tabs.Panel>
+          <Tabs.Panel value="progress">
+            <ProgressPanel plan={plan} />
+          </Tabs.Panel>
+        </Tabs>
+        {showsUsers && <MembersPanel plan={plan} view={users} onView={chooseUsers} />}
+      </div>
+    </Stack>
+  )
 }

@@ -1,5 +1,65 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { Button, SimpleGrid, UnstyledButton } from '@mantine/core'
+import { IconBook2, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import { CreatePlanDialog } from './create-plan-dialog.tsx'
+import { PlanCard } from './plan-card.tsx'
+import classes from './plans-screen.module.css'
+import { plansQuery } from './queries.ts'
 
+/** All plans, for admins. */
 export function PlansScreen() {
-  return <NotAvailableYet title="Plans" />
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <>
+      <PageHeader title="Plans" description="What interns learn, in which order, and by when." />
+      <Cards onCreate={() => setCreating(true)} />
+      {isCreating && <CreatePlanDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+interface Props {
+  readonly onCreate: () => void
+}
+
+function Cards({ onCreate }: Props) {
+  const facts = useFacts()
+  const { data: plans, isPending, isFetching, refetch } = useQuery(plansQuery)
+  if (isPending) return <CardsSkeleton count={6} />
+  if (!plans) {
+    return (
+      <Empty
+        sentence="The plans are not here yet."
+        icon={<IconBook2 size="1.25rem" stroke={1.5} />}
+      >
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {plans.length === 0 && (
+        <Empty
+          sentence="There are no plans yet."
+          icon={<IconBook2 size="1.25rem" stroke={1.5} />}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} facts={facts} />
+        ))}
+        <UnstyledButton className={`${classes['card']} ${classes['create']}`} onClick={onCreate}>
+          <IconPlus size="1.5rem" stroke={1.5} aria-hidden />
+          Create Plan
+        </UnstyledButton>
+      </SimpleGrid>
+    </>
+  )
 }

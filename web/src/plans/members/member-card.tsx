@@ -1,0 +1,51 @@
+import type { Answer } from '@cohort/contract/calls'
+import type { plans } from '@cohort/contract/plans'
+import { Checkbox, Text } from '@mantine/core'
+import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import classes from './members-panel.module.css'
+
+export type PlanUser = Answer<typeof plans.listUsers>['data'][number]
+
+interface Props {
+  readonly user: PlanUser
+  /** For whoever is to be added: the plan they would leave. */
+  readonly showsPlan: boolean
+  readonly isSelected: boolean
+  readonly onToggle: () => void
+}
+
+/** An intern to select. */
+export function MemberCard({ user, showsPlan, isSelected, onToggle }: Props) {
+  const { name, profilePhoto, employeeId, designation, plan } = user
+  return (
+    <Checkbox.Card
+      className={classes['card'] ?? ''}
+      checked={isSelected}
+      onClick={onToggle}
+      aria-label={name}
+      aria-describedby={`about-${user.id}`}
+    >
+      <Checkbox.Indicator />
+      <PersonPhoto name={name} photo={profilePhoto} />
+      <div id={`about-${user.id}`} className={classes['about']}>
+        <Text fw={600} truncate>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" className="tabular">
+          {employeeId ?? 'Not Provided'} · {groupOf(user)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {designation ?? 'No designation'}
+        </Text>
+        {showsPlan && plan && (
+          <Text size="xs" className={classes['elsewhere'] ?? ''}>
+            In {plan.name}
+          </Text>
+        )}
+      </div>
+    </Checkbox.Card>
+  )
+}
+
+const groupOf = ({ batch, year }: PlanUser) =>
+  [batch, year].filter((part) => part !== null).join(' - ') || '-'

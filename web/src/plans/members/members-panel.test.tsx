@@ -1,0 +1,175 @@
+import { users } from '@cohort/contract/users'
+import { planner } from '@cohort/server/test/planning'
+import { insertPeople } from '@cohort/server/test/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, database, asha, ivan, isha } = world
+const { makePlan, join, planOf } = planner(world)
+
+type User = Awaited<ReturnType<typeof visit>>['user']
+
+const NAMES = ['Zara', 'Zeba', 'Zia', 'Zoya', 'Zubin', 'Zulfi']
+
+const open = async (planId: string) => {
+  const seen = await visit(`/admin/plans/${planId}`, asha)
+  await seen.user.click(await screen.findByRole('button', { name: 'Add Users to Plan' }))
+  await screen.findByRole('region', { name: 'Users' })
+  return seen
+}
+
+const toAdd = (user: User) => user.click(screen.getByRole('button', { name: 'Add Interns' }))
+const card = (name: string) => screen.findByRole('checkbox', { name })
+const shown = () => screen.queryAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
+
+test('the list of users opens and closes with its button', async () => {
+  const { id } = await makePlan()
+  const { user } = await open(id)
+  expect(await screen.findByText('No users found.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hide Users List' }))
+  expect(screen.queryByRole('region', { name: 'Users' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add Users to Plan' })).toBeTruthy()
+})
+
+test('a card shows id, name, batch, year and designation', async () => {
+  const { id } = await makePlan()
+  await join(id, ivan)
+  const body = {
+    employeeId: 'NW-7',
+    batch: 'Batch 2',
+    year: 2025,
+    designation: 'Frontend',
+  } as const
+  await as(asha, users.update, { params: { userId: ivan.id }, body })
+  await open(id)
+  expect((await card(ivan.name)).textContent).toContain('Ivan ThomasNW-7 · Batch 2 - 2025Frontend')
+})
+
+test('who is added counts at once, and so does who is removed', async () => {
+  const { id } = await makePlan()
+  const { user } = await open(id)
+  await toAdd(user)
+  expect(screen.queryByRole('button', { name: 'Add Selected' })).toBeNull()
+  await user.click(await card(ivan.name))
+  await user.click(screen.getByRole('button', { name: 'Add Selected' }))
+  await waitFor(() => expect(shown()).toEqual([isha.name]))
+  expect(screen.getByText('Number of days')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByText('Users', { selector: 'dt' }).parentElement?.textContent).toBe('Users1'),
+  )
+  await user.click(screen.getByRole('button', { name: 'In plan' }))
+  await user.click(await card(ivan.name))
+  await user.click(screen.getByRole('button', { name: 'Remove Selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove from the plan?' }))
+  expect(
+    dialog.getByText('Ivan Thomas will be without a plan once removed from "Backend track".'),
+  ).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('No users found.')).toBeTruthy()
+  expect((await planOf(id)).userCount).toBe(0)
+})
+
+test('the keyboard selects', async () => {
+  const { id } = await makePlan()
+  await join(id, ivan)
+  const { user } = await open(id)
+  const box = await card(ivan.name)
+  box.focus()
+  await user.keyboard(' ')
+  expect(box.getAttribute('aria-checked')).toBe('true')
+  await user.keyboard(' ')
+  expect(box.getAttribute('aria-checked')).toBe('false')
+})
+
+test('whoever has another plan is named, with it, before being moved', async () => {
+  const { id: otherId } = await makePlan({ name: 'Other' })
+  const { id } = await makePlan()
+  await join(otherId, ivan)
+  const { user } = await open(id)
+  await toAdd(user)
+  expect((await card(ivan.name)).textContent).toContain('In Other')
+  await user.click(await card(ivan.name))
+  await user.click(await card(isha.name))
+  await user.click(screen.getByRole('button', { name: 'Add Selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move from another plan?' }))
+  expect(
+    dialog.getByText(
+      'An intern has one plan at a time. Moved to "Backend track": Ivan Thomas from "Other".',
+    ),
+  ).toBeTruthy()
+  expect((await planOf(id)).userCount).toBe(0)
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await waitFor(async () => expect((await planOf(id)).userCount).toBe(2))
+  expect((await planOf(otherId)).userCount).toBe(0)
+})
+
+test('five stand on a page, and a selection survives paging and searching', async () => {
+  const { id } = await makePlan()
+  const people = await insertPeople(
+    world,
+    NAMES.map((name) => ({ name })),
+  )
+  await join(id, ...people)
+  const { user } = await open(id)
+  await waitFor(() => expect(shown()).toEqual(NAMES.slice(0, 5)))
+  expect(screen.getByText('1 / 2')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+  await user.click(await card('Zara'))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(shown()).toEqual(['Zulfi']))
+  expect(screen.getByText('2 / 2')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  await user.click(await card('Zulfi'))
+  await user.type(screen.getByPlaceholderText('Search by name'), 'zub')
+  await waitFor(() => expect(shown()).toEqual(['Zubin']))
+  expect(screen.getByText('2 users selected: Zara, Zulfi')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove Selected' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect((await planOf(id)).userCount).toBe(4))
+})
+
+test('a search waits half a second after the last letter', async () => {
+  const { id } = await makePlan()
+  await join(id, ivan, isha)
+  const { user, router } = await open(id)
+  await card(ivan.name)
+  await user.type(screen.getByPlaceholderText('Search by name'), 'ish')
+  const typed = performance.now()
+  expect(router.state.location.search).not.toHaveProperty('name')
+  await waitFor(() => expect(router.state.location.search).toHaveProperty('name', 'ish'))
+  const waited = performance.now() - typed
+  expect(waited).toBeGreaterThan(350)
+  expect(waited).toBeLessThan(1000)
+  await waitFor(() => expect(shown()).toEqual([isha.name]))
+})
+
+test('the filters fold away, and narrow the list', async () => {
+  const { id } = await makePlan()
+  await join(id, ivan, isha)
+  const body = { status: 'ACTIVE', year: 2025, batch: 'Batch 2', designation: 'Testing' } as const
+  await as(asha, users.update, { params: { userId: ivan.id }, body })
+  const { user } = await open(id)
+  await card(isha.name)
+  await user.click(screen.getByRole('button', { name: 'Show Filters' }))
+  expect(screen.getByRole('button', { name: 'Hide Filters' })).toBeTruthy()
+  const filters = ['Select Year', 'Select Batch', 'Select Designation', 'Select Status']
+  for (const name of filters) expect(screen.getByRole('combobox', { name })).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Select Status' }))
+  await user.click(await screen.findByRole('option', { name: 'ACTIVE' }))
+  await waitFor(() => expect(shown()).toEqual([ivan.name]))
+})
+
+test('a change that fails is only logged: they stay selected, and the list is as it is', async () => {
+  const { id } = await makePlan()
+  const { user } = await open(id)
+  await toAdd(user)
+  await user.click(await card(ivan.name))
+  await database.pool.query('update users set disabled_at = now() where id = $1', [ivan.id])
+  await user.click(screen.getByRole('button', { name: 'Add Selected' }))
+  await waitFor(() => expect(shown()).toEqual([isha.name]))
+  expect(screen.getByText('1 user selected: Ivan Thomas')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect((await planOf(id)).userCount).toBe(0)
+})

@@ -1,0 +1,74 @@
+import type { Plan } from '@cohort/contract/plans/record'
+import { Button, Group, Text } from '@mantine/core'
+import { logQuietly } from '#web/lib/log-quietly.ts'
+import type { Picked } from '#web/lib/use-picked.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { PlanUser } from './member-card.tsx'
+import classes from './members-panel.module.css'
+import { useChangeMembers } from './queries.ts'
+
+interface Props {
+  readonly plan: Plan
+  readonly view: 'in' | 'add'
+  readonly selection: Picked<PlanUser>
+}
+
+/** Who is selected, on this page and on others, and what to do with them. */
+export function SelectedPanel({ plan, view, selection }: Props) {
+  const change = useChangeMembers(plan.id, view === 'in' ? 'remove' : 'add')
+  const users = selection.all
+  // spec §8: a failure is only logged. The list is fetched anew, and they stay selected.
+  const send = async () => {
+    try {
+      const { message } = await change.mutateAsync(users.map(({ id }) => id))
+      selection.clear()
+      toast.success(message)
+    } catch (error) {
+      logQuietly(error)
+    }
+  }
+  const ask = () => {
+    const question = view === 'in' ? removal(plan, users) : move(plan, users)
+    if (question) confirm({ ...question, onConfirm: () => void send() })
+    else void send()
+  }
+  return (
+    <div className={classes['selected']}>
+      <Text size="sm" mb="xs" lineClamp={2}>
+        {counted(users.length, 'user')} selected: {users.map(({ name }) => name).join(', ')}
+      </Text>
+      <Group gap="xs" grow>
+        <Button variant="default" onClick={selection.clear}>
+          Clear
+        </Button>
+        <Button loading={change.isPending} onClick={ask}>
+          {view === 'in' ? 'Remove Selected' : 'Add Selected'}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+function removal({ name }: Plan, users: readonly PlanUser[]) {
+  const who = users.length === 1 ? users[0]?.name : counted(users.length, 'intern')
+  return {
+    title: 'Remove from the plan?',
+    sentence: `${who} will be without a plan once removed from "${name}".`,
+    action: 'Remove',
+  }
+}
+
+/** Nobody has two plans: whoever has one would leave it. */
+function move({ name }: Plan, users: readonly PlanUser[]) {
+  const moved = users.flatMap((user) =>
+    user.plan ? [`${user.name} from "${user.plan.name}"`] : [],
+  )
+  if (moved.length === 0) return undefined
+  return {
+    title: 'Move from another plan?',
+    sentence: `An intern has one plan at a time. Moved to "${name}": ${moved.join(', ')}.`,
+    action: 'Move',
+  }
+}

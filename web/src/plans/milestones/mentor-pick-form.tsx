@@ -1,0 +1,46 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { mentorsQuery } from '#web/lib/choices.ts'
+
+interface Mentor {
+  readonly id: string
+  readonly name: string
+  readonly email?: string | undefined
+}
+
+interface Props extends Pick<
+  SelectProps,
+  'label' | 'aria-label' | 'error' | 'className' | 'classNames' | 'rightSection'
+> {
+  readonly value: string | null
+  /** The one who is there already; nobody can choose them any more when they are disabled. */
+  readonly present?: Mentor | undefined
+  readonly onPick: (mentor: Mentor) => void
+  readonly 'data-path'?: string
+}
+
+/** A mentor from the list, by id: two may have one name. */
+export function MentorPickForm({ value, present, onPick, ...rest }: Props) {
+  const listed: readonly Mentor[] = useQuery(mentorsQuery).data ?? []
+  const isListed = !present || listed.some(({ id }) => id === present.id)
+  const mentors = isListed ? listed : [present, ...listed]
+  return (
+    <Select
+      searchable
+      allowDeselect={false}
+      openOnFocus={false}
+      {...rest}
+      data={mentors.map((mentor) => ({ value: mentor.id, label: labelAmong(mentors, mentor) }))}
+      value={value}
+      onChange={(id) => {
+        const picked = mentors.find((mentor) => mentor.id === id)
+        if (picked) onPick(picked)
+      }}
+    />
+  )
+}
+
+function labelAmong(mentors: readonly Mentor[], { name, email }: Mentor) {
+  const isOnly = mentors.filter((other) => other.name === name).length === 1
+  return isOnly || !email ? name : `${name} (${email})`
+}

@@ -1,0 +1,131 @@
+import {
+  milestoneChange,
+  milestoneDaysExceeded,
+  objectiveDaysExceeded,
+  type MilestoneChange,
+} from '@cohort/contract/plans/forms'
+import type { Milestone, Plan } from '@cohort/contract/plans/record'
+import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { refusalOf } from '#web/lib/refusal-of.ts'
+import { useInlineEdit } from '#web/lib/use-inline-edit.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { dayRange } from '#web/ui/day-range.ts'
+import { InlineCount, InlineText } from '#web/ui/inline-field.tsx'
+import { orToast } from '#web/ui/or-toast.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useFindLosses } from '../progress/queries.ts'
+import { useChangeMilestone, useDeleteMilestone } from '../queries.ts'
+import { MilestoneMentorForm } from './milestone-mentor-form.tsx'
+import classes from './milestone-card.module.css'
+import { ObjectivesTable } from './objectives-table.tsx'
+
+interface Props {
+  readonly plan: Plan
+  readonly milestone: Milestone
+  readonly number: number
+  /** Its first and its last calendar day. */
+  readonly span: { readonly from: string; readonly to: string }
+  /** The days of all the other milestones. */
+  readonly otherDays: number
+}
+
+/** A part of the plan; every field of it can be changed in its place. */
+export function MilestoneCard(props: Props) {
+  const { plan, milestone, number, span } = props
+  return (
+    <Card withBorder padding="md" component="section" aria-labelledby={`milestone-${milestone.id}`}>
+      <Stack gap="sm" className={classes['frame'] ?? ''}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Group gap="xs">
+            <Title order={2} size="h3" id={`milestone-${milestone.id}`}>
+              Milestone {number}
+            </Title>
+            <Text size="sm" c="dimmed" className="tabular">
+              {dayRange(span.from, span.to)}
+            </Text>
+          </Group>
+          <DeleteButton {...props} />
+        </Group>
+        <Fields {...props} />
+        <ObjectivesTable planId={plan.id} milestone={milestone} number={number} />
+      </Stack>
+    </Card>
+  )
+}
+
+function Fields({ plan, milestone, number, otherDays }: Props) {
+  const change = useChangeMilestone(plan.id, milestone.id)
+  const save = (changes: MilestoneChange) =>
+    orToast('Something went wrong!', change.mutateAsync(changes))
+  const name = useInlineEdit({
+    saved: milestone.name,
+    refuse: (value) => refusalOf(milestoneChange.shape.name, value),
+    save: (value) => save({ name: value }),
+  })
+  const days = useInlineEdit({
+    saved: milestone.milestoneDays,
+    isLive: true,
+    refuse: (value) =>
+      refusalOf(milestoneChange.shape.milestoneDays, value) ??
+      exceeded({ plan, milestone, otherDays }, value),
+    save: (value) => save({ milestoneDays: value }),
+  })
+  const of = `of milestone ${number}`
+  return (
+    <div className={classes['fields']}>
+      <InlineText label={`Name ${of}`} caption="Name" edit={name} isStrong />
+      <MilestoneMentorForm
+        label={`Mentor ${of}`}
+        milestone={milestone}
+        onSave={({ id, name: mentorName }) => save({ mentorId: id, mentorName })}
+      />
+      <InlineCount label={`Days ${of}`} caption="Days" edit={days} />
+    </div>
+  )
+}
+
+/** Neither more than the plan has left nor fewer than the objectives in it need. */
+function exceeded(
+  { plan, milestone, otherDays }: Pick<Props, 'plan' | 'milestone' | 'otherDays'>,
+  days: number,
+) {
+  if (otherDays + days > plan.planDays) return milestoneDaysExceeded(plan.planDays)
+  const needed = milestone.objectives.reduce((sum, { objectiveDays }) => sum + objectiveDays, 0)
+  return needed > days ? objectiveDaysExceeded(days) : undefined
+}
+
+function DeleteButton({ plan, milestone, number }: Props) {
+  const { id, name, objectives } = milestone
+  const remove = useDeleteMilestone(id)
+  const findLosses = useFindLosses(plan.id)
+  const removeIt = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => toast.success(`Milestone ${id} deleted successfully`),
+      onError: ({ message }) => toast.failure(`Error deleting milestone: ${message}`),
+    })
+  const ask = async () => {
+    const lost = (await findLosses())?.milestones.find((one) => one.id === id)
+    const marks = lost ? counted(lost.marks, 'mark') : 'every mark'
+    confirm({
+      title: `Delete Milestone ${number}?`,
+      sentence:
+        `"${name}" goes with its ${counted(objectives.length, 'objective')}, ` +
+        `and ${marks} of interns who have done them.`,
+      action: 'Delete milestone',
+      onConfirm: removeIt,
+    })
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Delete Milestone ${number}`}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      <IconTrash size="1rem" stroke={1.5} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,65 @@
+import { spansOf } from '@cohort/contract/plans/progress'
+import type { Plan } from '@cohort/contract/plans/record'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Meter } from '#web/ui/meter.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { MilestoneCard } from './milestone-card.tsx'
+import { NewMilestoneForm } from './new-milestone-form.tsx'
+
+interface Props {
+  readonly plan: Plan
+}
+
+/** The parts of a plan, one after the other. */
+export function MilestonesPanel({ plan }: Props) {
+  const { milestones, planDays, startDate } = plan
+  const used = milestones.reduce((sum, { milestoneDays }) => sum + milestoneDays, 0)
+  const spans = spansOf(startDate, milestones)
+  return (
+    <Stack gap="md">
+      <Meter
+        label="Days of the plan in milestones"
+        value={used}
+        of={planDays}
+        words={`${used} of ${counted(planDays, 'day')} in milestones`}
+        aside={`${counted(planDays - used, 'day')} free`}
+      />
+      {milestones.map((milestone, index) => (
+        <MilestoneCard
+          key={milestone.id}
+          plan={plan}
+          milestone={milestone}
+          number={index + 1}
+          span={spans[index] ?? { from: startDate, to: startDate }}
+          otherDays={used - milestone.milestoneDays}
+        />
+      ))}
+      {milestones.length === 0 && (
+        <Text c="dimmed" ta="center" py="md">
+          No milestones yet. Add the first part of the way, with its mentor and its days.
+        </Text>
+      )}
+      <AddMilestone plan={plan} used={used} />
+    </Stack>
+  )
+}
+
+function AddMilestone({ plan, used }: Props & { readonly used: number }) {
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  if (state === 'open') {
+    return <NewMilestoneForm plan={plan} used={used} onClose={() => setState('closed')} />
+  }
+  return (
+    <Button
+      variant="default"
+      style={{ alignSelf: 'flex-start' }}
+      // Whoever works with the keyboard goes on where the form was opened.
+      ref={state === 'closed' ? focusOnMount : null}
+      onClick={() => setState('open')}
+    >
+      + Add Milestone
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { FILL_MILESTONE, milestoneDaysExceeded, milestoneForm } from '@cohort/contract/plans/forms'
+import type { Plan } from '@cohort/contract/plans/record'
+import { Card, TextInput, Title } from '@mantine/core'
+import type * as z from 'zod'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { CountInput } from '#web/ui/count-input.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { orToast } from '#web/ui/or-toast.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useAddMilestone } from '../queries.ts'
+import { MentorPickForm } from './mentor-pick-form.tsx'
+import classes from './milestone-card.module.css'
+
+interface Props {
+  readonly plan: Plan
+  /** The days of the milestones that are there. */
+  readonly used: number
+  readonly onClose: () => void
+}
+
+const BLANK: z.input<typeof milestoneForm> = { name: '', mentorName: '', milestoneDays: NaN }
+
+export function NewMilestoneForm({ plan, used, onClose }: Props) {
+  const { id, planDays, milestones } = plan
+  const add = useAddMilestone(id)
+  const exceeds = (days: number) => used + days > planDays && milestoneDaysExceeded(planDays)
+  const fitting = milestoneForm.refine((form) => !exceeds(form.milestoneDays), {
+    path: ['milestoneDays'],
+    message: milestoneDaysExceeded(planDays),
+  })
+  const form = useZodForm(fitting, {
+    initialValues: BLANK,
+    draft: `new-milestone.${id}`,
+  })
+  const { milestoneDays } = form.values
+  const close = () => {
+    form.discard()
+    onClose()
+  }
+  const save = form.handleSubmit(async (values) => {
+    const { message } = await orToast('Something went wrong!', add.mutateAsync(values))
+    toast.success(message)
+    onClose()
+  })
+  const title = `Milestone ${milestones.length + 1}`
+  return (
+    <Card
+      withBorder
+      padding="md"
+      component="section"
+      aria-label={`New ${title}`}
+      className={classes['frame'] ?? ''}
+    >
+      <FormShell
+        onSubmit={save}
+        submitError={Object.values(form.errors).includes(FILL_MILESTONE) ? FILL_MILESTONE : null}
+        loading={add.isPending}
+        submitLabel="Save"
+        onCancel={close}
+      >
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <div className={classes['fields']}>
+          <TextInput
+            label="Name"
+            ref={focusOnMount}
+            {...form.getInputProps('name')}
+            error={inPlace(form.errors['name'])}
+          />
+          <MentorPickForm
+            label="Mentor"
+            value={form.values.mentorId ?? null}
+            data-path="mentorName"
+            error={inPlace(form.errors['mentorName'])}
+            onPick={({ id: mentorId, name }) => form.setValues({ mentorId, mentorName: name })}
+          />
+          <CountInput
+            label="Days"
+            {...form.getInputProps('milestoneDays')}
+            value={milestoneDays}
+            onChange={(days) => form.setFieldValue('milestoneDays', days)}
+            description={`${counted(planDays - used, 'day')} free`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={exceeds(milestoneDays) || inPlace(form.errors['milestoneDays'])}
+          />
+        </div>
+      </FormShell>
+    </Card>
+  )
+}
+
+/** The sentence for all fields stands once, above the button. */
+const inPlace = (error: unknown) => (error === FILL_MILESTONE ? true : (error as string))

@@ -1,0 +1,100 @@
+import { FILL_OBJECTIVE, objectiveDaysExceeded, objectiveForm } from '@cohort/contract/plans/forms'
+import type { Milestone } from '@cohort/contract/plans/record'
+import { Textarea, TextInput } from '@mantine/core'
+import type * as z from 'zod'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { CountInput } from '#web/ui/count-input.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { orToast } from '#web/ui/or-toast.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useAddObjective } from '../queries.ts'
+import classes from './milestone-card.module.css'
+
+interface Props {
+  readonly planId: string
+  readonly milestone: Milestone
+  /** The days of the objectives that are there. */
+  readonly used: number
+  readonly onClose: () => void
+}
+
+const BLANK: z.input<typeof objectiveForm> = {
+  name: '',
+  description: '',
+  objectiveDays: NaN,
+  noOfInteractions: 0,
+}
+
+export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
+  const { id: milestoneId, milestoneDays: allowed } = milestone
+  const add = useAddObjective(planId)
+  const exceeds = (days: number) => used + days > allowed && objectiveDaysExceeded(allowed)
+  const fitting = objectiveForm.refine((form) => !exceeds(form.objectiveDays), {
+    path: ['objectiveDays'],
+    message: objectiveDaysExceeded(allowed),
+  })
+  const form = useZodForm(fitting, {
+    initialValues: BLANK,
+    draft: `new-objective.${milestoneId}`,
+  })
+  const { objectiveDays, noOfInteractions } = form.values
+  const close = () => {
+    form.discard()
+    onClose()
+  }
+  const save = form.handleSubmit(async (values) => {
+    const made = add.mutateAsync({ ...values, milestoneId })
+    toast.success((await orToast('Something went wrong!', made)).message)
+    onClose()
+  })
+  const errorOf = (field: string) => inPlace(form.errors[field])
+  return (
+    <div className={classes['new']}>
+      <FormShell
+        onSubmit={save}
+        submitError={Object.values(form.errors).includes(FILL_OBJECTIVE) ? FILL_OBJECTIVE : null}
+        loading={add.isPending}
+        submitLabel="Save"
+        onCancel={close}
+      >
+        <div className={classes['objective']}>
+          <TextInput
+            label="Name"
+            ref={focusOnMount}
+            {...form.getInputProps('name')}
+            error={errorOf('name')}
+          />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={1}
+            maxRows={6}
+            {...form.getInputProps('description')}
+            error={errorOf('description')}
+          />
+          <CountInput
+            label="Days"
+            description={`${counted(allowed - used, 'day')} free`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('objectiveDays')}
+            value={objectiveDays}
+            onChange={(days) => form.setFieldValue('objectiveDays', days)}
+            error={exceeds(objectiveDays) || errorOf('objectiveDays')}
+          />
+          <CountInput
+            label="Interactions"
+            {...form.getInputProps('noOfInteractions')}
+            value={noOfInteractions}
+            onChange={(count) => form.setFieldValue('noOfInteractions', count)}
+            error={errorOf('noOfInteractions')}
+          />
+        </div>
+      </FormShell>
+    </div>
+  )
+}
+
+/** The sentence for all fields stands once, above the button. */
+const inPlace = (error: unknown) => (error === FILL_OBJECTIVE ? true : (error as string))

@@ -1,0 +1,102 @@
+import { objectiveChange, objectiveDaysExceeded } from '@cohort/contract/plans/forms'
+import type { Milestone, Objective } from '@cohort/contract/plans/record'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { refusalOf } from '#web/lib/refusal-of.ts'
+import { useInlineEdit } from '#web/lib/use-inline-edit.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { InlineCount, InlineText } from '#web/ui/inline-field.tsx'
+import { orToast } from '#web/ui/or-toast.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useFindLosses } from '../progress/queries.ts'
+import { useChangeObjective, useDeleteObjective } from '../queries.ts'
+
+interface Props {
+  readonly planId: string
+  readonly milestone: Milestone
+  readonly objective: Objective
+  /** Of its milestone and its own: 2.1. */
+  readonly number: string
+  /** The days of the milestone's other objectives. */
+  readonly otherDays: number
+}
+
+/** A row of the objectives. */
+export function ObjectiveForm(props: Props) {
+  const { number } = props
+  const of = `of objective ${number}`
+  const name = useField(props, 'name')
+  const description = useField(props, 'description')
+  const days = useField(props, 'objectiveDays')
+  const interactions = useField(props, 'noOfInteractions')
+  return (
+    <tr>
+      <td data-title="Name">
+        <InlineText label={`Name ${of}`} edit={name} />
+      </td>
+      <td data-title="Description">
+        <InlineText label={`Description ${of}`} edit={description} />
+      </td>
+      <td data-title="Days">
+        <InlineCount label={`Days ${of}`} edit={days} />
+      </td>
+      <td data-title="Interactions">
+        <InlineCount label={`Interactions ${of}`} edit={interactions} />
+      </td>
+      <td>
+        <DeleteButton {...props} />
+      </td>
+    </tr>
+  )
+}
+
+type Field = 'name' | 'description' | 'objectiveDays' | 'noOfInteractions'
+
+function useField<Name extends Field>(props: Props, field: Name) {
+  const { planId, milestone, objective, otherDays } = props
+  const change = useChangeObjective(planId, objective.id)
+  const exceeds = (value: unknown) =>
+    field === 'objectiveDays' && otherDays + Number(value) > milestone.milestoneDays
+  return useInlineEdit<Objective[Name]>({
+    saved: objective[field],
+    isLive: field === 'objectiveDays',
+    refuse: (value) =>
+      refusalOf(objectiveChange.shape[field], value) ??
+      (exceeds(value) ? objectiveDaysExceeded(milestone.milestoneDays) : undefined),
+    save: (value) => orToast('Something went wrong!', change.mutateAsync({ [field]: value })),
+  })
+}
+
+function DeleteButton({ planId, objective, number }: Props) {
+  const { id, name } = objective
+  const remove = useDeleteObjective(id)
+  const findLosses = useFindLosses(planId)
+  const removeIt = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => toast.success(`Objective ${id} deleted successfully`),
+      onError: () => toast.failure('Failed to delete objective. Please try again.'),
+    })
+  const ask = async () => {
+    const parts = (await findLosses())?.milestones.flatMap(({ objectives }) => objectives)
+    const lost = parts?.find((one) => one.id === id)
+    const marks = lost ? counted(lost.marks, 'mark') : 'every mark'
+    confirm({
+      title: `Delete objective ${number}?`,
+      sentence: `"${name}" goes, and ${marks} of interns who have done it.`,
+      action: 'Delete objective',
+      onConfirm: removeIt,
+    })
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Delete objective ${number}`}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      <IconTrash size="1rem" stroke={1.5} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Milestone } from '@cohort/contract/plans/record'
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { counted } from '#web/ui/counted.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import classes from './milestone-card.module.css'
+import { NewObjectiveForm } from './new-objective-form.tsx'
+import { ObjectiveForm } from './objective-form.tsx'
+
+const COLUMNS = ['Name', 'Description', 'Days', 'Interactions', 'Actions']
+
+interface Props {
+  readonly planId: string
+  readonly milestone: Milestone
+  /** Of the milestone in its plan. */
+  readonly number: number
+}
+
+/** What is to be done in a milestone; every cell can be changed in its place. */
+export function ObjectivesTable(props: Props) {
+  const { planId, milestone, number } = props
+  const { objectives } = milestone
+  const used = objectives.reduce((sum, { objectiveDays }) => sum + objectiveDays, 0)
+  return (
+    <>
+      {objectives.length > 0 && (
+        <table className={classes['table']} aria-label={`Objectives of milestone ${number}`}>
+          <thead>
+            <tr>
+              {COLUMNS.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {objectives.map((objective, index) => (
+              <ObjectiveForm
+                key={objective.id}
+                planId={planId}
+                milestone={milestone}
+                objective={objective}
+                number={`${number}.${index + 1}`}
+                otherDays={used - objective.objectiveDays}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <AddObjective {...props} used={used} />
+    </>
+  )
+}
+
+function AddObjective(props: Props & { readonly used: number }) {
+  const { milestone, used } = props
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  if (state === 'open') return <NewObjectiveForm {...props} onClose={() => setState('closed')} />
+  return (
+    <Group justify="space-between" gap="xs">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        // Whoever works with the keyboard goes on where the form was opened.
+        ref={state === 'closed' ? focusOnMount : null}
+        onClick={() => setState('open')}
+      >
+        + Add Objective
+      </Button>
+      <Text size="xs" c="dimmed" className="tabular">
+        {used} of {counted(milestone.milestoneDays, 'day')} in objectives
+      </Text>
+    </Group>
+  )
+}

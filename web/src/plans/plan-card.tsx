@@ -1,0 +1,51 @@
+import { today } from '@cohort/contract/dates'
+import type { Facts } from '@cohort/contract/calls'
+import { stateOn, type PlanState } from '@cohort/contract/plans/progress'
+import type { PlanCard as Card } from '@cohort/contract/plans/record'
+import { Group, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { Mark, type Tone } from '#web/ui/mark.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { dayRange } from '#web/ui/day-range.ts'
+import classes from './plans-screen.module.css'
+
+interface Props {
+  readonly plan: Card
+  readonly facts: Facts
+}
+
+/** A plan in short, leading to the whole of it. */
+export function PlanCard({ plan, facts }: Props) {
+  const { id, name, description, planDays, startDate, endDate, userCount } = plan
+  return (
+    <Link to={paths.plan(id)} className={classes['card']}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Title order={2} size="h3" lineClamp={2} className={classes['name'] ?? ''}>
+          {name}
+        </Title>
+        <StateMark state={stateOn(today(facts.now, facts.timeZone), plan)} />
+      </Group>
+      <Text size="sm" c="dimmed" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+        {description}
+      </Text>
+      <div className={classes['facts']}>
+        <span>
+          {counted(planDays, 'day')} · {dayRange(startDate, endDate)}
+        </span>
+        <span>{counted(userCount, 'intern')}</span>
+      </div>
+    </Link>
+  )
+}
+
+const STATES: Record<PlanState, readonly [Tone, string]> = {
+  NOT_BEGUN: ['none', 'Not begun'],
+  RUNNING: ['good', 'Running'],
+  ENDED: ['none', 'Ended'],
+}
+
+export function StateMark({ state }: { readonly state: PlanState }) {
+  const [tone, word] = STATES[state]
+  return <Mark tone={tone} word={word} />
+}

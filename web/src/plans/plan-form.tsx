@@ -1,0 +1,84 @@
+import { isDay, type Day } from '@cohort/contract/dates'
+import { endOf } from '@cohort/contract/plans/forms'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import type * as z from 'zod'
+import type { ZodForm } from '#web/lib/use-zod-form.ts'
+import { CountInput } from '#web/ui/count-input.tsx'
+import { DayInput } from '#web/ui/day-input.tsx'
+
+export interface PlanValues {
+  name: string
+  description: string
+  planDays: number
+  startDate: Day
+  endDate?: Day | undefined
+}
+
+interface Props {
+  readonly form: ZodForm<z.ZodType<PlanValues, PlanValues>>
+  readonly startsFrom: Day
+}
+
+/** The fields of a plan. The end follows the start and the days until somebody chooses a later one. */
+export function PlanForm({ form, startsFrom }: Props) {
+  const { values } = form
+  const move = (moved: Partial<Pick<PlanValues, 'planDays' | 'startDate'>>) => {
+    const endDate = endAfter(values, { ...values, ...moved })
+    form.setValues({ ...moved, endDate })
+    form.clearFieldError('endDate')
+    for (const field of Object.keys(moved)) form.clearFieldError(field)
+  }
+  return (
+    <Stack gap="md">
+      <TextInput label="Plan name" data-autofocus {...form.getInputProps('name')} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <CountInput
+          label="Number of days"
+          description="1 to 180"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('planDays')}
+          value={values.planDays}
+          onChange={(planDays) => move({ planDays })}
+        />
+        <DayInput
+          label="Start date"
+          minDate={startsFrom}
+          {...form.getInputProps('startDate')}
+          value={values.startDate || null}
+          onChange={(startDate) => move({ startDate: startDate ?? '' })}
+        />
+        <DayInput
+          label="End date"
+          description="Start plus days, or later"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('endDate')}
+          {...earliestShown(values)}
+          value={values.endDate || null}
+          onChange={(endDate) => form.setFieldValue('endDate', endDate ?? '')}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+const computedEnd = ({ startDate, planDays }: PlanValues) =>
+  isDay(startDate) && planDays >= 1 && planDays <= 9999 ? endOf(startDate, planDays) : ''
+
+/** The calendar opens where an end is possible; an earlier one can be chosen and is refused in words. */
+const earliestShown = (values: PlanValues) => {
+  const shown = values.endDate || computedEnd(values)
+  return shown ? { defaultDate: shown } : {}
+}
+
+function endAfter(before: PlanValues, after: PlanValues): Day {
+  const computed = computedEnd(after)
+  const chosen = before.endDate === computedEnd(before) ? '' : (before.endDate ?? '')
+  return chosen > computed ? chosen : computed
+}

@@ -1,0 +1,150 @@
+import { dayInWords, today } from '@cohort/contract/dates'
+import { stateOn } from '@cohort/contract/plans/progress'
+import type { Plan } from '@cohort/contract/plans/record'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { useFacts } from '#web/lib/facts.ts'
+import { logQuietly } from '#web/lib/log-quietly.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DuplicatePlanDialog } from './duplicate-plan-dialog.tsx'
+import { EditPlanDialog } from './edit-plan-dialog.tsx'
+import { StateMark } from './plan-card.tsx'
+import classes from './plan-screen.module.css'
+import { useFindLosses } from './progress/queries.ts'
+import { useDeletePlan } from './queries.ts'
+
+interface Props {
+  readonly plan: Plan
+  readonly showsUsers: boolean
+  readonly onToggleUsers: () => void
+}
+
+const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
+
+/** What the plan is, and what can be done with the whole of it. */
+export function PlanHeaderPanel(props: Props) {
+  const { plan } = props
+  const facts = useFacts()
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={4} miw={0} flex="1 1 20rem">
+          <TextLink to={paths.plans} size="sm" underline="hover">
+            <Group component="span" gap={4} display="inline-flex">
+              <IconArrowLeft {...ICON} /> All plans
+            </Group>
+          </TextLink>
+          <Group gap="sm">
+            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+              {plan.name}
+            </Title>
+            <StateMark state={stateOn(today(facts.now, facts.timeZone), plan)} />
+          </Group>
+          <Text c="dimmed" className={classes['description'] ?? ''}>
+            {plan.description}
+          </Text>
+        </Stack>
+        <Actions {...props} />
+      </Group>
+      <Facts plan={plan} />
+    </Stack>
+  )
+}
+
+function Facts({ plan }: Pick<Props, 'plan'>) {
+  const facts = [
+    ['Number of days', plan.planDays],
+    ['Start date', dayInWords(plan.startDate)],
+    ['End date', dayInWords(plan.endDate)],
+    ['Users', plan.userCount],
+  ]
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([term, words]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Actions({ plan, showsUsers, onToggleUsers }: Props) {
+  const [opened, setOpened] = useState<'edit' | 'duplicate'>()
+  const { ask, isBusy } = useDeletion(plan)
+  const close = () => setOpened(undefined)
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconPencil {...ICON} />}
+        onClick={() => setOpened('edit')}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy {...ICON} />}
+        onClick={() => setOpened('duplicate')}
+      >
+        Duplicate
+      </Button>
+      <Button
+        variant="default"
+        c="var(--bad)"
+        leftSection={<IconTrash {...ICON} />}
+        loading={isBusy}
+        onClick={() => void ask()}
+      >
+        Delete
+      </Button>
+      <Button
+        leftSection={<IconUsers {...ICON} />}
+        aria-expanded={showsUsers}
+        onClick={onToggleUsers}
+      >
+        {showsUsers ? 'Hide Users List' : 'Add Users to Plan'}
+      </Button>
+      {opened === 'edit' && <EditPlanDialog plan={plan} onClose={close} />}
+      {opened === 'duplicate' && <DuplicatePlanDialog plan={plan} onClose={close} />}
+    </Group>
+  )
+}
+
+/** Asks, deletes and leaves. A failure is only logged, and then nothing has changed here. */
+function useDeletion({ id, name }: Plan) {
+  const remove = useDeletePlan(id)
+  const findLosses = useFindLosses(id)
+  const navigate = useNavigate()
+  const removePlan = async () => {
+    try {
+      const { message } = await remove.mutateAsync()
+      await navigate({ to: paths.plans })
+      toast.success(message)
+    } catch (error) {
+      logQuietly(error)
+    }
+  }
+  const ask = async () => {
+    const losses = await findLosses()
+    const interns = losses ? counted(losses.internCount, 'intern') : 'Every intern in it'
+    const marks = losses ? counted(losses.marks, 'mark') : 'every mark'
+    const isOne = !losses || losses.internCount === 1
+    confirm({
+      title: 'Delete this plan?',
+      sentence:
+        `"${name}" goes with its milestones and objectives. ${interns} ` +
+        `${isOne ? 'is' : 'are'} left without a plan, and their progress, ${marks}, is deleted too.`,
+      action: 'Delete plan',
+      onConfirm: () => void removePlan(),
+    })
+  }
+  return { ask, isBusy: remove.isPending }
+}

@@ -1,0 +1,115 @@
+import type { InternProgress, PlanProgress } from '@cohort/contract/plans/progress'
+import { Anchor, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import classes from './progress-panel.module.css'
+import { RoadmapDialog } from './roadmap-dialog.tsx'
+
+interface Props {
+  readonly progress: PlanProgress
+  readonly isStale: boolean
+}
+
+const LONGEST_TITLE = 20
+
+/** Each intern's share of the plan; a row opens the intern's way. */
+export function InternProgressTable({ progress, isStale }: Props) {
+  const [opened, setOpened] = useState<InternProgress>()
+  const isPhone = usePhone()
+  const Rows = isPhone ? Cards : Table
+  return (
+    <>
+      <Rows progress={progress} isStale={isStale} onOpen={setOpened} />
+      {opened && <RoadmapDialog intern={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+interface RowsProps extends Props {
+  readonly onOpen: (intern: InternProgress) => void
+}
+
+function Table({ progress: { interns, milestones }, isStale, onOpen }: RowsProps) {
+  return (
+    <DataTable
+      label="Progress of interns"
+      rows={interns.data}
+      keyOf={({ id }) => id}
+      onOpen={onOpen}
+      isStale={isStale}
+      columns={[
+        {
+          title: 'Intern',
+          cell: (intern) => (
+            <Group gap="xs" wrap="nowrap" className={classes['person'] ?? ''}>
+              <PersonPhoto name={intern.name} photo={intern.profilePhoto} size="sm" />
+              {/* The row opens it too: a click is told once. */}
+              <Anchor component="button" type="button" size="sm" fw={600} truncate>
+                {intern.name}
+              </Anchor>
+            </Group>
+          ),
+        },
+        { title: 'Progress', cell: (intern) => <Share intern={intern} /> },
+        // Of one milestone the bar tells it all.
+        ...(milestones.length > 1 ? milestones : []).map(({ id, name }, index) => ({
+          title: `${index + 1}. ${shortened(name)}`,
+          cell: (intern: InternProgress) => figureOf(intern, id),
+        })),
+      ]}
+    />
+  )
+}
+
+function Cards({ progress: { interns, milestones }, isStale, onOpen }: RowsProps) {
+  return (
+    <Stack gap="xs" aria-busy={isStale} opacity={isStale ? 0.55 : 1}>
+      {interns.data.map((intern) => (
+        <UnstyledButton
+          key={intern.id}
+          className={classes['row'] ?? ''}
+          onClick={() => onOpen(intern)}
+        >
+          <Group gap="xs" wrap="nowrap">
+            <PersonPhoto name={intern.name} photo={intern.profilePhoto} size="sm" />
+            <Text fw={600} truncate>
+              {intern.name}
+            </Text>
+          </Group>
+          <Share intern={intern} />
+          <Text size="xs" c="dimmed" className="tabular">
+            {milestones
+              .map(({ id, name }) => `${shortened(name)} ${figureOf(intern, id)}`)
+              .join(' · ')}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </Stack>
+  )
+}
+
+function Share({ intern: { name, done, total, percent } }: { readonly intern: InternProgress }) {
+  return (
+    <div className={classes['share']}>
+      <Meter
+        label={`Done by ${name}`}
+        value={done}
+        of={total}
+        words={`${percent}%`}
+        aside={`${done} of ${total}`}
+        tone={total > 0 && done === total ? 'good' : undefined}
+      />
+    </div>
+  )
+}
+
+function figureOf({ milestones }: InternProgress, milestoneId: string) {
+  const found = milestones.find((one) => one.milestoneId === milestoneId)
+  return found && found.total > 0 ? `${found.done} of ${found.total}` : '-'
+}
+
+const shortened = (name: string) =>
+  name.length > LONGEST_TITLE ? `${name.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : name

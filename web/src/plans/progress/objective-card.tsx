@@ -1,0 +1,113 @@
+import type { Mark } from '@cohort/contract/plans/progress'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '#web/ui/confirm.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { shortDay } from '#web/ui/day-range.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useUnmark } from './queries.ts'
+import classes from './roadmap.module.css'
+import type { Stage } from './stage-card.tsx'
+
+// Interns look at their way every day, and never mark.
+const MarkForm = lazy(async () => ({ default: (await import('./mark-form.tsx')).MarkForm }))
+
+interface Props {
+  readonly internId: string
+  readonly planStart: string
+  readonly objective: Stage['objectives'][number]
+  /** Whether whoever looks may say what is done. */
+  readonly mayMark: boolean
+}
+
+/** What is to be done, and whether it is. */
+export function ObjectiveCard(props: Props) {
+  const { internId, planStart, objective, mayMark } = props
+  const { name, description, objectiveDays, noOfInteractions, mark } = objective
+  const [isMarking, setMarking] = useState(false)
+  const Shape = mark ? IconCircleCheckFilled : IconCircle
+  return (
+    <li className={classes['objective']} data-done={mark ? true : undefined}>
+      <Shape size="1.125rem" stroke={1.5} aria-hidden />
+      <div className={classes['words']}>
+        <Text fw={500} inherit>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {description}
+        </Text>
+        <Text size="xs" c="dimmed" className="tabular">
+          {mark ? (
+            doneWords(mark)
+          ) : (
+            <>
+              <VisuallyHidden>Not done yet. </VisuallyHidden>
+              {counted(objectiveDays, 'day')}
+              {noOfInteractions > 0 && ` · ${counted(noOfInteractions, 'interaction')}`}
+            </>
+          )}
+        </Text>
+        {mark?.note && <Text size="sm">“{mark.note}”</Text>}
+      </div>
+      {mayMark && !isMarking && <Actions {...props} onMark={() => setMarking(true)} />}
+      {isMarking && (
+        <div className={classes['form']}>
+          <Suspense>
+            <MarkForm
+              target={{ userId: internId, objectiveId: objective.id }}
+              mark={mark}
+              planStart={planStart}
+              onClose={() => setMarking(false)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const doneWords = ({ doneOn, markedBy }: Mark) =>
+  `Done on ${shortDay(doneOn)}${markedBy ? ` · marked by ${markedBy}` : ''}`
+
+function Actions({ internId, objective, onMark }: Props & { readonly onMark: () => void }) {
+  const { id: objectiveId, name, mark } = objective
+  const unmark = useUnmark({ userId: internId, objectiveId })
+  const ask = () =>
+    confirm({
+      title: 'Take the mark back?',
+      sentence: `"${name}" will no longer count as done${mark?.note ? ', and the note is deleted' : ''}.`,
+      action: 'Take back',
+      onConfirm: () =>
+        unmark.mutate(undefined, { onError: ({ message }) => toast.failure(message) }),
+    })
+  if (!mark) {
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Mark as done: ${name}`}
+        onClick={onMark}
+      >
+        Mark as done
+      </Button>
+    )
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button variant="subtle" size="compact-sm" aria-label={`Change: ${name}`} onClick={onMark}>
+        Change
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={`Take back: ${name}`}
+        loading={unmark.isPending}
+        onClick={ask}
+      >
+        Take back
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Plan } from '@cohort/contract/plans/record'
+import type { PlanProgress } from '@cohort/contract/plans/progress'
+import { Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted } from '#web/ui/counted.ts'
+import { dayRange } from '#web/ui/day-range.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failed } from '#web/ui/failed.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { InternProgressTable } from './intern-progress-table.tsx'
+import { PAGE_SIZE, progressQuery } from './queries.ts'
+import classes from './progress-panel.module.css'
+
+const PAUSE_BEFORE_SEARCH = 500
+
+/** How far the interns of a plan are: all together by milestone, and each of them. */
+export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name'> }) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim().slice(0, 100), PAUSE_BEFORE_SEARCH)
+  const [{ page, of }, setPage] = useState({ page: 1, of: '' })
+  const shownPage = of === search ? page : 1
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    progressQuery(plan.id, { name: search, page: shownPage }),
+  )
+  if (isPending) return <TableSkeleton count={6} />
+  if (!data) return <Failed sentence={error?.message ?? ''} onRetry={refetch} />
+  const { interns, internCount } = data
+  const goTo = (next: number) => setPage({ page: next, of: search })
+  const last = Math.max(1, interns.total_pages)
+  // Somebody left the plan, and with them the last page.
+  if (!isPlaceholderData && shownPage > last) goTo(last)
+  return (
+    <Stack gap="lg">
+      <Milestones progress={data} label={`Progress by milestone of ${plan.name}`} />
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Title order={2}>Interns</Title>
+          <TextInput
+            aria-label="Search interns by name"
+            placeholder="Search by name"
+            leftSection={<IconSearch size="1rem" stroke={1.5} />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            flex="0 1 18rem"
+          />
+        </Group>
+        {interns.total === 0 ? (
+          <Empty
+            sentence={internCount === 0 ? 'No interns in this plan yet.' : 'No users found.'}
+            icon={<IconUsers size="1.25rem" stroke={1.5} />}
+          />
+        ) : (
+          <>
+            <InternProgressTable progress={data} isStale={isPlaceholderData} />
+            <Pager
+              page={shownPage}
+              pages={interns.total_pages}
+              onChange={goTo}
+              label={`Pages of interns of ${plan.name}`}
+              size={PAGE_SIZE}
+              total={interns.total}
+            />
+          </>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+interface MilestonesProps {
+  readonly progress: PlanProgress
+  readonly label: string
+}
+
+function Milestones({ progress, label }: MilestonesProps) {
+  const { milestones, done, total, percent, internCount, currentMilestoneId, state } = progress
+  if (milestones.length === 0) return <Text c="dimmed">This plan has no milestones yet.</Text>
+  return (
+    <Card withBorder padding="md" component="section" aria-label={label}>
+      {milestones.length > 1 && (
+        <Meter
+          label="All objectives done"
+          value={done}
+          of={total}
+          words={`${percent}% done by ${counted(internCount, 'intern')}`}
+          aside={`${done} of ${total}`}
+        />
+      )}
+      <ol className={classes['milestones']}>
+        {milestones.map((stage) => (
+          <li key={stage.id} className={classes['milestone']}>
+            <div className={classes['name']}>
+              <Text fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+                {stage.name}
+              </Text>
+              <Text size="xs" c="dimmed" className="tabular">
+                {dayRange(stage.from, stage.to)}
+                {state === 'RUNNING' && stage.id === currentMilestoneId && ' · today'}
+              </Text>
+            </div>
+            <Meter
+              label={`Objectives done in ${stage.name}`}
+              value={stage.done}
+              of={stage.total}
+              words={
+                stage.total === 0 ? 'Nothing to do yet' : `${stage.done} of ${stage.total} done`
+              }
+              aside={`${stage.percent}%`}
+              tone={stage.total > 0 && stage.done === stage.total ? 'good' : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,172 @@
+import { plans } from '@cohort/contract/plans'
+import { planner } from '@cohort/server/test/planning'
+import { insertPeople } from '@cohort/server/test/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, meera, manoj, ivan, isha } = world
+const { makePlan, addMilestone, addObjective, join } = planner(world)
+
+/** Ivan is in a plan of two milestones since the first of the month; Meera mentors the first. */
+const build = async () => {
+  const { id: planId } = await makePlan()
+  const first = await addMilestone(planId, { name: 'Foundations', milestoneDays: 20 })
+  const second = await addMilestone(planId, { name: 'Services', mentor: manoj })
+  const joins = await addObjective(planId, first.id)
+  const indexes = await addObjective(planId, first.id, { name: 'Indexes' })
+  await addObjective(planId, second.id, { name: 'Queues' })
+  await join(planId, ivan)
+  return { planId, joins, indexes }
+}
+
+const mark = (objectiveId: string, note?: string) =>
+  as(meera, plans.markDone, {
+    params: { userId: ivan.id, objectiveId },
+    body: { doneOn: '2026-03-04', note },
+  })
+
+const stop = (name: RegExp) => {
+  const found = screen
+    .getAllByRole('listitem')
+    .find((item) => item.matches('[data-state]') && name.test(item.textContent ?? ''))
+  if (!found) throw new Error(`There is no stop ${String(name)}.`)
+  return found
+}
+
+test('an intern sees where they are, what is done and how many days are left', async () => {
+  const { joins } = await build()
+  await mark(joins.id, 'Well explained')
+  await visit('/dashboard', ivan)
+  const way = within(await screen.findByRole('region', { name: 'My plan' }))
+  expect(await way.findByRole('heading', { name: 'Backend track' })).toBeTruthy()
+  expect(way.getByText('60 days left, until 3 May 2026')).toBeTruthy()
+  expect(way.getByText('1 of 3 objectives done')).toBeTruthy()
+  expect(way.getByText('33%')).toBeTruthy()
+  const here = stop(/Foundations/)
+  expect(here.getAttribute('aria-current')).toBe('step')
+  expect(within(here).getByText('You are here')).toBeTruthy()
+  expect(within(here).getByText('4 Mar – 23 Mar 2026 · Mentor Meera Iyer')).toBeTruthy()
+  expect(within(here).getByText('Done on 4 Mar 2026 · marked by Meera Iyer')).toBeTruthy()
+  expect(within(here).getByText('“Well explained”')).toBeTruthy()
+  expect(stop(/Services/).getAttribute('data-state')).toBe('ahead')
+  expect(way.queryByRole('button', { name: /Mark as done/ })).toBeNull()
+})
+
+test('an intern without a plan is told so, on the dashboard and on the profile', async () => {
+  const { router } = await visit('/dashboard', isha)
+  expect(await screen.findByText('You have no plan yet.')).toBeTruthy()
+  await router.navigate({ to: '/dashboard/my-profile', search: { tab: 'plan' } })
+  expect(await screen.findByText('You have no plan yet.')).toBeTruthy()
+})
+
+test('days that are over with something left to do are told apart from those that are not', async () => {
+  const { joins, indexes } = await build()
+  world.clock.advance(22 * 24 * 60)
+  await visit('/dashboard', ivan)
+  await screen.findByText('You are here')
+  expect(stop(/Foundations/).getAttribute('data-state')).toBe('open')
+  expect(stop(/Foundations/).textContent).toContain('2 of 2 left')
+  expect(stop(/Services/).getAttribute('data-state')).toBe('current')
+  await mark(joins.id)
+  await mark(indexes.id)
+})
+
+test("an admin marks on an intern's profile, changes the mark, and takes it back", async () => {
+  await build()
+  const { user } = await visit(`/admin/resources/${ivan.id}?tab=plan`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Mark as done: Joins' }))
+  const note = await screen.findByLabelText('Note (optional)')
+  expect(screen.getByLabelText('Done on')).toHaveProperty('value', '03/04/2026')
+  await user.type(note, 'Quick{Enter}')
+  expect(await screen.findByText('“Quick”')).toBeTruthy()
+  expect(await screen.findByText('1 of 3 objectives done')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change: Joins' }))
+  await user.type(await screen.findByLabelText('Note (optional)'), ' and right')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('“Quick and right”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take back: Joins' }))
+  await user.click(await screen.findByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('0 of 3 objectives done')).toBeTruthy()
+})
+
+test('the panel of a plan tells each milestone and each intern, and opens their way', async () => {
+  const { planId, joins } = await build()
+  await join(planId, isha)
+  await mark(joins.id)
+  const { user } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
+  const parts = within(await screen.findByRole('region', { name: /^Progress by milestone of / }))
+  expect(parts.getByText('16% done by 2 interns')).toBeTruthy()
+  expect(parts.getByText('1 of 4 done')).toBeTruthy()
+  const row = screen.getByRole('row', { name: /Ivan Thomas/ })
+  expect(within(row).getByText('33%')).toBeTruthy()
+  expect(within(row).getByText('1 of 2')).toBeTruthy()
+  await user.click(within(row).getByRole('button', { name: 'Ivan Thomas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ivan Thomas' }))
+  await user.click(await dialog.findByRole('button', { name: 'Mark as done: Indexes' }))
+  await user.click(await dialog.findByRole('button', { name: 'Mark as done' }))
+  expect(await dialog.findByText('2 of 3 objectives done')).toBeTruthy()
+  await waitFor(() => expect(parts.getByText('2 of 4 done')).toBeTruthy())
+})
+
+test('interns are paged by ten and found by name', async () => {
+  const { planId } = await build()
+  const people = await insertPeople(
+    world,
+    Array.from({ length: 10 }, (_, index) => ({ name: `Zoya ${'ABCDEFGHIJ'.charAt(index)}` })),
+  )
+  await join(planId, ...people)
+  const { user } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
+  await screen.findByText('1–10 of 11')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('11–11 of 11')
+  await user.type(screen.getByPlaceholderText('Search by name'), 'ivan')
+  await waitFor(() => expect(screen.getByText('1–1 of 1')).toBeTruthy())
+  expect(screen.getByRole('button', { name: 'Ivan Thomas' })).toBeTruthy()
+})
+
+test('a mentor is led from the dashboard to the own milestones, and marks in those alone', async () => {
+  await build()
+  const { user, router } = await visit('/dashboard', meera)
+  const panel = within(await screen.findByRole('region', { name: 'Interns in my milestones' }))
+  expect(await panel.findByText('1 intern · 0 of 2 objectives done')).toBeTruthy()
+  await user.click(panel.getByRole('link', { name: 'See interns' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mentor/plans'))
+  await user.click(await screen.findByRole('button', { name: 'Ivan Thomas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ivan Thomas' }))
+  await user.click(await dialog.findByRole('button', { name: 'Mark as done: Joins' }))
+  await user.click(await dialog.findByRole('button', { name: 'Mark as done' }))
+  expect(await dialog.findByText('1 of 3 objectives done')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Mark as done: Queues' })).toBeNull()
+})
+
+test('a mentor of no milestone is told so, and nobody else gets there', async () => {
+  const { router } = await visit('/mentor/plans', meera)
+  expect(await screen.findByText('You are the mentor of no milestone yet.')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/mentor/plans')
+})
+
+test('an intern is led away from the screen of mentors', async () => {
+  const { router } = await visit('/mentor/plans', ivan)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
+})
+
+test('a day before the plan and one after today are refused in their sentences', async () => {
+  await build()
+  const { user } = await visit(`/admin/resources/${ivan.id}?tab=plan`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Mark as done: Joins' }))
+  const day = await screen.findByLabelText('Done on')
+  const form = within(day.closest('form') as HTMLElement)
+  for (const written of ['03/03/2026', '03/05/2026']) {
+    await user.clear(day)
+    await user.type(day, written)
+    await user.tab()
+    expect(day).toHaveProperty('value', written)
+    await user.click(form.getByRole('button', { name: 'Mark as done' }))
+    await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
+  }
+  expect(await as(asha, plans.roadmap, { params: { userId: ivan.id } })).toMatchObject({
+    data: { done: 0 },
+  })
+})

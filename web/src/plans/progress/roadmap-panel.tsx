@@ -1,0 +1,106 @@
+import { dayInWords } from '@cohort/contract/dates'
+import type { Roadmap } from '@cohort/contract/plans/progress'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { counted } from '#web/ui/counted.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failed } from '#web/ui/failed.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { roadmapQuery } from './queries.ts'
+import classes from './roadmap.module.css'
+import { StageCard, type StageState } from './stage-card.tsx'
+
+interface Props {
+  readonly userId: string
+}
+
+/** Somebody's way through their plan: what is done, where they are, what is ahead. */
+export function RoadmapPanel({ userId }: Props) {
+  const isOwn = useSignedIn().userId === userId
+  const { data: roadmap, error, isPending, refetch } = useQuery(roadmapQuery(userId))
+  if (isPending) return <TableSkeleton count={4} />
+  if (roadmap === undefined) return <Failed sentence={error?.message ?? ''} onRetry={refetch} />
+  if (roadmap === null) {
+    return (
+      <Empty
+        sentence={isOwn ? 'You have no plan yet.' : 'This intern has no plan yet.'}
+        icon={<IconRoute size="1.25rem" stroke={1.5} />}
+      />
+    )
+  }
+  return <Way roadmap={roadmap} isOwn={isOwn} />
+}
+
+interface WayProps {
+  readonly roadmap: Roadmap
+  readonly isOwn: boolean
+}
+
+function Way({ roadmap, isOwn }: WayProps) {
+  const { plan, milestones, done, total, percent } = roadmap
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="baseline" gap="xs">
+        <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+          {plan.name}
+        </Title>
+        <Text size="sm" c="dimmed" className="tabular">
+          {timeOf(roadmap)}
+        </Text>
+      </Group>
+      <Meter
+        label="Objectives done"
+        value={done}
+        of={total}
+        words={`${done} of ${counted(total, 'objective')} done`}
+        aside={`${percent}%`}
+        tone={total > 0 && done === total ? 'good' : undefined}
+      />
+      {milestones.length === 0 && <Text c="dimmed">This plan has no milestones yet.</Text>}
+      <ol className={classes['road']}>
+        {milestones.map((stage, index) => (
+          <StageCard
+            key={stage.id}
+            internId={roadmap.intern.id}
+            planStart={plan.startDate}
+            stage={stage}
+            number={index + 1}
+            state={stateOf(roadmap, index)}
+            here={hereOf(roadmap, index, isOwn)}
+          />
+        ))}
+      </ol>
+    </Stack>
+  )
+}
+
+function timeOf({ state, daysLeft, daysToStart, plan }: Roadmap) {
+  if (state === 'NOT_BEGUN')
+    return `Begins in ${counted(daysToStart, 'day')}, on ${dayInWords(plan.startDate)}`
+  if (state === 'ENDED') return `Ended on ${dayInWords(plan.endDate)}`
+  if (daysLeft === 0) return 'Ends today'
+  return `${counted(daysLeft, 'day')} left, until ${dayInWords(plan.endDate)}`
+}
+
+const currentOf = ({ milestones, currentMilestoneId }: Roadmap) =>
+  milestones.findIndex(({ id }) => id === currentMilestoneId)
+
+/** A milestone whose days are over with something left to do stays open. */
+function stateOf(roadmap: Roadmap, index: number): StageState {
+  const { milestones, state } = roadmap
+  const { done = 0, total = 0 } = milestones[index] ?? {}
+  if (total > 0 && done === total) return 'done'
+  if (state === 'NOT_BEGUN') return 'ahead'
+  const current = state === 'ENDED' ? milestones.length : currentOf(roadmap)
+  if (index === current) return 'current'
+  return index < current ? 'open' : 'ahead'
+}
+
+function hereOf(roadmap: Roadmap, index: number, isOwn: boolean) {
+  if (roadmap.state === 'ENDED' || index !== currentOf(roadmap)) return undefined
+  if (roadmap.state === 'NOT_BEGUN') return isOwn ? 'You start here' : 'Starts here'
+  return isOwn ? 'You are here' : 'Here today'
+}

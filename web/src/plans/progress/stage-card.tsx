@@ -1,0 +1,102 @@
+import type { Roadmap } from '@cohort/contract/plans/progress'
+import { canMark } from '@cohort/contract/plans/progress'
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconAlertTriangleFilled,
+  IconChevronRight,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleDotFilled,
+} from '@tabler/icons-react'
+import { actorOf, useSignedIn } from '#web/lib/session.ts'
+import { dayRange } from '#web/ui/day-range.ts'
+import { ObjectiveCard } from './objective-card.tsx'
+import classes from './roadmap.module.css'
+
+export type Stage = Roadmap['milestones'][number]
+export type StageState = 'done' | 'current' | 'open' | 'ahead'
+
+const SHAPES = {
+  done: IconCircleCheckFilled,
+  current: IconCircleDotFilled,
+  open: IconAlertTriangleFilled,
+  ahead: IconCircleDashed,
+}
+
+const WORDS: Record<StageState, string> = {
+  done: 'All done',
+  current: 'In progress',
+  open: 'Days are over, not all done',
+  ahead: 'Ahead',
+}
+
+interface Props {
+  readonly internId: string
+  readonly planStart: string
+  readonly stage: Stage
+  readonly number: number
+  readonly state: StageState
+  /** Says that this is where the intern is today. */
+  readonly here: string | undefined
+}
+
+/** A stop on the way. The one of today is open, the others can be opened. */
+export function StageCard({ internId, planStart, stage, number, state, here }: Props) {
+  const mayMark = canMark(actorOf(useSignedIn()), stage)
+  const Shape = SHAPES[state]
+  const { name, from, to, mentorName, objectives } = stage
+  return (
+    <li
+      className={classes['stop']}
+      data-state={state}
+      data-current={here ? true : undefined}
+      aria-current={here ? 'step' : undefined}
+    >
+      <span className={classes['marker']}>
+        <Shape size="1.25rem" aria-hidden />
+      </span>
+      <details className={classes['stage']} open={here !== undefined}>
+        <summary className={classes['summary']}>
+          <span className={classes['title']}>
+            <IconChevronRight size="1rem" stroke={1.5} aria-hidden />
+            {number}. {name}
+            {here && <span className={classes['here']}>{here}</span>}
+          </span>
+          <Tally stage={stage} state={state} />
+          <span className={classes['when']}>
+            {dayRange(from, to)} · {mentorName ? `Mentor ${mentorName}` : 'No mentor'}
+          </span>
+        </summary>
+        <ul className={classes['objectives']} aria-label={`Objectives of ${name}`}>
+          {objectives.map((objective) => (
+            <ObjectiveCard
+              key={objective.id}
+              internId={internId}
+              planStart={planStart}
+              objective={objective}
+              mayMark={mayMark}
+            />
+          ))}
+          {objectives.length === 0 && (
+            <li className={classes['tally']}>No objectives in this milestone yet.</li>
+          )}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Tally({ stage: { done, total }, state }: Pick<Props, 'stage' | 'state'>) {
+  return (
+    <span className={classes['tally']}>
+      {state === 'open' && total > 0 ? (
+        `${total - done} of ${total} left`
+      ) : (
+        <>
+          <VisuallyHidden>{WORDS[state]}: </VisuallyHidden>
+          {total > 0 ? `${done} of ${total} done` : 'No objectives'}
+        </>
+      )}
+    </span>
+  )
+}
