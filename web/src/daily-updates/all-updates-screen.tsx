@@ -1,5 +1,122 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { today as todayOf, type Day } from '@cohort/contract/dates'
+import { Group, Tabs } from '@mantine/core'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { filterChoicesQuery } from '#web/lib/choices.ts'
+import { useFacts } from '#web/lib/facts.ts'
+import { useAddressChoice } from '#web/lib/use-address-choice.ts'
+import { isPlain, isYear, useListSearch } from '#web/lib/use-list-search.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { MissingPanel } from './missing/missing-panel.tsx'
+import { isClosed, missingQuery } from './queries.ts'
+import { isPossibleDay, openDayBeside, written } from './shown-days.ts'
+import { UpdatesPanel } from './updates-panel.tsx'
 
+const PAUSE_BEFORE_SEARCH = 500
+const FILTERS = { designation: isPlain, year: isYear, batch: isPlain }
+
+/** A day of all interns. */
 export function AllUpdatesScreen() {
-  return <NotAvailableYet title="Daily updates" />
+  const { date = '' } = useParams({ strict: false })
+  if (!isPossibleDay(date)) return <Navigate to={paths.notFound} replace />
+  return (
+    <>
+      <PageHeader title={`Daily Updates (${written(date)})`}>
+        <DayLinks date={date} />
+      </PageHeader>
+      <Updates key={date} date={date} />
+    </>
+  )
+}
+
+function DayLinks({ date }: { readonly date: Day }) {
+  const { now, timeZone } = useFacts()
+  const today = todayOf(now, timeZone)
+  const before = openDayBeside(date, -1, today)
+  const after = openDayBeside(date, 1, today)
+  return (
+    <Group gap="xs" component="nav" aria-label="Days">
+      {before && (
+        <ButtonLink
+          to={paths.allUpdates(before)}
+          variant="default"
+          leftSection={<IconChevronLeft size="1rem" stroke={1.5} />}
+        >
+          Previous day
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={paths.viewDailyUpdates}
+        search={{ month: date.slice(0, 7) }}
+        variant="default"
+        leftSection={<IconCalendar size="1rem" stroke={1.5} />}
+      >
+        Calendar
+      </ButtonLink>
+      {after && (
+        <ButtonLink
+          to={paths.allUpdates(after)}
+          variant="default"
+          rightSection={<IconChevronRight size="1rem" stroke={1.5} />}
+        >
+          Next day
+        </ButtonLink>
+      )}
+    </Group>
+  )
+}
+
+function Updates({ date }: { readonly date: Day }) {
+  const search = useListSearch(FILTERS, PAUSE_BEFORE_SEARCH)
+  const [view, setView] = useAddressChoice('view', ['written', 'missing'])
+  const filters = { name: search.name, ...search.chosen, date }
+  const page = view === 'missing' ? search.page : 1
+  const missing = useQuery(missingQuery(filters, page))
+  if (isClosed(missing.error)) return <Navigate to={paths.notFound} replace />
+  return (
+    <>
+      <SearchBar search={search} />
+      <Tabs value={view} onChange={(chosen) => chosen && setView(chosen)} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="written">Updates</Tabs.Tab>
+          <Tabs.Tab value="missing">
+            Not written{missing.data && ` (${missing.data.total})`}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="written">
+          <UpdatesPanel search={search} filters={filters} />
+        </Tabs.Panel>
+        <Tabs.Panel value="missing">
+          <MissingPanel search={search} filters={filters} query={missing} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+interface SearchProps {
+  readonly search: ReturnType<typeof useListSearch<keyof typeof FILTERS>>
+}
+
+function SearchBar({ search }: SearchProps) {
+  const choices = useQuery(filterChoicesQuery)
+  const { isLoading, isError, isFetching, refetch } = choices
+  const { designations = [], years = [], batches = [] } = choices.data ?? {}
+  return (
+    <FilterBar
+      search={search}
+      searchLabel="Search by name"
+      notice={<ChoicesNotice what="choices" query={{ isLoading, isError, isFetching, refetch }} />}
+      filters={[
+        { name: 'designation', placeholder: 'Select Designation', choices: designations },
+        { name: 'year', placeholder: 'Select Year', choices: years.map(String) },
+        { name: 'batch', placeholder: 'Select Batch', choices: batches },
+      ]}
+    />
+  )
 }

@@ -1,5 +1,63 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import type { MonthOfAll } from '@cohort/contract/daily-updates/day'
+import { Button } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
+import type { DayFacts } from './calendar/month-table.tsx'
+import { monthOfAllQuery } from './queries.ts'
+import { SettingsDialog } from './settings/settings-dialog.tsx'
 
+/** The days of all interns, to choose one from. */
 export function CalendarScreen() {
-  return <NotAvailableYet title="Daily updates" />
+  const month = useShownMonth()
+  const query = useQuery(monthOfAllQuery(month))
+  const [isSetting, setSetting] = useState(false)
+  return (
+    <>
+      <PageHeader title="Daily updates" description="Choose a day to see who has written.">
+        {useSignedIn().role === 'Admins' && (
+          <Button
+            variant="default"
+            leftSection={<IconSettings size="1rem" stroke={1.5} />}
+            onClick={() => setSetting(true)}
+          >
+            Holidays and reminder
+          </Button>
+        )}
+      </PageHeader>
+      <CalendarPanel
+        month={month}
+        query={query}
+        factsOf={factsOf}
+        pathOf={paths.allUpdates}
+        heat="More have written"
+        complete="Everybody has written"
+      />
+      {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}
+    </>
+  )
+}
+
+const factsOf = ({ days }: MonthOfAll) => new Map(days.map((day) => [day.date, factsOfDay(day)]))
+
+function factsOfDay({ written, missing }: MonthOfAll['days'][number]): DayFacts {
+  const all = written + missing
+  return {
+    heat: heatOf(all === 0 ? 0 : written / all),
+    isComplete: written > 0 && missing === 0,
+    short: written === 0 ? '' : `${written} / ${all}`,
+    full: `${written} of ${all} have written`,
+  }
+}
+
+/** Quarters of all who should have written. */
+const heatOf = (share: number): DayFacts['heat'] => {
+  if (share === 0) return 0
+  if (share >= 0.9) return 4
+  if (share >= 0.6) return 3
+  return share >= 0.3 ? 2 : 1
 }

@@ -1,0 +1,169 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { addIntern, letInternsJoin, save, write } from '@cohort/server/test/writing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, ivan, isha } = world
+
+beforeEach(() => letInternsJoin(world))
+
+const open = (rest = '2026-03-04') => visit(`/dashboard/daily-update/${rest}`, asha)
+const tables = () => screen.findAllByRole('table')
+
+test('an admin reads what each intern wrote, and what is missing', async () => {
+  await write(world, ivan, [
+    { taskName: 'Login page', activitiesCompleted: '', taskProgress: 'PENDING' },
+    {
+      taskName: 'Review',
+      activitiesCompleted: 'Read it',
+      actualTime: 1.5,
+      taskProgress: 'COMPLETED',
+    },
+  ])
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Daily Updates (04-03-2026)' })).toBeTruthy()
+  const table = within(await screen.findByRole('table', { name: 'Tasks of Ivan Thomas' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Task Name',
+    'Planned Activities',
+    'Completed Activities',
+    'Estimated Time',
+    'Actual Time',
+    'Progress',
+  ])
+  const rows = table.getAllByRole('row').slice(1)
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(cells).toEqual([
+    ['Login page', 'Write the form', 'N/A', '2', '-', 'PENDING'],
+    ['Review', 'Write the form', 'Read it', '2', '1.5', 'COMPLETED'],
+  ])
+  expect(table.getByText('PENDING').dataset['tone']).toBe('bad')
+  expect(table.getByText('COMPLETED').dataset['tone']).toBe('good')
+  expect(screen.getByText('Page 1 of 1')).toBeTruthy()
+  expect(screen.queryByRole('table', { name: 'Tasks of Isha Menon' })).toBeNull()
+})
+
+test('a day without updates says so', async () => {
+  await open()
+  expect(await screen.findByText('No updates found.')).toBeTruthy()
+})
+
+test('eight users stand on a page', async () => {
+  for (const letter of 'ABCDEFGHI') {
+    const intern = await addIntern(world, `${letter}run Kumar`)
+    await save(world, intern, [{}])
+  }
+  const { user } = await open()
+  expect(await tables()).toHaveLength(8)
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
+  await waitFor(async () => expect(await tables()).toHaveLength(1))
+})
+
+test('the name is searched when typing has paused for half a second', async () => {
+  await save(world, ivan, [{}])
+  await save(world, isha, [{}])
+  const { user } = await open()
+  await waitFor(async () => expect(await tables()).toHaveLength(2))
+  await user.click(screen.getByLabelText('Search by name'))
+  const started = performance.now()
+  await user.paste('Ivan')
+  expect(location.search).toBe('')
+  await waitFor(() => expect(location.search).toBe('?name=Ivan'), { timeout: 4000 })
+  expect(performance.now() - started).toBeGreaterThan(490)
+  await waitFor(async () => expect(await tables()).toHaveLength(1))
+})
+
+test('designation, year and batch filter the list', async () => {
+  const columns = { designation: 'Testing', year: 2026, batch: 'Batch 2' }
+  await save(world, await addIntern(world, 'Arun Kumar', columns), [{}])
+  await save(world, ivan, [{}])
+  const { user, router } = await open()
+  await waitFor(async () => expect(await tables()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Show Filters' }))
+  for (const [field, option] of [
+    ['Select Designation', 'Testing'],
+    ['Select Year', '2026'],
+    ['Select Batch', 'Batch 2'],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await waitFor(async () => expect(await tables()).toHaveLength(1))
+  expect(router.state.location.search).toEqual({
+    designation: 'Testing',
+    year: '2026',
+    batch: 'Batch 2',
+  })
+})
+
+test.each(['2026-03-07', '2026-03-06', '2024-09-13', '2026-02-30', 'soon'])(
+  'the day %s leads to /not-found',
+  async (date) => {
+    await open(date)
+    await waitFor(() => expect(location.pathname).toBe('/not-found'))
+  },
+)
+
+test('links lead to the open days beside this one', async () => {
+  const { user } = await open('2026-03-02')
+  const previous = await screen.findByRole('link', { name: 'Previous day' })
+  expect(previous.getAttribute('href')).toBe('/dashboard/daily-update/2026-02-27')
+  await user.click(screen.getByRole('link', { name: 'Next day' }))
+  expect(await screen.findByRole('heading', { name: 'Daily Updates (03-03-2026)' })).toBeTruthy()
+})
+
+test('who has not written is listed, and reminded one by one or all at once', async () => {
+  await addIntern(world, 'Arun Kumar')
+  const { user } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'Not written (3)' }))
+  const table = within(await screen.findByRole('table', { name: 'Not written' }))
+  expect(table.getByText('Ivan Thomas')).toBeTruthy()
+  await user.click(table.getByRole('button', { name: 'Remind Ivan Thomas' }))
+  expect(await screen.findByText('Reminded 1 intern.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Remind Ivan Thomas' })).toHaveProperty(
+      'disabled',
+      true,
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Remind all' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind all?' }))
+  expect(dialog.getByText(/^3 interns who have not written/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Remind 3 interns' }))
+  expect(await screen.findByText('Reminded 2 interns. 1 had been reminded already.')).toBeTruthy()
+})
+
+test('nobody is missing on a holiday, and it is named', async () => {
+  const holidays = [{ name: 'Holi', date: '2026-03-04' }]
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  await open('2026-03-04?view=missing')
+  expect(await screen.findByText('Holi: a holiday. Nobody has to write.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remind all' })).toBeNull()
+})
+
+test('of a day that is over nobody is reminded', async () => {
+  await open('2026-03-03?view=missing')
+  expect(await screen.findByText('2 interns should have written and have not.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remind all' })).toBeNull()
+})
+
+test('the dashboard tells an intern whether today is written', async () => {
+  await visit('/dashboard', ivan)
+  expect(await screen.findByText("Today's update is not written yet.")).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Write it' })
+  expect(link.getAttribute('href')).toBe('/intern/daily-update/2026-03-04')
+})
+
+test('the dashboard tells what is written of today', async () => {
+  await write(world, ivan, [{ actualTime: 1.5, activitiesCompleted: 'A part' }])
+  await visit('/dashboard', ivan)
+  expect(await screen.findByText("Today's update is written: 1 task, 1.5 hours.")).toBeTruthy()
+})

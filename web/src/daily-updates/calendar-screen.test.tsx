@@ -1,0 +1,156 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { letInternsJoin, save, write } from '@cohort/server/test/writing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, asha, meera, ivan, isha } = world
+
+beforeEach(() => letInternsJoin(world))
+
+const dayCell = (name: RegExp) => screen.findByRole('link', { name })
+const holiday = (name: string, date: string) =>
+  as(asha, dailyUpdates.addHolidays, { body: { holidays: [{ name, date }] } })
+
+test('an intern sees the hours of each day, and opens one', async () => {
+  clock.set(new Date('2026-03-03T04:30:00Z'))
+  const done = { actualTime: 2.5, taskProgress: 'COMPLETED', activitiesCompleted: 'All of it' }
+  await write(world, ivan, [done, done], { date: '2026-03-03' })
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  await holiday('Holi', '2026-03-05')
+  const { user } = await visit('/intern/daily-update', ivan)
+  const written = await dayCell(/^Tuesday.* 3 March 2026, 2 tasks, 5 hours, complete$/)
+  expect(written.dataset['heat']).toBe('3')
+  expect((await dayCell(/4 March 2026, today/)).getAttribute('aria-current')).toBe('date')
+  expect(await dayCell(/5 March 2026, holiday: Holi, nothing written/)).toBeTruthy()
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  await user.click(written)
+  await waitFor(() => expect(location.pathname).toBe('/intern/daily-update/2026-03-03'))
+})
+
+test.each([
+  ['a weekend', /Sunday.* 1 March 2026, closed/],
+  ['the day after tomorrow', / 6 March 2026, closed/],
+])('%s cannot be opened', async (_, name) => {
+  const { user } = await visit('/intern/daily-update', ivan)
+  await dayCell(/4 March 2026, today/)
+  const closed = await dayCell(name)
+  expect(closed.getAttribute('aria-disabled')).toBe('true')
+  await user.click(closed)
+  expect(location.pathname).toBe('/intern/daily-update')
+})
+
+test('days before the day of joining are closed for an intern, and open for an admin', async () => {
+  await letInternsJoin(world, '2026-03-03')
+  const { unmount } = await visit('/intern/daily-update?month=2026-03', ivan)
+  expect(await dayCell(/ 2 March 2026, closed/)).toBeTruthy()
+  unmount()
+  await visit('/dashboard/daily-update?month=2026-03', asha)
+  expect((await dayCell(/ 2 March 2026/)).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('the system’s first day is the first that an admin opens', async () => {
+  await visit('/dashboard/daily-update?month=2024-09', asha)
+  expect((await dayCell(/ 13 September 2024/)).getAttribute('aria-disabled')).toBe('true')
+  expect((await dayCell(/ 16 September 2024/)).getAttribute('href')).toBe(
+    '/dashboard/daily-update/2024-09-16',
+  )
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true)
+})
+
+test('keys move from day to day and from month to month', async () => {
+  const { user } = await visit('/intern/daily-update', ivan)
+  const today = await dayCell(/4 March 2026, today/)
+  today.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement?.getAttribute('href')).toBe('/intern/daily-update/2026-03-03')
+  await user.keyboard('{PageUp}')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('href')).toBe('/intern/daily-update/2026-02-03'),
+  )
+  await user.keyboard('{Home}{ArrowRight}')
+  const focused = document.activeElement
+  expect(focused?.getAttribute('href')).toBe('/intern/daily-update/2026-02-02')
+})
+
+test('the month is picked by name and year, and stays in the address', async () => {
+  const { user } = await visit('/intern/daily-update', ivan)
+  await dayCell(/4 March 2026, today/)
+  await user.selectOptions(screen.getByLabelText('Month'), 'January')
+  expect(await dayCell(/ 15 January 2026/)).toBeTruthy()
+  expect(location.search).toBe('?month=2026-01')
+  await user.selectOptions(screen.getByLabelText('Year'), '2025')
+  expect(await dayCell(/ 15 January 2025/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'This month' }))
+  expect(await dayCell(/4 March 2026, today/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(await dayCell(/ 15 April 2026, closed/)).toBeTruthy()
+})
+
+test('an admin sees how many have written', async () => {
+  await write(world, ivan, [{}])
+  const { unmount } = await visit('/dashboard/daily-update', asha)
+  expect(await dayCell(/4 March 2026, today, 1 of 2 have written$/)).toBeTruthy()
+  unmount()
+})
+
+test('a day that everybody has written is complete for an admin', async () => {
+  await save(world, ivan, [{}])
+  await save(world, isha, [{}])
+  await visit('/dashboard/daily-update', asha)
+  expect(await dayCell(/4 March 2026, today, 2 of 2 have written, complete$/)).toBeTruthy()
+})
+
+test.each([
+  ['2026-03-04T18:29:00Z', /4 March 2026, today/],
+  ['2026-03-04T18:31:00Z', /5 March 2026, today/],
+])('at %s by the server, today is the organisation’s', async (now, name) => {
+  clock.set(new Date(now))
+  await visit('/intern/daily-update', ivan)
+  expect(await dayCell(name)).toBeTruthy()
+})
+
+test('a mentor has no business in either calendar', async () => {
+  await visit('/dashboard/daily-update', meera)
+  await waitFor(() => expect(location.pathname).toBe('/403'))
+})
+
+test('an admin keeps the holidays: adds a range, renames one, deletes one', async () => {
+  const { user } = await visit('/dashboard/daily-update', asha)
+  await user.click(await screen.findByRole('button', { name: 'Holidays and reminder' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('No holidays in 2026.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
+  expect(await dialog.findByText('Holiday name is required.')).toBeTruthy()
+  expect(dialog.getByText('Enter a valid date.')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Holiday name'), 'Diwali')
+  await user.type(dialog.getByLabelText('Day'), '11/09/2026')
+  await user.type(dialog.getByLabelText('Last day (optional)'), '11/10/2026')
+  await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
+  expect(await screen.findByText('Holidays added successfully')).toBeTruthy()
+  const first = await dialog.findByLabelText('Name of the holiday on 9 November 2026')
+  await user.clear(first)
+  await user.type(first, 'Lakshmi Puja{Enter}')
+  expect(await screen.findByText('Holiday renamed successfully')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Delete Diwali on 10 November 2026' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete holiday' }))
+  expect(await screen.findByText('Holiday deleted successfully')).toBeTruthy()
+  const { data } = await as(asha, dailyUpdates.listHolidays, { query: {} })
+  expect(data).toMatchObject([{ date: '2026-11-09', name: 'Lakshmi Puja' }])
+})
+
+test('an admin sets the time of the reminder, and switches it off', async () => {
+  const { user } = await visit('/dashboard/daily-update', asha)
+  await user.click(await screen.findByRole('button', { name: 'Holidays and reminder' }))
+  const toggle = await screen.findByRole('switch', { name: 'Remind by itself' })
+  await user.click(toggle)
+  await user.click(screen.getByRole('button', { name: 'Save reminder' }))
+  expect(await screen.findByText('Reminder saved successfully')).toBeTruthy()
+  const time = async () => (await as(asha, dailyUpdates.readReminder, {})).data.time
+  expect(await time()).toBe('18:00')
+  await user.click(await screen.findByRole('switch', { name: 'Remind by itself' }))
+  await user.click(screen.getByRole('button', { name: 'Save reminder' }))
+  await waitFor(async () => expect(await time()).toBeNull())
+})

@@ -1,0 +1,103 @@
+import { FIRST_DAY } from '@cohort/contract/daily-updates/days'
+import type { Holiday } from '@cohort/contract/daily-updates/holidays'
+import { today as todayOf, type Day } from '@cohort/contract/dates'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useFacts } from '#web/lib/facts.ts'
+import { Failed } from '#web/ui/failed.tsx'
+import classes from './calendar.module.css'
+import { MonthPickForm } from './month-pick-form.tsx'
+import { MonthTable, type DayFacts } from './month-table.tsx'
+import { isMonth, monthOf } from './months.ts'
+
+interface Month {
+  readonly today: Day
+  readonly firstDay: Day
+  readonly holidays: readonly Holiday[]
+}
+
+interface Props<Shown extends Month> {
+  readonly month: string
+  readonly query: UseQueryResult<Shown>
+  readonly factsOf: (shown: Shown) => ReadonlyMap<Day, DayFacts>
+  readonly pathOf: (day: Day) => string
+  /** What a darker day means. */
+  readonly heat: string
+  readonly complete: string
+}
+
+const FIRST_MONTH = monthOf(FIRST_DAY)
+
+/** The month that the address names, else this month by the organisation's clock. */
+export function useShownMonth(): string {
+  const { now, timeZone } = useFacts()
+  const { month } = useSearch({ strict: false }) as Record<string, unknown>
+  const isGiven = typeof month === 'string' && isMonth(month) && month >= FIRST_MONTH
+  return isGiven ? month : monthOf(todayOf(now, timeZone))
+}
+
+/** A month to look at and to choose a day from. */
+export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
+  const { month, query, factsOf, pathOf, heat, complete } = props
+  const { now, timeZone } = useFacts()
+  const navigate = useNavigate()
+  const { data, error, refetch, isFetching } = query
+  const today = data?.today ?? todayOf(now, timeZone)
+  const current = monthOf(today)
+  const last = `${Number(current.slice(0, 4)) + 1}-12`
+  const show = (shown: string) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: { month: shown === current ? undefined : shown },
+    })
+  const showIfAny = (shown: string) => {
+    const isShowable = shown >= FIRST_MONTH && shown <= last
+    if (isShowable) show(shown)
+    return isShowable
+  }
+  return (
+    <>
+      <MonthPickForm {...{ month, current, last }} first={FIRST_MONTH} onChange={show} />
+      {error && !data ? (
+        <Failed sentence={error.message} onRetry={refetch} />
+      ) : (
+        <MonthTable
+          month={month}
+          today={today}
+          firstDay={data?.firstDay ?? FIRST_DAY}
+          facts={data ? factsOf(data) : new Map()}
+          holidays={new Map(data?.holidays.map(({ date, name }) => [date, name]))}
+          pathOf={pathOf}
+          onMonth={showIfAny}
+          isStale={isFetching && !data}
+        />
+      )}
+      <Legend heat={heat} complete={complete} />
+    </>
+  )
+}
+
+function Legend({ heat, complete }: { readonly heat: string; readonly complete: string }) {
+  return (
+    <ul className={classes['legend']} aria-label="What the days show">
+      <li>
+        <span className={classes['day']} data-heat="1" />
+        <span className={classes['day']} data-heat="4" />
+        {heat}
+      </li>
+      <li>
+        <span className={classes['dot']} />
+        {complete}
+      </li>
+      <li>
+        <span className={classes['day']} data-today />
+        Today
+      </li>
+      <li>
+        <span className={classes['day']} data-closed />
+        Closed
+      </li>
+    </ul>
+  )
+}

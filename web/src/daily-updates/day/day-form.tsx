@@ -1,0 +1,113 @@
+import type { DayOfTasks } from '@cohort/contract/daily-updates/day'
+import type { Day } from '@cohort/contract/dates'
+import { MOST_TASKS } from '@cohort/contract/daily-updates/task'
+import { Button, Group, Loader, Stack } from '@mantine/core'
+import { IconCopy, IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
+import { toast } from '#web/ui/toast.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { NoticePanel } from './notice-panel.tsx'
+import { TasksGridForm } from './tasks-grid-form.tsx'
+import { TotalPanel } from './total-panel.tsx'
+import { useDay } from './use-day.ts'
+import { useEditing } from './use-editing.ts'
+import { useEarlierDay } from './use-earlier-day.ts'
+import { useSave } from './use-save.ts'
+import { useShownErrors } from './use-shown-errors.ts'
+
+interface Props {
+  readonly owner: string
+  readonly date: Day
+  readonly server: DayOfTasks
+}
+
+/** The own tasks of a day that can still be written. */
+export function DayForm({ owner, date, server }: Props) {
+  const day = useDay(owner, date, server)
+  const shown = useShownErrors(day.rows)
+  const editing = useEditing(day, shown)
+  const saving = useSave(owner, date, day)
+  const earlier = useEarlierDay({ owner, date, rows: day.rows, add: editing.addRows })
+
+  const save = async () => {
+    shown.attempt()
+    const bad = shown.firstBad()
+    if (bad) return void editing.cells.focus(bad)
+    if (shown.total !== null) return
+    if (day.rows.some(({ theirs }) => theirs))
+      return toast.failure('Choose one of the two versions of each task first.')
+    if (await saving.save()) {
+      shown.forget()
+      editing.closeNotice()
+    }
+  }
+  const isFull = day.rows.length >= MOST_TASKS
+  return (
+    <Stack gap="md">
+      <NoticePanel
+        restored={day.isRestored && day.isDirty ? () => askToDiscard(day.discard) : undefined}
+        notice={editing.notice}
+        onUndo={editing.undo}
+        onClose={editing.closeNotice}
+      />
+      <Group justify="space-between" gap="sm">
+        <TotalPanel
+          actual={shown.totalActualTime}
+          planned={shown.totalEstimatedTime}
+          refusal={shown.total}
+        />
+        <Group gap="xs">
+          <Button
+            variant="subtle"
+            leftSection={<IconPlayerTrackNext size="1rem" stroke={1.5} />}
+            loading={earlier.asked === 'unfinished'}
+            disabled={isFull}
+            onClick={() => void earlier.bring('unfinished')}
+          >
+            Carry over unfinished
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconCopy size="1rem" stroke={1.5} />}
+            loading={earlier.asked === 'all'}
+            disabled={isFull}
+            onClick={() => void earlier.bring('all')}
+          >
+            Copy previous day
+          </Button>
+        </Group>
+      </Group>
+      <TasksGridForm
+        rows={day.rows}
+        errorsOf={shown.errorsOf}
+        editing={editing}
+        isBusy={saving.isBusy}
+        onDelete={saving.remove}
+      />
+      <Group justify="space-between" gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size="1rem" stroke={1.5} />}
+          disabled={isFull}
+          onClick={editing.addTask}
+        >
+          Add Task
+        </Button>
+        <Button
+          disabled={!day.isDirty || saving.isSaving}
+          leftSection={saving.isSaving && <Loader size="xs" color="currentcolor" />}
+          onClick={() => void save()}
+        >
+          Save changes
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const askToDiscard = (discard: () => void) =>
+  confirm({
+    title: 'Discard what you had not saved?',
+    sentence: 'The tasks of this day go back to what was saved last.',
+    action: 'Discard',
+    onConfirm: discard,
+  })

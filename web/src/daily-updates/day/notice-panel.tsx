@@ -1,0 +1,42 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface Props {
+  /** Throws away what was restored; undefined when nothing was. */
+  readonly restored: (() => void) | undefined
+  readonly notice: { readonly words: string } | null
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/** What happened to the rows without a key being pressed for it, and how to take it back. */
+export function NoticePanel({ restored, notice, onUndo, onClose }: Props) {
+  return (
+    <>
+      {restored && (
+        <Notice icon={<IconHistory size="1rem" stroke={1.5} aria-hidden />}>
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">Restored what you had not saved</Text>
+            <Button variant="default" size="compact-sm" onClick={restored}>
+              Discard
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {notice && (
+        <Notice icon={<IconInfoCircle size="1rem" stroke={1.5} aria-hidden />}>
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">{notice.words}</Text>
+            <Group gap="xs" wrap="nowrap">
+              <Button variant="default" size="compact-sm" onClick={onUndo}>
+                Undo
+              </Button>
+              <CloseButton size="sm" aria-label="Close the notice" onClick={onClose} />
+            </Group>
+          </Group>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { DayOfTasks } from '@cohort/contract/daily-updates/day'
+import type { Day } from '@cohort/contract/dates'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Empty } from '#web/ui/empty.tsx'
+import { dropUnsaved, readUnsaved } from './use-day.ts'
+import { TasksTable } from '../tasks-table.tsx'
+import type { Row } from './rows.ts'
+import { TotalPanel } from './total-panel.tsx'
+
+interface Props {
+  readonly owner: string
+  readonly date: Day
+  readonly server: DayOfTasks
+}
+
+/** The own tasks of a day that is over. */
+export function ReadOnlyPanel({ owner, date, server }: Props) {
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(owner, date))
+  const discard = () => {
+    dropUnsaved(owner, date)
+    setUnsaved([])
+  }
+  return (
+    <Stack gap="md">
+      {unsaved.length > 0 && <Unsaved rows={unsaved} onDiscard={discard} />}
+      <TotalPanel actual={server.totalActualTime} planned={server.totalEstimatedTime} />
+      {server.tasks.length === 0 ? (
+        <Empty sentence="No tasks found" icon={<IconChecklist size="1.25rem" stroke={1.5} />} />
+      ) : (
+        <TasksTable label="Tasks" tasks={server.tasks} />
+      )}
+    </Stack>
+  )
+}
+
+interface UnsavedProps {
+  readonly rows: readonly Row[]
+  readonly onDiscard: () => void
+}
+
+/** Typed and not saved before the day was over: kept to be read and copied. */
+function Unsaved({ rows, onDiscard }: UnsavedProps) {
+  return (
+    <Alert color="yellow" variant="light" title="You had not saved this before the day was over">
+      <List size="sm" mb="sm">
+        {rows.map(({ key, fields }) => (
+          <List.Item key={key}>
+            <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {Object.values(fields).filter(Boolean).join(' · ')}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+      <Button variant="default" size="compact-sm" onClick={onDiscard}>
+        Discard
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,164 @@
+import type { DayOfTasks } from '@cohort/contract/daily-updates/day'
+import { TASK_PROGRESS, type Task } from '@cohort/contract/daily-updates/task'
+
+/** A task as its row holds it: words, and hours as they were typed. */
+export interface Fields {
+  readonly taskName: string
+  readonly activitiesPlanned: string
+  readonly activitiesCompleted: string
+  readonly estimatedTime: string
+  readonly actualTime: string
+  readonly taskProgress: Task['taskProgress']
+}
+export type Field = keyof Fields
+
+/** The columns, in their order: also that of what is pasted. */
+export const COLUMNS = [
+  { field: 'taskName', title: 'Task Name' },
+  { field: 'activitiesPlanned', title: 'Planned Activities' },
+  { field: 'activitiesCompleted', title: 'Completed Activities' },
+  { field: 'estimatedTime', title: 'Estimated Time' },
+  { field: 'actualTime', title: 'Actual Time' },
+  { field: 'taskProgress', title: 'Progress' },
+] as const satisfies readonly { field: Field; title: string }[]
+
+export interface Row {
+  /** Made with the row, and the `clientId` of its task for ever. */
+  readonly key: string
+  readonly taskId: string | null
+  /** What the server has of it; null for a task that was never saved. */
+  readonly base: Fields | null
+  readonly fields: Fields
+  /** Enter made it below the last row: left empty, it is no task. */
+  readonly isSpare?: boolean
+  /** Changed here and elsewhere: what it is there, or that it is gone. */
+  readonly theirs?: Fields | 'deleted'
+}
+
+export const NOTHING: Fields = {
+  taskName: '',
+  activitiesPlanned: '',
+  activitiesCompleted: '',
+  estimatedTime: '',
+  actualTime: '',
+  taskProgress: 'PENDING',
+}
+
+/** A UUID; the browser's own maker of them exists on secure addresses only. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export const newRow = (fields: Partial<Fields> = {}): Row => ({
+  key: newKey(),
+  taskId: null,
+  base: null,
+  fields: { ...NOTHING, ...fields },
+})
+
+export const isSame = (one: Fields, other: Fields) =>
+  COLUMNS.every(({ field }) => one[field] === other[field])
+
+export const isEmpty = ({ fields }: Row) => isSame(fields, NOTHING)
+
+export const isChanged = ({ base, fields }: Row) => base === null || !isSame(base, fields)
+
+/** Whether there is something that the server has not. */
+export const isUnsaved = (row: Row) => isChanged(row) && !(row.isSpare && isEmpty(row))
+
+const hoursText = (hours: number | null) => (hours === null ? '' : String(hours))
+
+export const fieldsOf = (task: Task): Fields => ({
+  taskName: task.taskName,
+  activitiesPlanned: task.activitiesPlanned,
+  activitiesCompleted: task.activitiesCompleted ?? '',
+  estimatedTime: hoursText(task.estimatedTime),
+  actualTime: hoursText(task.actualTime),
+  taskProgress: task.taskProgress,
+})
+
+const rowOf = (task: Task): Row => {
+  const fields = fieldsOf(task)
+  return { key: task.clientId ?? task.id, taskId: task.id, base: fields, fields }
+}
+
+/** Hours as typed, a comma for the point too; null when nothing is, NaN when it is no number. */
+export function readHours(typed: string): number | null {
+  const written = typed.trim().replace(',', '.')
+  return written === '' ? null : Number(written)
+}
+
+/** A row as the rules of the contract read it, and as it is sent. */
+export const taskDataOf = ({ fields }: Pick<Row, 'fields'>) => ({
+  ...fields,
+  estimatedTime: readHours(fields.estimatedTime),
+  actualTime: readHours(fields.actualTime),
+})
+
+/** The rows that are tasks: without the empty one that Enter made. */
+export const tasksAmong = (rows: readonly Row[]) =>
+  rows.filter((row) => !(row.isSpare && isEmpty(row)))
+
+const isOf = (row: Row, task: Task) =>
+  row.taskId === null ? row.key === task.clientId : row.taskId === task.id
+
+/**
+ * The server's day with what was written here: rows that nobody touched here follow the server, others
+ * stay, and those that were changed on both sides hold both.
+ */
+export function mergeRows(rows: readonly Row[], { tasks }: Pick<DayOfTasks, 'tasks'>): Row[] {
+  const followed = tasks.map((task) => {
+    const own = rows.find((row) => isOf(row, task))
+    return own ? follow(own, task) : rowOf(task)
+  })
+  const others = rows.filter((row) => !tasks.some((task) => isOf(row, task)))
+  return [...followed, ...others.flatMap(keepUnsaved)]
+}
+
+function follow({ theirs, ...own }: Row, task: Task): Row {
+  const server = fieldsOf(task)
+  const saved = { ...own, taskId: task.id, base: server }
+  if (!isUnsaved(own) || isSame(own.fields, server)) return { ...saved, fields: server }
+  // A new task that the server knows was saved once, and changed here since.
+  const isUntouchedThere = !theirs && (own.base === null || isSame(own.base, server))
+  return isUntouchedThere ? saved : { ...saved, theirs: server }
+}
+
+function keepUnsaved(row: Row): Row[] {
+  if (row.taskId === null) return [row]
+  return isChanged(row) ? [{ ...row, theirs: 'deleted' }] : []
+}
+
+/** After a save: what was sent is the server's now, and what was typed meanwhile stays. */
+export function settleRows(
+  rows: readonly Row[],
+  sent: readonly Row[],
+  day: Pick<DayOfTasks, 'tasks'>,
+): Row[] {
+  const settled = rows.map((row) => {
+    const before = sent.find(({ key }) => key === row.key)
+    const task = before && day.tasks.find((one) => isOf(before, one))
+    if (!task) return row
+    const server = fieldsOf(task)
+    const fields = isSame(row.fields, before.fields) ? server : row.fields
+    return { ...row, taskId: task.id, base: server, fields }
+  })
+  return mergeRows(settled, day)
+}
+
+/** Ends a conflict: with the own words, or with those from elsewhere. */
+export function resolve(rows: readonly Row[], key: string, choice: 'mine' | 'theirs'): Row[] {
+  return rows.flatMap((row) => {
+    if (row.key !== key || !row.theirs) return [row]
+    const { theirs, ...own } = row
+    if (theirs === 'deleted') return choice === 'mine' ? [newRow(own.fields)] : []
+    return [choice === 'mine' ? own : { ...own, fields: theirs }]
+  })
+}
+
+export const isProgress = (word: string): word is Fields['taskProgress'] =>
+  TASK_PROGRESS.some((progress) => progress === word)

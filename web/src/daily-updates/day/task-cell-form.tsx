@@ -1,0 +1,73 @@
+import { HOURS, TASK_PROGRESS } from '@cohort/contract/daily-updates/task'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconAlertCircleFilled } from '@tabler/icons-react'
+import type { Cell } from './fill-rows.ts'
+import classes from './grid.module.css'
+import { COLUMNS, type Field } from './rows.ts'
+import { cellName, type OnKeyDown } from './use-cells.ts'
+
+interface Props {
+  readonly cell: Cell
+  /** The number of the row, from 1. */
+  readonly place: number
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onLeave: () => void
+  readonly onKeyDown: OnKeyDown
+}
+
+const titleOf = (field: Field) => COLUMNS.find((column) => column.field === field)?.title
+
+/** One cell that is written in, and below it why it cannot be saved. */
+export function TaskCellForm({ cell, place, value, error, onChange, onLeave, onKeyDown }: Props) {
+  const title = titleOf(cell.field)
+  const shared = {
+    'aria-label': `${title} of task ${place}`,
+    'data-cell': cellName(cell),
+    error: error && (
+      <>
+        <IconAlertCircleFilled size="0.75rem" aria-hidden />
+        {error}
+      </>
+    ),
+    value,
+    classNames: { input: classes['input'] ?? '', error: classes['error'] ?? '' },
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(event.currentTarget.value),
+    onBlur: onLeave,
+    onKeyDown: (event: Parameters<OnKeyDown>[1]) => onKeyDown(cell, event),
+  }
+  return (
+    <>
+      <span className={classes['caption']} aria-hidden>
+        {title}
+      </span>
+      <Input field={cell.field} shared={shared} />
+    </>
+  )
+}
+
+interface InputProps {
+  readonly field: Field
+  readonly shared: object
+}
+
+function Input({ field, shared }: InputProps) {
+  if (field === 'taskProgress') return <NativeSelect data={[...TASK_PROGRESS]} {...shared} />
+  if (field === 'estimatedTime' || field === 'actualTime') {
+    return (
+      <TextInput
+        type="number"
+        inputMode="decimal"
+        min={0.5}
+        max={HOURS.perTask}
+        step={0.1}
+        // The wheel would count where somebody only scrolls.
+        onWheel={(event) => event.currentTarget.blur()}
+        {...shared}
+      />
+    )
+  }
+  return <Textarea autosize minRows={1} maxRows={12} dir="auto" {...shared} />
+}

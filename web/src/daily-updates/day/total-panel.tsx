@@ -1,0 +1,39 @@
+import { HOURS } from '@cohort/contract/daily-updates/task'
+import { Group, Text } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import classes from './grid.module.css'
+
+interface Props {
+  readonly actual: number
+  readonly planned: number
+  /** The sentence about a day that holds too much. */
+  readonly refusal?: string | null
+}
+
+const NEARLY_FULL = 9
+
+const toneOf = (hours: number) =>
+  hours > HOURS.perDay ? 'bad' : hours >= NEARLY_FULL ? 'warning' : undefined
+
+/** What the day adds up to: hours worked, and hours planned beside them. */
+export function TotalPanel({ actual, planned, refusal }: Props) {
+  return (
+    <Group gap="sm">
+      <div className={classes['total']} data-tone={toneOf(actual)}>
+        {toneOf(actual) && <IconAlertTriangleFilled size="0.875rem" aria-hidden />}
+        <Text component="span" fw={600}>
+          Total Time: {actual} Hours
+        </Text>
+      </div>
+      <div className={classes['total']} data-tone={toneOf(planned)}>
+        {toneOf(planned) && <IconAlertTriangleFilled size="0.875rem" aria-hidden />}
+        <span>Planned: {planned} Hours</span>
+      </div>
+      {refusal && (
+        <Text role="alert" size="sm" c="var(--bad)" fw={600}>
+          {refusal}
+        </Text>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { COLUMNS, type Row } from './rows.ts'
+import type { Cell } from './fill-rows.ts'
+
+interface Options {
+  readonly rows: readonly Row[]
+  /** Adds an empty row below the last; undefined when there is no room. */
+  readonly addSpare: () => string | undefined
+}
+
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Moves between the cells of the table as a spreadsheet does. */
+export function useCells({ rows, addSpare }: Options) {
+  const [table, setTable] = useState<HTMLDivElement | null>(null)
+  const focus = ({ key, field }: Cell) => {
+    const input = table?.querySelector<Input>(`[data-cell="${key} ${field}"]`)
+    input?.focus()
+    if (input instanceof HTMLInputElement) input.select()
+    return Boolean(input)
+  }
+  const step = (cell: Cell, down: number, right: number) => {
+    const row = rows[rows.findIndex(({ key }) => key === cell.key) + down]
+    const column = COLUMNS[COLUMNS.findIndex(({ field }) => field === cell.field) + right]
+    return row && column ? focus({ key: row.key, field: column.field }) : false
+  }
+  const nextRow = (cell: Cell) => {
+    if (step(cell, 1, 0)) return
+    let added: string | undefined
+    // The new row must be there before it can have the focus.
+    flushSync(() => void (added = addSpare()))
+    if (added) focus({ key: added, field: cell.field })
+  }
+  const onKeyDown = (cell: Cell, event: KeyboardEvent<Input>) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
+    if (nativeEvent.isComposing || altKey || ctrlKey || metaKey) return
+    if (key === 'Enter' && !shiftKey) {
+      event.preventDefault()
+      nextRow(cell)
+      return
+    }
+    const [down, right] = ARROWS[key] ?? [0, 0]
+    if ((down === 0 && right === 0) || shiftKey || !isFree(event.currentTarget, down, right)) return
+    // A field of numbers would count up and down instead.
+    if (event.currentTarget instanceof HTMLInputElement) event.preventDefault()
+    if (step(cell, down, right)) event.preventDefault()
+  }
+  return { setTable, focus, onKeyDown }
+}
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
+
+/** Whether an arrow has nothing to do inside the cell: in a text only where the text ends. */
+function isFree(input: Input, down: number, right: number): boolean {
+  if (input instanceof HTMLInputElement) return true
+  // Up and down choose in a list of choices.
+  if (input instanceof HTMLSelectElement) return down === 0
+  const { selectionStart, selectionEnd, value } = input
+  if (selectionStart !== selectionEnd) return false
+  if (down !== 0 && isOneLine(input)) return true
+  return down + right > 0 ? selectionStart === value.length : selectionStart === 0
+}
+
+/** Lines that the browser breaks by itself count too. */
+function isOneLine(input: HTMLTextAreaElement): boolean {
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(input)
+  const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0)
+  const line = Number.parseFloat(lineHeight) || 20
+  return !input.value.includes('\n') && input.scrollHeight - padding < line * 1.5
+}
+
+export const cellName = ({ key, field }: Cell) => `${key} ${field}`
+export type OnKeyDown = (cell: Cell, event: KeyboardEvent<Input>) => void

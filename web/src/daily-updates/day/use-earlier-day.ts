@@ -1,0 +1,52 @@
+import { dayInWords, type Day } from '@cohort/contract/dates'
+import { MOST_TASKS, type Task } from '@cohort/contract/daily-updates/task'
+import { useState } from 'react'
+import { sentenceOf } from '#web/lib/http.ts'
+import { counted } from '#web/ui/counted.ts'
+import { toast } from '#web/ui/toast.ts'
+import { fetchPrevious } from '../queries.ts'
+import { fieldsOf, newRow, type Row } from './rows.ts'
+
+interface Options {
+  readonly owner: string
+  readonly date: Day
+  readonly rows: readonly Row[]
+  readonly add: (rows: readonly Row[], words: string) => void
+}
+
+type Which = 'unfinished' | 'all'
+
+/** New rows from the last day before that has tasks: all of them, or those that were left PENDING. */
+export function useEarlierDay({ owner, date, rows, add }: Options) {
+  const [asked, setAsked] = useState<Which | null>(null)
+  const bring = async (which: Which) => {
+    setAsked(which)
+    try {
+      const { tasks, date: from } = await fetchPrevious(owner, date)
+      if (from === null) return toast.notice('There is no earlier day with tasks.')
+      const wanted = which === 'all' ? tasks : tasks.filter(isUnfinished)
+      const day = dayInWords(from)
+      if (wanted.length === 0) return toast.notice(`Nothing was left unfinished on ${day}.`)
+      const fresh = wanted.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
+      if (fresh.length === 0) return toast.notice(`The tasks of ${day} are here already.`)
+      const added = fresh.slice(0, MOST_TASKS - rows.length)
+      add(added, `Added ${counted(added.length, 'task')} of ${day}, not saved yet.`)
+    } catch (error) {
+      toast.failure(sentenceOf(error, 'The earlier day could not be loaded.'))
+    } finally {
+      setAsked(null)
+    }
+  }
+  return { asked, bring }
+}
+
+const isUnfinished = ({ taskProgress }: Task) => taskProgress === 'PENDING'
+
+/** What was planned, without what came of it. */
+function planOf(task: Task): Row {
+  const { taskName, activitiesPlanned, estimatedTime } = fieldsOf(task)
+  return newRow({ taskName, activitiesPlanned, estimatedTime })
+}
+
+const isSamePlan = ({ fields: one }: Row, { fields: other }: Row) =>
+  one.taskName === other.taskName && one.activitiesPlanned === other.activitiesPlanned

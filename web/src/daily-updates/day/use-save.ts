@@ -1,0 +1,59 @@
+import type { Day } from '@cohort/contract/dates'
+import { taskForm } from '@cohort/contract/daily-updates/task'
+import { useQueryClient } from '@tanstack/react-query'
+import { isStatus } from '#web/lib/http.ts'
+import { toast } from '#web/ui/toast.ts'
+import { dayQuery, useRemoveTask, useSaveDay } from '../queries.ts'
+import { settleRows, taskDataOf, tasksAmong, type Row } from './rows.ts'
+import type { OwnDay } from './use-day.ts'
+
+const sentOf = (row: Row) => ({
+  taskData: taskForm.parse(taskDataOf(row)),
+  ...(row.taskId === null ? { clientId: row.key } : { taskId: row.taskId }),
+})
+
+/** Saves a day and deletes its tasks; where another device came first, its changes are fetched. */
+export function useSave(owner: string, date: Day, day: OwnDay) {
+  const cache = useQueryClient()
+  const saving = useSaveDay(owner, date)
+  const removing = useRemoveTask(owner, date)
+
+  const catchUp = async () => {
+    // Without an answer the rows stay as they are, and the next save asks again.
+    const found = await cache.fetchQuery(dayQuery(owner, date)).catch(() => undefined)
+    if (found) day.follow(found)
+  }
+  const save = async () => {
+    const sent = tasksAmong(day.rows)
+    try {
+      const { data } = await saving.mutateAsync({
+        revision: day.revision,
+        tasks: sent.map(sentOf),
+      })
+      day.follow(data, (rows, saved) => settleRows(tasksAmong(rows), sent, saved))
+      toast.success('Changes saved successfully!')
+      return true
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error))
+      if ([400, 404, 409].some((status) => isStatus(error, status))) await catchUp()
+      return false
+    }
+  }
+  const remove = async (taskId: string) => {
+    try {
+      const { data } = await removing.mutateAsync(taskId)
+      day.change((rows) => rows.filter((row) => row.taskId !== taskId))
+      day.follow(data)
+      toast.success('Task deleted successfully!')
+    } catch (error) {
+      toast.failure('Failed to delete task. Please try again.')
+      if (isStatus(error, 404) || isStatus(error, 400)) await catchUp()
+    }
+  }
+  return {
+    save,
+    remove,
+    isSaving: saving.isPending,
+    isBusy: saving.isPending || removing.isPending,
+  }
+}

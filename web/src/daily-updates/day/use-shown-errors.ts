@@ -1,0 +1,41 @@
+import { checkDay, rowErrorsOf, type RowErrors } from '@cohort/contract/daily-updates/task'
+import { useState } from 'react'
+import type { Cell } from './fill-rows.ts'
+import { COLUMNS, taskDataOf, tasksAmong, type Row } from './rows.ts'
+import { cellName } from './use-cells.ts'
+
+const errorsIn = (row: Row): RowErrors => rowErrorsOf(taskDataOf(row))
+
+/** What is wrong with the rows: said of cells that somebody was in, and of all after an attempt to save. */
+export function useShownErrors(rows: readonly Row[]) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [isAttempted, setAttempted] = useState(false)
+  const tasks = tasksAmong(rows)
+  const errorsOf = (row: Row): RowErrors => {
+    if (!tasks.includes(row)) return {}
+    const isShown = (field: string) => isAttempted || seen.has(`${row.key} ${field}`)
+    return Object.fromEntries(Object.entries(errorsIn(row)).filter(([field]) => isShown(field)))
+  }
+  return {
+    ...checkDay(tasks.map(taskDataOf)),
+    errorsOf,
+    see: (cells: readonly Cell[]) => {
+      if (cells.some((cell) => !seen.has(cellName(cell))))
+        setSeen(new Set([...seen, ...cells.map(cellName)]))
+    },
+    attempt: () => setAttempted(true),
+    forget: () => {
+      setSeen(new Set())
+      setAttempted(false)
+    },
+    /** The first cell that cannot be saved. */
+    firstBad: (): Cell | undefined => {
+      for (const row of tasks) {
+        const errors = errorsIn(row)
+        const bad = COLUMNS.find(({ field }) => errors[field] !== undefined)
+        if (bad) return { key: row.key, field: bad.field }
+      }
+      return undefined
+    },
+  }
+}

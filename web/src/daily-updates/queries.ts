@@ -1,0 +1,102 @@
+import type { Input } from '@cohort/contract/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/day'
+import type { Day } from '@cohort/contract/dates'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { CallFailure, isStatus, send } from '#web/lib/http.ts'
+
+export const PAGE_SIZE = 8
+
+/** Everything that is shown of daily updates. */
+export const refreshUpdates = (cache: QueryClient) =>
+  cache.invalidateQueries({ queryKey: ['daily-updates'] })
+
+/** Whether a call was refused because its day is no open one. */
+export const isClosed = (error: unknown) =>
+  isStatus(error, 400) && error instanceof CallFailure && 'date' in error.fields
+
+export const dayQuery = (userId: string, date: Day) =>
+  queryOptions({
+    queryKey: ['daily-updates', 'day', userId, date],
+    queryFn: async () =>
+      (await send(dailyUpdates.get, { params: { userId }, query: { date } })).data,
+    // Another device may have written, or the day may be over: it is always asked for anew.
+    staleTime: 0,
+  })
+
+/** The last day before a date that has tasks. */
+export const fetchPrevious = async (userId: string, date: Day) =>
+  (await send(dailyUpdates.previous, { params: { userId }, query: { date } })).data
+
+export const ownMonthQuery = (userId: string, month: string) =>
+  queryOptions({
+    queryKey: ['daily-updates', 'month', userId, month],
+    queryFn: async () =>
+      (await send(dailyUpdates.monthOf, { params: { userId }, query: { month } })).data,
+  })
+
+export const monthOfAllQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['daily-updates', 'month', 'all', month],
+    queryFn: async () => (await send(dailyUpdates.monthOfAll, { query: { month } })).data,
+  })
+
+type Filters = Input<typeof dailyUpdates.list>['body']
+
+const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+
+/** A page of the interns who have tasks on a day. */
+export const updatesQuery = (filters: Filters, page: number) =>
+  queryOptions({
+    queryKey: ['daily-updates', 'list', filters, page],
+    queryFn: async () =>
+      (await send(dailyUpdates.list, { query: pageOf(page), body: filters })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the interns who should have written and have not. */
+export const missingQuery = (filters: Filters, page: number) =>
+  queryOptions({
+    queryKey: ['daily-updates', 'missing', filters, page],
+    queryFn: async () =>
+      (await send(dailyUpdates.listMissing, { query: pageOf(page), body: filters })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** The days with what was written shown at once, everything that counts it fetched anew. */
+function keepDay(cache: QueryClient, userId: string, date: Day, day: DayOfTasks) {
+  cache.setQueryData(dayQuery(userId, date).queryKey, (before) => before && { ...before, ...day })
+  return cache.invalidateQueries({ queryKey: ['daily-updates', 'month'] })
+}
+
+export function useSaveDay(userId: string, date: Day) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (form: Omit<DayForm, 'date'>) =>
+      send(dailyUpdates.save, { params: { userId }, body: { date, ...form } }),
+    onSuccess: ({ data }) => void keepDay(cache, userId, date, data),
+  })
+}
+
+export function useRemoveTask(userId: string, date: Day) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (taskId: string) => send(dailyUpdates.removeTask, { params: { taskId } }),
+    onSuccess: ({ data }) => void keepDay(cache, userId, date, data),
+  })
+}
+
+export function useRemind() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof dailyUpdates.remind>['body']) =>
+      send(dailyUpdates.remind, { body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['daily-updates', 'missing'] }),
+  })
+}

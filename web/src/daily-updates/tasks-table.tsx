@@ -1,0 +1,39 @@
+import type { Task } from '@cohort/contract/daily-updates/task'
+import { Text } from '@mantine/core'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import classes from './tasks-table.module.css'
+
+interface Props {
+  readonly label: string
+  readonly tasks: readonly Task[]
+}
+
+/** Tasks to be read. */
+export function TasksTable({ label, tasks }: Props) {
+  return (
+    <div className={classes['tasks']}>
+      <DataTable label={label} columns={COLUMNS} rows={tasks} keyOf={({ id }) => id} />
+    </div>
+  )
+}
+
+const words = (text: string | null) => (
+  <Text component="span" size="sm" className={classes['words'] ?? ''} dir="auto">
+    {text || 'N/A'}
+  </Text>
+)
+
+const COLUMNS: readonly Column<Task>[] = [
+  { title: 'Task Name', cell: ({ taskName }) => words(taskName) },
+  { title: 'Planned Activities', cell: ({ activitiesPlanned }) => words(activitiesPlanned) },
+  { title: 'Completed Activities', cell: ({ activitiesCompleted }) => words(activitiesCompleted) },
+  { title: 'Estimated Time', cell: ({ estimatedTime }) => estimatedTime ?? '-' },
+  { title: 'Actual Time', cell: ({ actualTime }) => actualTime ?? '-' },
+  {
+    title: 'Progress',
+    cell: ({ taskProgress }) => (
+      <Mark tone={taskProgress === 'PENDING' ? 'bad' : 'good'} word={taskProgress} />
+    ),
+  },
+]
