@@ -2,6 +2,7 @@ import type { Feedback } from '@cohort/contract/feedback'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { paths } from '#web/app/paths.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -18,13 +19,13 @@ export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
           <Text span c="dimmed">
             Interviewer:{' '}
           </Text>
-          {interviewer.name}
+          <PersonName name={interviewer.name} />
         </Text>
         <Text size="sm">
           <Text span c="dimmed">
             Mentor:{' '}
           </Text>
-          {interaction.assignedMentor ?? '-'}
+          <PersonName name={interaction.assignedMentor} />
         </Text>
         <Group gap="xs">
           <Stars value={avg_rating} size="1rem" />

@@ -11,6 +11,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -57,7 +58,9 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
           <Text fw={600} size="lg">
             {interaction.name}
           </Text>
-          <Text c="dimmed">Intern: {interaction.assignedIntern}</Text>
+          <Text c="dimmed">
+            Intern: <PersonName name={interaction.assignedIntern} />
+          </Text>
         </Stack>
         <FormShell
           onSubmit={submit}

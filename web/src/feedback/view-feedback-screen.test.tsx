@@ -42,6 +42,36 @@ test('an admin reads who, how many stars and what was said, and cannot edit', as
   expect(screen.queryByRole('button', { name: 'Edit Feedback' })).toBeNull()
 })
 
+test('the heading names the interaction, the intern, the interviewer and the assigned mentor', async () => {
+  await visit(`/admin/analytics/${await given()}`, asha)
+  const title = await screen.findByRole('heading', { level: 1, name: 'Mid-term review' })
+  const parts = [...(title.closest('header')?.querySelectorAll('h1, dt, dd') ?? [])]
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'Mid-term review',
+    'Intern',
+    'Isha MenonNo Zone',
+    'Interviewer',
+    'Manoj Kulkarni',
+    'Assigned mentor',
+    'Manoj Kulkarni',
+    'Overall rating',
+    '(3 out of 5)',
+  ])
+})
+
+test('each skill has its stars, and half of one is drawn as half', async () => {
+  await visit(`/admin/analytics/${await given()}`, asha)
+  const drawn = async (skill: string) => {
+    const line = (await screen.findAllByText(skill)).find((found) => found.closest('li'))
+    const filled = line?.closest('li')?.querySelector('[style*="--share"]')
+    return filled?.getAttribute('style')
+  }
+  expect(await drawn('Understanding')).toContain('--share: 70%')
+  expect(await drawn('Concepts')).toContain('--share: 50%')
+  expect(await drawn('Capability')).toContain('--share: 100%')
+  expect(await drawn('Experience')).toContain('--share: 0%')
+})
+
 test('a mentor who did not give it cannot edit it', async () => {
   await visit(`/mentor/feedback/view/${await given()}`, meera)
   expect(await screen.findByText('Calm and clear.')).toBeTruthy()

@@ -4,12 +4,14 @@ import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/co
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ZoneBadge } from '#web/ui/mark.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Retry } from '#web/ui/retry.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { EditFeedbackDialog } from './edit-feedback-dialog.tsx'
 import { feedbackQuery } from './queries.ts'
@@ -19,28 +21,17 @@ export function ViewFeedbackScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   const { data: feedback, error, isPending, refetch } = useQuery(feedbackQuery(interactionId))
   if (isPending) return <ScreenSkeleton />
-  if (error) return <RetryPanel onRetry={refetch} />
+  if (error) return <Retry onRetry={refetch} />
   return feedback ? <GivenFeedback feedback={feedback} /> : <Empty sentence={NO_FEEDBACK} />
-}
-
-/** What went wrong is said by a toast (spec §8), and said once. */
-function RetryPanel({ onRetry }: { readonly onRetry: () => unknown }) {
-  return (
-    <Group justify="center" py="xl">
-      <Button variant="default" onClick={() => void onRetry()}>
-        Retry
-      </Button>
-    </Group>
-  )
 }
 
 function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
   const { userId, role } = useSignedIn()
   const [isEditing, setEditing] = useState(false)
-  const { interaction, descriptive_feedback: words } = feedback
+  const { descriptive_feedback: words } = feedback
   return (
     <>
-      <PageHeader title={interaction.name}>
+      <Heading feedback={feedback}>
         {canEditFeedback({ id: userId, role }, feedback) && (
           <Button
             variant="default"
@@ -50,9 +41,8 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
             Edit Feedback
           </Button>
         )}
-      </PageHeader>
+      </Heading>
       <Stack gap="md">
-        <People feedback={feedback} />
         <SkillsPanel title="Skill ratings" skills={skillAverages([feedback])} write={shownRating} />
         <Card withBorder padding="lg">
           <Title order={2} mb="sm">
@@ -66,14 +56,21 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
   )
 }
 
-function People({ feedback }: { readonly feedback: Feedback }) {
+interface HeadingProps {
+  readonly feedback: Feedback
+  readonly children: ReactNode
+}
+
+/** What was rated, whose, by whom, and how high: one block. */
+function Heading({ feedback, children }: HeadingProps) {
   const { interaction, intern, interviewer, avg_rating } = feedback
   return (
-    <Card withBorder padding="lg">
+    <Card withBorder padding="lg" mb="md" component="header">
+      <PageHeader title={interaction.name}>{children}</PageHeader>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="dl" m={0}>
         <Person part="Intern" name={intern.name} zone={intern.zone} />
         <Person part="Interviewer" name={interviewer.name} />
-        <Person part="Assigned mentor" name={interaction.assignedMentor ?? '-'} />
+        <Person part="Assigned mentor" name={interaction.assignedMentor} />
         <div>
           <Text component="dt" size="sm" c="dimmed">
             Overall rating
@@ -92,7 +89,7 @@ function People({ feedback }: { readonly feedback: Feedback }) {
 
 interface PersonProps {
   readonly part: string
-  readonly name: string
+  readonly name: string | null
   readonly zone?: string | null | undefined
 }
 
@@ -103,8 +100,8 @@ function Person({ part, name, zone }: PersonProps) {
         {part}
       </Text>
       <Group component="dd" gap="xs" m={0}>
-        <Text span fw={600}>
-          {name}
+        <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+          <PersonName name={name} />
         </Text>
         {zone !== undefined && <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />}
       </Group>

@@ -6,6 +6,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ClashesPanel, useClashes } from './clashes-panel.tsx'
 import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
 import { useUpdateInteraction } from './queries.ts'
 
@@ -34,8 +35,10 @@ function OpenedDialog({ interaction, onClose }: Props) {
     form.discard()
     onClose()
   }
+  const clashes = useClashes(form, interaction)
   const save = form.handleSubmit(async (values) => {
-    const { message } = await orElse('Failed to update interaction', update.mutateAsync(values))
+    const wanted = { ...values, refuseConflicts: !clashes.isAllowed }
+    const { message } = await orElse('Failed to update interaction', update.mutateAsync(wanted))
     toast.success(message)
     onClose()
   })
@@ -48,12 +51,13 @@ function OpenedDialog({ interaction, onClose }: Props) {
     >
       <FormShell
         onSubmit={save}
-        submitError={form.submitError}
+        submitError={clashes.areShown ? null : form.submitError}
         loading={form.submitting}
         submitLabel="Save Changes"
         onCancel={close}
       >
         <InteractionForm form={form} facts={facts} />
+        <ClashesPanel clashes={clashes} form={form} verb="Save" />
       </FormShell>
     </Dialog>
   )
@@ -71,4 +75,5 @@ const valuesOf = (interaction: Interaction): InteractionValues => ({
   date: interaction.date,
   time: interaction.time,
   duration: inMinutes(interaction.duration),
+  place: interaction.place ?? '',
 })

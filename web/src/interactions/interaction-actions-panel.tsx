@@ -5,9 +5,10 @@ import { Button, Group, Switch } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { sentenceOf } from '#web/lib/http.ts'
+import { CallFailure, sentenceOf } from '#web/lib/http.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EditInteractionDialog } from './edit-interaction-dialog.tsx'
 import { useSetScheduled } from './queries.ts'
@@ -62,15 +63,22 @@ function Row({ children }: { readonly children: ReactNode }) {
 function PendingActions({ interaction }: Props) {
   const [isEditing, setEditing] = useState(false)
   const toggle = useSetScheduled(interaction)
-  const flip = (isScheduled: boolean) =>
-    toggle.mutate(isScheduled, {
-      onError: (error) => toast.failure(sentenceOf(error, 'Failed to update interaction')),
-    })
+  const flip = (isScheduled: boolean, isAnyway = false) =>
+    toggle.mutate(
+      { isScheduled, isAnyway },
+      {
+        onError: (error) => {
+          const busy = whoIsBusy(error)
+          if (busy === '') toast.failure(sentenceOf(error, 'Failed to update interaction'))
+          else askToResume(busy, () => flip(isScheduled, true))
+        },
+      },
+    )
   return (
     <Group justify="space-between" mt="auto" pt="md">
       <Switch
         label="Scheduled"
-        checked={toggle.isPending ? toggle.variables : interaction.isScheduled}
+        checked={toggle.isPending ? toggle.variables.isScheduled : interaction.isScheduled}
         disabled={toggle.isPending}
         onChange={(event) => flip(event.currentTarget.checked)}
       />
@@ -88,3 +96,17 @@ function PendingActions({ interaction }: Props) {
     </Group>
   )
 }
+
+/** The server names who is busy at the field of each. */
+const whoIsBusy = (error: unknown) =>
+  error instanceof CallFailure && error.status === 409
+    ? [...new Set(Object.values(error.fields))].join('. ')
+    : ''
+
+const askToResume = (busy: string, onConfirm: () => void) =>
+  confirm({
+    title: 'Resume all the same?',
+    sentence: `${busy}.`,
+    action: 'Resume anyway',
+    onConfirm,
+  })

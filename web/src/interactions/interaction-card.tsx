@@ -1,9 +1,17 @@
 import { inWords } from '@cohort/contract/dates'
 import { inMinutes, type Interaction, type InteractionStatus } from '@cohort/contract/interactions'
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCalendarEvent, IconUser, IconUserCheck, IconUserHeart } from '@tabler/icons-react'
+import { placeParts } from '@cohort/contract/interactions/place'
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  IconCalendarEvent,
+  IconMapPin,
+  IconUser,
+  IconUserCheck,
+  IconUserHeart,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Mark, type Tone } from '#web/ui/mark.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 
@@ -35,18 +43,42 @@ export function toneOf(status: InteractionStatus): Tone {
 const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
 
 function Facts({ interaction }: { readonly interaction: Interaction }) {
-  const { assignedIntern, assignedMentor, assignedInterviewer } = interaction
+  const { assignedIntern, assignedMentor, assignedInterviewer, place } = interaction
   return (
     <Stack gap={4} mt="sm" mb={0} component="dl">
-      <Fact icon={<IconUser {...ICON} />} term="Intern" words={assignedIntern} />
-      <Fact icon={<IconUserHeart {...ICON} />} term="Mentor" words={assignedMentor ?? '-'} />
+      <Fact
+        icon={<IconUser {...ICON} />}
+        term="Intern"
+        words={<PersonName name={assignedIntern} />}
+      />
+      <Fact
+        icon={<IconUserHeart {...ICON} />}
+        term="Mentor"
+        words={<PersonName name={assignedMentor} />}
+      />
       <Fact
         icon={<IconUserCheck {...ICON} />}
         term="Interviewer"
-        words={assignedInterviewer ?? '-'}
+        words={<PersonName name={assignedInterviewer} />}
       />
       <Fact icon={<IconCalendarEvent {...ICON} />} term="When" words={whenOf(interaction)} />
+      {place && (
+        <Fact icon={<IconMapPin {...ICON} />} term="Where" words={<Place place={place} />} />
+      )}
     </Stack>
+  )
+}
+
+/** What is an address of the web opens beside the app, which it learns nothing of. */
+function Place({ place }: { readonly place: string }) {
+  return placeParts(place).map(({ words, link }) =>
+    link ? (
+      <Anchor key={words} href={link} target="_blank" rel="noopener noreferrer" underline="always">
+        {words}
+      </Anchor>
+    ) : (
+      words
+    ),
   )
 }
 
@@ -58,7 +90,7 @@ function whenOf({ date, time, duration }: Interaction): string {
 interface FactProps {
   readonly icon: ReactNode
   readonly term: string
-  readonly words: string
+  readonly words: ReactNode
 }
 
 function Fact({ icon, term, words }: FactProps) {
@@ -70,7 +102,7 @@ function Fact({ icon, term, words }: FactProps) {
           {term}
         </Group>
       </Text>
-      <Text component="dd" size="sm" m={0}>
+      <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
         {words}
       </Text>
     </Group>

@@ -1,11 +1,10 @@
 import type { Facts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
 import type { scheduleForm } from '@cohort/contract/interactions'
-import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/use-zod-form.ts'
+import { DayInput } from '#web/ui/day-input.tsx'
 import { InternPickForm } from './intern-pick-form.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
 
@@ -38,12 +37,9 @@ export function InteractionForm({ form, facts }: Props) {
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <DateInput
+        <DayInput
           label="Date"
-          valueFormat="MM/DD/YYYY"
-          placeholder="MM/dd/yyyy"
           minDate={today(facts.now, facts.timeZone)}
-          popoverProps={{ withinPortal: true }}
           {...form.getInputProps('date')}
           value={form.values.date || null}
           onChange={(date) => form.setFieldValue('date', date ?? '')}
@@ -60,6 +56,20 @@ export function InteractionForm({ form, facts }: Props) {
         />
         <TextInput label="Duration" placeholder="30 mins" {...form.getInputProps('duration')} />
       </SimpleGrid>
+      <TextInput
+        label={
+          <>
+            Place or meeting link{' '}
+            <Text span size="xs" c="dimmed">
+              (optional)
+            </Text>
+          </>
+        }
+        placeholder="Room 4, or https://…"
+        maxLength={300}
+        {...form.getInputProps('place')}
+        value={form.values.place ?? ''}
+      />
     </Stack>
   )
 }

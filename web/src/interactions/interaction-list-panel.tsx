@@ -4,11 +4,13 @@ import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar, IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/use-list-search.ts'
 import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { FilterBar, type Filter } from '#web/ui/filter-bar.tsx'
+import { Retry } from '#web/ui/retry.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
 import { InteractionCard } from './interaction-card.tsx'
@@ -24,13 +26,23 @@ interface Props<Name extends string> {
   readonly search: ListSearch<Name | 'date'>
   readonly filters: readonly Filter<Name>[]
   readonly query: ReturnType<typeof interactionsQuery>
+  /** Below the filters: that their choices are missing. */
+  readonly notice?: ReactNode
+  /** A toast says why the list is missing (spec §8), and it is said once. */
+  readonly isFailureTold?: boolean
 }
 
 /** Search, filters, cards and pager: what the three lists of interactions have in common. */
-export function InteractionListPanel<Name extends string>({ search, filters, query }: Props<Name>) {
+export function InteractionListPanel<Name extends string>({
+  search,
+  filters,
+  query,
+  notice,
+  isFailureTold = false,
+}: Props<Name>) {
   return (
     <>
-      <FilterBar search={search} searchLabel="Search by name" filters={filters}>
+      <FilterBar search={search} searchLabel="Search by name" filters={filters} notice={notice}>
         <DateInput
           aria-label="Date"
           placeholder="Any date"
@@ -42,14 +54,19 @@ export function InteractionListPanel<Name extends string>({ search, filters, que
           onChange={(date) => search.choose('date', date ? [date] : [])}
         />
       </FilterBar>
-      <Cards search={search} query={query} />
+      <Cards search={search} query={query} isFailureTold={isFailureTold} />
     </>
   )
 }
 
-function Cards<Name extends string>({ search, query }: Omit<Props<Name>, 'filters'>) {
+function Cards<Name extends string>({
+  search,
+  query,
+  isFailureTold,
+}: Omit<Props<Name>, 'filters' | 'notice'>) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(query)
   if (isPending) return <CardsSkeleton count={PAGE_SIZE} />
+  if (error && isFailureTold) return <Retry onRetry={refetch} />
   if (error) return <Failed sentence="Failed to fetch data" onRetry={refetch} />
   const { data: interactions, total, total_pages: pages } = data
   if (total === 0) return <NoInteractions search={search} />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { filterChoicesQuery } from '#web/lib/choices.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { isPlain, isYear, useListSearch } from '#web/lib/use-list-search.ts'
+import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
 import { interactionsQuery } from './queries.ts'
@@ -29,7 +30,7 @@ const ADMIN_FILTERS = { ...OWN_FILTERS, year: isYear, batch: isPlain, designatio
 function AllInteractions() {
   const [isScheduling, setScheduling] = useState(false)
   const search = useListSearch(ADMIN_FILTERS, PAUSE.admins)
-  const choices = useQuery(filterChoicesQuery).data
+  const { data: choices, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
   const { year, batch, designation } = search.chosen
   const filters = { ...sharedFilters(search), year, batch, designation }
   return (
@@ -45,6 +46,9 @@ function AllInteractions() {
       <InteractionListPanel
         search={search}
         query={interactionsQuery(filters, search.page)}
+        notice={
+          <ChoicesNotice what="choices" query={{ isLoading, isError, isFetching, refetch }} />
+        }
         filters={[
           STATUS_FILTER,
           { name: 'year', placeholder: 'Select Year', choices: choices?.years.map(String) ?? [] },
@@ -70,6 +74,7 @@ function OwnInteractions({ pause }: { readonly pause: number }) {
       <InteractionListPanel
         search={search}
         query={interactionsQuery(sharedFilters(search), search.page, userId)}
+        isFailureTold
         filters={[STATUS_FILTER]}
       />
     </>

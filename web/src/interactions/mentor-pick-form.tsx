@@ -1,6 +1,7 @@
-import { Select, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mentorsQuery } from '#web/lib/choices.ts'
+import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
 import type { InteractionZodForm } from './interaction-form.tsx'
 
 interface Props {
@@ -12,30 +13,33 @@ interface Props {
 
 /** A mentor from the list, or nobody; both the name and the id go into the form. */
 export function MentorPickForm({ form, label, name, personId }: Props) {
-  const mentors = useQuery(mentorsQuery).data ?? []
+  const { data: mentors = [], isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
   const pickedId = form.values[personId] ?? null
   const pickedName = form.values[name]
   const isKnown = mentors.some(({ id }) => id === pickedId)
   const others = pickedId && pickedName && !isKnown ? [{ id: pickedId, name: pickedName }] : []
   return (
-    <Select
-      label={
-        <>
-          {label}{' '}
-          <Text span size="xs" c="dimmed">
-            (optional)
-          </Text>
-        </>
-      }
-      placeholder="Select..."
-      searchable
-      clearable
-      nothingFoundMessage="No options"
-      data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
-      data-path={name}
-      error={form.errors[name] ?? form.errors[personId]}
-      value={pickedId}
-      onChange={(id, option) => form.setValues({ [personId]: id, [name]: option?.label ?? null })}
-    />
+    <Stack gap={4}>
+      <Select
+        label={
+          <>
+            {label}{' '}
+            <Text span size="xs" c="dimmed">
+              (optional)
+            </Text>
+          </>
+        }
+        placeholder="Select..."
+        searchable
+        clearable
+        nothingFoundMessage="No options"
+        data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
+        data-path={name}
+        error={form.errors[name] ?? form.errors[personId]}
+        value={pickedId}
+        onChange={(id, option) => form.setValues({ [personId]: id, [name]: option?.label ?? null })}
+      />
+      <ChoicesNotice what="mentors" query={{ isLoading, isError, isFetching, refetch }} />
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { Input } from '@cohort/contract/calls'
+import { isPlainAddress } from '@cohort/contract/fields'
 import { interactions, type Interaction } from '@cohort/contract/interactions'
 import {
   keepPreviousData,
@@ -7,7 +8,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
+import { CallFailure, isStatus, send } from '#web/lib/http.ts'
 
 export const PAGE_SIZE = 9
 
@@ -30,11 +31,52 @@ export const interactionsQuery = (filters: Filters, page: number, ofUser?: strin
 
 type Form = Input<typeof interactions.schedule>['body']
 
+/**
+ * What keeps people busy is told beside the whole form, and a sentence at their field would stay there
+ * when another time is chosen.
+ */
+async function withoutFields<Made>(made: Promise<Made>): Promise<Made> {
+  try {
+    return await made
+  } catch (error) {
+    if (!isStatus(error, 409) || !(error instanceof CallFailure)) throw error
+    throw new CallFailure(409, error.message, { isTold: true })
+  }
+}
+
+type Wish = Input<typeof interactions.conflicts>['body']
+
+/** Who is to meet when, as soon as a form says it. */
+export function wishOf(form: Form, interactionId: string | undefined): Wish | undefined {
+  const { internId, internEmail, mentorId, interviewerId, date, time, duration } = form
+  const isAddressed = !internId && isPlainAddress(internEmail.trim().toLowerCase())
+  const wish = {
+    ...(internId ? { internId } : isAddressed && { internEmail }),
+    ...(mentorId && { mentorId }),
+    ...(interviewerId && { interviewerId }),
+  }
+  if (Object.keys(wish).length === 0) return undefined
+  const whole = { ...wish, ...(interactionId && { interactionId }), date, time, duration }
+  return interactions.conflicts.body.safeParse(whole).success ? whole : undefined
+}
+
+/** Asked anew with every look: another admin may have planned meanwhile. */
+export const conflictsQuery = (wish: string) =>
+  queryOptions({
+    queryKey: ['interactions', 'conflicts', wish],
+    queryFn: async () =>
+      (await send(interactions.conflicts, { body: JSON.parse(wish) as Wish })).data,
+    enabled: wish !== '',
+    staleTime: 0,
+    meta: { failure: 'logged' },
+  })
+
 export function useScheduleInteraction() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (form: Form) => send(interactions.schedule, { body: form }),
+    mutationFn: (form: Form) => withoutFields(send(interactions.schedule, { body: form })),
     onSuccess: refresh,
+    onError: (error) => (isStatus(error, 409) ? refresh() : undefined),
   })
 }
 
@@ -42,18 +84,24 @@ export function useUpdateInteraction({ id: interactionId, isScheduled }: Interac
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (form: Form) =>
-      send(interactions.update, { params: { interactionId }, body: { ...form, isScheduled } }),
+      withoutFields(
+        send(interactions.update, { params: { interactionId }, body: { ...form, isScheduled } }),
+      ),
     onSuccess: refresh,
+    onError: (error) => (isStatus(error, 409) ? refresh() : undefined),
   })
 }
 
 export function useSetScheduled({ id: interactionId }: Interaction) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (isScheduled: boolean) =>
+    mutationFn: ({ isScheduled, isAnyway = false }: { isScheduled: boolean; isAnyway?: boolean }) =>
       send(interactions.setScheduled, {
         params: { interactionId },
-        query: { isScheduled: isScheduled ? 'true' : 'false' },
+        query: {
+          isScheduled: isScheduled ? 'true' : 'false',
+          refuseConflicts: isAnyway ? 'false' : 'true',
+        },
       }),
     onSuccess: refresh,
   })

@@ -1,8 +1,8 @@
 import { interactions } from '@cohort/contract/interactions'
 import { schedule } from '@cohort/server/test/scheduling'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -27,13 +27,15 @@ async function pick(user: UserEvent, dialog: Dialog, [label, option]: [string | 
 }
 
 async function fill(user: UserEvent, dialog: Dialog, time: string) {
-  await user.type(dialog.getByLabelText('Interaction Name'), 'Mid-term review')
+  await user.click(dialog.getByLabelText('Interaction Name'))
+  await user.paste('Mid-term review')
   await pick(user, dialog, ['Intern Name', isha.name])
   await pick(user, dialog, [/Assigned Mentor/, manoj.name])
   await user.type(dialog.getByLabelText('Date'), '03/04/2026')
   await user.tab()
   await pick(user, dialog, ['Time', time])
-  await user.type(dialog.getByLabelText('Duration'), '45 mins')
+  await user.click(dialog.getByLabelText('Duration'))
+  await user.paste('45 mins')
 }
 
 test('every field that is missing says so, the mentors excepted', async () => {
@@ -147,4 +149,54 @@ test('what fails without a sentence is told in the words of each window', async 
   window.happyDOM.setURL(`${badGateway}/dashboard/interactions`)
   await edit.user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Failed to update interaction')).toBeTruthy()
+})
+
+test('the window closes two seconds after a schedule, over a list that is fresh', async () => {
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule Interaction' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  await dialog.findByLabelText('Interaction Name')
+  await fill(user, dialog, '4:30 PM')
+  await user.click(dialog.getByRole('button', { name: 'Schedule Interaction' }))
+  await screen.findByText('Interaction scheduled successfully')
+  const scheduled = performance.now()
+  expect(await screen.findByRole('heading', { name: 'Mid-term review' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), {
+    interval: 10,
+    timeout: 5000,
+  })
+  expect(performance.now() - scheduled).toBeGreaterThan(1800)
+})
+
+test('the name and the address of the intern are trimmed before they are sent', async () => {
+  const calls = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => calls.mockRestore())
+  const { user, dialog, submit } = await openForm()
+  await fill(user, dialog, '4:30 PM')
+  fireEvent.change(dialog.getByLabelText('Intern Email'), {
+    target: { value: `  ${isha.email} ` },
+  })
+  await user.click(submit)
+  await screen.findByText('Interaction scheduled successfully')
+  const sent = calls.mock.calls.find(([to]) => to === interactions.schedule.path)?.[1]?.body
+  expect(sent).toContain(`"assignedIntern":"${isha.name}","internEmail":"${isha.email}"`)
+})
+
+test('a day that is over cannot be picked or written, and times go by half hours', async () => {
+  const { user, dialog } = await openForm()
+  const date = dialog.getByLabelText('Date')
+  expect(date.getAttribute('placeholder')).toBe('MM/dd/yyyy')
+  await user.type(date, '03/03/2026')
+  await user.tab()
+  await waitFor(() => expect(date).not.toHaveProperty('value', '03/03/2026'))
+  await user.click(date)
+  const dayOf = (label: string) => screen.findByRole('button', { name: label })
+  expect(await dayOf('3 March 2026')).toHaveProperty('disabled', true)
+  expect(await dayOf('4 March 2026')).toHaveProperty('disabled', false)
+  await user.click(await dayOf('5 March 2026'))
+  expect(date).toHaveProperty('value', '03/05/2026')
+  await user.click(dialog.getByRole('combobox', { name: 'Time' }))
+  const times = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(times).toHaveLength(48)
+  expect(times.slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM'])
 })

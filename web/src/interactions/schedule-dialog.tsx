@@ -7,6 +7,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { toast, TOAST } from '#web/ui/toast.ts'
+import { ClashesPanel, useClashes } from './clashes-panel.tsx'
 import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
 import { useScheduleInteraction } from './queries.ts'
 
@@ -37,6 +38,7 @@ const BLANK: InteractionValues = {
   date: '',
   time: '',
   duration: '',
+  place: '',
 }
 
 function NewInteraction({ onClose }: Props) {
@@ -47,8 +49,10 @@ function NewInteraction({ onClose }: Props) {
     initialValues: BLANK,
     draft: 'schedule-interaction',
   })
+  const clashes = useClashes(form)
   const save = form.handleSubmit(async (values) => {
-    const { message } = await orElse('Failed to schedule interaction', schedule.mutateAsync(values))
+    const wanted = { ...values, refuseConflicts: !clashes.isAllowed }
+    const { message } = await orElse('Failed to schedule interaction', schedule.mutateAsync(wanted))
     toast.success(message, TOAST.brief)
     closeSoon()
   })
@@ -56,13 +60,14 @@ function NewInteraction({ onClose }: Props) {
   return (
     <FormShell
       onSubmit={save}
-      submitError={form.submitError}
+      submitError={clashes.areShown ? null : form.submitError}
       loading={false}
       isBlocked={isBusy}
       submitLabel={isBusy ? 'Scheduling...' : 'Schedule Interaction'}
       onCancel={onClose}
     >
       <InteractionForm form={form} facts={facts} />
+      <ClashesPanel clashes={clashes} form={form} verb="Schedule" />
     </FormShell>
   )
 }

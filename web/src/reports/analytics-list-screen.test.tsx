@@ -1,4 +1,4 @@
-import { users } from '@cohort/server/users/table'
+import { named, users } from '@cohort/server/users/table'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startOtherServer } from '../../test/other-server.ts'
@@ -60,9 +60,45 @@ test('the first load covers the window with Loading...', async () => {
 test('the search waits until typing rests, and stands in the address', async () => {
   const { user } = await visit('/admin/analytics', asha)
   await user.type(await screen.findByPlaceholderText('Search by name'), ' ivan ')
+  const typed = performance.now()
   expect(names()).toHaveLength(2)
-  await waitFor(() => expect(names()).toEqual([ivan.name]), { timeout: 4000 })
-  expect(location.search).toBe('?name=ivan')
+  await waitFor(() => expect(location.search).toBe('?name=ivan'), { timeout: 4000 })
+  expect(performance.now() - typed).toBeGreaterThan(800)
+  await waitFor(() => expect(names()).toEqual([ivan.name]))
+})
+
+test('who is no admin any more reads that the page is restricted', async () => {
+  await database.orm.update(users).set({ role: 'Mentors' })
+  await visit('/admin/analytics', asha)
+  expect(await screen.findByText('You are restricted from accessing this page.')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('without a photo there is a blank picture, and without a name a dash', async () => {
+  await database.pool.query(`update users set name = '' where id = $1`, [ivan.id])
+  await visit('/admin/analytics', asha)
+  const row = within((await screen.findByRole('link', { name: '-' })).closest('tr') as HTMLElement)
+  const [picture] = row.getAllByRole('cell')
+  expect(picture?.textContent).toBe('')
+  expect(picture?.querySelector('img')).toBeNull()
+  expect(picture?.querySelector('svg')).not.toBeNull()
+})
+
+test('a load that takes its time covers the window with Loading... again', async () => {
+  const { user } = await visit('/admin/analytics', asha)
+  await waitFor(() => expect(names()).toHaveLength(2))
+  const lock = await database.pool.connect()
+  try {
+    await lock.query('begin')
+    await lock.query('lock table users in access exclusive mode')
+    await user.type(screen.getByPlaceholderText('Search by name'), 'ivan')
+    expect(await screen.findByText('Loading...', undefined, { timeout: 4000 })).toBeTruthy()
+  } finally {
+    await lock.query('commit')
+    lock.release()
+  }
+  await waitFor(() => expect(names()).toEqual([ivan.name]))
+  expect(screen.queryByText('Loading...')).toBeNull()
 })
 
 test('filters fold away, are chosen several at once, and taken off one by one', async () => {
@@ -88,7 +124,7 @@ test('filters fold away, are chosen several at once, and taken off one by one', 
 
 test('ten stand on a page, and a page past the last leads back to the first', async () => {
   const more = Array.from({ length: 9 }, (_, index) => ({
-    name: `Zoya Khan ${'ABCDEFGHI'.charAt(index)}`,
+    ...named(`Zoya Khan ${'ABCDEFGHI'.charAt(index)}`),
     email: `zoya${index}@northwind.example`,
     role: 'Interns' as const,
   }))
@@ -122,13 +158,15 @@ test('a failed load stands in place of the screen', () =>
     expect(screen.queryByPlaceholderText('Search by name')).toBeNull()
   }))
 
-test('a failed search keeps the filters on the screen', () =>
-  withoutUsers(async () => {
+test('a failed search keeps the filters on the screen', async () => {
+  await database.orm.update(users).set({ zone: 'RED ZONE' })
+  await withoutUsers(async () => {
     await visit('/admin/analytics?zone=RED+ZONE', asha)
     expect(await screen.findByText('Error: Failed to fetch data')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Remove filter RED ZONE' })).toBeTruthy()
     expect(screen.getByPlaceholderText('Search by name')).toBeTruthy()
-  }))
+  })
+})
 
 test.each([
   'year=abc',

@@ -1,5 +1,6 @@
 import type { Answer } from '@cohort/contract/calls'
 import type { users } from '@cohort/contract/users'
+import { USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,24 +9,32 @@ import { ScheduleDialog } from '#web/interactions/schedule-dialog.tsx'
 import { isStatus } from '#web/lib/http.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useListSearch } from '#web/lib/use-list-search.ts'
+import { AfterDelay } from '#web/ui/after-delay.tsx'
+import { useSelection, type Selection } from '#web/lib/use-selection.ts'
+import { useListSort, type ListSort } from '#web/lib/use-list-sort.ts'
 import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { SelectionPanel } from '#web/users/edits/selection-panel.tsx'
 import {
   PEOPLE_FILTERS,
   peopleFilters,
   PeopleFilterPanel,
+  sorted,
   type PeopleSearch,
 } from '#web/users/people-filter-panel.tsx'
 import { usersQuery } from '#web/users/queries.ts'
+import { TransferPanel } from '#web/users/transfer-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 import { DownloadReportDialog } from './download-report-dialog.tsx'
 
 const PAGE_SIZE = 10
 const PAUSE_BEFORE_SEARCH = 1000
+/** The rows of before stay to be read; only a load that lasts covers them. */
+const LONG_WAIT = 600
 
 export function AnalyticsListScreen() {
   const { permissions } = useSignedIn()
@@ -38,9 +47,13 @@ function Restricted() {
 
 function AnalyticsList() {
   const search = useListSearch(PEOPLE_FILTERS, PAUSE_BEFORE_SEARCH)
+  const sorting = useListSort(USER_SORTS)
+  const filters = peopleFilters(search)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    usersQuery(peopleFilters(search), { page: search.page, size: PAGE_SIZE }),
+    usersQuery({ ...filters, ...sorted(sorting) }, { page: search.page, size: PAGE_SIZE }),
   )
+  const page = data?.data.map(({ id }) => id) ?? []
+  const selection = useSelection(JSON.stringify(filters), page)
   if (isPending) return <LoadingOverlay />
   if (isStatus(error, 403)) return <Restricted />
   const failed = <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
@@ -50,8 +63,25 @@ function AnalyticsList() {
       <PageHeader title="Intern analytics">
         <Actions />
       </PageHeader>
-      <PeopleFilterPanel search={search} />
-      {error ? failed : <Rows search={search} found={data} isStale={isPlaceholderData} />}
+      <PeopleFilterPanel search={search}>
+        <TransferPanel filters={filters} />
+      </PeopleFilterPanel>
+      {error ? (
+        failed
+      ) : (
+        <Rows
+          search={search}
+          sorting={sorting}
+          selection={selection}
+          found={data}
+          isStale={isPlaceholderData}
+        />
+      )}
+      {isPlaceholderData && (
+        <AfterDelay delay={LONG_WAIT}>
+          <LoadingOverlay />
+        </AfterDelay>
+      )}
     </>
   )
 }
@@ -60,11 +90,13 @@ const isNarrowed = ({ count, name }: PeopleSearch) => count > 0 || name !== ''
 
 interface RowsProps {
   readonly search: PeopleSearch
+  readonly selection: Selection
+  readonly sorting: ListSort<UserSort>
   readonly found: Answer<typeof users.list>
   readonly isStale: boolean
 }
 
-function Rows({ search, found, isStale }: RowsProps) {
+function Rows({ search, sorting, selection, found, isStale }: RowsProps) {
   const { data: interns, total, total_pages: pages } = found
   return (
     <Stack gap="md">
@@ -72,8 +104,14 @@ function Rows({ search, found, isStale }: RowsProps) {
       {total === 0 ? (
         <NoInterns search={search} />
       ) : (
-        <AnalyticsTable interns={interns} isStale={isStale} />
+        <AnalyticsTable
+          interns={interns}
+          selection={selection}
+          sorting={sorting}
+          isStale={isStale}
+        />
       )}
+      <SelectionPanel selection={selection} total={total} filters={peopleFilters(search)} />
       <Pager
         page={search.page}
         pages={pages}

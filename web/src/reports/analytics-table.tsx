@@ -1,29 +1,45 @@
 import type { UserCard } from '@cohort/contract/users/record'
+import type { UserSort } from '@cohort/contract/users/sorting'
 import { Avatar, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/app/paths.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { ListSort } from '#web/lib/use-list-sort.ts'
+import type { Selection } from '#web/lib/use-selection.ts'
+import { DataTable, type Column, type Sorting } from '#web/ui/data-table.tsx'
 import { StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { PickBox } from '#web/ui/pick-box.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
+import { SortSelect } from '#web/users/sort-form.tsx'
 
 interface Props {
   readonly interns: readonly UserCard[]
+  readonly selection: Selection
   readonly isStale: boolean
+  readonly sorting: ListSort<UserSort>
 }
 
 /** Interns, each leading to the analysis of their feedback; cards on a phone. */
-export function AnalyticsTable({ interns, isStale }: Props) {
+export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) {
   const navigate = useNavigate()
-  if (usePhone()) return <InternCards interns={interns} isStale={isStale} />
+  if (usePhone()) {
+    return (
+      <Stack gap="md">
+        <SortSelect sorting={sorting} />
+        <InternCards interns={interns} selection={selection} isStale={isStale} />
+      </Stack>
+    )
+  }
   return (
     <DataTable
       label="Interns"
-      columns={COLUMNS}
+      columns={[profileColumn(selection), ...COLUMNS]}
       rows={interns}
       keyOf={({ id }) => id}
       onOpen={({ id }) => void navigate({ to: paths.analysis(id) })}
       isStale={isStale}
+      sorting={sorting as Sorting}
     />
   )
 }
@@ -32,32 +48,78 @@ const photoOf = ({ profilePhoto }: UserCard) => (
   <Avatar src={profilePhoto} alt="" size="sm" radius="xl" />
 )
 
+/** Its boxes pick; the rest of the row opens the analysis. */
+const profileColumn = (selection: Selection): Column<UserCard> => ({
+  title: 'Profile',
+  head: (
+    <Group gap="sm" wrap="nowrap">
+      <PagePick selection={selection} />
+      Profile
+    </Group>
+  ),
+  cell: (intern) => (
+    <Group gap="sm" wrap="nowrap">
+      <RowPick intern={intern} selection={selection} />
+      {photoOf(intern)}
+    </Group>
+  ),
+})
+
+function RowPick({ intern, selection }: { intern: UserCard; selection: Selection }) {
+  return (
+    <PickBox
+      label={`Select ${intern.name || intern.email}`}
+      isPicked={selection.has(intern.id)}
+      onPick={(isPicked) => selection.pick(intern.id, isPicked)}
+    />
+  )
+}
+
+function PagePick({ selection, ...shown }: { selection: Selection; isLabelShown?: boolean }) {
+  return (
+    <PickBox
+      label="Select this page"
+      isPicked={selection.isPageChosen}
+      isPartly={selection.isPageTouched}
+      onPick={selection.pickPage}
+      {...shown}
+    />
+  )
+}
+
 const nameOf = ({ id, name }: UserCard) => (
-  <TextLink to={paths.analysis(id)} fw={600}>
-    {name || '-'}
+  <TextLink
+    to={paths.analysis(id)}
+    fw={600}
+    display="inline-block"
+    maw="18rem"
+    style={{ overflowWrap: 'anywhere' }}
+  >
+    <PersonName name={name} />
   </TextLink>
 )
 
-const COLUMNS: readonly Column<UserCard>[] = [
-  { title: 'Profile', cell: photoOf },
-  { title: 'Name', cell: nameOf },
-  { title: 'Emp ID', cell: ({ employeeId }) => employeeId || 'Not Provided' },
-  { title: 'Year', cell: ({ year }) => year ?? '-' },
-  { title: 'Batch', cell: ({ batch }) => batch ?? '-' },
-  { title: 'Designation', cell: ({ designation }) => designation ?? '-' },
-  { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+const COLUMNS: readonly Column<UserCard, UserSort>[] = [
+  { title: 'Name', sort: 'name', cell: nameOf },
+  { title: 'Emp ID', sort: 'employeeId', cell: ({ employeeId }) => employeeId || 'Not Provided' },
+  { title: 'Year', sort: 'year', cell: ({ year }) => year ?? '-' },
+  { title: 'Batch', sort: 'batch', cell: ({ batch }) => batch ?? '-' },
+  { title: 'Designation', sort: 'designation', cell: ({ designation }) => designation ?? '-' },
+  { title: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { title: 'Plan', cell: ({ plan }) => plan?.name ?? 'No Plan' },
-  { title: 'Zone', cell: ({ zone }) => <ZoneBadge zone={zone} missing="No Zone" /> },
+  { title: 'Zone', sort: 'zone', cell: ({ zone }) => <ZoneBadge zone={zone} missing="No Zone" /> },
 ]
 
-const BESIDE_THE_NAME = COLUMNS.slice(2)
+const BESIDE_THE_NAME = COLUMNS.slice(1)
 
-function InternCards({ interns, isStale }: Props) {
+function InternCards({ interns, selection, isStale }: Omit<Props, 'sorting'>) {
   return (
     <Stack gap="sm" mb="md" aria-busy={isStale} opacity={isStale ? 0.55 : 1}>
+      <PagePick selection={selection} isLabelShown />
       {interns.map((intern) => (
         <Card key={intern.id} withBorder padding="md">
-          <Group gap="sm" mb="sm">
+          <Group gap="sm" mb="sm" wrap="nowrap">
+            <RowPick intern={intern} selection={selection} />
             {photoOf(intern)}
             {nameOf(intern)}
           </Group>

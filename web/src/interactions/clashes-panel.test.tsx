@@ -1,0 +1,130 @@
+import { interactions } from '@cohort/contract/interactions'
+import { schedule } from '@cohort/server/test/scheduling'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, manoj, meera, ivan } = world
+
+async function pick(user: UserEvent, [label, option]: [string | RegExp, string]) {
+  await user.click(screen.getByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+async function openForm() {
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule Interaction' }))
+  await screen.findByLabelText('Interaction Name')
+  const dialog = within(screen.getByRole('dialog', { name: 'Schedule Interaction' }))
+  return { user, submit: dialog.getByRole('button', { name: 'Schedule Interaction' }) }
+}
+
+/** Manoj is wished for by another intern while he meets Isha. */
+async function fillBusy(user: UserEvent) {
+  await user.type(screen.getByLabelText('Interaction Name'), 'Code review')
+  await pick(user, ['Intern Name', ivan.name])
+  await pick(user, [/Assigned Mentor/, manoj.name])
+  const dialog = within(screen.getByRole('dialog', { name: 'Schedule Interaction' }))
+  await user.type(dialog.getByLabelText('Date'), '03/06/2026')
+  await user.tab()
+  await pick(user, ['Time', '11:00 AM'])
+  await user.type(screen.getByLabelText('Duration'), '30 mins')
+}
+
+const ofIvan = async () =>
+  (await as(asha, interactions.listOf, { params: { userId: ivan.id }, body: {} })).data.data
+
+test('while the form is filled in it says who is busy, and a free time is one click away', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  const { user, submit } = await openForm()
+  await fillBusy(user)
+  expect(await screen.findByText('Manoj Kulkarni is busy then')).toBeTruthy()
+  expect(
+    screen.getByText('"Mid-term review" with Isha Menon, 6 March 2026, 11:00 am to 11:30 am'),
+  ).toBeTruthy()
+  const free = screen.getAllByRole('button', { name: /^\d+ March 2026, / })
+  expect(free.map(({ textContent }) => textContent)).toEqual([
+    '6 March 2026, 11:30 am',
+    '6 March 2026, 12:00 pm',
+    '6 March 2026, 12:30 pm',
+    '6 March 2026, 1:00 pm',
+    '6 March 2026, 1:30 pm',
+  ])
+  await user.click(screen.getByRole('button', { name: '6 March 2026, 12:00 pm' }))
+  await waitFor(() => expect(screen.queryByText('Manoj Kulkarni is busy then')).toBeNull())
+  await user.click(submit)
+  expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
+  expect(await ofIvan()).toMatchObject([{ date: '2026-03-06', time: '12:00' }])
+})
+
+test('nothing is scheduled over another unless the admin says so, and only for that time', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  await schedule(world, {
+    name: 'Long',
+    intern: ivan,
+    mentor: meera,
+    date: '2026-03-06',
+    time: '14:00',
+  })
+  const { user, submit } = await openForm()
+  await fillBusy(user)
+  await screen.findByText('Manoj Kulkarni is busy then')
+  await user.click(submit)
+  expect(await screen.findByText('Somebody who takes part is busy then.')).toBeTruthy()
+  expect(await ofIvan()).toHaveLength(1)
+  await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
+  await pick(user, ['Time', '2:00 PM'])
+  expect(await screen.findByText('Ivan Thomas is busy then')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Schedule anyway' })).toHaveProperty('checked', false)
+  await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
+  await user.click(submit)
+  expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
+  expect(await ofIvan()).toHaveLength(2)
+})
+
+test('what another admin planned meanwhile is refused and then shown', async () => {
+  const { user, submit } = await openForm()
+  await fillBusy(user)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await schedule(world, { date: '2026-03-06' })
+  await user.click(submit)
+  expect(await screen.findByText('Somebody who takes part is busy then.')).toBeTruthy()
+  expect(await screen.findByText('Manoj Kulkarni is busy then')).toBeTruthy()
+  expect(await ofIvan()).toEqual([])
+})
+
+test('an edit asks about a new time, and never about the one that it has', async () => {
+  await schedule(world, { name: 'Taken', date: '2026-03-06', time: '15:00', intern: ivan })
+  await schedule(world, { date: '2026-03-06' })
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Edit Mid-term review' }))
+  await screen.findByLabelText('Interaction Name')
+  await pick(user, ['Time', '3:00 PM'])
+  expect(await screen.findByText('Manoj Kulkarni is busy then')).toBeTruthy()
+  await pick(user, ['Time', '11:00 AM'])
+  await waitFor(() => expect(screen.queryByText(/is busy then/)).toBeNull())
+  await pick(user, ['Time', '3:00 PM'])
+  await user.click(await screen.findByRole('checkbox', { name: 'Save anyway' }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Interaction updated successfully')).toBeTruthy()
+})
+
+test('resuming into another interaction asks first', async () => {
+  const { id: interactionId } = await schedule(world, { date: '2026-03-06' })
+  const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
+  await as(asha, interactions.setScheduled, hold)
+  await schedule(world, { name: 'Taken', date: '2026-03-06', intern: ivan })
+  const { user } = await visit('/dashboard/interactions', asha)
+  const heading = await screen.findByRole('heading', { name: 'Mid-term review' })
+  const card = within(heading.closest('article') as HTMLElement)
+  await user.click(card.getByRole('switch', { name: 'Scheduled' }))
+  expect(
+    await screen.findByText(
+      'Manoj Kulkarni is busy: "Taken" with Ivan Thomas, 6 March 2026, 11:00 am to 11:30 am.',
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Resume anyway' }))
+  await waitFor(() => expect(card.queryByText('ON HOLD')).toBeNull())
+})

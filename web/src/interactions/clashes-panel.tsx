@@ -1,0 +1,118 @@
+import { dayInWords } from '@cohort/contract/dates'
+import type { Interaction } from '@cohort/contract/interactions'
+import { clashInWords, onTwelveHours, type FreeStart } from '@cohort/contract/interactions/clashes'
+import { Button, Card, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCalendarExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InteractionValues, InteractionZodForm } from './interaction-form.tsx'
+import { conflictsQuery, wishOf } from './queries.ts'
+
+const PAUSE_BEFORE_ASKING = 200
+
+/**
+ * Who of those chosen is busy at the chosen time, asked while the form is filled in. What an admin
+ * allows is allowed for these people and this time alone.
+ */
+export function useClashes(form: InteractionZodForm, changed?: Interaction) {
+  const key = keyOf(form.values, changed?.id)
+  const [rested] = useDebouncedValue(key, PAUSE_BEFORE_ASKING)
+  const [initial] = useState(key)
+  const isAsked = rested !== '' && !(changed && (rested === initial || !changed.isScheduled))
+  const { data } = useQuery(conflictsQuery(isAsked ? rested : ''))
+  const [allowed, setAllowed] = useState('')
+  const isAllowed = key !== '' && allowed === key
+  return {
+    // What was asked for another time says nothing about this one.
+    found: isAsked && rested === key ? data : undefined,
+    /** What the server said of it needs not be said twice. */
+    areShown: isAsked && rested === key && (data?.clashes.length ?? 0) > 0,
+    isAllowed,
+    allow: (isChecked: boolean) => setAllowed(isChecked ? key : ''),
+  }
+}
+
+function keyOf(values: InteractionValues, interactionId: string | undefined): string {
+  const wish = wishOf(values, interactionId)
+  return wish ? JSON.stringify(wish) : ''
+}
+
+interface Props {
+  readonly clashes: ReturnType<typeof useClashes>
+  readonly form: InteractionZodForm
+  /** What the form's button does, such as `Schedule`. */
+  readonly verb: string
+}
+
+/** What is in the way, when everybody is free next, and the way to do it all the same. */
+export function ClashesPanel({ clashes: { found, isAllowed, allow }, form, verb }: Props) {
+  if (!found || found.clashes.length === 0) return null
+  const pick = (start: FreeStart) => {
+    form.setValues({ ...start })
+    form.settle()
+  }
+  return (
+    <Card withBorder padding="md" bg="var(--warning-soft)" aria-live="polite">
+      <Stack gap="sm">
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <IconCalendarExclamation size="1.25rem" stroke={1.5} color="var(--warning)" aria-hidden />
+          <Text fw={600}>{sentenceOf(found.clashes.map(({ person }) => person))}</Text>
+        </Group>
+        <List size="sm" listStyleType="none">
+          {found.clashes.map((clash) => (
+            <List.Item key={`${clash.interactionId} ${clash.personId}`}>
+              <Text span size="sm" fw={600}>
+                {clash.person}:
+              </Text>{' '}
+              {clashInWords(clash)}
+            </List.Item>
+          ))}
+        </List>
+        <FreeStarts free={found.free} onPick={pick} />
+        <Checkbox
+          label={`${verb} anyway`}
+          checked={isAllowed}
+          onChange={(event) => allow(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+function sentenceOf(people: readonly string[]) {
+  const busy = [...new Set(people)]
+  return `${names.format(busy)} ${busy.length === 1 ? 'is' : 'are'} busy then`
+}
+
+interface FreeProps {
+  readonly free: readonly FreeStart[]
+  readonly onPick: (start: FreeStart) => void
+}
+
+function FreeStarts({ free, onPick }: FreeProps) {
+  if (free.length === 0) {
+    return <Text size="sm">There is no time in the next two weeks at which everybody is free.</Text>
+  }
+  return (
+    <div>
+      <Text size="sm" mb={4}>
+        Everybody is free:
+      </Text>
+      <Group gap="xs">
+        {free.map((start) => (
+          <Button
+            key={`${start.date} ${start.time}`}
+            variant="default"
+            size="compact-sm"
+            onClick={() => onPick(start)}
+          >
+            {dayInWords(start.date)}, {onTwelveHours(start.time)}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  )
+}

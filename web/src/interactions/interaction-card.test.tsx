@@ -1,0 +1,45 @@
+import { interactions } from '@cohort/contract/interactions'
+import { interactionForm } from '@cohort/server/test/scheduling'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, isha } = world
+
+const scheduleAt = (place: string) =>
+  as(asha, interactions.schedule, {
+    body: { ...interactionForm(world, { date: '2026-03-06' }), place },
+  })
+
+test('a meeting link opens beside the app, which it learns nothing of', async () => {
+  await scheduleAt('Zoom: https://zoom.example/j/1')
+  await visit('/dashboard/interactions', isha)
+  const link = await screen.findByRole('link', { name: 'https://zoom.example/j/1' })
+  expect(link.getAttribute('href')).toBe('https://zoom.example/j/1')
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('a room is no link, nor is any other scheme', async () => {
+  await scheduleAt('Room 4, javascript:alert(1)')
+  await visit('/dashboard/interactions', isha)
+  expect(await screen.findByText('Room 4, javascript:alert(1)')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Room|javascript/ })).toBeNull()
+})
+
+test('the place is typed into the form, checked there, and changed in the edit', async () => {
+  await scheduleAt('Room 4')
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Edit Mid-term review' }))
+  const place = await screen.findByLabelText(/Place or meeting link/)
+  expect(place).toHaveProperty('value', 'Room 4')
+  await user.clear(place)
+  await user.type(place, 'ftp://files.example')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('A link must start with http:// or https://.')).toBeTruthy()
+  await user.clear(place)
+  await user.type(place, 'Room 5')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Room 5')).toBeTruthy()
+})
