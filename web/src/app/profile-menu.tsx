@@ -5,6 +5,7 @@ import { IconLogout, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { leaveTo } from '#web/lib/leave.ts'
 import { actorOf, closeSession, useSignedIn } from '#web/lib/session.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
 import { paths } from './paths.ts'
 import classes from './profile-menu.module.css'
@@ -29,7 +30,7 @@ export function ProfileMenu() {
           >
             <PersonPhoto name={session.name} photo={session.profilePhoto} size="sm" />
             <Text className={classes['name'] ?? ''} fw={500} truncate>
-              {session.name}
+              <PersonName name={session.name} />
             </Text>
           </UnstyledButton>
         </Menu.Target>

@@ -107,6 +107,11 @@ const mentorScreens = [
   ),
   screen(
     mentors,
+    '/mentor/plans',
+    lazy(() => import('#web/plans/mentor-plans-screen.tsx'), 'MentorPlansScreen'),
+  ),
+  screen(
+    mentors,
     '/mentor/pending-tickets',
     lazy(() => import('#web/helpdesk/tickets-screen.tsx'), 'TicketsScreen'),
   ),
@@ -127,6 +132,11 @@ const adminScreens = [
     admins,
     '/admin/resources',
     lazy(() => import('#web/users/resources-screen.tsx'), 'ResourcesScreen'),
+  ),
+  screen(
+    admins,
+    '/admin/resources/import',
+    lazy(() => import('#web/users/import/import-screen.tsx'), 'ImportScreen'),
   ),
   screen(
     admins,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { announcementsQuery, prependAnnouncement } from '#web/announcements/queries.ts'
 import { refreshInteractions } from '#web/interactions/queries.ts'
@@ -6,6 +6,8 @@ import { leaveTo } from '#web/lib/leave.ts'
 import { listen } from '#web/lib/realtime.ts'
 import { renewWhileActive } from '#web/lib/renewal.ts'
 import { placeAfterSession, useSession, useSignedIn } from '#web/lib/session.ts'
+import { refreshPlans } from '#web/plans/queries.ts'
+import { trainingQuery } from '#web/users/queries.ts'
 import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
 
 /** Keeps what is shown alive: the session itself, and what the server tells by itself. */
@@ -22,12 +24,14 @@ export function useLiveSession() {
         notification: ({ createdNotification }) => {
           prependNotification(cache, userId, createdNotification)
           void refreshInteractions(cache)
+          void refreshPlan(cache, userId)
         },
         announcement: ({ createdNotification }) => prependAnnouncement(cache, createdNotification),
         reconnected: () => {
           void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
           void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
           void refreshInteractions(cache)
+          void refreshPlan(cache, userId)
         },
       }),
     [cache, userId],
@@ -38,3 +42,10 @@ export function useLiveSession() {
     if (isOver) leaveTo(placeAfterSession())
   }, [isOver])
 }
+
+/** Where somebody stands in their plan is told beside it, too. */
+const refreshPlan = (cache: QueryClient, userId: string) =>
+  Promise.all([
+    refreshPlans(cache),
+    cache.invalidateQueries({ queryKey: trainingQuery(userId).queryKey }),
+  ])

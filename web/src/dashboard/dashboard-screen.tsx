@@ -1,8 +1,11 @@
 import type { Role } from '@cohort/contract/access'
-import { Center, Stack, Title } from '@mantine/core'
+import { Center, Paper, Stack, Title } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
+import { TodayPanel } from '#web/daily-updates/today-panel.tsx'
 import { useSignedIn } from '#web/lib/session.ts'
+import { MentoredPanel } from '#web/plans/progress/mentored-panel.tsx'
+import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
 import { InteractionCountsPanel } from '#web/users/interaction-counts-panel.tsx'
 import { InternCountsPanel } from '#web/users/intern-counts-panel.tsx'
 import { TrainingPanel } from '#web/users/training-panel.tsx'
@@ -10,8 +13,8 @@ import { WelcomePanel } from './welcome-panel.tsx'
 
 const FIGURES: Readonly<Record<Role, ComponentType>> = {
   Admins: InternCountsPanel,
-  Mentors: InteractionCountsPanel,
-  Interns: TrainingPanel,
+  Mentors: MentorFigures,
+  Interns: InternFigures,
 }
 
 /** What each role sees first. */
@@ -30,5 +33,26 @@ export function DashboardScreen() {
       <Figures />
       <AnnouncementsPanel />
     </Stack>
+  )
+}
+
+function InternFigures() {
+  return (
+    <>
+      <TodayPanel />
+      <TrainingPanel />
+      <Paper component="section" aria-label="My plan" withBorder p="md">
+        <RoadmapPanel userId={useSignedIn().userId} />
+      </Paper>
+    </>
+  )
+}
+
+function MentorFigures() {
+  return (
+    <>
+      <InteractionCountsPanel />
+      <MentoredPanel />
+    </>
   )
 }
