@@ -7,6 +7,7 @@ import { openServices } from '@cohort/server/open-services'
 import { bare, throughHttp, type Load } from './load.ts'
 import { ADMIN, fillWithInterns, PASSWORD } from './people.ts'
 import { startProduct } from './product.ts'
+import { measureReport } from './report.ts'
 import { replay, statementsOf } from './statements.ts'
 
 const PORT = 34_117
@@ -36,6 +37,7 @@ export async function measureEngine(
     { work: 'sign-in', ours: ours.signIn, bare: limit.signIn },
   ]
   print(name, lines)
+  await withServices(environment, measureReport)
 }
 
 type Opened = Awaited<ReturnType<typeof openServices>>['services']

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findPostgres } from '@cohort/scripts/postgres'
 import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
 import { measureEngine } from './engine.ts'
+import { measureLists } from './lists.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 5000)
@@ -31,6 +32,7 @@ try {
     } finally {
       await dropDatabase(url)
     }
+    await measureLists(server, { ...shared, ...secrets })
   } else {
     console.log('\nPostgreSQL: none found on 127.0.0.1:5432 or in TEST_DATABASE_URL; not measured.')
   }
