@@ -8,10 +8,12 @@ const SCREENS: Record<Somebody, readonly string[]> = {
   anita: [
     '/dashboard',
     '/admin/analytics',
+    '/admin/resources/import',
     '/dashboard/interactions',
+    '/admin/plans',
     '/admin/create-announcement',
   ],
-  manoj: ['/dashboard', '/dashboard/interactions'],
+  manoj: ['/dashboard', '/dashboard/interactions', '/mentor/plans'],
   isha: ['/dashboard', '/dashboard/interactions'],
 }
 

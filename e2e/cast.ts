@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 /** The demo organisation's accounts. */
 export const ACCOUNTS = {
@@ -24,8 +24,12 @@ export async function enter(page: Page, email: string, password: string): Promis
 }
 
 /** A browser of their own, signed in, as on another machine. */
-export async function elsewhere(browser: Browser, who: Somebody): Promise<Page> {
-  const context = await browser.newContext()
+export async function elsewhere(
+  browser: Browser,
+  who: Somebody,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(options)
   const page = await context.newPage()
   await signIn(page, who)
   return page
