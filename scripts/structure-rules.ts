@@ -31,7 +31,20 @@ export const FORBIDDEN_NAMES = new Set([
 
 /** What a file in a noun's folder may be called, the extension and `.test` taken off. */
 export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel))$/
-export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {}
+export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
+  'web/src/daily-updates/shown-days.ts': 'which days a screen may open, and how it writes them',
+  'web/src/daily-updates/calendar/months.ts': 'weeks, months and where a key leads in them',
+  'web/src/daily-updates/day/rows.ts': 'the rows of the grid: pure, and merged with the server',
+  'web/src/daily-updates/day/read-block.ts': 'parses what a spreadsheet puts on the clipboard',
+  'web/src/daily-updates/day/fill-rows.ts': 'puts a block of cells into rows, and takes it back',
+  'web/src/daily-updates/day/tell-filling.ts': 'says what a paste did',
+  'web/src/daily-updates/day/use-day.ts': 'holds the rows of a day and keeps what is not saved',
+  'web/src/daily-updates/day/use-cells.ts': 'moves between the cells of the grid',
+  'web/src/daily-updates/day/use-editing.ts': 'changes rows, with undo',
+  'web/src/daily-updates/day/use-save.ts': 'saves a day and catches up with other devices',
+  'web/src/daily-updates/day/use-shown-errors.ts': 'which sentences stand on which cells',
+  'web/src/daily-updates/day/use-earlier-day.ts': 'brings tasks of an earlier day',
+}
 
 /** Folders beside the nouns, each with its reason. */
 export const OTHER_FOLDERS: Record<string, string> = {
@@ -50,9 +63,13 @@ export const OTHER_FOLDERS: Record<string, string> = {
 /** Files of a noun on the server that other nouns may import; everything else stays inside. */
 export const OPEN_SERVER_FILES = /^(queries|table)$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
+  'server/src/auth/sessions.ts': 'whoever changes what a person may do ends their sessions',
   'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
   'server/src/interactions/status.ts': 'the one meaning of an interaction status',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
+  'server/src/users/training.ts': 'the one meaning of the milestone that a day falls into',
+  'server/src/reports/cell-text.ts': 'the one meaning of a harmless cell, read and written',
+  'server/src/reports/workbook.ts': 'writes every spreadsheet',
 }
 
 export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/(queries|table))\.ts$/
