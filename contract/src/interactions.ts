@@ -98,7 +98,7 @@ const isWhole = ({ date, time }: { date: string; time: string }) => isDay(date) 
 
 export const scheduleForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
   interactionFields
-    .refine((form) => !isWhole(form) || form.date >= today(now, timeZone), {
+    .refine(({ date }) => !isDay(date) || date >= today(now, timeZone), {
       path: ['date'],
       message: PAST_TIME,
     })
