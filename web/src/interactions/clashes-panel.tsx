@@ -26,8 +26,6 @@ export function useClashes(form: InteractionZodForm, changed?: Interaction) {
   return {
     // What was asked for another time says nothing about this one.
     found: isAsked && rested === key ? data : undefined,
-    /** What the server said of it needs not be said twice. */
-    areShown: isAsked && rested === key && (data?.clashes.length ?? 0) > 0,
     isAllowed,
     allow: (isChecked: boolean) => setAllowed(isChecked ? key : ''),
   }

@@ -51,7 +51,7 @@ function OpenedDialog({ interaction, onClose }: Props) {
     >
       <FormShell
         onSubmit={save}
-        submitError={clashes.areShown ? null : form.submitError}
+        submitError={form.submitError}
         loading={form.submitting}
         submitLabel="Save Changes"
         onCancel={close}

@@ -60,7 +60,7 @@ function NewInteraction({ onClose }: Props) {
   return (
     <FormShell
       onSubmit={save}
-      submitError={clashes.areShown ? null : form.submitError}
+      submitError={form.submitError}
       loading={false}
       isBlocked={isBusy}
       submitLabel={isBusy ? 'Scheduling...' : 'Schedule Interaction'}
