@@ -12,6 +12,8 @@ const skipped: string[] = []
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+// Every test file has a process of its own, and all of them compile the same libraries.
+process.env['NODE_COMPILE_CACHE'] ??= `${root}node_modules/.cache/compiled`
 
 const vitest = await runVitest()
 const journeys = await runJourneys()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import { closeSession } from '#web/lib/session.ts'
 
 // A text area that grows listens to it, and happy-dom has none.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // The first visit of a file loads the screen's code, which on a busy machine takes seconds.
 configure({ asyncUtilTimeout: 10_000 })
