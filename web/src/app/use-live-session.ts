@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { announcementsQuery, prependAnnouncement } from '#web/announcements/queries.ts'
+import { refreshHelpdesk } from '#web/helpdesk/queries.ts'
 import { refreshInteractions } from '#web/interactions/queries.ts'
 import { leaveTo } from '#web/lib/leave.ts'
 import { listen } from '#web/lib/realtime.ts'
@@ -24,6 +25,7 @@ export function useLiveSession() {
         notification: ({ createdNotification }) => {
           prependNotification(cache, userId, createdNotification)
           void refreshInteractions(cache)
+          void refreshHelpdesk(cache)
           void refreshPlan(cache, userId)
         },
         announcement: ({ createdNotification }) => prependAnnouncement(cache, createdNotification),
@@ -31,6 +33,7 @@ export function useLiveSession() {
           void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
           void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
           void refreshInteractions(cache)
+          void refreshHelpdesk(cache)
           void refreshPlan(cache, userId)
         },
       }),
