@@ -56,7 +56,7 @@ test('an intern asks a mentor, they talk, and the request is resolved and reopen
     .click()
   await send(manoj, 'Each turn of the loop needs a number of its own.')
   await expect(drawerOn(isha).getByText('Each turn of the loop needs')).toBeVisible()
-  expect(await findings(isha, '[role="dialog"]')).toEqual([])
+  expect(await findings(isha, '.mantine-Drawer-body')).toEqual([])
   await send(isha, 'Now I see it.')
   await expect(drawerOn(manoj).getByText('Now I see it.')).toBeVisible()
 
