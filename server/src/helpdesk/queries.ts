@@ -7,7 +7,7 @@ import {
   type HelpRequest,
   type ResolvedStatus,
 } from '@cohort/contract/helpdesk/request'
-import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { nameHolds } from '#server/users/queries.ts'
@@ -20,9 +20,11 @@ const resolver = alias(users, 'resolver')
 
 /** The requests this person is allowed to know exist. Every read goes through it. */
 function visibleTo(actor: Actor): SQL | undefined {
-  if (actor.role === 'Admins') return eq(helpRequests.recipient, 'Admins')
-  if (actor.role === 'Mentors') return eq(helpRequests.recipientId, actor.id)
-  return eq(helpRequests.senderId, actor.id)
+  const { recipient: to, recipientId: toId, senderId } = helpRequests
+  // Both columns are named, because the index holds both.
+  if (actor.role === 'Admins') return and(eq(to, 'Admins'), isNull(toId))
+  if (actor.role === 'Mentors') return and(eq(to, 'Mentors'), eq(toId, actor.id))
+  return eq(senderId, actor.id)
 }
 
 const select = (db: Queryable) =>

@@ -41,7 +41,14 @@ export const helpRequests = pgTable(
       sql`(${table.status} = 'RESOLVED') = (${table.resolvedAt} is not null)`,
     ),
     index('help_requests_by_sender').on(table.senderId, table.createdAt),
-    index('help_requests_by_recipient').on(table.recipient, table.recipientId, table.createdAt),
+    // Whoever resolves reads what is pending, however much has been resolved over the years.
+    index('help_requests_by_recipient').on(
+      table.recipient,
+      table.recipientId,
+      table.status,
+      table.createdAt,
+      table.id,
+    ),
   ],
 )
 

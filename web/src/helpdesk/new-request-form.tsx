@@ -45,7 +45,7 @@ export function NewRequestForm() {
       loading={raise.isPending}
       submitLabel="Submit"
     >
-      <TextInput label="Subject" maxLength={200} {...inputOf('subject')} />
+      <TextInput label="Subject" {...inputOf('subject')} />
       <Textarea label="Description" autosize minRows={4} maxRows={14} {...inputOf('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select
