@@ -1,10 +1,9 @@
 import type { Actor } from '@cohort/contract/access'
 import type { HelpMessage } from '@cohort/contract/helpdesk/request'
 import { record } from '#server/audit/queries.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { noticesOf, wroteWords } from './notices.ts'
+import { tellOf, wroteWords } from './notices.ts'
 import { findHelpRequest, findName, insertMessage, listMessages } from './queries.ts'
 
 export async function readConversation({ database }: Services, actor: Actor, requestId: string) {
@@ -29,8 +28,7 @@ export async function writeMessage(
     const authorName = await findName(db, actor.id)
     const createdAt = row.createdAt.toISOString()
     const made = { id, authorId: actor.id, authorName, text, createdAt }
-    const notices = await noticesOf(db, actor, request, wroteWords)
-    return [made, await notify(services, db, notices)] as const
+    return [made, await tellOf(services, db, { actor, request, words: wroteWords })] as const
   })
   tell()
   return written

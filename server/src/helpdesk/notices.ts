@@ -1,7 +1,8 @@
 import type { Actor } from '@cohort/contract/access'
 import { numberInWords, type HelpRequest } from '@cohort/contract/helpdesk/request'
 import type { Queryable } from '#server/database.ts'
-import type { Notice } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/services.ts'
 import { listNames } from '#server/users/queries.ts'
 import { findName } from './queries.ts'
 
@@ -14,21 +15,36 @@ export const resolvedWords: Told = (name, title) => `${name} resolved your reque
 export const reopenedWords: Told = (name, title) => `${name} reopened the request ${title}.`
 export const wroteWords: Told = (name, title) => `${name} wrote about the request ${title}.`
 
-/** Tells the other side: those who may resolve it of what its sender does, else its sender. */
-export async function noticesOf(
+interface Done {
+  readonly actor: Actor
+  readonly request: HelpRequest
+  readonly words: Told
+}
+
+/**
+ * Writes notices to the other side: to those who may resolve it of what its sender does, else to its
+ * sender. Call what it answers once the change is committed: it tells everybody who sees the request,
+ * for two admins may look at the same one.
+ */
+export async function tellOf(
+  services: Pick<Services, 'realtime' | 'now'>,
   db: Queryable,
-  actor: Actor,
-  request: HelpRequest,
-  words: Told,
-): Promise<Notice[]> {
+  { actor, request, words }: Done,
+): Promise<() => void> {
   const title = `${numberInWords(request)} "${request.subject}"`
   const message = words(await findName(db, actor.id), title)
+  const resolvers = await resolversOf(db, request)
   const isSender = actor.id === request.userId
   const link = isSender
     ? `${SCREENS[request.recepient]}?request=${request.id}`
     : `/intern/help?tab=yours&request=${request.id}`
-  const audience = isSender ? await resolversOf(db, request) : [request.userId]
-  return audience.map((userId) => ({ userId, message, link }))
+  const audience = isSender ? resolvers : [request.userId]
+  const notices = audience.map((userId) => ({ userId, message, link }))
+  const tellAudience = await notify(services, db, notices)
+  return () => {
+    tellAudience()
+    services.realtime.tellOfRequest(request.id, [request.userId, ...resolvers])
+  }
 }
 
 async function resolversOf(db: Queryable, { recepientId }: HelpRequest): Promise<string[]> {

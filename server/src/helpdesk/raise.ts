@@ -2,11 +2,10 @@ import type { Actor } from '@cohort/contract/access'
 import { helpdesk } from '@cohort/contract/helpdesk'
 import { FILL_ALL, sentHelpRequest, type HelpRequest } from '@cohort/contract/helpdesk/request'
 import { record, recordRefusal } from '#server/audit/queries.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { listEnabledMentors } from '#server/plans/queries.ts'
 import { firstMessages, invalid, notFound, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { noticesOf, raisedWords } from './notices.ts'
+import { tellOf, raisedWords } from './notices.ts'
 import { findHelpRequest, insertHelpRequest } from './queries.ts'
 
 /** In whose name is asked before what is missing. */
@@ -30,8 +29,7 @@ export async function raiseRequest(
     if (!made) throw notFound('Help request')
     const about = { subject: 'help request', subjectId: made.id }
     await record(db, { actorId: actor.id, action: 'raised', ...about })
-    const notices = await noticesOf(db, actor, made, raisedWords)
-    return [made, await notify(services, db, notices)] as const
+    return [made, await tellOf(services, db, { actor, request: made, words: raisedWords })] as const
   })
   tell()
   return raised

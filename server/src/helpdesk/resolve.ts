@@ -7,10 +7,9 @@ import {
   type ResolvedStatus,
 } from '@cohort/contract/helpdesk/request'
 import { record } from '#server/audit/queries.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { forbidden, notFound, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { noticesOf, reopenedWords, resolvedWords } from './notices.ts'
+import { tellOf, reopenedWords, resolvedWords } from './notices.ts'
 import { findHelpRequest, lockHelpRequest, updateStatus } from './queries.ts'
 
 interface Target {
@@ -41,7 +40,7 @@ export async function setStatus(
     const after = await findHelpRequest(db, actor, requestId)
     if (!after) throw notFound('Help request')
     const words = status === 'RESOLVED' ? resolvedWords : reopenedWords
-    return [after, await notify(services, db, await noticesOf(db, actor, after, words))] as const
+    return [after, await tellOf(services, db, { actor, request: after, words })] as const
   })
   tell()
   return changed

@@ -25,9 +25,9 @@ export function useLiveSession() {
         notification: ({ createdNotification }) => {
           prependNotification(cache, userId, createdNotification)
           void refreshInteractions(cache)
-          void refreshHelpdesk(cache)
           void refreshPlan(cache, userId)
         },
+        helpRequest: () => void refreshHelpdesk(cache),
         announcement: ({ createdNotification }) => prependAnnouncement(cache, createdNotification),
         reconnected: () => {
           void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
