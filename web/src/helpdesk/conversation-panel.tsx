@@ -1,7 +1,10 @@
+import type { Answer } from '@cohort/contract/calls'
+import type { helpdesk } from '@cohort/contract/helpdesk'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/request'
 import { canResolve, isReopenable, numberInWords } from '@cohort/contract/helpdesk/request'
 import { Divider, Drawer, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFacts } from '#web/lib/facts.ts'
 import { isStatus } from '#web/lib/http.ts'
 import { actorOf, useSignedIn } from '#web/lib/session.ts'
@@ -20,40 +23,46 @@ import { ReopenForm, ResolveForm } from './resolve-form.tsx'
 /** The request that the address names, over the list, and what was written about it. */
 export function ConversationPanel() {
   const [requestId, open] = useAddressId('request')
-  return requestId && <Open key={requestId} requestId={requestId} onClose={() => open(undefined)} />
-}
-
-interface OpenProps {
-  readonly requestId: string
-  readonly onClose: () => void
-}
-
-function Open({ requestId, onClose }: OpenProps) {
   const isPhone = usePhone()
-  const { data, error, isPending, refetch } = useQuery(conversationQuery(requestId))
-  const isGone = isStatus(error, 404)
+  // While it closes it shows what it showed. It is always there, so that focus goes back on closing.
+  const [shownId, setShownId] = useState(requestId)
+  if (requestId && requestId !== shownId) setShownId(requestId)
+  const isOpen = requestId !== undefined
+  const query = useQuery({ ...conversationQuery(shownId ?? ''), enabled: isOpen })
+  const { data } = query
   return (
     <Drawer
-      opened
-      onClose={onClose}
+      opened={isOpen}
+      onClose={() => open(undefined)}
       title={data ? `${numberInWords(data.request)} ${data.request.subject}` : 'Help request'}
       position="right"
       size={isPhone ? '100%' : 'lg'}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes['title'] ?? '' }}
     >
-      {isPending && <ScreenSkeleton />}
-      {!data && error && <Failed sentence={error.message} {...(!isGone && { onRetry: refetch })} />}
-      {data && (
-        <Stack gap="md">
-          <Request request={data.request} />
-          <Divider />
-          <Messages messages={data.messages} />
-          <MessageForm requestId={requestId} />
-        </Stack>
-      )}
+      <Conversation key={shownId} query={query} />
     </Drawer>
   )
+}
+
+interface ConversationProps {
+  readonly query: UseQueryResult<Answer<typeof helpdesk.conversation>>
+}
+
+function Conversation({ query: { data, error, isPending, refetch } }: ConversationProps) {
+  if (data) {
+    return (
+      <Stack gap="md">
+        <Request request={data.request} />
+        <Divider />
+        <Messages messages={data.messages} />
+        <MessageForm requestId={data.request.id} />
+      </Stack>
+    )
+  }
+  if (isPending) return <ScreenSkeleton />
+  const isGone = isStatus(error, 404)
+  return <Failed sentence={error.message} {...(!isGone && { onRetry: refetch })} />
 }
 
 function Request({ request }: { readonly request: HelpRequest }) {

@@ -21,6 +21,7 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
   const { subject, description, messageCount } = request
   const number = numberInWords(request)
   const title = `help-request-${request.id}`
+  const conversation = messageCount > 0 ? `Conversation (${messageCount})` : 'Conversation'
   return (
     <Card withBorder padding="md" component="article" aria-labelledby={title}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -45,18 +46,16 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
         <Button
           variant="default"
           leftSection={<IconMessages size="1rem" stroke={1.5} />}
-          aria-label={`Conversation of ${number}, ${countInWords(messageCount)}`}
+          aria-label={`${conversation} of ${number}`}
           onClick={onOpen}
         >
-          Conversation{messageCount > 0 && ` (${messageCount})`}
+          {conversation}
         </Button>
         {children}
       </Group>
     </Card>
   )
 }
-
-const countInWords = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
 
 function Asker({ request: { senderName, createdAt, resolvedAt } }: Pick<Props, 'request'>) {
   return (
