@@ -14,8 +14,9 @@ async function raise(body: Input<typeof helpdesk.raise>['body'] = TO_MANOJ) {
   return (await as(isha, helpdesk.raise, { body })).data
 }
 
+/** Not by role: of fifty cards that takes seconds. */
 const headings = () =>
-  screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
 
 async function withoutRequests(work: () => Promise<unknown>) {
   await database.pool.query('alter table help_requests rename to elsewhere')
@@ -89,9 +90,9 @@ test('the admins find requests by number, oldest first when they wish, and read 
   )
   await router.navigate({ to: '/admin/pending-tickets', search: { name: 'many' } })
   await waitFor(() => expect(headings()).toHaveLength(50))
-  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await user.click(screen.getByText('Load more'))
   await waitFor(() => expect(headings()).toHaveLength(60))
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(screen.queryByText('Load more')).toBeNull()
 })
 
 test('a request and what is written about it appear without reloading', async () => {
