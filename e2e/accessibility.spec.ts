@@ -12,9 +12,10 @@ const SCREENS: Record<Somebody, readonly string[]> = {
     '/dashboard/interactions',
     '/admin/plans',
     '/admin/create-announcement',
+    '/admin/pending-tickets',
   ],
-  manoj: ['/dashboard', '/dashboard/interactions', '/mentor/plans'],
-  isha: ['/dashboard', '/dashboard/interactions'],
+  manoj: ['/dashboard', '/dashboard/interactions', '/mentor/plans', '/mentor/pending-tickets'],
+  isha: ['/dashboard', '/dashboard/interactions', '/intern/help', '/intern/help?tab=yours'],
 }
 
 async function findings(page: Page) {

@@ -131,5 +131,4 @@ export const SENTENCES = {
   tooMany: 'Too many attempts. Please try again later.',
   busy: 'The service is busy. Please try again in a moment.',
   failed: 'Something went wrong!',
-  notBuilt: 'This is not available yet.',
 } as const

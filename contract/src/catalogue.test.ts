@@ -97,6 +97,9 @@ const OUR_OWN = [
   'POST /api/dailyUpdates/holidays',
   'PATCH /api/dailyUpdates/holidays/{}',
   'DELETE /api/dailyUpdates/holidays/{}',
+  'POST /api/helpdesk/requests/{}/reopen',
+  'GET /api/helpdesk/requests/{}/messages',
+  'POST /api/helpdesk/requests/{}/messages',
 ]
 
 const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)

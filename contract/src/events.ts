@@ -26,4 +26,6 @@ export interface ClientEvents {
 export interface ServerEvents {
   notification: (event: { createdNotification: Notification }) => void
   announcement: (event: { createdNotification: Announcement }) => void
+  /** Something about a request is new. It says no more than which, to those who may see it. */
+  helpRequest: (event: { requestId: string }) => void
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canResolve, helpRequestForm } from './helpdesk.ts'
+import {
+  canResolve,
+  helpMessageForm,
+  helpRequestForm,
+  isReopenable,
+  numberIn,
+  numberInWords,
+} from './helpdesk/request.ts'
 
 const FILL_ALL = 'Please fill all details'
 const REQUEST = { subject: 'Badge', description: 'Lost it' }
@@ -13,13 +20,36 @@ test('a request goes to the admins and is not urgent, unless it says otherwise',
   })
 })
 
-test.each([{ subject: ' ' }, { description: '' }, { recepient: 'Mentors' }])(
-  'a request with %j lacks something',
-  (change) => {
-    const refused = helpRequestForm.safeParse({ ...REQUEST, ...change })
-    expect(refused.error?.issues[0]?.message).toBe(FILL_ALL)
-  },
-)
+test.each([
+  { subject: ' ' },
+  { subject: undefined },
+  { description: '' },
+  { recepient: '' },
+  { recepient: 'Mentors' },
+  { recepient: 'Mentors', recepientId: '' },
+  { recepient: 'Mentors', recepientId: null },
+])('a request with %j lacks something', (change) => {
+  const refused = helpRequestForm.safeParse({ ...REQUEST, ...change })
+  expect(refused.error?.issues[0]?.message).toBe(FILL_ALL)
+})
+
+test('everything that is missing is said at once', () => {
+  const refused = helpRequestForm.safeParse({ subject: '', description: '', recepient: 'Mentors' })
+  expect(refused.error?.issues.map(({ path }) => path.join())).toEqual([
+    'subject',
+    'description',
+    'recepientId',
+  ])
+})
+
+test('a message is trimmed, is not empty, and has at most 5,000 characters', () => {
+  const refusalOf = (text: unknown) => helpMessageForm.safeParse({ text }).error?.issues[0]?.message
+  expect(helpMessageForm.parse({ text: ' Thanks ' })).toEqual({ text: 'Thanks' })
+  expect(refusalOf(' \n ')).toBe('Message cannot be empty.')
+  expect(refusalOf(undefined)).toBe('Message cannot be empty.')
+  expect(refusalOf('x'.repeat(5001))).toBe('At most 5000 characters are allowed.')
+  expect(refusalOf('x'.repeat(5000))).toBeUndefined()
+})
 
 test('admins resolve what is addressed to admins, a mentor what is addressed to them', () => {
   const toAdmins = { recepient: 'Admins', recepientId: null } as const
@@ -29,4 +59,25 @@ test('admins resolve what is addressed to admins, a mentor what is addressed to 
   expect(canResolve({ id: MEERA, role: 'Mentors' }, toMeera)).toBe(true)
   expect(canResolve({ id: 'm', role: 'Mentors' }, toMeera)).toBe(false)
   expect(canResolve({ id: 'a', role: 'Admins' }, toMeera)).toBe(false)
+})
+
+test('a request can be open again for seven days after it was resolved', () => {
+  const resolvedAt = '2026-03-04T04:30:00.000Z'
+  expect(isReopenable({ resolvedAt }, new Date('2026-03-11T04:30:00.000Z'))).toBe(true)
+  expect(isReopenable({ resolvedAt }, new Date('2026-03-11T04:30:00.001Z'))).toBe(false)
+  expect(isReopenable({ resolvedAt: null }, new Date())).toBe(true)
+})
+
+test.each([
+  ['HD-104', 104],
+  ['hd104', 104],
+  [' 104 ', 104],
+  ['Laptop 104', undefined],
+  ['HD-', undefined],
+])('a search for %j means the number %s', (searched, number) => {
+  expect(numberIn(searched)).toBe(number)
+})
+
+test('a request is found by the number that it is called by', () => {
+  expect(numberIn(numberInWords({ number: 104 }))).toBe(104)
 })

@@ -1,45 +1,35 @@
 import * as z from 'zod'
-import type { Actor } from './access.ts'
-import { call, id } from './calls.ts'
-import { LIMITS, requiredText } from './fields.ts'
+import { EVERYONE_SIGNED_IN } from './access.ts'
+import { call } from './calls.ts'
+import { LIMITS, text } from './fields.ts'
+import {
+  FILL_ALL,
+  helpMessage,
+  helpMessageForm,
+  helpRequest,
+  REOPENABLE_FOR_DAYS,
+  RESOLVED_STATUSES,
+  sentHelpRequest,
+} from './helpdesk/request.ts'
 
-export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
-export const RECIPIENTS = ['Admins', 'Mentors'] as const
-export const RESOLVED_STATUSES = ['PENDING', 'RESOLVED'] as const
+/** Newest first, unless it says otherwise. */
+export const ORDERS = ['newest', 'oldest'] as const
 
-const FILL_ALL = 'Please fill all details'
+const MOST_AT_ONCE = 500
 
-/** `recepient` is the wire's spelling; the database and the screens write recipient. */
-export const helpRequest = z.object({
-  id,
-  userId: id,
-  senderName: z.string(),
-  subject: z.string(),
-  description: z.string(),
-  priority: z.enum(PRIORITIES),
-  recepient: z.enum(RECIPIENTS),
-  recepientId: id.nullable(),
-  recepientName: z.string().nullable(),
-  resolvedStatus: z.enum(RESOLVED_STATUSES),
-  createdAt: z.iso.datetime(),
+const listQuery = z.object({
+  resolvedStatus: z.enum(RESOLVED_STATUSES).optional(),
+  /** A number such as HD-104, or a part of the subject or of the sender's name. */
+  search: text(LIMITS.name).optional(),
+  order: z.enum(ORDERS).default('newest'),
+  limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(MOST_AT_ONCE),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })
-export type HelpRequest = z.infer<typeof helpRequest>
 
-export const helpRequestForm = z
-  .object({
-    subject: requiredText(FILL_ALL),
-    description: requiredText(FILL_ALL, LIMITS.long),
-    priority: z.enum(PRIORITIES).default('LOW'),
-    recepient: z.enum(RECIPIENTS).default('Admins'),
-    recepientId: id.optional(),
-  })
-  .refine(({ recepient, recepientId }) => recepient === 'Admins' || recepientId !== undefined, {
-    path: ['recepientId'],
-    message: FILL_ALL,
-  })
-
-export const canResolve = (actor: Actor, request: Pick<HelpRequest, 'recepient' | 'recepientId'>) =>
-  request.recepient === 'Admins' ? actor.role === 'Admins' : request.recepientId === actor.id
+const tooLate = [
+  409,
+  `A request can be reopened within ${REOPENABLE_FOR_DAYS} days of being resolved. Please raise a new one.`,
+] as const
 
 export const helpdesk = {
   list: call({
@@ -47,6 +37,7 @@ export const helpdesk = {
     method: 'GET',
     path: '/api/helpdesk/:userId',
     access: { Admins: 'self', Mentors: 'self', Interns: 'self' },
+    query: listQuery,
     answer: z.array(helpRequest),
     says: 'Help requests',
   }),
@@ -58,13 +49,14 @@ export const helpdesk = {
     body: z.object({ resolvedStatus: z.enum(RESOLVED_STATUSES) }),
     answer: helpRequest,
     says: 'Status updated successfully',
+    refusals: { tooLate },
   }),
   raise: call({
     summary: 'Ask the admins or a mentor for help',
     method: 'POST',
     path: '/api/helpdesk/',
     access: { Interns: 'all' },
-    body: helpRequestForm,
+    body: sentHelpRequest,
     status: 201,
     answer: helpRequest,
     says: 'Your request is submitted. Thank you!',
@@ -72,5 +64,32 @@ export const helpdesk = {
       foreignSender: [403, 'Requests are raised in the own name only.'],
       notMentor: [400, FILL_ALL],
     },
+  }),
+  reopen: call({
+    summary: 'Reopen a request that was resolved lately, by its sender or whoever may resolve it',
+    method: 'POST',
+    path: '/api/helpdesk/requests/:requestId/reopen',
+    access: EVERYONE_SIGNED_IN,
+    answer: helpRequest,
+    says: 'Request reopened',
+    refusals: { tooLate },
+  }),
+  conversation: call({
+    summary: 'A request and what was written about it, oldest first',
+    method: 'GET',
+    path: '/api/helpdesk/requests/:requestId/messages',
+    access: EVERYONE_SIGNED_IN,
+    answer: z.object({ request: helpRequest, messages: z.array(helpMessage) }),
+    says: 'Conversation',
+  }),
+  write: call({
+    summary: 'Write to the other side of a request',
+    method: 'POST',
+    path: '/api/helpdesk/requests/:requestId/messages',
+    access: EVERYONE_SIGNED_IN,
+    body: helpMessageForm,
+    status: 201,
+    answer: helpMessage,
+    says: 'Message sent',
   }),
 }

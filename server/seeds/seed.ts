@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { holidays, tasks } from '#server/daily-updates/table.ts'
 import type { Transaction } from '#server/database.ts'
 import { feedbacks } from '#server/feedback/table.ts'
-import { helpRequests } from '#server/helpdesk/table.ts'
+import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
@@ -14,10 +14,11 @@ import { assets, photos, users, zoneChanges } from '#server/users/table.ts'
 import { makeAssets } from './assets.ts'
 import { makePhotos } from './avatars.ts'
 import { makeTasks } from './daily-updates.ts'
+import { makeHelp } from './help.ts'
 import { makeHolidays } from './holidays.ts'
 import { makeMeetings } from './interactions.ts'
 import { makeMarks } from './marks.ts'
-import { makeAnnouncements, makeHelpRequests, makeNotifications } from './messages.ts'
+import { makeAnnouncements, makeNotifications } from './messages.ts'
 import { makePeople } from './people.ts'
 import { makePlans } from './plans.ts'
 import { settingOf } from './setting.ts'
@@ -32,6 +33,10 @@ export async function seedWhenEmpty(services: Services): Promise<boolean> {
     await transaction.execute(sql`select pg_advisory_xact_lock(4246011506)`)
     if (!(await isEmpty(transaction))) return false
     for (const [table, values] of rows) await insertAll(transaction, table, values)
+    // The seed numbers its requests itself, because notifications name them.
+    await transaction.execute(
+      sql`select setval('help_request_numbers', (select max(number) from ${helpRequests}))`,
+    )
     return true
   })
 }
@@ -52,6 +57,7 @@ async function makeOrganisation(services: Services, passwordHash: string) {
   const meetings = makeMeetings(setting, people)
   const free = makeHolidays(setting)
   const feedback = meetings.flatMap((meeting) => meeting.feedback ?? [])
+  const help = makeHelp(setting, people)
   const rows: [PgTable, Record<string, unknown>[]][] = [
     [users, [...people.admins, ...people.mentors, ...people.interns]],
     [photos, await makePhotos(setting, people)],
@@ -65,8 +71,9 @@ async function makeOrganisation(services: Services, passwordHash: string) {
     [holidays, free],
     [tasks, makeTasks(setting, people, new Set(free.map(({ day }) => day)))],
     [announcements, makeAnnouncements(setting, people)],
-    [helpRequests, makeHelpRequests(setting, people)],
-    [notifications, makeNotifications(setting, people, meetings)],
+    [helpRequests, help.requests],
+    [helpMessages, help.messages],
+    [notifications, makeNotifications(setting, people, { meetings, help: help.notices })],
     [objectiveMarks, makeMarks(setting, plan, people)],
     [zoneChanges, makeZoneChanges(setting, people)],
   ]

@@ -23,6 +23,7 @@ interface Told {
 export interface Realtime {
   notify(told: readonly Told[]): void
   announce(createdNotification: Announcement): void
+  tellOfRequest(requestId: string, userIds: readonly string[]): void
 }
 
 interface SocketData {
@@ -69,6 +70,8 @@ export function createRealtime({
       if (others) tellOthers(sockets, told)
     },
     announce: (createdNotification) => void sockets.emit('announcement', { createdNotification }),
+    tellOfRequest: (requestId, userIds) =>
+      void sockets.to(userIds.map(roomOf)).emit('helpRequest', { requestId }),
     attach: (http, services) => {
       others = engine === 'postgres' ? openSocketMessages(pool, services.log) : undefined
       if (others) sockets.adapter(others.adapter)

@@ -3,7 +3,6 @@ import {
   bodySchema,
   envelope,
   id,
-  SENTENCES,
   type Answer,
   type Body,
   type Call,
@@ -127,8 +126,4 @@ function sendFile(reply: FastifyReply, call: Call, file: FileAnswer) {
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', 'no-store')
     .send(file.content)
-}
-
-export const notBuilt = async (): Promise<never> => {
-  throw new Refusal(501, SENTENCES.notBuilt)
 }

@@ -1,4 +1,5 @@
 import { announcements } from '@cohort/contract/announcements'
+import { helpdesk } from '@cohort/contract/helpdesk'
 import { users } from '@cohort/contract/users'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,6 +53,9 @@ test('what happens in one process is heard in another', async () => {
   await as(asha, announcements.create, { body: { message } })
   await expect.poll(() => ivans.announcements[0]?.message).toBe(message)
   expect(ivans.notices).toEqual([])
+  const asked = await as(isha, helpdesk.raise, { body: { subject: 'Badge', description: 'Lost' } })
+  await expect.poll(() => ishas.helpRequests).toEqual([asked.data.id])
+  expect(ivans.helpRequests).toEqual([])
 })
 
 test('an edit of many is heard in every process, by those whom it touches', async () => {

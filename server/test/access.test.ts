@@ -98,6 +98,9 @@ const MATRIX: Record<string, string> = {
   'GET /api/helpdesk/:userId': 'Admins:self Mentors:self Interns:self',
   'PATCH /api/helpdesk/:requestId': 'Admins Mentors',
   'POST /api/helpdesk/': 'Interns',
+  'POST /api/helpdesk/requests/:requestId/reopen': 'Admins Mentors Interns',
+  'GET /api/helpdesk/requests/:requestId/messages': 'Admins Mentors Interns',
+  'POST /api/helpdesk/requests/:requestId/messages': 'Admins Mentors Interns',
 }
 
 const SOMEBODY_ELSE = '01900000-0000-7000-8000-0000000000ff'

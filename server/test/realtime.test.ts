@@ -1,4 +1,5 @@
 import { announcements } from '@cohort/contract/announcements'
+import { helpdesk } from '@cohort/contract/helpdesk'
 import { notifications } from '@cohort/contract/notifications'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { connect } from './sockets.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { as, clock, database, tokenOf, asha, meera, manoj, ivan, isha } = world
+const { as, clock, database, tokenOf, asha, anil, meera, manoj, ivan, isha } = world
 const address = await world.listen()
 const { orm } = database
 
@@ -37,6 +38,27 @@ test('an announcement reaches everybody who is connected', async () => {
   const everybody = [await sit(isha), await sit(manoj), await sit(asha)]
   const { data } = await as(asha, announcements.create, { body: { message: 'Lunch is at one.' } })
   for (const each of everybody) await expect.poll(() => each.announcements).toEqual([data])
+})
+
+test('whoever may see a help request hears that it changed, and nobody else does', async () => {
+  const [ishas, manojs] = [await sit(isha), await sit(manoj)]
+  const [ashas, anils] = [await sit(asha), await sit(anil)]
+  const others = [await sit(ivan), await sit(meera)]
+  const words = { subject: 'Closures', description: 'Once more, please' }
+  const to = { recepient: 'Mentors', recepientId: manoj.id } as const
+  const { data: asked } = await as(isha, helpdesk.raise, { body: { ...words, ...to } })
+  await expect
+    .poll(() => [ishas, manojs].map((each) => each.helpRequests))
+    .toEqual([[asked.id], [asked.id]])
+  const { data: shared } = await as(isha, helpdesk.raise, { body: words })
+  const params = { requestId: shared.id }
+  await as(asha, helpdesk.write, { params, body: { text: 'On its way' } })
+  for (const each of [ashas, anils]) {
+    await expect.poll(() => each.helpRequests).toEqual([shared.id, shared.id])
+  }
+  await aMoment()
+  expect(manojs.helpRequests).toEqual([asked.id])
+  expect(others.flatMap(({ helpRequests }) => helpRequests)).toEqual([])
 })
 
 test('joining as somebody else is refused, audited once, and brings nothing', async () => {

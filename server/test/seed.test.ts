@@ -163,6 +163,29 @@ test.each(moments)('on %s plans have begun, and their interns are on their way',
   expect(ishas).toEqual([{ mentor: 'Manoj Kulkarni', done: 1, open: 1 }])
 })
 
+test.each(moments)('on %s the help desk has requests in every state', async (_, at) => {
+  await seedAt(at)
+  const kinds = await rowsOf(
+    `select recipient, status, count(*)::int from help_requests group by 1, 2 order by 1, 2`,
+  )
+  expect(kinds).toEqual([
+    { recipient: 'Admins', status: 'PENDING', count: 3 },
+    { recipient: 'Admins', status: 'RESOLVED', count: 4 },
+    { recipient: 'Mentors', status: 'PENDING', count: 3 },
+    { recipient: 'Mentors', status: 'RESOLVED', count: 3 },
+  ])
+  const numbers = await rowsOf<{ number: number }>(
+    'select number from help_requests order by created_at',
+  )
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((__, index) => 101 + index))
+  expect(await countOf('help_messages where created_at > $1', [at])).toBe(0)
+  const ishas = `help_requests r join users s on s.id = r.sender_id join users m on m.id = r.recipient_id
+    where s.email = 'intern@northwind.example' and m.email = 'mentor@northwind.example'`
+  expect(await countOf(ishas)).toBe(3)
+  const [next] = await rowsOf<{ next: string }>(`select nextval('help_request_numbers') as next`)
+  expect(Number(next?.next)).toBe(101 + numbers.length)
+})
+
 /** Today or the last working day, the one before, and weeks back: most have written, some have not. */
 async function expectDailyUpdates(now: string) {
   const writers = await rowsOf<{ writers: number }>(

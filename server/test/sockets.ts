@@ -19,11 +19,13 @@ export async function connect(address: string, token: string | undefined) {
   const announcements: Announcement[] = []
   socket.on('notification', (event) => void notices.push(event.createdNotification))
   socket.on('announcement', (event) => void announcements.push(event.createdNotification))
+  const helpRequests: string[] = []
+  socket.on('helpRequest', ({ requestId }) => void helpRequests.push(requestId))
   const refusal = await new Promise<string | undefined>((resolve) => {
     socket.once('connect', () => resolve(undefined))
     socket.once('connect_error', ({ message }) => resolve(message))
   })
   const join = (userId: string) =>
     new Promise<JoinAnswer>((resolve) => void socket.emit('join', { userId }, resolve))
-  return { socket, refusal, notices, announcements, join }
+  return { socket, refusal, notices, announcements, helpRequests, join }
 }

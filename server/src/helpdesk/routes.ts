@@ -1,8 +1,35 @@
 import { helpdesk } from '@cohort/contract/helpdesk'
 import type { FastifyInstance } from 'fastify'
-import { notBuilt, route } from '#server/route.ts'
+import * as z from 'zod'
+import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
+import { readConversation, writeMessage } from './converse.ts'
+import { listHelpRequests } from './queries.ts'
+import { raiseRequest } from './raise.ts'
+import { setStatus } from './resolve.ts'
 
 export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
-  for (const call of Object.values(helpdesk)) route(app, services, call, notBuilt)
+  route(app, services, helpdesk.list, ({ actor, query }) =>
+    listHelpRequests(services.database.orm, actor, query),
+  )
+
+  // Whose request it is decides before how it is written, so the form is read afterwards.
+  const raise = { ...helpdesk.raise, body: z.looseObject({}) }
+  route(app, services, raise, ({ actor, body }) => raiseRequest(services, actor, body))
+
+  route(app, services, helpdesk.setStatus, ({ actor, params, body }) =>
+    setStatus(services, { actor, ...params }, body.resolvedStatus),
+  )
+
+  route(app, services, helpdesk.reopen, ({ actor, params }) =>
+    setStatus(services, { actor, ...params }, 'PENDING'),
+  )
+
+  route(app, services, helpdesk.conversation, ({ actor, params }) =>
+    readConversation(services, actor, params.requestId),
+  )
+
+  route(app, services, helpdesk.write, ({ actor, params, body }) =>
+    writeMessage(services, { actor, ...params }, body.text),
+  )
 }

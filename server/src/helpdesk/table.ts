@@ -1,14 +1,21 @@
-import { PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from '@cohort/contract/helpdesk'
+import { PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from '@cohort/contract/helpdesk/request'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '#server/checks.ts'
 import { createdAt, moment, primaryId } from '#server/columns.ts'
 import { users } from '#server/users/table.ts'
+
+export const FIRST_NUMBER = 101
 
 export const helpRequests = pgTable(
   'help_requests',
   {
     id: primaryId(),
+    /** The database counts them: two requests at once get two numbers. */
+    number: integer()
+      .notNull()
+      .unique('help_requests_number')
+      .generatedByDefaultAsIdentity({ name: 'help_request_numbers', startWith: FIRST_NUMBER }),
     senderId: uuid()
       .notNull()
       .references(() => users.id),
@@ -19,6 +26,7 @@ export const helpRequests = pgTable(
     recipientId: uuid().references(() => users.id),
     status: text({ enum: RESOLVED_STATUSES }).notNull().default('PENDING'),
     resolvedAt: moment(),
+    resolvedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -28,7 +36,38 @@ export const helpRequests = pgTable(
       'help_requests_recipient',
       sql`(${table.recipient} = 'Mentors') = (${table.recipientId} is not null)`,
     ),
+    check(
+      'help_requests_resolved',
+      sql`(${table.status} = 'RESOLVED') = (${table.resolvedAt} is not null)`,
+    ),
     index('help_requests_by_sender').on(table.senderId, table.createdAt),
-    index('help_requests_by_recipient').on(table.recipient, table.recipientId, table.createdAt),
+    // Whoever resolves reads what is pending, however much has been resolved over the years.
+    index('help_requests_by_recipient').on(
+      table.recipient,
+      table.recipientId,
+      table.status,
+      table.createdAt,
+      table.id,
+    ),
+  ],
+)
+
+/** What its two sides wrote to each other about a request. */
+export const helpMessages = pgTable(
+  'help_messages',
+  {
+    id: primaryId(),
+    requestId: uuid()
+      .notNull()
+      .references(() => helpRequests.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('help_messages_text', sql`char_length(${table.text}) between 1 and 5000`),
+    index('help_messages_by_request').on(table.requestId, table.createdAt),
   ],
 )

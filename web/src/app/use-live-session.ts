@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { announcementsQuery, prependAnnouncement } from '#web/announcements/queries.ts'
+import { refreshHelpdesk } from '#web/helpdesk/queries.ts'
 import { refreshInteractions } from '#web/interactions/queries.ts'
 import { leaveTo } from '#web/lib/leave.ts'
 import { listen } from '#web/lib/realtime.ts'
@@ -26,11 +27,13 @@ export function useLiveSession() {
           void refreshInteractions(cache)
           void refreshPlan(cache, userId)
         },
+        helpRequest: () => void refreshHelpdesk(cache),
         announcement: ({ createdNotification }) => prependAnnouncement(cache, createdNotification),
         reconnected: () => {
           void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
           void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
           void refreshInteractions(cache)
+          void refreshHelpdesk(cache)
           void refreshPlan(cache, userId)
         },
       }),

@@ -1,5 +1,31 @@
-import { NotAvailableYet } from '#web/ui/not-available-yet.tsx'
+import { Paper, Tabs } from '@mantine/core'
+import { useAddressChoice } from '#web/lib/use-address-choice.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ConversationPanel } from './conversation-panel.tsx'
+import { NewRequestForm } from './new-request-form.tsx'
+import { OwnRequestsPanel } from './own-requests-panel.tsx'
 
+/** Where interns ask for help and see what became of it. */
 export function HelpScreen() {
-  return <NotAvailableYet title="Help desk" />
+  const [tab, setTab] = useAddressChoice('tab', ['new', 'yours'])
+  return (
+    <>
+      <PageHeader title="Help desk" />
+      <Tabs value={tab} onChange={(chosen) => chosen && setTab(chosen)} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="new">New Help Request</Tabs.Tab>
+          <Tabs.Tab value="yours">Your Help Requests</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="new">
+          <Paper withBorder p="md" maw="44rem">
+            <NewRequestForm />
+          </Paper>
+        </Tabs.Panel>
+        <Tabs.Panel value="yours">
+          <OwnRequestsPanel />
+        </Tabs.Panel>
+      </Tabs>
+      <ConversationPanel />
+    </>
+  )
 }

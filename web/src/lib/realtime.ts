@@ -30,6 +30,7 @@ export function listen({ reconnected, ...events }: Listeners): () => void {
     returnAfterRefusal(socket, reconnected)
     if (events.notification) socket.on('notification', events.notification)
     if (events.announcement) socket.on('announcement', events.announcement)
+    if (events.helpRequest) socket.on('helpRequest', events.helpRequest)
   })
   return () => {
     isEnded = true

@@ -1,7 +1,8 @@
 import type { Notification } from '@cohort/contract/notifications'
 import { inWords } from '@cohort/contract/dates'
-import { Anchor, Checkbox, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Checkbox, Group, Text } from '@mantine/core'
+import { parseSearch } from '#web/lib/search-params.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './notifications-panel.module.css'
 
 /** The specification writes notification times in IST, wherever their reader is. */
@@ -34,9 +35,9 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
       />
       <div>
         {link ? (
-          <Anchor component={Link} to={link} onClick={onFollow} c="inherit" size="sm">
+          <TextLink {...placeOf(link)} onClick={onFollow} c="inherit" size="sm" underline="hover">
             {message}
-          </Anchor>
+          </TextLink>
         ) : (
           <Text size="sm">{message}</Text>
         )}
@@ -47,4 +48,10 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
       </div>
     </Group>
   )
+}
+
+/** The router takes a path and what is searched for apart. */
+function placeOf(link: string) {
+  const [to = '', search = ''] = link.split('?')
+  return { to, search: parseSearch(search) }
 }

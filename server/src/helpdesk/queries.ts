@@ -1,0 +1,167 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Answer, Query } from '@cohort/contract/calls'
+import type { helpdesk } from '@cohort/contract/helpdesk'
+import {
+  numberIn,
+  type HelpMessage,
+  type HelpRequest,
+  type ResolvedStatus,
+} from '@cohort/contract/helpdesk/request'
+import { and, asc, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#server/database.ts'
+import { nameHolds } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+import { helpMessages, helpRequests } from './table.ts'
+
+const sender = alias(users, 'sender')
+const recipient = alias(users, 'recipient')
+const resolver = alias(users, 'resolver')
+
+/** The requests this person is allowed to know exist. Every read goes through it. */
+function visibleTo(actor: Actor): SQL | undefined {
+  const { recipient: to, recipientId: toId, senderId } = helpRequests
+  // Both columns are named, because the index holds both.
+  if (actor.role === 'Admins') return and(eq(to, 'Admins'), isNull(toId))
+  if (actor.role === 'Mentors') return and(eq(to, 'Mentors'), eq(toId, actor.id))
+  return eq(senderId, actor.id)
+}
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: helpRequests.id,
+      number: helpRequests.number,
+      userId: helpRequests.senderId,
+      senderName: sender.name,
+      subject: helpRequests.subject,
+      description: helpRequests.description,
+      priority: helpRequests.priority,
+      recepient: helpRequests.recipient,
+      recepientId: helpRequests.recipientId,
+      recepientName: recipient.name,
+      resolvedStatus: helpRequests.status,
+      createdAt: helpRequests.createdAt,
+      resolvedAt: helpRequests.resolvedAt,
+      resolvedByName: resolver.name,
+      messageCount: db.$count(helpMessages, eq(helpMessages.requestId, helpRequests.id)),
+    })
+    .from(helpRequests)
+    .innerJoin(sender, eq(sender.id, helpRequests.senderId))
+    .leftJoin(recipient, eq(recipient.id, helpRequests.recipientId))
+    .leftJoin(resolver, eq(resolver.id, helpRequests.resolvedById))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const shown = (row: Row): HelpRequest => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+})
+
+type Asked = Query<typeof helpdesk.list>
+
+export async function listHelpRequests(
+  db: Queryable,
+  actor: Actor,
+  { resolvedStatus, search, order, limit, offset }: Asked,
+): Promise<Answer<typeof helpdesk.list>> {
+  const towards = order === 'oldest' ? asc : desc
+  const rows = await select(db)
+    .where(
+      and(
+        visibleTo(actor),
+        resolvedStatus && eq(helpRequests.status, resolvedStatus),
+        search ? meantBy(search) : undefined,
+      ),
+    )
+    .orderBy(towards(helpRequests.createdAt), towards(helpRequests.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(shown)
+}
+
+/** `%` and `_` are themselves. */
+function meantBy(searched: string): SQL | undefined {
+  const number = numberIn(searched)
+  return or(
+    number === undefined ? undefined : eq(helpRequests.number, number),
+    ilike(helpRequests.subject, `%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    nameHolds(sender.nameFolded, searched),
+  )
+}
+
+export async function findHelpRequest(
+  db: Queryable,
+  actor: Actor,
+  requestId: string,
+): Promise<HelpRequest | undefined> {
+  const [row] = await select(db).where(and(visibleTo(actor), eq(helpRequests.id, requestId)))
+  return row && shown(row)
+}
+
+/** Keeps others from changing it until the transaction ends. */
+export async function lockHelpRequest(db: Queryable, actor: Actor, requestId: string) {
+  await db
+    .select({ id: helpRequests.id })
+    .from(helpRequests)
+    .where(and(visibleTo(actor), eq(helpRequests.id, requestId)))
+    .for('update')
+  return findHelpRequest(db, actor, requestId)
+}
+
+type NewRequest = typeof helpRequests.$inferInsert
+
+export async function insertHelpRequest(db: Queryable, row: NewRequest): Promise<string> {
+  const [made] = await db.insert(helpRequests).values(row).returning({ id: helpRequests.id })
+  if (!made) throw new Error('The database kept no help request')
+  return made.id
+}
+
+/** Who resolved it and when is known as long as it is resolved. */
+export async function updateStatus(
+  db: Queryable,
+  requestId: string,
+  { status, by, now }: { readonly status: ResolvedStatus; readonly by: string; readonly now: Date },
+): Promise<void> {
+  const resolved = status === 'RESOLVED' ? { resolvedAt: now, resolvedById: by } : OPEN
+  await db
+    .update(helpRequests)
+    .set({ status, ...resolved })
+    .where(eq(helpRequests.id, requestId))
+}
+
+const OPEN = { resolvedAt: null, resolvedById: null }
+
+const MOST_MESSAGES = 1000
+
+/** The newest thousand, oldest first. For whoever has been shown the request. */
+export async function listMessages(db: Queryable, requestId: string): Promise<HelpMessage[]> {
+  const rows = await db
+    .select({
+      id: helpMessages.id,
+      authorId: helpMessages.authorId,
+      authorName: users.name,
+      text: helpMessages.text,
+      createdAt: helpMessages.createdAt,
+    })
+    .from(helpMessages)
+    .innerJoin(users, eq(users.id, helpMessages.authorId))
+    .where(eq(helpMessages.requestId, requestId))
+    .orderBy(desc(helpMessages.createdAt), desc(helpMessages.id))
+    .limit(MOST_MESSAGES)
+  return rows.reverse().map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+type NewMessage = typeof helpMessages.$inferInsert
+
+export async function insertMessage(db: Queryable, row: NewMessage): Promise<string> {
+  const [made] = await db.insert(helpMessages).values(row).returning({ id: helpMessages.id })
+  if (!made) throw new Error('The database kept no message')
+  return made.id
+}
+
+export async function findName(db: Queryable, userId: string): Promise<string> {
+  const [found] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return found?.name ?? ''
+}

@@ -1,0 +1,127 @@
+import type { Answer } from '@cohort/contract/calls'
+import type { helpdesk } from '@cohort/contract/helpdesk'
+import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/request'
+import { canResolve, isReopenable, numberInWords } from '@cohort/contract/helpdesk/request'
+import { Divider, Drawer, Group, Stack, Text } from '@mantine/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFacts } from '#web/lib/facts.ts'
+import { isStatus } from '#web/lib/http.ts'
+import { actorOf, useSignedIn } from '#web/lib/session.ts'
+import { useAddressId } from '#web/lib/use-address-id.ts'
+import { Age } from '#web/ui/age.tsx'
+import { Failed } from '#web/ui/failed.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import classes from './conversation-panel.module.css'
+import { MessageForm } from './message-form.tsx'
+import { conversationQuery } from './queries.ts'
+import { PriorityMark, Recipient, StatusMark } from './request-card.tsx'
+import { ReopenForm, ResolveForm } from './resolve-form.tsx'
+
+/** The request that the address names, over the list, and what was written about it. */
+export function ConversationPanel() {
+  const [requestId, open] = useAddressId('request')
+  const isPhone = usePhone()
+  // While it closes it shows what it showed. It is always there, so that focus goes back on closing.
+  const [shownId, setShownId] = useState(requestId)
+  if (requestId && requestId !== shownId) setShownId(requestId)
+  const isOpen = requestId !== undefined
+  const query = useQuery({ ...conversationQuery(shownId ?? ''), enabled: isOpen })
+  const { data } = query
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={() => open(undefined)}
+      title={data ? `${numberInWords(data.request)} ${data.request.subject}` : 'Help request'}
+      position="right"
+      size={isPhone ? '100%' : 'lg'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes['title'] ?? '' }}
+    >
+      <Conversation key={shownId} query={query} />
+    </Drawer>
+  )
+}
+
+interface ConversationProps {
+  readonly query: UseQueryResult<Answer<typeof helpdesk.conversation>>
+}
+
+function Conversation({ query: { data, error, isPending, refetch } }: ConversationProps) {
+  if (data) {
+    return (
+      <Stack gap="md">
+        <Request request={data.request} />
+        <Divider />
+        <Messages messages={data.messages} />
+        <MessageForm requestId={data.request.id} />
+      </Stack>
+    )
+  }
+  if (isPending) return <ScreenSkeleton />
+  const isGone = isStatus(error, 404)
+  return <Failed sentence={error.message} {...(!isGone && { onRetry: refetch })} />
+}
+
+function Request({ request }: { readonly request: HelpRequest }) {
+  const actor = actorOf(useSignedIn())
+  const { now } = useFacts()
+  const { description, senderName, createdAt, resolvedAt, resolvedByName } = request
+  return (
+    <Stack gap="sm">
+      <Group gap={6}>
+        <StatusMark request={request} />
+        <PriorityMark priority={request.priority} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        raised by <PersonName name={senderName} />, <Age moment={createdAt} />, to{' '}
+        <Recipient request={request} />
+      </Text>
+      <Text className={classes['words'] ?? ''}>{description}</Text>
+      {resolvedAt !== null && (
+        <Text size="sm" c="dimmed">
+          Resolved <Age moment={resolvedAt} />
+          {resolvedByName !== null && (
+            <>
+              {' '}
+              by <PersonName name={resolvedByName} />
+            </>
+          )}
+          .{!isReopenable(request, now) && ' It cannot be reopened any more.'}
+        </Text>
+      )}
+      <Group>
+        {canResolve(actor, request) ? (
+          <ResolveForm request={request} />
+        ) : (
+          <ReopenForm request={request} />
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function Messages({ messages }: { readonly messages: readonly HelpMessage[] }) {
+  const { userId } = useSignedIn()
+  if (messages.length === 0) return <Text c="dimmed">Nothing has been written yet.</Text>
+  return (
+    <div role="log" aria-label="Conversation">
+      <ul className={classes['messages']}>
+        {messages.map(({ id, authorId, authorName, text, createdAt }) => (
+          <li key={id} className={classes['message']} data-own={authorId === userId}>
+            <Text size="xs" c="dimmed">
+              <PersonName name={authorName} />, <Age moment={createdAt} />
+            </Text>
+            <Text className={classes['words'] ?? ''}>{text}</Text>
+          </li>
+        ))}
+      </ul>
+      <div key={messages.length} ref={showOnMount} />
+    </div>
+  )
+}
+
+/** The newest message, when it arrives. */
+const showOnMount = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,118 @@
+import type { Input } from '@cohort/contract/calls'
+import { helpdesk } from '@cohort/contract/helpdesk'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startFaultyProxy } from '../../test/faulty-proxy.ts'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, as, app, database, clock, asha, manoj, isha } = await openBrowser()
+const proxy = await startFaultyProxy(() => app.listeningOrigin)
+
+const FILL_ALL = 'Please fill all details'
+const BADGE = { subject: 'Badge', description: 'Lost it' }
+
+const raise = async (body: Input<typeof helpdesk.raise>['body'] = BADGE) =>
+  (await as(isha, helpdesk.raise, { body })).data
+
+const ishas = async () => (await as(isha, helpdesk.list, { params: { userId: isha.id } })).data
+
+async function fillIn(user: Awaited<ReturnType<typeof visit>>['user']) {
+  await user.type(await screen.findByLabelText('Subject'), 'Badge')
+  await user.type(screen.getByLabelText('Description'), 'Lost it')
+}
+
+test('an intern asks a mentor for help, and nothing may be missing', async () => {
+  const { user } = await visit('/intern/help', isha)
+  await user.click(await screen.findByRole('button', { name: 'Submit' }))
+  expect(await screen.findAllByText(FILL_ALL)).toHaveLength(1)
+  const recipient = screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient' })
+  expect(recipient.value).toBe('Admins')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Priority' }).value).toBe('LOW')
+  await fillIn(user)
+  await user.click(recipient)
+  await user.click(await screen.findByRole('option', { name: 'Mentors' }))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText(FILL_ALL)).toBeTruthy()
+  expect(await ishas()).toEqual([])
+  await user.click(screen.getByRole('combobox', { name: 'Mentor' }))
+  await user.click(await screen.findByRole('option', { name: manoj.name }))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Your request is submitted. Thank you!')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('')
+  expect(await ishas()).toMatchObject([
+    { subject: 'Badge', recepient: 'Mentors', recepientId: manoj.id, priority: 'LOW' },
+  ])
+})
+
+test('a request that fails says why and keeps its words, across a reload', async () => {
+  const { user, unmount } = await visit('/intern/help', isha)
+  await fillIn(user)
+  await database.pool.query('alter table help_requests rename to elsewhere')
+  try {
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('Something went wrong!')).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to help_requests')
+  }
+  window.happyDOM.setURL(`${proxy.origin}/intern/help`)
+  proxy.fail('/api/helpdesk')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Help request not submitted')).toBeTruthy()
+  proxy.fail(undefined)
+  unmount()
+  window.happyDOM.setURL(app.listeningOrigin)
+  await visit('/intern/help', isha)
+  expect(await screen.findByDisplayValue('Badge')).toBeTruthy()
+  expect(screen.getByDisplayValue('Lost it')).toBeTruthy()
+  localStorage.clear()
+})
+
+test('the own requests tell their state, priority and recipient, and can be reopened for a week', async () => {
+  const old = await raise({ ...BADGE, subject: 'Old' })
+  await as(asha, helpdesk.setStatus, {
+    params: { requestId: old.id },
+    body: { resolvedStatus: 'RESOLVED' },
+  })
+  clock.advance(-8 * 24 * 60)
+  const { rowCount } = await database.pool.query(`update help_requests set resolved_at = $1`, [
+    clock.now(),
+  ])
+  expect(rowCount).toBe(1)
+  clock.advance(8 * 24 * 60)
+  const done = await raise({ ...BADGE, subject: 'Done', priority: 'HIGH' })
+  await as(asha, helpdesk.setStatus, {
+    params: { requestId: done.id },
+    body: { resolvedStatus: 'RESOLVED' },
+  })
+  await raise({ ...BADGE, recepient: 'Mentors', recepientId: manoj.id })
+
+  const { user } = await visit('/intern/help?tab=yours', isha)
+  const cardOf = async (name: string) => within(await screen.findByRole('article', { name }))
+  const pending = await cardOf('Badge')
+  expect(pending.getByText('Pending')).toBeTruthy()
+  expect(pending.getByText('LOW')).toBeTruthy()
+  expect(pending.getByText(/^To/).textContent).toContain('To Manoj Kulkarni (Mentors)')
+  expect(pending.queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  expect((await cardOf('Old')).queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  const resolved = await cardOf('Done')
+  expect(resolved.getByText('Resolved')).toBeTruthy()
+  expect(resolved.getByText('HIGH')).toBeTruthy()
+  expect(resolved.getByText(`HD-${done.number}`)).toBeTruthy()
+  await user.click(resolved.getByRole('button', { name: /^Reopen/ }))
+  expect(await screen.findByText('Request reopened')).toBeTruthy()
+  await waitFor(() => expect(resolved.getByText('Pending')).toBeTruthy())
+})
+
+test('without any request it says so, and a failure is told by a toast', async () => {
+  const { unmount } = await visit('/intern/help?tab=yours', isha)
+  expect(await screen.findByText('No help requests found')).toBeTruthy()
+  unmount()
+  await database.pool.query('alter table help_requests rename to elsewhere')
+  try {
+    await visit('/intern/help?tab=yours&name=x', isha)
+    expect(await screen.findByText('Something went wrong!')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to help_requests')
+  }
+})

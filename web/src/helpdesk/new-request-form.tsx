@@ -1,0 +1,98 @@
+import {
+  FILL_ALL,
+  helpRequestForm,
+  PRIORITIES,
+  RECIPIENTS,
+} from '@cohort/contract/helpdesk/request'
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { mentorsQuery } from '#web/lib/choices.ts'
+import { orElse } from '#web/lib/or-else.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { MentorPickForm } from '#web/plans/milestones/mentor-pick-form.tsx'
+import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRaiseRequest } from './queries.ts'
+
+const BLANK: z.input<typeof helpRequestForm> = {
+  subject: '',
+  description: '',
+  priority: 'LOW',
+  recepient: 'Admins',
+  recepientId: null,
+}
+
+/** Asks for help. What is typed stays kept until it is sent. */
+export function NewRequestForm() {
+  const raise = useRaiseRequest()
+  const form = useZodForm(helpRequestForm, { initialValues: BLANK, draft: 'help-request' })
+  const submit = form.handleSubmit(async (values) => {
+    const { message } = await orElse('Help request not submitted', raise.mutateAsync(values))
+    form.setValues(BLANK)
+    toast.success(message)
+  })
+  const isLacking = Object.values(form.errors).includes(FILL_ALL)
+  const inputOf = (name: keyof typeof BLANK) => {
+    const input = form.getInputProps(name)
+    return { ...input, error: inPlace(input.error) }
+  }
+  return (
+    <FormShell
+      onSubmit={submit}
+      submitError={isLacking ? FILL_ALL : form.submitError}
+      loading={raise.isPending}
+      submitLabel="Submit"
+    >
+      <TextInput label="Subject" {...inputOf('subject')} />
+      <Textarea label="Description" autosize minRows={4} maxRows={14} {...inputOf('description')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Select
+          label="Priority"
+          data={[...PRIORITIES]}
+          allowDeselect={false}
+          {...inputOf('priority')}
+        />
+        <Select
+          label="Recipient"
+          data={[...RECIPIENTS]}
+          allowDeselect={false}
+          {...inputOf('recepient')}
+        />
+      </SimpleGrid>
+      {form.values.recepient === 'Mentors' && (
+        <MentorForm
+          value={form.values.recepientId ?? null}
+          error={inPlace(form.errors['recepientId'])}
+          onPick={(mentorId) => form.setFieldValue('recepientId', mentorId)}
+        />
+      )}
+    </FormShell>
+  )
+}
+
+/** The sentence for all fields stands once, above the button. */
+const inPlace = (error: unknown) => (error === FILL_ALL ? true : (error as string))
+
+interface MentorProps {
+  readonly value: string | null
+  readonly error: string | true
+  readonly onPick: (mentorId: string) => void
+}
+
+function MentorForm({ value, error, onPick }: MentorProps) {
+  const { isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
+  return (
+    <Stack gap={4}>
+      <MentorPickForm
+        label="Mentor"
+        data-path="recepientId"
+        value={value}
+        error={error}
+        onPick={({ id }) => onPick(id)}
+      />
+      <ChoicesNotice what="mentors" query={{ isLoading, isError, isFetching, refetch }} />
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { useAddressId } from '#web/lib/use-address-id.ts'
+import { useListSearch } from '#web/lib/use-list-search.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { requestsQuery } from './queries.ts'
+import { RequestCard } from './request-card.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
+import { ReopenForm } from './resolve-form.tsx'
+
+const PAUSE_BEFORE_SEARCH = 500
+
+/** The requests that somebody has sent. */
+export function OwnRequestsPanel() {
+  const { userId } = useSignedIn()
+  const [, open] = useAddressId('request')
+  const search = useListSearch({}, PAUSE_BEFORE_SEARCH)
+  const query = requestsQuery(userId, search.name ? { search: search.name } : {})
+  return (
+    <RequestsPanel
+      search={search}
+      query={{ ...query, meta: { failure: 'toasted' } }}
+      empty="No help requests found"
+      card={(request) => (
+        <RequestCard key={request.id} request={request} isOwn onOpen={() => open(request.id)}>
+          <ReopenForm request={request} />
+        </RequestCard>
+      )}
+    />
+  )
+}

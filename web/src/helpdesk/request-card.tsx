@@ -1,0 +1,120 @@
+import type { HelpRequest, Priority } from '@cohort/contract/helpdesk/request'
+import { numberInWords } from '@cohort/contract/helpdesk/request'
+import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Age } from '#web/ui/age.tsx'
+import { Mark, type Tone } from '#web/ui/mark.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import classes from './request-card.module.css'
+
+interface Props {
+  readonly request: HelpRequest
+  /** To its sender a card says who was asked, to the others who asked. */
+  readonly isOwn?: boolean
+  readonly onOpen: () => void
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+export function RequestCard({ request, isOwn = false, onOpen, children }: Props) {
+  const { subject, description, messageCount } = request
+  const number = numberInWords(request)
+  const title = `help-request-${request.id}`
+  const conversation = messageCount > 0 ? `Conversation (${messageCount})` : 'Conversation'
+  return (
+    <Card withBorder padding="md" component="article" aria-labelledby={title}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm" c="dimmed" className="tabular">
+          {number}
+        </Text>
+        <Group gap={6} justify="flex-end">
+          {isOwn && <StatusMark request={request} />}
+          <PriorityMark priority={request.priority} />
+        </Group>
+      </Group>
+      <Title order={2} size="h3" mt={4} id={title} className={classes['words'] ?? ''} lineClamp={3}>
+        {subject}
+      </Title>
+      <Text mt={4} lineClamp={4} className={classes['words'] ?? ''}>
+        {description}
+      </Text>
+      <Text size="sm" c="dimmed" mt="sm">
+        {isOwn ? <Asked request={request} /> : <Asker request={request} />}
+      </Text>
+      <Group justify="space-between" mt="auto" pt="md" gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconMessages size="1rem" stroke={1.5} />}
+          aria-label={`${conversation} of ${number}`}
+          onClick={onOpen}
+        >
+          {conversation}
+        </Button>
+        {children}
+      </Group>
+    </Card>
+  )
+}
+
+function Asker({ request: { senderName, createdAt, resolvedAt } }: Pick<Props, 'request'>) {
+  return (
+    <>
+      raised by <PersonName name={senderName} />, <Age moment={createdAt} />
+      {resolvedAt !== null && (
+        <>
+          , resolved <Age moment={resolvedAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Asked({ request }: Pick<Props, 'request'>) {
+  const { createdAt, resolvedAt, resolvedByName } = request
+  return (
+    <>
+      To <Recipient request={request} />, <Age moment={createdAt} />
+      {resolvedAt !== null && (
+        <>
+          , resolved{' '}
+          {resolvedByName && (
+            <>
+              by <PersonName name={resolvedByName} />{' '}
+            </>
+          )}
+          <Age moment={resolvedAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function Recipient({ request: { recepient, recepientName } }: Pick<Props, 'request'>) {
+  return recepientName === null ? (
+    recepient
+  ) : (
+    <>
+      <PersonName name={recepientName} /> ({recepient})
+    </>
+  )
+}
+
+export function StatusMark({ request: { resolvedStatus } }: Pick<Props, 'request'>) {
+  return resolvedStatus === 'RESOLVED' ? (
+    <Mark tone="good" word="Resolved" />
+  ) : (
+    <Mark tone="warning" word="Pending" />
+  )
+}
+
+const TONES: Record<Priority, Tone> = { LOW: 'none', MEDIUM: 'warning', HIGH: 'bad' }
+
+export function PriorityMark({ priority }: { readonly priority: Priority }) {
+  return (
+    <span>
+      <VisuallyHidden>Priority </VisuallyHidden>
+      <Mark tone={TONES[priority]} word={priority} />
+    </span>
+  )
+}

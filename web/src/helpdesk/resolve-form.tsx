@@ -1,0 +1,61 @@
+import type { HelpRequest } from '@cohort/contract/helpdesk/request'
+import { isReopenable, numberInWords } from '@cohort/contract/helpdesk/request'
+import { Button, Switch } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useFacts } from '#web/lib/facts.ts'
+import { sentenceOf } from '#web/lib/http.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useReopen, useSetStatus } from './queries.ts'
+
+interface Props {
+  readonly request: HelpRequest
+}
+
+interface ResolveProps extends Props {
+  readonly onFlip?: () => void
+}
+
+/** For whoever may resolve it. What was resolved long ago stays resolved. */
+export function ResolveForm({ request, onFlip }: ResolveProps) {
+  const { now } = useFacts()
+  const isFinal = !isReopenable(request, now)
+  const change = useSetStatus()
+  const { id: requestId, resolvedStatus, subject } = request
+  const shown = change.isPending ? change.variables.resolvedStatus : resolvedStatus
+  return (
+    <Switch
+      label="Resolved"
+      aria-label={`Resolved: ${numberInWords(request)} ${subject}`}
+      checked={shown === 'RESOLVED'}
+      disabled={isFinal}
+      {...(isFinal && { wrapperProps: { title: 'It cannot be reopened any more.' } })}
+      onChange={({ currentTarget: { checked } }) => {
+        change.mutate({ requestId, resolvedStatus: checked ? 'RESOLVED' : 'PENDING' })
+        onFlip?.()
+      }}
+    />
+  )
+}
+
+/** For its sender, while it can be open again. */
+export function ReopenForm({ request }: Props) {
+  const { now } = useFacts()
+  const reopen = useReopen()
+  if (request.resolvedStatus === 'PENDING' || !isReopenable(request, now)) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size="1rem" stroke={1.5} />}
+      loading={reopen.isPending}
+      aria-label={`Reopen ${numberInWords(request)} ${request.subject}`}
+      onClick={() =>
+        reopen.mutate(request.id, {
+          onSuccess: ({ message }) => toast.success(message),
+          onError: (error) => toast.failure(sentenceOf(error, 'Something went wrong!')),
+        })
+      }
+    >
+      Reopen
+    </Button>
+  )
+}
