@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { confirm } from './confirm.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -15,6 +15,7 @@ interface Props {
 /** A window over the screen; a full sheet on a phone. Drawn while it is open, and no longer. */
 export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
   const isPhone = usePhone()
+  useFocusReturn()
   const close = () =>
     isDirty
       ? confirm({
@@ -35,5 +36,16 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', children 
     >
       {children}
     </Modal>
+  )
+}
+
+/** Gives the focus back to what had it before the window was drawn. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    },
+    [opener],
   )
 }

@@ -46,6 +46,16 @@ test('an asset is added, and has not been returned', async () => {
   expect(await cells()).toEqual(['Laptop', 'ThinkPad', '4 March 2026', 'Not returned'])
 })
 
+test('a window that is closed gives the focus back to the button that opened it', async () => {
+  const { user } = await openAssets()
+  const opener = await screen.findByRole('button', { name: 'Add asset' })
+  await user.click(opener)
+  await screen.findByRole('dialog', { name: 'Add asset' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
 test('one field is changed in its place', async () => {
   await give()
   const { user } = await openAssets()
