@@ -3,7 +3,7 @@ import type { NoticeKind } from '@cohort/contract/notifications/kinds'
 import type { notifications } from '#server/notifications/table.ts'
 import type { Meeting } from './interactions.ts'
 import type { People } from './people.ts'
-import { workdayUpTo, type Setting } from './setting.ts'
+import type { Setting } from './setting.ts'
 
 type Notice = typeof notifications.$inferInsert
 

@@ -19,10 +19,14 @@ const SHOWN = {
 
 type Row = Pick<typeof mails.$inferSelect, keyof typeof SHOWN>
 
-function shown({ sentAt, failedAt, expiresAt: _, ...row }: Row): LoggedMail {
+function shown({ sentAt, failedAt, ...row }: Row): LoggedMail {
   const state = sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
   return {
-    ...row,
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    attempts: row.attempts,
+    lastError: row.lastError,
     state,
     createdAt: row.createdAt.toISOString(),
     doneAt: (sentAt ?? failedAt)?.toISOString() ?? null,
