@@ -16,6 +16,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './announcements-panel.module.css'
 import { EditAnnouncementDialog } from './edit-announcement-dialog.tsx'
+import { PinnedBadge } from './pinned-card.tsx'
 import { allAnnouncementsQuery, useRemoveAnnouncement } from './queries.ts'
 
 const PAGE_SIZE = 10
@@ -107,8 +108,8 @@ function Line({ announcement, onEdit }: LineProps) {
           {message}
         </Text>
         <Group gap="xs">
-          {isExpired && <Mark tone="faded" word="Expired" />}
-          {isPinned && <Mark tone="warning" word="Pinned" />}
+          {isExpired && <Mark tone="none" word="Expired" />}
+          {isPinned && <PinnedBadge />}
           <Text size="xs" c="dimmed">
             {audienceInWords(audience)} ·{' '}
             <time dateTime={createdAt}>{inWords(new Date(createdAt), timeZone)}</time>

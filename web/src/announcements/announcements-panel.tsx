@@ -2,9 +2,9 @@ import { inWords } from '@cohort/contract/dates'
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '#web/ui/empty.tsx'
-import { Mark } from '#web/ui/mark.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './announcements-panel.module.css'
+import { PinnedBadge } from './pinned-card.tsx'
 import { announcementsQuery } from './queries.ts'
 
 /** What was announced to oneself; new ones appear, and old ones go, by themselves. */
@@ -37,7 +37,7 @@ function List() {
       {list.map(({ id, message, createdAt, isPinned }) => (
         <li key={id} className={classes['announcement']}>
           <Text className={classes['message'] ?? ''}>{message}</Text>
-          {isPinned && <Mark tone="warning" word="Pinned" />}
+          {isPinned && <PinnedBadge />}
           <Text size="xs" c="dimmed">
             <time dateTime={createdAt}>{inWords(new Date(createdAt), IST)}</time>
           </Text>
