@@ -56,11 +56,14 @@ const announcementEdit = z.object({
 })
 export type AnnouncementEdit = z.output<typeof announcementEdit>
 
+const expiry = z.object({ expiresOn, expiresTime })
+
+/** Whether what is no day or no time is over cannot be asked: it is refused anyway. */
 export const newAnnouncementForm = ({ now, timeZone }: Facts) =>
-  announcementForm.refine((form) => !isOver(expiryOf(form, timeZone), now), {
-    path: ['expiresOn'],
-    message: IS_OVER,
-  })
+  announcementForm.refine(
+    (form) => !expiry.safeParse(form).success || !isOver(expiryOf(form, timeZone), now),
+    { path: ['expiresOn'], message: IS_OVER },
+  )
 
 type Expiry = Pick<AnnouncementForm, 'expiresOn' | 'expiresTime'>
 
