@@ -58,6 +58,25 @@ test('what happens in one process is heard in another', async () => {
   expect(ivans.helpRequests).toEqual([])
 })
 
+test('what is announced to some reaches them in every process, and nobody else there', async () => {
+  const beside = await startBeside()
+  await expect.poll(listeners).toBe(2)
+  await database.pool.query(`update users set batch = 'Batch 1' where id = $1`, [isha.id])
+  const [ishas, ivans, manojs] = await Promise.all(
+    [isha, ivan, manoj].map(async (person) => connect(beside.address, await tokenOf(person))),
+  )
+  const announce = async (message: string, audience: object) =>
+    as(asha, announcements.create, { body: { message, audience } })
+  await announce('Batch 1', { role: 'Interns', batch: 'Batch 1' })
+  await announce('Interns', { role: 'Interns' })
+  await announce('Everyone', {})
+  const heard = () =>
+    [ishas, ivans, manojs].map((each) => each?.announcements.map(({ message }) => message))
+  await expect
+    .poll(heard)
+    .toEqual([['Batch 1', 'Interns', 'Everyone'], ['Interns', 'Everyone'], ['Everyone']])
+})
+
 test('an edit of many is heard in every process, by those whom it touches', async () => {
   const beside = await startBeside()
   await expect.poll(listeners).toBe(2)
