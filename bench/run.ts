@@ -5,6 +5,7 @@ import { findPostgres } from '@cohort/scripts/postgres'
 import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
 import { measureEngine } from './engine.ts'
 import { measureLists } from './lists.ts'
+import { measureLive } from './live.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 5000)
@@ -21,9 +22,20 @@ const shared = {
 console.log(
   `${INTERNS} interns, ${SECONDS} s a line. Compare ratios, not figures: machines differ.`,
 )
+const isOnlyLive = process.argv[2] === 'live'
 try {
-  await measureEngine('embedded', { ...shared, ...secrets }, INTERNS, SECONDS)
   const server = await findPostgres()
+  if (isOnlyLive && server) {
+    await measureLive(server, { ...shared, ...secrets })
+  } else {
+    await measureAll(server)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureAll(server: string | undefined) {
+  await measureEngine('embedded', { ...shared, ...secrets }, INTERNS, SECONDS)
   if (server) {
     const url = await createDatabase(server)
     try {
@@ -33,9 +45,8 @@ try {
       await dropDatabase(url)
     }
     await measureLists(server, { ...shared, ...secrets })
+    await measureLive(server, { ...shared, ...secrets })
   } else {
     console.log('\nPostgreSQL: none found on 127.0.0.1:5432 or in TEST_DATABASE_URL; not measured.')
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -12,10 +12,17 @@ const SCREENS: Record<Somebody, readonly string[]> = {
     '/dashboard/interactions',
     '/admin/plans',
     '/admin/create-announcement',
+    '/admin/mails',
     '/admin/pending-tickets',
   ],
   manoj: ['/dashboard', '/dashboard/interactions', '/mentor/plans', '/mentor/pending-tickets'],
-  isha: ['/dashboard', '/dashboard/interactions', '/intern/help', '/intern/help?tab=yours'],
+  isha: [
+    '/dashboard',
+    '/dashboard/notification-settings',
+    '/dashboard/interactions',
+    '/intern/help',
+    '/intern/help?tab=yours',
+  ],
 }
 
 async function findings(page: Page) {

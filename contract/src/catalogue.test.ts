@@ -100,6 +100,13 @@ const OUR_OWN = [
   'POST /api/helpdesk/requests/{}/reopen',
   'GET /api/helpdesk/requests/{}/messages',
   'POST /api/helpdesk/requests/{}/messages',
+  'GET /api/announcements',
+  'PATCH /api/announcements/{}',
+  'DELETE /api/announcements/{}',
+  'GET /api/notifications/{}/mailSettings',
+  'PATCH /api/notifications/{}/mailSettings',
+  'GET /api/mails',
+  'POST /api/mails/{}/retry',
 ]
 
 const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)

@@ -28,4 +28,7 @@ export interface ServerEvents {
   announcement: (event: { createdNotification: Announcement }) => void
   /** Something about a request is new. It says no more than which, to those who may see it. */
   helpRequest: (event: { requestId: string }) => void
+  announcementChanged: (event: { announcement: Announcement }) => void
+  /** It was deleted, or is no longer for whoever hears this. */
+  announcementRemoved: (event: { announcementId: string }) => void
 }

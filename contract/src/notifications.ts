@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { EVERYONE_SIGNED_IN } from './access.ts'
 import { call, id } from './calls.ts'
+import { mailSetting, noticeKind } from './notifications/kinds.ts'
+import { mailCalls } from './notifications/mails.ts'
 
 export const notification = z.object({
   id,
@@ -9,6 +11,7 @@ export const notification = z.object({
   createdAt: z.iso.datetime(),
   /** A path inside the app, or null when it speaks of nothing that has a screen. */
   link: z.string().nullable(),
+  kind: noticeKind,
 })
 export type Notification = z.infer<typeof notification>
 
@@ -64,4 +67,22 @@ export const notifications = {
     answer: z.null(),
     says: 'All notifications deleted',
   }),
+  mailSettings: call({
+    summary: 'Which kinds of notification are mailed to oneself, too',
+    method: 'GET',
+    path: '/api/notifications/:userId/mailSettings',
+    access: OWN,
+    answer: z.array(mailSetting),
+    says: 'Notification settings',
+  }),
+  setMail: call({
+    summary: 'Have a kind of notification mailed, or no longer',
+    method: 'PATCH',
+    path: '/api/notifications/:userId/mailSettings',
+    access: OWN,
+    body: mailSetting,
+    answer: z.array(mailSetting),
+    says: 'Saved',
+  }),
+  ...mailCalls,
 }

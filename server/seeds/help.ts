@@ -69,11 +69,17 @@ function written(setting: Setting, { admins }: People, story: Told, number: numb
   const toHelpers = (message: string, at: Date) => {
     const link = `/${isToAdmins ? 'admin' : 'mentor'}/pending-tickets?request=${request.id}`
     const helpers = isToAdmins ? admins : [helper]
-    return helpers.map(({ id: userId }) => ({ userId, message, link, createdAt: at }))
+    return helpers.map(({ id: userId }) => ({
+      userId,
+      kind: 'help' as const,
+      message,
+      link,
+      createdAt: at,
+    }))
   }
   const toSender = (message: string, at: Date) => {
     const link = `/intern/help?tab=yours&request=${request.id}`
-    return [{ userId: sender.id, message, link, createdAt: at }]
+    return [{ userId: sender.id, kind: 'help' as const, message, link, createdAt: at }]
   }
   const messages = said.map(([who, minutes, text]) => {
     const authorId = who === 'sender' ? sender.id : helper.id

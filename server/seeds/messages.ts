@@ -1,28 +1,9 @@
 import { addDays, type Day } from '@cohort/contract/dates'
-import type { announcements } from '#server/announcements/table.ts'
+import type { NoticeKind } from '@cohort/contract/notifications/kinds'
 import type { notifications } from '#server/notifications/table.ts'
 import type { Meeting } from './interactions.ts'
 import type { People } from './people.ts'
-import { workdayUpTo, type Setting } from './setting.ts'
-
-const ANNOUNCEMENTS = [
-  [62, 'Welcome to Cohort! Plans, interactions, feedback and daily updates now live in one place.'],
-  [41, 'A warm welcome to the interns of 2026 Batch 3. Please complete your profiles this week.'],
-  [
-    27,
-    'The library on the third floor has twelve new titles on system design. Borrow them for two weeks.',
-  ],
-  [16, 'Tech talk on Thursday at 4 pm: how we test payments. Everybody is welcome, online too.'],
-  [8, 'Please fill in your daily updates before 6 pm, so that mentors can read them the same day.'],
-  [2, 'The Pune office is closed for maintenance this Saturday. Remote access stays available.'],
-] as const
-
-export function makeAnnouncements(setting: Setting, { admins }: People) {
-  return ANNOUNCEMENTS.map(([daysAgo, message]): typeof announcements.$inferInsert => {
-    const createdAt = setting.at(workdayUpTo(addDays(setting.today, -daysAgo)), '10:00')
-    return { id: setting.idAt(createdAt), authorId: setting.pick(admins).id, message, createdAt }
-  })
-}
+import type { Setting } from './setting.ts'
 
 type Notice = typeof notifications.$inferInsert
 
@@ -40,12 +21,14 @@ export function makeNotifications(
     return [
       {
         userId: intern.id,
+        kind: 'interaction' as const,
         message: `${name} has been scheduled with ${mentor.name}.`,
         link,
         createdAt,
       },
       {
         userId: mentor.id,
+        kind: 'interaction' as const,
         message: `${name} with ${intern.name} has been scheduled.`,
         link,
         createdAt,
@@ -54,6 +37,7 @@ export function makeNotifications(
         ? [
             {
               userId: mentor.id,
+              kind: 'feedback' as const,
               message: `Feedback for ${name} with ${intern.name} is due.`,
               link,
               createdAt: endsAt,
@@ -64,6 +48,7 @@ export function makeNotifications(
         ? [
             {
               userId: intern.id,
+              kind: 'feedback' as const,
               message: `${mentor.name} gave feedback on ${name}.`,
               link,
               createdAt: feedback.createdAt,
@@ -72,17 +57,25 @@ export function makeNotifications(
         : []),
     ]
   })
-  const own: [userId: string, day: Day, message: string, link: string][] = [
+  const own: [userId: string, kind: NoticeKind, day: Day, message: string, link: string][] = [
     [
       isha.id,
+      'plan',
       addDays(setting.today, -20),
       'Your plan is now Full Stack Foundations.',
       '/dashboard',
     ],
-    [isha.id, addDays(setting.today, -6), 'Your zone is now GREEN ZONE.', '/dashboard/my-profile'],
+    [
+      isha.id,
+      'profile',
+      addDays(setting.today, -6),
+      'Your zone is now GREEN ZONE.',
+      '/dashboard/my-profile',
+    ],
   ]
-  const more = own.map(([userId, day, message, link]) => ({
+  const more = own.map(([userId, kind, day, message, link]) => ({
     userId,
+    kind,
     message,
     link,
     createdAt: setting.at(day, '10:40'),

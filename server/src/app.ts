@@ -10,6 +10,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
 import { interactionsRoutes } from './interactions/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './metrics.ts'
 import { logRequests } from './request-log.ts'
@@ -57,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   feedbackRoutes(app, services)
   reportsRoutes(app, services)
   notificationsRoutes(app, services)
+  mailRoutes(app, services)
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
   devMailRoutes(app, services)

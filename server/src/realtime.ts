@@ -1,10 +1,12 @@
-import type { Actor } from '@cohort/contract/access'
+import type { Actor, Role } from '@cohort/contract/access'
 import type { Announcement } from '@cohort/contract/announcements'
+import type { Audience } from '@cohort/contract/announcements/audience'
 import { SENTENCES } from '@cohort/contract/calls'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@cohort/contract/events'
 import type { Notification } from '@cohort/contract/notifications'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import { listAudienceAmong } from './announcements/queries.ts'
 import { record } from './audit/queries.ts'
 import { listSessionOwners } from './auth/queries.ts'
 import { sessionOfToken } from './auth/sessions.ts'
@@ -19,11 +21,19 @@ interface Told {
   readonly notification: Notification
 }
 
+/** News of an announcement, and for whom it is. */
+export type Saying = { readonly to: Audience } & (
+  | { readonly made: Announcement }
+  | { readonly changed: Announcement }
+  | { readonly removed: string }
+)
+
 /** What the rooms may say to whoever is connected. Hints only: the rows are the truth. */
 export interface Realtime {
   notify(told: readonly Told[]): void
-  announce(createdNotification: Announcement): void
   tellOfRequest(requestId: string, userIds: readonly string[]): void
+  /** In this order, each to its audience alone. */
+  say(sayings: readonly Saying[]): void
 }
 
 interface SocketData {
@@ -38,6 +48,7 @@ interface SocketData {
 /** What the processes on one database say to each other. */
 interface ProcessEvents {
   told: (told: readonly Told[]) => void
+  said: (sayings: readonly Saying[]) => void
 }
 
 type Sockets = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>
@@ -64,18 +75,24 @@ export function createRealtime({
   })
   let detach: (() => Promise<void>) | undefined
   let others: ReturnType<typeof openSocketMessages> | undefined
+  let sayHere: Realtime['say'] = () => {}
   return {
     notify: (told) => {
       deliver(sockets, told)
       if (others) tellOthers(sockets, told)
     },
-    announce: (createdNotification) => void sockets.emit('announcement', { createdNotification }),
     tellOfRequest: (requestId, userIds) =>
       void sockets.to(userIds.map(roomOf)).emit('helpRequest', { requestId }),
+    say: (sayings) => {
+      sayHere(sayings)
+      if (others) sockets.serverSideEmit('said', sayings)
+    },
     attach: (http, services) => {
-      others = engine === 'postgres' ? openSocketMessages(pool, services.log) : undefined
+      others = engine === 'postgres' ? listenToOthers(sockets, pool, services) : undefined
       if (others) sockets.adapter(others.adapter)
       sockets.on('told', (told) => deliver(sockets, told))
+      sayHere = inTurn((saying) => sayTo(sockets, services, saying), services)
+      sockets.on('said', (sayings) => sayHere(sayings))
       sockets.attach(http)
       admit(sockets, services)
       const jobs = startJobs(services, [sessionEnds(sockets)])
@@ -89,7 +106,14 @@ export function createRealtime({
   }
 }
 
+/** What other processes said while nobody listened is lost: whoever is connected comes back and asks. */
+const listenToOthers = (sockets: Sockets, pool: Database['pool'], { log }: Services) =>
+  openSocketMessages(pool, log, () => {
+    for (const { conn } of sockets.of('/').sockets.values()) conn.close()
+  })
+
 const roomOf = (userId: string) => `user:${userId}`
+const roomOfRole = (role: Role) => `role:${role}`
 
 /** To those connected to this process. */
 function deliver(sockets: Sockets, told: readonly Told[]) {
@@ -109,6 +133,41 @@ function tellOthers(sockets: Sockets, told: readonly Told[]) {
   }
 }
 
+/** One after the other, so that what was said first arrives first. */
+function inTurn(sayOne: (saying: Saying) => Promise<void>, { log }: Services): Realtime['say'] {
+  let last = Promise.resolve()
+  const attempt = (saying: Saying) =>
+    sayOne(saying).catch((error: unknown) => log.warn(error, 'News of an announcement were lost'))
+  return (sayings) => {
+    for (const saying of sayings) last = last.then(() => attempt(saying))
+  }
+}
+
+/** To those of its audience who are connected to this process. */
+async function sayTo(sockets: Sockets, services: Services, saying: Saying) {
+  const rooms = await roomsFor(sockets, services, saying.to)
+  if (rooms?.length === 0) return
+  const hearers = rooms ? sockets.local.to(rooms) : sockets.local
+  if ('made' in saying) hearers.emit('announcement', { createdNotification: saying.made })
+  else if ('changed' in saying)
+    hearers.emit('announcementChanged', { announcement: saying.changed })
+  else hearers.emit('announcementRemoved', { announcementId: saying.removed })
+}
+
+/**
+ * Undefined stands for everybody. Years and batches are asked of the database, because they change
+ * while people are connected.
+ */
+async function roomsFor(sockets: Sockets, { database }: Services, audience: Audience) {
+  const { role, year, batch } = audience
+  if (role === null) return undefined
+  if (year === null && batch === null) return [roomOfRole(role)]
+  const clients = [...sockets.of('/').sockets.values()].map(({ data }) => data.actor)
+  const ids = new Set(clients.filter((actor) => actor.role === role).map(({ id }) => id))
+  if (ids.size === 0) return []
+  return (await listAudienceAmong(database.orm, audience, [...ids])).map(roomOf)
+}
+
 function admit(sockets: Sockets, services: Services) {
   sockets.use((client, next) => {
     void sessionOfToken(services, tokenOf(client)).then(
@@ -122,7 +181,8 @@ function admit(sockets: Sockets, services: Services) {
     )
   })
   sockets.on('connection', (client) => {
-    void client.join(roomOf(client.data.actor.id))
+    const { id, role } = client.data.actor
+    void client.join([roomOf(id), roomOfRole(role)])
     client.on('join', (request, answered) => join(services, client, request, answered))
   })
 }

@@ -37,7 +37,7 @@ async function startBeside() {
 }
 
 const LISTENERS = `select pid from pg_stat_activity
-  where datname = current_database() and query ilike 'listen %'`
+  where datname = current_database() and query ~* $$^(listen |select 'listens')$$`
 const CUT_LISTENERS = `select pg_terminate_backend(pid) from (${LISTENERS}) as listener`
 
 const listeners = async () => (await database.pool.query(LISTENERS)).rows.length
@@ -58,6 +58,25 @@ test('what happens in one process is heard in another', async () => {
   expect(ivans.helpRequests).toEqual([])
 })
 
+test('what is announced to some reaches them in every process, and nobody else there', async () => {
+  const beside = await startBeside()
+  await expect.poll(listeners).toBe(2)
+  await database.pool.query(`update users set batch = 'Batch 1' where id = $1`, [isha.id])
+  const [ishas, ivans, manojs] = await Promise.all(
+    [isha, ivan, manoj].map(async (person) => connect(beside.address, await tokenOf(person))),
+  )
+  const announce = async (message: string, audience: object) =>
+    as(asha, announcements.create, { body: { message, audience } })
+  await announce('Batch 1', { role: 'Interns', batch: 'Batch 1' })
+  await announce('Interns', { role: 'Interns' })
+  await announce('Everyone', {})
+  const heard = () =>
+    [ishas, ivans, manojs].map((each) => each?.announcements.map(({ message }) => message))
+  await expect
+    .poll(heard)
+    .toEqual([['Batch 1', 'Interns', 'Everyone'], ['Interns', 'Everyone'], ['Everyone']])
+})
+
 test('an edit of many is heard in every process, by those whom it touches', async () => {
   const beside = await startBeside()
   await expect.poll(listeners).toBe(2)
@@ -76,13 +95,16 @@ test('an edit of many is heard in every process, by those whom it touches', asyn
 
 test('a listening connection that is cut is replaced, once, and no other is used up', async () => {
   const beside = await startBeside()
-  const ishas = await connect(beside.address, await tokenOf(isha))
+  const before = await connect(beside.address, await tokenOf(isha))
   for (let cut = 0; cut < 3; cut += 1) {
     await expect.poll(listeners, { timeout: 10_000 }).toBe(2)
     await database.pool.query(CUT_LISTENERS)
     await expect.poll(listeners).toBe(0)
   }
   await expect.poll(listeners, { timeout: 10_000 }).toBe(2)
+  // What was said meanwhile is lost, so that whoever was connected has to come back and ask.
+  await expect.poll(() => before.socket.connected).toBe(false)
+  const ishas = await connect(beside.address, await tokenOf(isha))
   await schedule(world)
   await expect.poll(() => ishas.notices).toHaveLength(1)
   await expect.poll(() => beside.pool.totalCount - beside.pool.idleCount).toBe(1)

@@ -5,9 +5,12 @@ import type { Log } from './postgres-pool.ts'
 /** NOTIFY takes less than 8,000 bytes; what is longer goes through the table. */
 const LONGEST_NOTICE = 7_000
 
-/** Carries what is said to sockets to the other processes on this database. */
-export function openSocketMessages(pool: pg.Pool, log: Log) {
-  const listening = oneListener(pool)
+/**
+ * Carries what is said to sockets to the other processes on this database. `onRegained` is called
+ * when it listens again after it could not.
+ */
+export function openSocketMessages(pool: pg.Pool, log: Log, onRegained: () => void) {
+  const listening = oneListener(pool, onRegained)
   // The adapter calls nothing else of a pool.
   const usedByAdapter = { connect: listening.connect, query: pool.query.bind(pool) }
   const adapter = createAdapter(usedByAdapter as unknown as pg.Pool, {
@@ -23,10 +26,13 @@ export function openSocketMessages(pool: pg.Pool, log: Log) {
  * the dead one back: ten cuts would use up the pool. It may also take two, and say everything twice,
  * or one more while it closes.
  */
-function oneListener(pool: pg.Pool) {
+function oneListener(pool: pg.Pool, onRegained: () => void) {
   let current: pg.PoolClient | undefined
   let isClosed = false
+  let attempts = 0
   const connect = async () => {
+    attempts += 1
+    const isFirst = attempts === 1
     const client = await pool.connect()
     endOnRelease(client)
     current?.release()
@@ -34,6 +40,7 @@ function oneListener(pool: pg.Pool) {
     if (isClosed) return new Promise<never>(() => {})
     client.once('end', () => client.release())
     current = client
+    if (!isFirst) afterListening(client, onRegained)
     return client
   }
   const close = () => {
@@ -41,6 +48,11 @@ function oneListener(pool: pg.Pool) {
     current?.release()
   }
   return { connect, close }
+}
+
+/** The adapter sends its LISTEN as soon as it has the connection, and queries are answered in turn. */
+function afterListening(client: pg.PoolClient, listens: () => void) {
+  setImmediate(() => void client.query(`select 'listens'`).then(listens, () => {}))
 }
 
 /** A connection that has listened is of no other use. */

@@ -61,6 +61,46 @@ test('whoever may see a help request hears that it changed, and nobody else does
   expect(others.flatMap(({ helpRequests }) => helpRequests)).toEqual([])
 })
 
+test('an announcement reaches its audience, and those who are not in it hear nothing', async () => {
+  const settle = (person: typeof isha, batch: string) =>
+    orm.update(users).set({ year: 2026, batch }).where(eq(users.id, person.id))
+  await settle(isha, 'Batch 1')
+  await settle(ivan, 'Batch 2')
+  const [ashas, manojs] = [await sit(asha), await sit(manoj)]
+  const [ishas, ivans] = [await sit(isha), await sit(ivan)]
+  const announce = async (message: string, audience: object) =>
+    (await as(asha, announcements.create, { body: { message, audience } })).data
+  const heard = () =>
+    [ashas, manojs, ishas, ivans].map((each) => each.announcements.map(({ message }) => message))
+  await announce('Mentors', { role: 'Mentors' })
+  await announce('Batch 1', { role: 'Interns', year: 2026, batch: 'Batch 1' })
+  // Whoever moves while connected hears what is for the new batch.
+  await settle(ivan, 'Batch 1')
+  const { id: announcementId } = await announce('Batch 1 again', {
+    role: 'Interns',
+    batch: 'Batch 1',
+  })
+  await expect
+    .poll(heard)
+    .toEqual([[], ['Mentors'], ['Batch 1', 'Batch 1 again'], ['Batch 1 again']])
+  await aMoment()
+  expect(heard()[0]).toEqual([])
+
+  const params = { announcementId }
+  const words = { message: 'Batch 1, once more' }
+  await as(asha, announcements.update, { params, body: words })
+  await expect.poll(() => ishas.changed).toMatchObject([words])
+  await as(asha, announcements.update, { params, body: { audience: { role: 'Mentors' } } })
+  await expect
+    .poll(() => [ishas.removed, ivans.removed])
+    .toEqual([[announcementId], [announcementId]])
+  await expect.poll(() => manojs.changed).toMatchObject([words])
+  await as(asha, announcements.remove, { params })
+  await expect.poll(() => manojs.removed).toEqual([announcementId])
+  await aMoment()
+  expect([ashas.changed, ashas.removed, ivans.changed.length]).toEqual([[], [], 1])
+})
+
 test('joining as somebody else is refused, audited once, and brings nothing', async () => {
   const ivans = await sit(ivan)
   expect(await ivans.join(ivan.id)).toEqual({ ok: true })

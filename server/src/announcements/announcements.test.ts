@@ -1,10 +1,16 @@
 import { announcements } from '@cohort/contract/announcements'
+import { notifications } from '@cohort/contract/notifications'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/audit/table.ts'
+import { users } from '#server/users/table.ts'
+import type { Person } from '../../test/cast.ts'
+import { mailsTo } from '../../test/outbox.ts'
+import { MISSING } from '../../test/planning.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, clock, database, asha, manoj, isha } = world
+const { as, asNobody, clock, database, asha, manoj, ivan, isha } = world
 
 test('admins announce, and only something', async () => {
   const body = { message: ' The office is closed on Friday. ' }
@@ -33,4 +39,130 @@ test('everybody who signed in reads them all, the newest first', async () => {
     const { data } = await as(reader, announcements.list, {})
     expect(data.map(({ message }) => message)).toEqual(['Second', 'First'])
   }
+})
+
+type Form = Parameters<typeof as<typeof announcements.create>>[2]['body']
+
+const announce = async (message: string, more: Omit<Form, 'message'> = {}) => {
+  const made = await as(asha, announcements.create, { body: { message, ...more } })
+  expect(made.statusCode).toBe(201)
+  clock.advance(1)
+  return made.data
+}
+
+const messagesFor = async (person: Person) =>
+  (await as(person, announcements.list, {})).data.map(({ message }) => message)
+
+const settle = (person: Person, year: number, batch: string) =>
+  database.orm.update(users).set({ year, batch }).where(eq(users.id, person.id))
+
+test('whoever is not in the audience does not see it, and admins see them all apart', async () => {
+  await settle(ivan, 2026, 'Batch 1')
+  await settle(isha, 2026, 'Batch 2')
+  await announce('For all')
+  await announce('For mentors', { audience: { role: 'Mentors' } })
+  await announce('For interns', { audience: { role: 'Interns' } })
+  await announce('For 2026', { audience: { role: 'Interns', year: 2026 } })
+  await announce('For batch 1', { audience: { role: 'Interns', batch: 'Batch 1' } })
+  await announce('For 2025', { audience: { role: 'Interns', year: 2025, batch: 'Batch 1' } })
+  expect(await messagesFor(asha)).toEqual(['For all'])
+  expect(await messagesFor(manoj)).toEqual(['For mentors', 'For all'])
+  expect(await messagesFor(isha)).toEqual(['For 2026', 'For interns', 'For all'])
+  expect(await messagesFor(ivan)).toEqual(['For batch 1', 'For 2026', 'For interns', 'For all'])
+  await settle(ivan, 2025, 'Batch 1')
+  expect(await messagesFor(ivan)).toEqual(['For 2025', 'For batch 1', 'For interns', 'For all'])
+  const query = { limit: 4, offset: 4 }
+  expect((await as(ivan, announcements.listAll, { query })).statusCode).toBe(403)
+  const { data } = await as(asha, announcements.listAll, { query })
+  expect(data).toMatchObject({ total: 6, total_pages: 2 })
+  expect(data.data.map(({ message }) => message)).toEqual(['For mentors', 'For all'])
+  const audience = { role: 'Mentors', year: 2026 } as const
+  const wrong = await as(asha, announcements.create, { body: { message: 'Hm', audience } })
+  expect(wrong).toMatchObject({
+    statusCode: 400,
+    fields: { 'audience.role': 'Only interns have a year and a batch.' },
+  })
+})
+
+test('the pinned stand first, and what has expired is listed no longer', async () => {
+  await announce('Pinned', { isPinned: true })
+  await announce('Until the end of the day', { expiresOn: '2026-03-04' })
+  await announce('Until noon', { expiresOn: '2026-03-04', expiresTime: '12:00' })
+  expect(await messagesFor(isha)).toEqual(['Pinned', 'Until noon', 'Until the end of the day'])
+  clock.set(new Date('2026-03-04T06:30:00Z'))
+  expect(await messagesFor(isha)).toEqual(['Pinned', 'Until the end of the day'])
+  clock.set(new Date('2026-03-04T18:29:59Z'))
+  expect(await messagesFor(isha)).toEqual(['Pinned', 'Until the end of the day'])
+  clock.set(new Date('2026-03-04T18:30:00Z'))
+  expect(await messagesFor(isha)).toEqual(['Pinned'])
+  const late = { message: 'Late', expiresOn: '2026-03-04' }
+  expect(await as(asha, announcements.create, { body: late })).toMatchObject({
+    statusCode: 400,
+    fields: { expiresOn: 'Choose a moment that is still to come.' },
+  })
+})
+
+test('admins change and delete them, which is written down', async () => {
+  const { id: announcementId } = await announce('Lunch at one', { expiresOn: '2026-03-04' })
+  const params = { announcementId }
+  const edit = { message: 'Lunch at two', audience: { role: 'Interns' } } as const
+  expect((await asNobody(announcements.update, { params, body: edit })).statusCode).toBe(401)
+  expect((await as(manoj, announcements.update, { params, body: edit })).statusCode).toBe(403)
+  const nowhere = { params: { announcementId: MISSING } }
+  expect((await as(asha, announcements.update, { ...nowhere, body: edit })).statusCode).toBe(404)
+  const empty = await as(asha, announcements.update, { params, body: { message: ' ' } })
+  expect(empty.message).toBe('Message cannot be empty.')
+  const past = { expiresOn: '2026-03-03' }
+  expect((await as(asha, announcements.update, { params, body: past })).fields).toEqual({
+    expiresOn: 'Choose a moment that is still to come.',
+  })
+  const { data } = await as(asha, announcements.update, { params, body: edit })
+  expect(data).toMatchObject({ message: 'Lunch at two', expiresAt: '2026-03-04T18:30:00.000Z' })
+  expect([await messagesFor(manoj), await messagesFor(isha)]).toEqual([[], ['Lunch at two']])
+
+  clock.advance(24 * 60)
+  const again = { message: 'Lunch was at two', expiresOn: '2026-03-04' }
+  expect((await as(asha, announcements.update, { params, body: again })).statusCode).toBe(200)
+
+  expect((await as(manoj, announcements.remove, { params })).statusCode).toBe(403)
+  expect((await as(asha, announcements.remove, nowhere)).statusCode).toBe(404)
+  const removed = await as(asha, announcements.remove, { params })
+  expect(removed.message).toBe('Announcement deleted successfully!')
+  expect(await messagesFor(isha)).toEqual([])
+  const about = eq(auditEntries.subjectId, announcementId)
+  const entries = await database.orm.select().from(auditEntries).where(about)
+  expect(entries).toMatchObject([
+    { action: 'created' },
+    {
+      action: 'changed',
+      changes: {
+        message: { from: 'Lunch at one', to: 'Lunch at two' },
+        audience: { to: { role: 'Interns', year: null, batch: null } },
+      },
+    },
+    { action: 'changed' },
+    { action: 'deleted', changes: { message: { from: 'Lunch was at two', to: null } } },
+  ])
+})
+
+test('the database refuses an audience that cannot be', async () => {
+  const insert = `insert into announcements (id, message, audience_role, audience_year)
+    values (gen_random_uuid(), 'Hm', $1, 2026)`
+  for (const role of [null, 'Mentors', 'Nobody']) {
+    await expect(database.pool.query(insert, [role])).rejects.toThrow(/announcements_/)
+  }
+  await database.pool.query(insert, ['Interns'])
+})
+
+test('an announcement is mailed to those of its audience who asked for it', async () => {
+  for (const person of [manoj, isha]) {
+    const params = { userId: person.id }
+    await as(person, notifications.setMail, { params, body: { kind: 'announcement', mail: true } })
+  }
+  await announce('Interns, hear!', { audience: { role: 'Interns' } })
+  const mails = await Promise.all([asha, manoj, ivan].map(({ email }) => mailsTo(database, email)))
+  expect(mails.flat()).toEqual([])
+  const [mail, ...others] = await mailsTo(database, isha.email)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('Interns, hear!')
 })

@@ -1,5 +1,8 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId } from '#server/columns.ts'
+import { ROLES } from '@cohort/contract/access'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/checks.ts'
+import { createdAt, moment, primaryId } from '#server/columns.ts'
 import { users } from '#server/users/table.ts'
 
 export const announcements = pgTable(
@@ -8,7 +11,21 @@ export const announcements = pgTable(
     id: primaryId(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),
+    /** Whom it is for. What is null leaves nobody out. */
+    audienceRole: text({ enum: ROLES }),
+    audienceYear: smallint(),
+    audienceBatch: text(),
+    isPinned: boolean().notNull().default(false),
+    expiresAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('announcements_by_time').on(table.createdAt)],
+  (table) => [
+    index('announcements_by_time').on(table.createdAt),
+    check('announcements_role', oneOf(table.audienceRole, ROLES)),
+    check(
+      'announcements_audience',
+      sql`${table.audienceRole} is not distinct from 'Interns'
+        or (${table.audienceYear} is null and ${table.audienceBatch} is null)`,
+    ),
+  ],
 )

@@ -56,6 +56,7 @@ async function rateable(
 
 const givenNotice = ({ internId, interaction, interviewer }: Feedback): Notice => ({
   userId: internId,
+  kind: 'feedback',
   message: `${interviewer.name} has given feedback on "${interaction.name}".`,
   link: '/dashboard/interactions',
 })

@@ -27,7 +27,7 @@ interface Done {
  * for two admins may look at the same one.
  */
 export async function tellOf(
-  services: Pick<Services, 'realtime' | 'now'>,
+  services: Services,
   db: Queryable,
   { actor, request, words }: Done,
 ): Promise<() => void> {
@@ -39,7 +39,7 @@ export async function tellOf(
     ? `${SCREENS[request.recepient]}?request=${request.id}`
     : `/intern/help?tab=yours&request=${request.id}`
   const audience = isSender ? resolvers : [request.userId]
-  const notices = audience.map((userId) => ({ userId, message, link }))
+  const notices = audience.map((userId) => ({ userId, kind: 'help' as const, message, link }))
   const tellAudience = await notify(services, db, notices)
   return () => {
     tellAudience()

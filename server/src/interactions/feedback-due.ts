@@ -24,12 +24,13 @@ export async function callForFeedback(services: Services): Promise<number> {
 }
 
 async function mailRaters(services: Services, db: Queryable, told: Interaction) {
-  const news = { what: 'Feedback due', sentence: feedbackDueSentence(told) }
+  const sentence = feedbackDueSentence(told)
+  const news = { what: 'Feedback due', sentence, kind: 'feedback' } as const
   const letter = interactionLetter(services.config, told, news)
-  const people = await listAddressees(db, raters(told))
+  const people = await listAddressees(db, 'feedback', raters(told))
   await queueMails(
     db,
-    people.map(({ email }) => letter(email)),
+    people.filter(({ wantsMail }) => wantsMail).map(({ email }) => letter(email)),
     services.now(),
   )
 }

@@ -1,5 +1,6 @@
 import { inWords, momentOf } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions'
+import type { Notice } from '#server/notifications/notify.ts'
 
 const SCREEN = '/dashboard/interactions'
 
@@ -16,8 +17,12 @@ export const participants = ({ internId, mentorId, interviewerId }: Interaction)
 export const raters = (told: Interaction) =>
   participants(told).filter((userId) => userId !== told.internId)
 
-const toAll = (userIds: readonly string[], message: string) =>
-  userIds.map((userId) => ({ userId, message, link: SCREEN }))
+/** None is mailed as such: invitations, reminders and calls for feedback are mails of their own. */
+const toAll = (
+  userIds: readonly string[],
+  message: string,
+  kind: Notice['kind'] = 'interaction',
+): Notice[] => userIds.map((userId) => ({ userId, kind, message, link: SCREEN, isNotMailed: true }))
 
 /** At the end of a sentence, without a full stop that would become part of a link. */
 const whereOf = ({ place }: Interaction) => (place ? ` Where: ${place}` : '')
@@ -65,7 +70,7 @@ export const feedbackDueSentence = (told: Interaction) =>
   `${titleOf(told)} has ended. Please give your feedback.`
 
 export const feedbackDueNotices = (told: Interaction) =>
-  toAll(raters(told), feedbackDueSentence(told))
+  toAll(raters(told), feedbackDueSentence(told), 'feedback')
 
 export const reminderSentence = (told: Interaction, timeZone: string) =>
   `Reminder: ${titleOf(told)} takes place on ${whenOf(told, timeZone)}.`

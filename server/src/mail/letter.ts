@@ -1,3 +1,4 @@
+import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/kinds'
 import { escapeHtml } from '#server/escape-html.ts'
 
 /** A mail's content, written once and shown as text and as HTML. */
@@ -11,6 +12,46 @@ export interface Letter {
 }
 
 const SIGNATURE = 'Cohort'
+
+interface Site {
+  readonly publicUrl: string
+}
+
+/** At the end of every mail that can be switched off. */
+export const switchedOffAt = ({ publicUrl }: Site, kind: NoticeKind) =>
+  `You get mails of the kind "${ABOUT[kind].label}". Switch them off at ${publicUrl}/dashboard/notification-settings`
+
+/** Says nothing of the content: admins see subjects in the log of mails. */
+const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
+  interaction: 'News of an interaction',
+  feedback: 'News of feedback',
+  plan: 'News of a plan',
+  asset: 'News of your assets',
+  profile: 'News of your profile',
+  help: 'News from the help desk',
+  'daily update': 'News of your daily updates',
+  announcement: 'An announcement',
+}
+
+interface Told {
+  readonly kind: NoticeKind
+  readonly message: string
+  /** A path inside the app. */
+  readonly link: string | null
+}
+
+/** A notification as a mail, for whoever has its kind mailed. */
+export function noticeLetter(site: Site, { kind, message, link }: Told) {
+  const subject = SUBJECTS[kind]
+  const letter: Letter = {
+    heading: subject,
+    paragraphs: [message],
+    link: { label: 'Open in Cohort', address: `${site.publicUrl}${link ?? '/dashboard'}` },
+    closing: switchedOffAt(site, kind),
+  }
+  const content = { subject, text: asText(letter), html: asHtml(letter) }
+  return (recipient: string) => ({ recipient, ...content })
+}
 
 export function asText({ heading, paragraphs, code, link, closing }: Letter): string {
   const [first, ...more] = paragraphs

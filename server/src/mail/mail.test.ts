@@ -1,10 +1,13 @@
+import { auth } from '@cohort/contract/auth'
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { schedule } from '../../test/scheduling.ts'
 import { startPostOffice } from '../../test/post-office.ts'
 import { openWorld } from '../../test/world.ts'
 import { asHtml, asText } from './letter.ts'
@@ -111,6 +114,46 @@ test('mails wait while the mail server is away, and go out once it is back', asy
   clock.advance(1)
   await sender.sendDue()
   expect(office.received).toHaveLength(1)
+})
+
+test('many that waited for the mail server arrive once each, whichever process sends them', async () => {
+  const office = await startPostOffice()
+  await office.stop()
+  for (let count = 0; count < 20; count += 1) await queue({ recipient: `p${count}@a.example` })
+  const senders = [1, 2].map(() => openSender({ SMTP_URL: office.url }))
+  await Promise.all(senders.map((sender) => sender.sendDue()))
+  expect(await waiting()).toHaveLength(20)
+  await office.restart()
+  clock.advance(1)
+  await Promise.all(senders.map((sender) => sender.sendDue()))
+  const recipients = office.received.flatMap(({ sentTo }) => sentTo)
+  expect(recipients).toHaveLength(20)
+  expect(new Set(recipients).size).toBe(20)
+})
+
+test('nobody who is signed in waits for a mail server that does not answer', async () => {
+  const held = new Set<Socket>()
+  let isOver = false
+  const silent = createServer((socket) => {
+    held.add(socket)
+    if (isOver) socket.destroy()
+  })
+  onTestFinished(() => void silent.close())
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const sender = openSender({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  sender.start()
+  const begun = Date.now()
+  for (const person of [world.isha, world.ivan]) {
+    await schedule(world, { intern: person })
+    await world.asNobody(auth.forgotPassword, { body: { email: person.email } })
+  }
+  expect(Date.now() - begun).toBeLessThan(5_000)
+  expect((await waiting()).length).toBeGreaterThan(4)
+  expect(held.size).toBeGreaterThan(0)
+  isOver = true
+  for (const socket of held) socket.destroy()
 })
 
 test('what a process left unsent is sent by the next one', async () => {

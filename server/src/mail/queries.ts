@@ -22,12 +22,17 @@ export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promis
   await db.insert(mails).values({ ...mail, createdAt: now, nextAttemptAt: now })
 }
 
+/** PostgreSQL takes at most 65,535 parameters at a time. */
+const WRITTEN_AT_ONCE = 2000
+
 /** Several at once, in the same way. */
 export async function queueMails(db: Queryable, letters: readonly NewMail[], now: Date) {
-  if (letters.length === 0) return
-  await db
-    .insert(mails)
-    .values(letters.map((letter) => ({ ...letter, createdAt: now, nextAttemptAt: now })))
+  for (let start = 0; start < letters.length; start += WRITTEN_AT_ONCE) {
+    const some = letters.slice(start, start + WRITTEN_AT_ONCE)
+    await db
+      .insert(mails)
+      .values(some.map((letter) => ({ ...letter, createdAt: now, nextAttemptAt: now })))
+  }
 }
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))

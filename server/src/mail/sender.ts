@@ -83,9 +83,9 @@ async function send(services: Services, delivery: Delivery, mail: Mail) {
 async function keepForLater(services: Services, mail: Mail, error: unknown) {
   const { database, log } = services
   const now = services.now()
-  const why = error instanceof Error ? error.message.slice(0, 500) : String(error)
+  const why = withoutSecret(mail, error instanceof Error ? error.message : String(error))
   const at = new Date(now.getTime() + waitAfter(mail.attempts))
-  const isTooLate = at.getTime() - mail.createdAt.getTime() > GIVE_UP_AFTER
+  const isTooLate = at.getTime() - (mail.retriedAt ?? mail.createdAt).getTime() > GIVE_UP_AFTER
   if (isTooLate || isRefusedForGood(error)) {
     log.error({ mailId: mail.id, why }, 'A mail was given up')
     return markFailed(database.orm, mail.id, { now, why })
@@ -93,6 +93,10 @@ async function keepForLater(services: Services, mail: Mail, error: unknown) {
   log.warn({ mailId: mail.id, why, attempts: mail.attempts }, 'A mail waits for another attempt')
   return postpone(database.orm, mail.id, { at, why })
 }
+
+/** Mail servers may repeat what they refuse, and admins read why. */
+const withoutSecret = ({ secret }: Mail, why: string) =>
+  (secret ? why.replaceAll(secret, '[hidden]') : why).slice(0, 500)
 
 /** Doubles, and varies so that mails that failed together do not come back together. */
 export function waitAfter(attempts: number): number {

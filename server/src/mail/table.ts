@@ -28,6 +28,8 @@ export const mails = pgTable(
     sentAt: moment(),
     failedAt: moment(),
     lastError: text(),
+    /** When an admin had it tried again after it was given up: its day of attempts begins anew. */
+    retriedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

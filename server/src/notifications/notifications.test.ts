@@ -8,7 +8,9 @@ const { as, asNobody, clock, services, database, asha, manoj, ivan, isha } = wor
 
 async function tell(person: typeof isha, ...messages: string[]) {
   for (const message of messages) {
-    await notify(services, database.orm, [{ userId: person.id, message, link: '/dashboard' }])
+    await notify(services, database.orm, [
+      { userId: person.id, kind: 'plan', message, link: '/dashboard' },
+    ])
     clock.advance(1)
   }
 }
@@ -75,7 +77,7 @@ test('all of the own are marked, then deleted, by their owner alone', async () =
 
 test('a notice goes with the change that it tells of, when that is undone', async () => {
   const undone = database.orm.transaction(async (db) => {
-    await notify(services, db, [{ userId: isha.id, message: 'Never', link: null }])
+    await notify(services, db, [{ userId: isha.id, kind: 'plan', message: 'Never', link: null }])
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

@@ -1,28 +1,61 @@
+import type { NoticeKind } from '@cohort/contract/notifications/kinds'
 import type { Queryable } from '#server/database.ts'
+import { noticeLetter } from '#server/mail/letter.ts'
+import { queueMails, type NewMail } from '#server/mail/queries.ts'
 import type { Services } from '#server/services.ts'
-import { insertNotifications } from './queries.ts'
+import { findAddresses, insertNotifications } from './queries.ts'
 
 export interface Notice {
   readonly userId: string
+  /** Its reader chooses by kind what is mailed, too. */
+  readonly kind: NoticeKind
   readonly message: string
   /** A path inside the app. */
   readonly link: string | null
+  /** Whoever tells this writes a mail of its own, or wants none. */
+  readonly isNotMailed?: true
 }
 
 /**
- * Writes the notices with the change that they tell of. Call what it answers once that change is
- * committed: it tells whoever is connected.
+ * Writes the notices, and the mails of those who want them, with the change that they tell of. Call
+ * what it answers once that change is committed: it tells whoever is connected.
  */
 export async function notify(
-  { realtime, now }: Pick<Services, 'realtime' | 'now'>,
+  services: Pick<Services, 'realtime' | 'now' | 'config' | 'mailBell'>,
   db: Queryable,
   notices: readonly Notice[],
 ): Promise<() => void> {
   if (notices.length === 0) return () => {}
-  const createdAt = now()
+  const { realtime, mailBell } = services
+  const createdAt = services.now()
+  const rows = notices.map(({ userId, kind, message, link }) => ({ userId, kind, message, link }))
   const written = await insertNotifications(
     db,
-    notices.map((notice) => ({ ...notice, createdAt })),
+    rows.map((row) => ({ ...row, createdAt })),
   )
-  return () => realtime.notify(written)
+  const mails = await lettersFor(services, db, notices)
+  await queueMails(db, mails, createdAt)
+  return () => {
+    realtime.notify(written)
+    if (mails.length > 0) mailBell.ring()
+  }
+}
+
+async function lettersFor(
+  { config }: Pick<Services, 'config'>,
+  db: Queryable,
+  notices: readonly Notice[],
+): Promise<NewMail[]> {
+  const letters: NewMail[] = []
+  const mailed = notices.filter(({ isNotMailed }) => !isNotMailed)
+  for (const kind of new Set(mailed.map((notice) => notice.kind))) {
+    const ofKind = mailed.filter((notice) => notice.kind === kind)
+    const readers = [...new Set(ofKind.map(({ userId }) => userId))]
+    const addresses = await findAddresses(db, kind, readers)
+    for (const notice of ofKind) {
+      const address = addresses.get(notice.userId)
+      if (address) letters.push(noticeLetter(config, notice)(address))
+    }
+  }
+  return letters
 }

@@ -1,16 +1,18 @@
 import type { Notification } from '@cohort/contract/notifications'
+import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/kinds'
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { notifications } from './table.ts'
+import { mailChoices, notifications } from './table.ts'
 
 type Row = typeof notifications.$inferSelect
 
 const MOST_SHOWN = 500
 
-const shown = ({ id, message, readAt, createdAt, link }: Omit<Row, 'userId'>): Notification => ({
+const shown = ({ id, kind, message, readAt, createdAt, link }: Row): Notification => ({
   id,
+  kind,
   message,
   isRead: readAt !== null,
   createdAt: createdAt.toISOString(),
@@ -33,7 +35,7 @@ export async function listNotifications(db: Queryable, userId: string): Promise<
   return rows.map(shown)
 }
 
-type NewRow = Pick<Row, 'userId' | 'message' | 'link' | 'createdAt'>
+type NewRow = Pick<Row, 'userId' | 'kind' | 'message' | 'link' | 'createdAt'>
 
 /** PostgreSQL takes at most 65,535 parameters at a time. */
 const AT_ONCE = 5000
@@ -74,4 +76,39 @@ export async function markRead(db: Queryable, { userId, ids }: Selection, now: D
 
 export async function deleteNotifications(db: Queryable, { userId, ids }: Selection) {
   await db.delete(notifications).where(ownAmong(userId, ids))
+}
+
+/** Whether a row of `users` gets this kind mailed: as they chose, or else as its default says. */
+export const wantsMail = (kind: NoticeKind): SQL<boolean> =>
+  sql<boolean>`coalesce((select ${mailChoices.isMailed} from ${mailChoices}
+    where ${mailChoices.userId} = ${users.id} and ${mailChoices.kind} = ${kind}), ${ABOUT[kind].isMailed})`
+
+/** The addresses of those of these people who can sign in and want this kind mailed. */
+export async function findAddresses(
+  db: Queryable,
+  kind: NoticeKind,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`, isEnabled, wantsMail(kind)))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** What somebody has chosen, of all kinds. */
+export async function findMailChoices(
+  db: Queryable,
+  userId: string,
+): Promise<Map<NoticeKind, boolean>> {
+  const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, userId))
+  return new Map(rows.map(({ kind, isMailed }) => [kind, isMailed]))
+}
+
+export async function putMailChoice(db: Queryable, choice: typeof mailChoices.$inferInsert) {
+  const { isMailed } = choice
+  await db
+    .insert(mailChoices)
+    .values(choice)
+    .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.kind], set: { isMailed } })
 }

@@ -2,7 +2,8 @@ import { notifications } from '@cohort/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
-import { deleteNotifications, listNotifications, markRead } from './queries.ts'
+import { deleteNotifications, listNotifications, markRead, putMailChoice } from './queries.ts'
+import { mailSettingsOf } from './settings.ts'
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
@@ -27,5 +28,12 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
   route(app, services, notifications.removeAll, async ({ actor }) => {
     await deleteNotifications(orm, { userId: actor.id, ids: 'all' })
     return null
+  })
+
+  route(app, services, notifications.mailSettings, ({ actor }) => mailSettingsOf(orm, actor))
+
+  route(app, services, notifications.setMail, async ({ actor, body }) => {
+    await putMailChoice(orm, { userId: actor.id, kind: body.kind, isMailed: body.mail })
+    return mailSettingsOf(orm, actor)
   })
 }

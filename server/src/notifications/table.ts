@@ -1,18 +1,41 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { NOTICE_KINDS } from '@cohort/contract/notifications/kinds'
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/checks.ts'
 import { createdAt, moment, primaryId } from '#server/columns.ts'
 import { users } from '#server/users/table.ts'
+
+const ownerId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 export const notifications = pgTable(
   'notifications',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    kind: text({ enum: NOTICE_KINDS }).notNull(),
     message: text().notNull(),
     link: text(),
     readAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('notifications_by_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('notifications_by_user').on(table.userId, table.createdAt),
+    check('notifications_kind', oneOf(table.kind, NOTICE_KINDS)),
+  ],
+)
+
+/** What people have chosen. Whoever has no row for a kind gets what its default says. */
+export const mailChoices = pgTable(
+  'mail_choices',
+  {
+    userId: ownerId(),
+    kind: text({ enum: NOTICE_KINDS }).notNull(),
+    isMailed: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('mail_choices_kind', oneOf(table.kind, NOTICE_KINDS)),
+  ],
 )

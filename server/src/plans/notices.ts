@@ -3,7 +3,7 @@ import type { Notice } from '#server/notifications/notify.ts'
 const SCREEN = '/dashboard'
 
 const toAll = (userIds: readonly string[], message: string): Notice[] =>
-  userIds.map((userId) => ({ userId, message, link: SCREEN }))
+  userIds.map((userId) => ({ userId, kind: 'plan', message, link: SCREEN }))
 
 export const changedWords = (planName: string) => `Your plan "${planName}" was changed.`
 

@@ -1,22 +1,33 @@
-import { announcementForm } from '@cohort/contract/announcements'
-import { Textarea } from '@mantine/core'
+import { newAnnouncementForm } from '@cohort/contract/announcements'
+import { EVERYONE } from '@cohort/contract/announcements/audience'
+import { useFacts } from '#web/lib/facts.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { FieldsForm, type AnnouncementValues } from './fields-form.tsx'
 import { useCreateAnnouncement } from './queries.ts'
 
 const NOT_CREATED = 'Failed to create announcement. Please try again.'
 
+const NOTHING: AnnouncementValues = {
+  message: '',
+  audience: EVERYONE,
+  isPinned: false,
+  expiresOn: null,
+  expiresTime: null,
+}
+
 export function AnnouncementForm() {
+  const facts = useFacts()
   const create = useCreateAnnouncement()
-  const form = useZodForm(announcementForm, {
-    initialValues: { message: '' },
+  const form = useZodForm(newAnnouncementForm(facts), {
+    initialValues: NOTHING,
     draft: 'announcement',
   })
   const submit = form.handleSubmit(async (values) => {
     try {
       const { message } = await create.mutateAsync(values)
-      form.setValues({ message: '' })
+      form.setValues(NOTHING)
       toast.success(message)
     } catch (error) {
       toast.failure(NOT_CREATED)
@@ -31,14 +42,7 @@ export function AnnouncementForm() {
       loading={create.isPending}
       submitLabel={create.isPending ? 'Creating...' : 'Create Announcement'}
     >
-      <Textarea
-        label="Message"
-        description="Everyone who is signed in sees it at once."
-        autosize
-        minRows={5}
-        maxRows={16}
-        {...form.getInputProps('message')}
-      />
+      <FieldsForm form={form} facts={facts} />
     </FormShell>
   )
 }

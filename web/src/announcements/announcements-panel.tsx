@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './announcements-panel.module.css'
+import { PinnedBadge } from './pinned-card.tsx'
 import { announcementsQuery } from './queries.ts'
 
-/** What was announced to everyone; new ones appear by themselves. */
+/** What was announced to oneself; new ones appear, and old ones go, by themselves. */
 export function AnnouncementsPanel() {
   return (
     <Paper component="section" aria-labelledby="announcements" withBorder p="md">
@@ -33,9 +34,10 @@ function List() {
     // What scrolls must be reachable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
     <ul className={classes['list']} aria-live="polite" aria-labelledby="announcements" tabIndex={0}>
-      {list.map(({ id, message, createdAt }) => (
+      {list.map(({ id, message, createdAt, isPinned }) => (
         <li key={id} className={classes['announcement']}>
           <Text className={classes['message'] ?? ''}>{message}</Text>
+          {isPinned && <PinnedBadge />}
           <Text size="xs" c="dimmed">
             <time dateTime={createdAt}>{inWords(new Date(createdAt), IST)}</time>
           </Text>

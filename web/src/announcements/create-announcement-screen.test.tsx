@@ -5,7 +5,10 @@ import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, as, database, asha, ivan } = await openBrowser()
 
-const announce = (message: string) => as(asha, announcements.create, { body: { message } })
+type Form = Parameters<typeof as<typeof announcements.create>>[2]['body']
+
+const announce = (message: string, more: Omit<Form, 'message'> = {}) =>
+  as(asha, announcements.create, { body: { message, ...more } })
 const panel = async () => within(await screen.findByRole('region', { name: 'Announcements' }))
 
 test('an admin announces something, and it stands at the top of the list', async () => {
@@ -59,6 +62,65 @@ test('an intern sees a new announcement without reloading', async () => {
   await waitFor(() =>
     expect(list.getAllByRole('listitem')[0]?.textContent).toContain(`Announcement ${count}`),
   )
+})
+
+test('an admin announces to some, pinned and until a day', async () => {
+  const { user } = await visit('/admin/create-announcement', asha)
+  await user.type(await screen.findByLabelText('Message'), 'Demo day')
+  await user.click(screen.getByRole('combobox', { name: 'For' }))
+  await user.click(await screen.findByRole('option', { name: 'Interns' }))
+  await user.click(screen.getByRole('combobox', { name: 'Year' }))
+  await user.click(await screen.findByRole('option', { name: '2026' }))
+  await user.type(screen.getByLabelText('Listed until (optional)'), '03/06/2026')
+  await user.click(screen.getByRole('switch', { name: 'Pin to the top of the list' }))
+  await user.click(screen.getByRole('button', { name: 'Create Announcement' }))
+  const list = await panel()
+  const line = await list.findByRole('listitem')
+  expect(line.textContent).toContain('Pinned')
+  expect(line.textContent).toContain('Interns of 2026')
+  expect(line.textContent).toContain('until 6 March 2026')
+})
+
+test('an expired announcement is marked, edited, and deleted once that is confirmed', async () => {
+  await announce('Old news', { expiresOn: '2026-03-04', expiresTime: '10:30' })
+  await database.pool.query(`update announcements set expires_at = '2026-03-04T04:00:00Z'`)
+  const { user } = await visit('/admin/create-announcement', asha)
+  const list = await panel()
+  await user.click(await list.findByRole('button', { name: 'Edit "Old news"' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Message'), ', retold')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  const remove = await list.findByRole('button', { name: 'Delete "Old news, retold"' })
+  expect(list.getByText('Expired')).toBeTruthy()
+
+  await user.click(remove)
+  await user.click(await screen.findByRole('button', { name: 'Delete announcement' }))
+  expect(await list.findByText('Nothing has been announced yet.')).toBeTruthy()
+})
+
+test('what is changed or deleted changes before the eyes of whoever reads it', async () => {
+  const { data } = await announce('Lunch at one')
+  const params = { announcementId: data.id }
+  await visit('/dashboard', ivan)
+  const list = await panel()
+  await list.findByText('Lunch at one')
+  // The socket connects in its own time, and what is said before reaches nobody.
+  await vi.waitUntil(
+    async () => {
+      await announce('Are you there?')
+      return list.queryAllByText('Are you there?').length > 0
+    },
+    { timeout: 5000, interval: 300 },
+  )
+  await as(asha, announcements.update, {
+    params,
+    body: { message: 'Lunch at two', isPinned: true },
+  })
+  await waitFor(() =>
+    expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Lunch at twoPinned/),
+  )
+  await as(asha, announcements.remove, { params })
+  await waitFor(() => expect(list.queryByText('Lunch at two')).toBeNull())
 })
 
 test('the button says that it is busy, and an announcement that failed keeps its words', async () => {

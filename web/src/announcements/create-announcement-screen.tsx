@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
-import { AnnouncementsPanel } from './announcements-panel.tsx'
+import { AllAnnouncementsPanel } from './all-announcements-panel.tsx'
 
 export function CreateAnnouncementScreen() {
   return (
@@ -10,7 +10,7 @@ export function CreateAnnouncementScreen() {
       <Paper withBorder p="md" mb="lg" maw="44rem">
         <AnnouncementForm />
       </Paper>
-      <AnnouncementsPanel />
+      <AllAnnouncementsPanel />
     </>
   )
 }

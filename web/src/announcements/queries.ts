@@ -1,30 +1,90 @@
 import {
   announcements,
+  inListOrder,
   type Announcement,
-  type announcementForm,
+  type AnnouncementEdit,
+  type AnnouncementForm,
 } from '@cohort/contract/announcements'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type * as z from 'zod'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { send } from '#web/lib/http.ts'
 
-/** All announcements, newest first. */
+const ALL = ['announcements', 'all'] as const
+
+/** What is announced to oneself: the pinned first, then the newest. Asks again when one expires. */
 export const announcementsQuery = queryOptions({
-  queryKey: ['announcements'],
+  queryKey: ['announcements', 'own'],
   queryFn: async () => (await send(announcements.list, {})).data,
+  refetchInterval: ({ state }) => untilNextExpiry(state.data ?? []),
   meta: { failure: 'toasted' },
 })
 
-/** Puts what the server has just told to the top of the list. */
-export function prependAnnouncement(cache: QueryClient, created: Announcement) {
-  cache.setQueryData(announcementsQuery.queryKey, (list) =>
-    list && !list.some(({ id }) => id === created.id) ? [created, ...list] : list,
-  )
+const LONGEST_TIMER = 2 ** 31 - 1
+const SHORTEST_TIMER = 1000
+
+function untilNextExpiry(list: readonly Announcement[]): number | false {
+  const ends = list.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt)] : []))
+  if (ends.length === 0) return false
+  const wait = Math.min(...ends) - Date.now()
+  return Math.min(Math.max(wait, SHORTEST_TIMER), LONGEST_TIMER)
 }
+
+/** Every announcement, for admins, the newest first. */
+export const allAnnouncementsQuery = (page: number, size: number) =>
+  queryOptions({
+    queryKey: [...ALL, page],
+    queryFn: async () => {
+      const query = { limit: size, offset: (page - 1) * size }
+      return (await send(announcements.listAll, { query })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Puts what the server has just told, new or changed, to its place in the list. */
+export function putAnnouncement(cache: QueryClient, told: Announcement) {
+  cache.setQueryData(
+    announcementsQuery.queryKey,
+    (list) => list && [...list.filter(({ id }) => id !== told.id), told].toSorted(inListOrder),
+  )
+  void cache.invalidateQueries({ queryKey: ALL })
+}
+
+export function dropAnnouncement(cache: QueryClient, announcementId: string) {
+  cache.setQueryData(announcementsQuery.queryKey, (list) =>
+    list?.filter(({ id }) => id !== announcementId),
+  )
+  void cache.invalidateQueries({ queryKey: ALL })
+}
+
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['announcements'] })
 
 export function useCreateAnnouncement() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: z.output<typeof announcementForm>) => send(announcements.create, { body }),
-    onSuccess: ({ data }) => prependAnnouncement(cache, data),
+    mutationFn: (body: AnnouncementForm) => send(announcements.create, { body }),
+    onSuccess: () => void refresh(cache),
+  })
+}
+
+export function useUpdateAnnouncement(announcementId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AnnouncementEdit) =>
+      send(announcements.update, { params: { announcementId }, body }),
+    onSettled: () => void refresh(cache),
+  })
+}
+
+export function useRemoveAnnouncement() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (announcementId: string) =>
+      send(announcements.remove, { params: { announcementId } }),
+    onSettled: () => void refresh(cache),
   })
 }

@@ -1,7 +1,9 @@
 import { admits } from '@cohort/contract/access'
+import { notifications } from '@cohort/contract/notifications'
 import { users } from '@cohort/contract/users'
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { IconBellCog, IconLogout, IconMail, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { leaveTo } from '#web/lib/leave.ts'
 import { actorOf, closeSession, useSignedIn } from '#web/lib/session.ts'
@@ -42,6 +44,18 @@ export function ProfileMenu() {
           >
             Edit Profile
           </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={paths.notificationSettings}
+            leftSection={<IconBellCog size="1rem" />}
+          >
+            Notification settings
+          </Menu.Item>
+          {admits(notifications.listMails.access, actorOf(session)) && (
+            <Menu.Item component={Link} to={paths.mails} leftSection={<IconMail size="1rem" />}>
+              Mails
+            </Menu.Item>
+          )}
           {admits(users.create.access, actorOf(session)) && (
             <Menu.Item leftSection={<IconUserPlus size="1rem" />} onClick={() => setAdding(true)}>
               Add users

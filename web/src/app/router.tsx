@@ -61,6 +61,14 @@ const everybody = [
     '/dashboard/edit-profile',
     lazy(() => import('#web/users/edit-profile-screen.tsx'), 'EditProfileScreen'),
   ),
+  screen(
+    shell,
+    '/dashboard/notification-settings',
+    lazy(
+      () => import('#web/notifications/notification-settings-screen.tsx'),
+      'NotificationSettingsScreen',
+    ),
+  ),
 ]
 
 const updateScreens = [
@@ -150,6 +158,11 @@ const adminScreens = [
       () => import('#web/announcements/create-announcement-screen.tsx'),
       'CreateAnnouncementScreen',
     ),
+  ),
+  screen(
+    admins,
+    '/admin/mails',
+    lazy(() => import('#web/notifications/mails-screen.tsx'), 'MailsScreen'),
   ),
   screen(
     admins,

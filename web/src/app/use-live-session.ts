@@ -1,7 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { announcementsQuery, prependAnnouncement } from '#web/announcements/queries.ts'
 import { refreshHelpdesk } from '#web/helpdesk/queries.ts'
+import {
+  announcementsQuery,
+  dropAnnouncement,
+  putAnnouncement,
+} from '#web/announcements/queries.ts'
 import { refreshInteractions } from '#web/interactions/queries.ts'
 import { leaveTo } from '#web/lib/leave.ts'
 import { listen } from '#web/lib/realtime.ts'
@@ -28,7 +32,9 @@ export function useLiveSession() {
           void refreshPlan(cache, userId)
         },
         helpRequest: () => void refreshHelpdesk(cache),
-        announcement: ({ createdNotification }) => prependAnnouncement(cache, createdNotification),
+        announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
+        announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
+        announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
         reconnected: () => {
           void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
           void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })

@@ -31,6 +31,8 @@ export function listen({ reconnected, ...events }: Listeners): () => void {
     if (events.notification) socket.on('notification', events.notification)
     if (events.announcement) socket.on('announcement', events.announcement)
     if (events.helpRequest) socket.on('helpRequest', events.helpRequest)
+    if (events.announcementChanged) socket.on('announcementChanged', events.announcementChanged)
+    if (events.announcementRemoved) socket.on('announcementRemoved', events.announcementRemoved)
   })
   return () => {
     isEnded = true

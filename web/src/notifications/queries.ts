@@ -1,5 +1,13 @@
 import { notifications, type Notification } from '@cohort/contract/notifications'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { MailSetting } from '@cohort/contract/notifications/kinds'
+import type { MailState } from '@cohort/contract/notifications/mails'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { send, type Answered } from '#web/lib/http.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { toast, TOAST } from '#web/ui/toast.ts'
@@ -75,5 +83,51 @@ function useChange<Input>({ call, outcome, failure }: Change<Input>) {
     },
     onError: () => toast.failure(failure, TOAST.brief),
     onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Which kinds are mailed to oneself, too. */
+export const mailSettingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['mail settings', userId],
+    queryFn: async () => (await send(notifications.mailSettings, { params: { userId } })).data,
+  })
+
+export function useSetMail() {
+  const cache = useQueryClient()
+  const { userId } = useSignedIn()
+  return useMutation({
+    mutationFn: (body: MailSetting) => send(notifications.setMail, { params: { userId }, body }),
+    // Another switch may be on its way: its own answer must not be undone by this one.
+    onSuccess: (_answer, { kind, mail }) =>
+      cache.setQueryData(mailSettingsQuery(userId).queryKey, (list) =>
+        list?.map((one) => (one.kind === kind ? { kind, mail } : one)),
+      ),
+  })
+}
+
+interface Asked {
+  readonly state: MailState | undefined
+  readonly recipient: string
+}
+
+/** The mails of the last days, for admins. Looks again by itself: they are sent meanwhile. */
+export const mailsQuery = ({ state, recipient }: Asked, page: number, size: number) =>
+  queryOptions({
+    queryKey: ['mails', state, recipient, page],
+    queryFn: async () => {
+      const wanted = { ...(state && { state }), ...(recipient && { recipient }) }
+      const query = { limit: size, offset: (page - 1) * size, ...wanted }
+      return (await send(notifications.listMails, { query })).data
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  })
+
+export function useRetryMail() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (mailId: string) => send(notifications.retryMail, { params: { mailId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['mails'] }),
   })
 }

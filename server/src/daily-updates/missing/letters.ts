@@ -1,6 +1,7 @@
 import { addDays, dayInWords, momentOf, type Day } from '@cohort/contract/dates'
-import { asHtml, asText } from '#server/mail/letter.ts'
+import { asHtml, asText, switchedOffAt } from '#server/mail/letter.ts'
 import type { NewMail } from '#server/mail/queries.ts'
+import type { Notice } from '#server/notifications/notify.ts'
 
 interface Reminded {
   readonly id: string
@@ -15,8 +16,11 @@ interface Site {
 
 const screenOf = (day: Day) => `/intern/daily-update/${day}`
 
-export const reminderNotice = ({ id }: Reminded, day: Day) => ({
+/** Whoever is reminded gets `reminderLetter`. */
+export const reminderNotice = ({ id }: Reminded, day: Day): Notice => ({
   userId: id,
+  kind: 'daily update',
+  isNotMailed: true,
   message: `You have not written your daily update for ${dayInWords(day)} yet.`,
   link: screenOf(day),
 })
@@ -34,6 +38,7 @@ export function reminderLetter(
       'It can be written until the end of that day.',
     ],
     link: { label: 'Write the daily update', address: `${publicUrl}${screenOf(day)}` },
+    closing: switchedOffAt({ publicUrl }, 'daily update'),
   }
   return {
     recipient: email,

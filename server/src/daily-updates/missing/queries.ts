@@ -20,6 +20,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
+import { wantsMail } from '#server/notifications/queries.ts'
 import { matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { hasWritten, isInterning } from '../queries.ts'
@@ -135,7 +136,12 @@ export async function claimMissing(db: Queryable, wanted: Wanted, claim: Claim &
     .from(updateReminders)
     .where(and(eq(updateReminders.userId, users.id), eq(updateReminders.day, day)))
   const missing = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      wantsMail: wantsMail('daily update'),
+    })
     .from(users)
     .where(and(isWanted(db, wanted, claim), notExists(reminded)))
     .orderBy(asc(users.id))

@@ -61,7 +61,8 @@ async function remindAll(
   const [looked, reminded, tell] = await database.orm.transaction(async (db) => {
     const { looked: count, claimed } = await claimMissing(db, wanted, claim)
     const notices = claimed.map((intern) => reminderNotice(intern, wanted.date))
-    const letters = claimed.map((intern) => reminderLetter(config, intern, wanted.date))
+    const mailed = claimed.filter(({ wantsMail }) => wantsMail)
+    const letters = mailed.map((intern) => reminderLetter(config, intern, wanted.date))
     await queueMails(db, letters, now)
     return [count, claimed.length, await notify(services, db, notices)] as const
   })

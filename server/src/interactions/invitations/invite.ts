@@ -11,7 +11,7 @@ import {
 } from '../notices.ts'
 import { calendarEvent } from './calendar.ts'
 import { interactionLetter, type News } from './letters.ts'
-import { listAddressees, type Participant } from './queries.ts'
+import { listAddressees, type Addressee } from './queries.ts'
 
 type Method = 'REQUEST' | 'CANCEL'
 
@@ -26,18 +26,20 @@ interface Circular {
 function addressed(
   { config, now }: Services,
   { told, method, sequence, news }: Circular,
-  attendees: readonly Participant[],
+  attendees: readonly Addressee[],
 ): NewMail[] {
   const occasion = { interaction: told, method, sequence, attendees, sentAt: now() }
   const invitation = calendarEvent(occasion, config)
   const letter = interactionLetter(config, told, news)
-  return attendees.map(({ email }) => ({ ...letter(email), invitation }))
+  // Everybody is named in the event, also who wants no mail of it.
+  const mailed = attendees.filter(({ wantsMail }) => wantsMail)
+  return mailed.map(({ email }) => ({ ...letter(email), invitation }))
 }
 
 /** Invites everybody who takes part in what was scheduled. */
 export async function inviteParticipants(services: Services, db: Queryable, made: Interaction) {
   const { now, timeZone } = factsOf(services)
-  const everybody = await listAddressees(db, participants(made))
+  const everybody = await listAddressees(db, 'interaction', participants(made))
   const news = { what: 'Invitation', sentence: scheduledSentence(made, timeZone) }
   const circular = { told: made, method: 'REQUEST', sequence: 0, news } as const
   await queueMails(db, addressed(services, circular, everybody), now)
@@ -54,7 +56,7 @@ export async function inviteAnew(services: Services, db: Queryable, changed: Cha
   const { now, timeZone } = factsOf(services)
   const { before, after, sequence } = changed
   const { left, staying } = leftAndStaying(before, after)
-  const people = await listAddressees(db, [...left, ...staying])
+  const people = await listAddressees(db, 'interaction', [...left, ...staying])
   const among = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id))
   const sentence = changedSentence(before, after, timeZone)
   const forStaying = {

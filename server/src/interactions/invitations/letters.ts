@@ -1,8 +1,9 @@
 import { dayInWords, momentOf, wallClock } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions'
 import { onTwelveHours } from '@cohort/contract/interactions/clashes'
+import type { NoticeKind } from '@cohort/contract/notifications/kinds'
 import type { Config } from '#server/config.ts'
-import { asHtml, asText, type Letter } from '#server/mail/letter.ts'
+import { asHtml, asText, switchedOffAt, type Letter } from '#server/mail/letter.ts'
 import type { NewMail } from '#server/mail/queries.ts'
 import { whoTakesPart } from './calendar.ts'
 
@@ -12,13 +13,14 @@ type Site = Pick<Config, 'publicUrl' | 'orgTimezone'>
 export interface News {
   readonly what: string
   readonly sentence: string
+  readonly kind?: NoticeKind
 }
 
 /** A mail about an interaction, with what is known of it. */
 export function interactionLetter(
   { publicUrl, orgTimezone }: Site,
   told: Interaction,
-  { what, sentence }: News,
+  { what, sentence, kind = 'interaction' }: News,
 ): (recipient: string) => NewMail {
   const letter: Letter = {
     heading: `${what}: ${told.name}`,
@@ -29,6 +31,7 @@ export function interactionLetter(
       ...whoTakesPart(told).split('\n'),
     ],
     link: { label: 'Open interactions', address: `${publicUrl}/dashboard/interactions` },
+    closing: switchedOffAt({ publicUrl }, kind),
   }
   const content = { text: asText(letter), html: asHtml(letter) }
   const subject = `${what}: ${told.name}, ${dayInWords(told.date)}, ${onTwelveHours(told.time)}`

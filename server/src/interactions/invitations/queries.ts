@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { NoticeKind } from '@cohort/contract/notifications/kinds'
 import type { Queryable } from '#server/database.ts'
+import { wantsMail } from '#server/notifications/queries.ts'
 import { users } from '#server/users/table.ts'
 import { interactions } from '../table.ts'
 import type { Columns } from '../queries.ts'
@@ -10,10 +12,21 @@ export interface Participant {
   readonly email: string
 }
 
-/** Those of these people who may still sign in: nobody else is written to. */
-export function listAddressees(db: Queryable, userIds: readonly string[]): Promise<Participant[]> {
+export interface Addressee extends Participant {
+  readonly wantsMail: boolean
+}
+
+/**
+ * Those of these people who may still sign in, nobody else is written to, and whether each wants mails
+ * of this kind.
+ */
+export function listAddressees(
+  db: Queryable,
+  kind: NoticeKind,
+  userIds: readonly string[],
+): Promise<Addressee[]> {
   return db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, wantsMail: wantsMail(kind) })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), isNull(users.disabledAt)))
     .orderBy(users.id)

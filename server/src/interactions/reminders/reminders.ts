@@ -41,10 +41,10 @@ async function mailReminder(services: Services, db: Queryable, told: Interaction
   const { now, timeZone } = factsOf(services)
   const news = { what: 'Reminder', sentence: reminderSentence(told, timeZone) }
   const letter = interactionLetter(services.config, told, news)
-  const people = await listAddressees(db, participants(told))
+  const people = await listAddressees(db, 'interaction', participants(told))
   await queueMails(
     db,
-    people.map(({ email }) => letter(email)),
+    people.filter(({ wantsMail }) => wantsMail).map(({ email }) => letter(email)),
     now,
   )
 }

@@ -152,7 +152,8 @@ test('no mail goes to whoever is disabled', async () => {
 
 test('nobody who is disabled is notified, and everybody else still is', async () => {
   await disable(asha, manoj)
-  const notices = [manoj, isha].map(({ id }) => ({ userId: id, message: 'News', link: null }))
+  const news = { kind: 'interaction', message: 'News', link: null } as const
+  const notices = [manoj, isha].map(({ id }) => ({ userId: id, ...news }))
   await notify(services, database.orm, notices)
   const { rows } = await database.pool.query('select user_id from notifications')
   expect(rows).toEqual([{ user_id: isha.id }])

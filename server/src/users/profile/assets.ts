@@ -28,7 +28,8 @@ export async function giveAsset(
       changes,
     })
     const message = `You have been given: ${type}, ${name}.`
-    return [given, await notify(services, db, [{ userId, message, link: '/dashboard/my-profile' }])]
+    const notice = { userId, kind: 'asset', message, link: '/dashboard/my-profile' } as const
+    return [given, await notify(services, db, [notice])]
   })
   tell()
   return asset

@@ -113,9 +113,12 @@ const noticesOf = (actor: Actor, userId: string, form: Form): Notice[] =>
   actor.id === userId ? [] : [professionalNotice(userId, form)]
 
 /** Tells a person what an admin has made of their professional fields. */
-export function professionalNotice(userId: string, fields: Readonly<Record<string, unknown>>) {
+export function professionalNotice(
+  userId: string,
+  fields: Readonly<Record<string, unknown>>,
+): Notice {
   const message = `Your professional information has changed: ${describe(fields)}.`
-  return { userId, message, link: '/dashboard/my-profile' }
+  return { userId, kind: 'profile', message, link: '/dashboard/my-profile' }
 }
 
 const WORDS: Record<string, string> = {

@@ -1,0 +1,78 @@
+import type { Role } from '@cohort/contract/access'
+import { addDays } from '@cohort/contract/dates'
+import type { announcements } from '#server/announcements/table.ts'
+import type { People } from './people.ts'
+import { workdayUpTo, type Setting } from './setting.ts'
+
+interface Said {
+  readonly daysAgo: number
+  readonly message: string
+  readonly role?: Role
+  readonly cohort?: readonly [year: number, batch: string]
+  readonly isPinned?: true
+  /** The days for which it is listed; for good without it. */
+  readonly days?: number
+}
+
+const ANNOUNCEMENTS: readonly Said[] = [
+  {
+    daysAgo: 62,
+    message:
+      'Welcome to Cohort! Plans, interactions, feedback and daily updates now live in one place.',
+  },
+  {
+    daysAgo: 41,
+    message:
+      'A warm welcome to the interns of 2026 Batch 3. Please complete your profiles this week.',
+    role: 'Interns',
+    cohort: [2026, 'Batch 3'],
+  },
+  {
+    daysAgo: 27,
+    message:
+      'The library on the third floor has twelve new titles on system design. Borrow them for two weeks.',
+  },
+  {
+    daysAgo: 16,
+    message:
+      'Tech talk on Thursday at 4 pm: how we test payments. Everybody is welcome, online too.',
+    days: 7,
+  },
+  {
+    daysAgo: 12,
+    message: 'Mentors: please give feedback within two working days after an interaction.',
+    role: 'Mentors',
+  },
+  {
+    daysAgo: 8,
+    message:
+      'Please fill in your daily updates before 6 pm, so that mentors can read them the same day.',
+    role: 'Interns',
+    isPinned: true,
+  },
+  {
+    daysAgo: 2,
+    message:
+      'The Pune office is closed for maintenance this Saturday. Remote access stays available.',
+    days: 21,
+  },
+]
+
+export function makeAnnouncements(setting: Setting, { admins }: People) {
+  return ANNOUNCEMENTS.map((said): typeof announcements.$inferInsert => {
+    const { daysAgo, message, role = null, cohort = [null, null], isPinned = false, days } = said
+    const day = workdayUpTo(addDays(setting.today, -daysAgo))
+    const createdAt = setting.at(day, '10:00')
+    return {
+      id: setting.idAt(createdAt),
+      authorId: setting.pick(admins).id,
+      message,
+      audienceRole: role,
+      audienceYear: cohort[0],
+      audienceBatch: cohort[1],
+      isPinned,
+      expiresAt: days === undefined ? null : setting.at(addDays(day, days), '00:00'),
+      createdAt,
+    }
+  })
+}

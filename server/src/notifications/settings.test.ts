@@ -1,0 +1,149 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { feedbacks } from '@cohort/contract/feedback'
+import { notifications } from '@cohort/contract/notifications'
+import { NOTICE_KINDS, type NoticeKind } from '@cohort/contract/notifications/kinds'
+import { users } from '@cohort/contract/users'
+import { expect, test } from 'vitest'
+import { callForFeedback } from '#server/interactions/feedback-due.ts'
+import { remindParticipants } from '#server/interactions/reminders/reminders.ts'
+import type { Person } from '../../test/cast.ts'
+import { mailsTo } from '../../test/outbox.ts'
+import { planner } from '../../test/planning.ts'
+import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
+import { notify } from './notify.ts'
+
+const PUBLIC_URL = 'https://cohort.northwind.example'
+const world = await openWorld({ PUBLIC_URL })
+const { as, asNobody, clock, database, services, asha, manoj, ivan, isha } = world
+
+const settingsOf = async (person: Person) => {
+  const { data } = await as(person, notifications.mailSettings, { params: { userId: person.id } })
+  return Object.fromEntries(data.map(({ kind, mail }) => [kind, mail]))
+}
+
+const set = (person: Person, kind: NoticeKind, mail: boolean) =>
+  as(person, notifications.setMail, { params: { userId: person.id }, body: { kind, mail } })
+
+const subjectsTo = async (person: Person) =>
+  (await mailsTo(database, person.email)).map(({ subject }) => subject)
+
+const give = () =>
+  as(asha, users.giveAsset, {
+    body: { userId: isha.id, assetType: 'Laptop', assetName: 'Orion 14', givenOn: '2026-03-02' },
+  })
+
+test('everybody chooses for themselves what is mailed, of what concerns their role', async () => {
+  const usual = { interaction: true, feedback: true, plan: false, asset: false, profile: false }
+  const more = { help: true, announcement: false }
+  expect(await settingsOf(manoj)).toEqual({ ...usual, ...more })
+  expect(await settingsOf(isha)).toEqual({ ...usual, ...more, 'daily update': true })
+  expect(Object.keys(await settingsOf(asha))).not.toContain('interaction')
+  const own = { params: { userId: isha.id } }
+  const body = { kind: 'plan', mail: true } as const
+  expect((await asNobody(notifications.setMail, { ...own, body })).statusCode).toBe(401)
+  expect((await as(asha, notifications.setMail, { ...own, body })).statusCode).toBe(403)
+  expect((await as(ivan, notifications.mailSettings, own)).statusCode).toBe(403)
+  const security = { kind: 'password' as NoticeKind, mail: false }
+  expect((await as(isha, notifications.setMail, { ...own, body: security })).statusCode).toBe(400)
+  expect((await set(isha, 'plan', true)).message).toBe('Saved')
+  await set(isha, 'help', false)
+  expect(await settingsOf(isha)).toMatchObject({ plan: true, help: false, asset: false })
+  await set(isha, 'plan', false)
+  expect(await settingsOf(isha)).toMatchObject({ plan: false })
+  expect((await settingsOf(ivan))['help']).toBe(true)
+})
+
+test('a kind that is switched on is mailed, with a link and where to switch it off', async () => {
+  await give()
+  expect(await subjectsTo(isha)).toEqual([])
+  await set(isha, 'asset', true)
+  await give()
+  const [mail, ...others] = await mailsTo(database, isha.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('News of your assets')
+  for (const words of [
+    'You have been given: Laptop, Orion 14.',
+    `${PUBLIC_URL}/dashboard/my-profile`,
+    `${PUBLIC_URL}/dashboard/notification-settings`,
+  ]) {
+    expect(mail?.text).toContain(words)
+    expect(mail?.html).toContain(words)
+  }
+  expect((await as(isha, notifications.list, { params: { userId: isha.id } })).data).toMatchObject([
+    { kind: 'asset' },
+    { kind: 'asset' },
+  ])
+})
+
+test('plans, profiles and feedback are mailed to those who want it, and to nobody else', async () => {
+  const { makePlan, join } = planner(world)
+  for (const kind of ['plan', 'profile'] as const) await set(isha, kind, true)
+  const { id } = await makePlan()
+  await join(id, isha, ivan)
+  const body = { zone: 'GREEN ZONE' } as const
+  await as(asha, users.update, { params: { userId: isha.id }, body })
+  expect(await subjectsTo(isha)).toEqual(['News of a plan', 'News of your profile'])
+  expect(await subjectsTo(ivan)).toEqual([])
+
+  const { id: interactionId } = await schedule(world)
+  clock.advance(120)
+  const words = { ratings: RATINGS, descriptive_feedback: 'Clear and calm.' }
+  await as(manoj, feedbacks.give, { body: { interactionId, ...words } })
+  expect((await subjectsTo(isha)).at(-1)).toBe('News of feedback')
+})
+
+test('what has mails of its own is mailed once, and not at all to whoever switched it off', async () => {
+  await set(manoj, 'interaction', false)
+  await set(manoj, 'feedback', false)
+  await schedule(world, { date: '2026-03-05', time: '15:00' })
+  clock.advance(24 * 60)
+  await remindParticipants(services)
+  const [invitation, reminder, ...others] = await mailsTo(database, isha.email)
+  expect([invitation?.subject, reminder?.subject]).toEqual([
+    expect.stringMatching(/^Invitation: /),
+    expect.stringMatching(/^Reminder: /),
+  ])
+  expect(others).toEqual([])
+  expect(invitation?.text).toContain(`${PUBLIC_URL}/dashboard/notification-settings`)
+  const { rows } = await database.pool.query('select invitation from mails where recipient = $1', [
+    isha.email,
+  ])
+  expect(rows[0].invitation.content).toContain(manoj.email)
+  clock.advance(24 * 60)
+  await callForFeedback(services)
+  expect(await subjectsTo(manoj)).toEqual([])
+  const { data } = await as(manoj, notifications.list, { params: { userId: manoj.id } })
+  expect(data.map(({ kind }) => kind)).toEqual(['feedback', 'interaction', 'interaction'])
+  expect(data).toHaveLength(3)
+})
+
+test('reminders of daily updates are mailed unless they were switched off', async () => {
+  await database.pool.query(`update users set date_of_joining = '2026-02-02'`)
+  await set(ivan, 'daily update', false)
+  const done = await as(asha, dailyUpdates.remind, { body: { date: '2026-03-04' } })
+  expect(done.data.reminded).toBe(2)
+  expect(await subjectsTo(ivan)).toEqual([])
+  const [mail, ...others] = await mailsTo(database, isha.email)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(`${PUBLIC_URL}/dashboard/notification-settings`)
+})
+
+test('a notice that is undone is not mailed either, and the disabled get none', async () => {
+  const notice = { kind: 'help', message: 'Never', link: null } as const
+  const undone = database.orm.transaction(async (db) => {
+    await notify(services, db, [{ userId: isha.id, ...notice }])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const params = { userId: ivan.id }
+  await as(asha, users.disable, { params, body: { reason: 'Has left the company' } })
+  await notify(services, database.orm, [{ userId: ivan.id, ...notice }])
+  expect([await subjectsTo(isha), await subjectsTo(ivan)]).toEqual([[], []])
+})
+
+test('the database knows the same kinds', async () => {
+  const insert = `insert into mail_choices (user_id, kind, is_mailed) values ($1, $2, true)`
+  for (const kind of NOTICE_KINDS) await database.pool.query(insert, [isha.id, kind])
+  await expect(database.pool.query(insert, [isha.id, 'password'])).rejects.toThrow(/mail_choices/)
+})

@@ -1,0 +1,11 @@
+import { Badge } from '@mantine/core'
+import { IconPin } from '@tabler/icons-react'
+
+/** Says why an announcement stands above newer ones. */
+export function PinnedBadge() {
+  return (
+    <Badge variant="light" size="sm" tt="none" leftSection={<IconPin size="0.75rem" aria-hidden />}>
+      Pinned
+    </Badge>
+  )
+}

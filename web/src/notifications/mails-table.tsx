@@ -1,0 +1,78 @@
+import { inWords } from '@cohort/contract/dates'
+import type { LoggedMail, MailState } from '@cohort/contract/notifications/mails'
+import { Button, Text } from '@mantine/core'
+import { useFacts } from '#web/lib/facts.ts'
+import { sentenceOf } from '#web/lib/http.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Mark, type Tone } from '#web/ui/mark.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRetryMail } from './queries.ts'
+
+interface Props {
+  readonly mails: readonly LoggedMail[]
+  readonly isStale: boolean
+}
+
+const STATES: Readonly<Record<MailState, { tone: Tone; word: string }>> = {
+  sent: { tone: 'good', word: 'Sent' },
+  waiting: { tone: 'warning', word: 'Waiting' },
+  failed: { tone: 'bad', word: 'Failed' },
+}
+
+export function MailsTable({ mails, isStale }: Props) {
+  const { timeZone } = useFacts()
+  const moment = (iso: string) => (
+    <time dateTime={iso} style={{ whiteSpace: 'nowrap' }}>
+      {inWords(new Date(iso), timeZone)}
+    </time>
+  )
+  return (
+    <DataTable
+      label="Mails"
+      rows={mails}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+      columns={[
+        { title: 'State', cell: ({ state }) => <Mark {...STATES[state]} /> },
+        { title: 'Recipient', cell: ({ recipient }) => recipient },
+        { title: 'Subject', cell: ({ subject }) => subject },
+        { title: 'Written', cell: ({ createdAt }) => moment(createdAt) },
+        { title: 'Done', cell: ({ doneAt }) => (doneAt ? moment(doneAt) : '-') },
+        { title: 'Attempts', cell: ({ attempts }) => attempts },
+        { title: 'Last error', cell: ({ lastError }) => <LastError sentence={lastError} /> },
+        { title: 'Actions', cell: (mail) => mail.state === 'failed' && <Retry mail={mail} /> },
+      ]}
+    />
+  )
+}
+
+function LastError({ sentence }: { readonly sentence: string | null }) {
+  return (
+    <Text size="sm" maw="20rem" style={{ overflowWrap: 'anywhere' }}>
+      {sentence ?? '-'}
+    </Text>
+  )
+}
+
+function Retry({ mail: { id, recipient } }: { readonly mail: LoggedMail }) {
+  const retry = useRetryMail()
+  // Awaited: the row may be gone from the list when the answer comes.
+  const tryAgain = async () => {
+    try {
+      toast.success((await retry.mutateAsync(id)).message)
+    } catch (error) {
+      toast.failure(sentenceOf(error, 'Failed to send the mail again.'))
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Retry the mail to ${recipient}`}
+      loading={retry.isPending}
+      onClick={() => void tryAgain()}
+    >
+      Retry
+    </Button>
+  )
+}
