@@ -20,6 +20,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
+import { piecesOf } from '#server/users/list/pieces.ts'
 import { matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { taskDays, tasks } from './table.ts'
@@ -173,15 +174,18 @@ const selectWriters = (db: Queryable) =>
 
 /** Not scoped to an actor: its only call admits admins, who may see everybody's updates. */
 export async function listWritten(db: Queryable, filters: Filters): Promise<Page<Written>> {
-  const which = and(isInterning, matching(filters), hasWritten(db, filters.date))
-  const writers = await selectWriters(db)
-    .where(which)
-    .orderBy(asc(users.nameFolded), asc(users.id))
-    .limit(filters.limit)
-    .offset(filters.offset)
+  const which = and(isInterning, matching(filters))
   const total = isNarrowed(filters)
-    ? await countPeople(db, which)
+    ? await countPeople(db, and(which, hasWritten(db, filters.date)))
     : await countWriters(db, filters.date)
+  const writers = await readByName(total, filters, (piece) => {
+    const isFarIn = !isNarrowed(filters) && piece.offset > FAR
+    const found = isFarIn ? isAmongWriters(db, filters.date) : hasWritten(db, filters.date)
+    const page = pageByName(db, and(which, found), piece)
+    return selectWriters(db)
+      .innerJoin(page, eq(page.id, users.id))
+      .orderBy(...piece.order)
+  })
   const rows = await listTasksOf(db, writers, filters.date)
   const data = writers.map((user) => ({
     user,
@@ -189,6 +193,52 @@ export async function listWritten(db: Queryable, filters: Filters): Promise<Page
   }))
   return { data, total, total_pages: Math.ceil(total / filters.limit) }
 }
+
+/** So many people before a page that it is worth reading the day's writers at once. */
+const FAR = 200
+
+/**
+ * Whether somebody is among all who have written that day. `is true` lets the planner keep them by
+ * their hash and walk along the index by name, where it would join and sort all of them.
+ */
+const isAmongWriters = (db: Queryable, day: Day): SQL => {
+  const writers = db.select({ id: taskDays.userId }).from(taskDays).where(isWrittenOn(day))
+  return sql`(${users.id} in (${writers})) is true`
+}
+
+interface PageByName {
+  readonly order: SQL[]
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Reads a page by name of so many people from the end that is nearer to it. */
+export async function readByName<Row>(
+  people: number,
+  page: Pick<PageByName, 'limit' | 'offset'>,
+  read: (page: PageByName) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const [piece] = piecesOf([{ value: null, people }], page)
+  if (!piece) return []
+  const direction = piece.isFromEnd ? desc : asc
+  const rows = await read({ ...piece, order: [direction(users.nameFolded), direction(users.id)] })
+  return piece.isFromEnd ? rows.toReversed() : rows
+}
+
+/** Who stands on a page; whatever is shown of them is read for them alone. */
+export const pageByName = (
+  db: Queryable,
+  which: SQL | undefined,
+  { order, limit, offset }: PageByName,
+) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(which)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
 
 const isNarrowed = (filters: DayFilters) => matching(filters) !== undefined
 

@@ -22,7 +22,7 @@ import {
 import type { Queryable } from '#server/database.ts'
 import { matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { hasWritten, isInterning } from '../queries.ts'
+import { hasWritten, isInterning, pageByName, readByName } from '../queries.ts'
 import { reminderSettings, taskDays, updateReminders } from '../table.ts'
 
 /** The day from which an intern is expected to write. */
@@ -62,19 +62,20 @@ const fields = {
 export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
   const { date } = filters
   const which = and(isMissing(db, date, zone), matching(filters))
-  const rows = await db
-    .select({ user: fields, remindedAt: updateReminders.sentAt })
-    .from(users)
-    .leftJoin(photos, eq(photos.userId, users.id))
-    .leftJoin(
-      updateReminders,
-      and(eq(updateReminders.userId, users.id), eq(updateReminders.day, date)),
-    )
-    .where(which)
-    .orderBy(asc(users.nameFolded), asc(users.id))
-    .limit(filters.limit)
-    .offset(filters.offset)
   const total = await countWhere(db, which)
+  const rows = await readByName(total, filters, (piece) => {
+    const page = pageByName(db, which, piece)
+    return db
+      .select({ user: fields, remindedAt: updateReminders.sentAt })
+      .from(users)
+      .innerJoin(page, eq(page.id, users.id))
+      .leftJoin(photos, eq(photos.userId, users.id))
+      .leftJoin(
+        updateReminders,
+        and(eq(updateReminders.userId, users.id), eq(updateReminders.day, date)),
+      )
+      .orderBy(...piece.order)
+  })
   const lastDays = await lastDaysOf(db, rows, date)
   const data = rows.map(({ user, remindedAt }): Row => ({
     user,
