@@ -35,6 +35,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/daily-updates/shown-days.ts': 'which days a screen may open, and how it writes them',
   'web/src/daily-updates/calendar/months.ts': 'weeks, months and where a key leads in them',
   'web/src/daily-updates/day/rows.ts': 'the rows of the grid: pure, and merged with the server',
+  'web/src/daily-updates/day/follow-tab.ts': 'what another tab made of the unsaved rows: pure',
   'web/src/daily-updates/day/read-block.ts': 'parses what a spreadsheet puts on the clipboard',
   'web/src/daily-updates/day/fill-rows.ts': 'puts a block of cells into rows, and takes it back',
   'web/src/daily-updates/day/tell-filling.ts': 'says what a paste did',

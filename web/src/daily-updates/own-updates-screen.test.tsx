@@ -67,6 +67,17 @@ test('an empty day says so, and a task is written and saved', async () => {
   expect(await button('Save changes')).toHaveProperty('disabled', true)
 })
 
+test('a completed task goes back to pending, and that is saved', async () => {
+  await write(world, ivan, [{ taskProgress: 'COMPLETED' }])
+  const { user } = await open()
+  const progress = await cell('Progress')
+  expect(progress.value).toBe('COMPLETED')
+  await user.selectOptions(progress, 'PENDING')
+  await saveDay(user)
+  expect(await screen.findByText('Changes saved successfully!')).toBeTruthy()
+  expect((await savedDay()).tasks).toMatchObject([{ taskProgress: 'PENDING' }])
+})
+
 test('the actual time hints at its limits', async () => {
   const { user } = await open()
   await add(user)

@@ -45,6 +45,7 @@ export function DayForm({ owner, date, server }: Props) {
     <Stack gap="md">
       <NoticePanel
         restored={day.isRestored && day.isDirty ? () => askToDiscard(day.discard) : undefined}
+        isShared={day.isShared}
         notice={editing.notice}
         onUndo={editing.undo}
         onClose={editing.closeNotice}
