@@ -5,6 +5,7 @@ import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconCopy, IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
 import { toast } from '#web/ui/toast.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
 import { TasksGridForm } from './tasks-grid-form.tsx'
 import { TotalPanel } from './total-panel.tsx'
@@ -84,7 +85,7 @@ export function DayForm({ owner, date, server }: Props) {
         isBusy={saving.isBusy}
         onDelete={saving.remove}
       />
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" className={classes['actions'] ?? ''}>
         <Button
           variant="default"
           leftSection={<IconPlus size="1rem" stroke={1.5} />}
