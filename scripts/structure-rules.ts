@@ -68,6 +68,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
   'server/src/interactions/status.ts': 'the one meaning of an interaction status',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
+  'server/src/users/list/pieces.ts': 'which rows make a page, read from the nearer end',
   'server/src/users/training.ts': 'the one meaning of the milestone that a day falls into',
   'server/src/reports/cell-text.ts': 'the one meaning of a harmless cell, read and written',
   'server/src/reports/workbook.ts': 'writes every spreadsheet',

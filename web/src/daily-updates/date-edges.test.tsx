@@ -29,7 +29,7 @@ test.each([
   ['before a leap day', '2028-02-28T18:29:00Z', /28 February 2028, today/, / 29 Feb/, / 27 Feb/],
   ['a leap day', '2028-02-28T18:31:00Z', /29 February 2028, today/, / 29 Feb/, / 26 Feb/],
   ['after it', '2028-02-29T18:31:00Z', /1 March 2028, today/, / 2 March/, / 3 March/],
-])('on the calendar, %s', async (_, now, today, open, closed) => {
+])('on the calendar, %s', async (_, now, ...[today, open, closed]) => {
   clock.set(new Date(now))
   const month = wallClock(new Date(now), 'Asia/Kolkata').day.slice(0, 7)
   await visit(`/intern/daily-update?month=${month}`, ivan)

@@ -5,7 +5,6 @@ import type { Day } from '@cohort/contract/dates'
 import {
   and,
   asc,
-  count,
   eq,
   gt,
   inArray,
@@ -22,7 +21,8 @@ import {
 import type { Queryable } from '#server/database.ts'
 import { matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { hasWritten, isInterning, pageByName, readByName } from '../queries.ts'
+import { countPeople, pageByName, readByName } from '../list/queries.ts'
+import { hasWritten, isInterning } from '../queries.ts'
 import { reminderSettings, taskDays, updateReminders } from '../table.ts'
 
 /** The day from which an intern is expected to write. */
@@ -62,7 +62,7 @@ const fields = {
 export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
   const { date } = filters
   const which = and(isMissing(db, date, zone), matching(filters))
-  const total = await countWhere(db, which)
+  const total = await countPeople(db, which)
   const rows = await readByName(total, filters, (piece) => {
     const page = pageByName(db, which, piece)
     return db
@@ -83,11 +83,6 @@ export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
   return { data, total, total_pages: Math.ceil(total / filters.limit) }
-}
-
-async function countWhere(db: Queryable, which: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(users).where(which)
-  return counted?.total ?? 0
 }
 
 async function lastDaysOf(
@@ -116,7 +111,7 @@ const isWanted = (db: Queryable, wanted: Wanted, zone: Zone) =>
   )
 
 export const countWanted = (db: Queryable, wanted: Wanted, zone: Zone) =>
-  countWhere(db, isWanted(db, wanted, zone))
+  countPeople(db, isWanted(db, wanted, zone))
 
 interface Claim {
   readonly now: Date
