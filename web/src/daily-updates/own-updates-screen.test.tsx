@@ -144,6 +144,20 @@ test.each([
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(sentence)
 })
 
+test('a save of more than ten hours is not sent, and the toast says why', async () => {
+  await write(
+    world,
+    ivan,
+    [3, 3, 3, 1].map((estimatedTime) => ({ estimatedTime })),
+  )
+  const { user } = await open()
+  await fill(user, 'Estimated Time', '3', 4)
+  await saveDay(user)
+  const sentence = 'Total working hours should be less than 10'
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+  expect((await savedDay()).totalEstimatedTime).toBe(10)
+})
+
 test.each([['2026-03-03'], ['2026-02-27']])('%s is read-only, without actions', async (date) => {
   clock.set(new Date(`${date}T05:00:00Z`))
   await write(world, ivan, [{ activitiesCompleted: '' }], { date })

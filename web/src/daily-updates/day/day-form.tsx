@@ -33,7 +33,8 @@ export function DayForm({ owner, date, server }: Props) {
     shown.attempt()
     const bad = shown.firstBad()
     if (bad) return void editing.cells.focus(bad)
-    if (shown.total !== null) return
+    // The sentence stands above the table, which may be out of sight.
+    if (shown.total !== null) return toast.failure(shown.total)
     if (day.rows.some(({ theirs }) => theirs))
       return toast.failure('Choose one of the two versions of each task first.')
     if (await saving.save()) {
