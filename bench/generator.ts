@@ -25,13 +25,18 @@ export interface MadeIntern {
   readonly dateOfJoining: string | null
 }
 
-/** The same interns for the same number, however often it is asked. */
-export function makeInterns(count: number): MadeIntern[] {
-  let state = 20_260_304
-  const below = (limit: number) => {
+/** Numbers below a limit that look random, and are the same for the same seed. */
+export function randomBelow(seed: number) {
+  let state = seed
+  return (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * limit)
   }
+}
+
+/** The same interns for the same number, however often it is asked. */
+export function makeInterns(count: number): MadeIntern[] {
+  const below = randomBelow(20_260_304)
   const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value
   const middle = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('')
   return Array.from({ length: count }, (_, index): MadeIntern => {

@@ -1,13 +1,10 @@
-import { auth } from '@cohort/contract/auth'
 import type { Input } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users'
 import { foldedName } from '@cohort/contract/users/folded-name'
-import { buildApp } from '@cohort/server/app'
-import { readConfig } from '@cohort/server/config'
-import { openServices } from '@cohort/server/open-services'
-import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
+import type { Database } from '@cohort/server/database'
 import { FEW, RARE_NAME, RARE_YEAR, type MadeIntern } from './generator.ts'
-import { ADMIN, fillWithInterns, PASSWORD } from './people.ts'
+import { median, openOrganisation, printRow, type Ask } from './organisation.ts'
+import { fillWithInterns } from './people.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
 const PAGE = 10
@@ -71,7 +68,7 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
 }
 
 interface Organisation {
-  readonly interns: readonly MadeIntern[]
+  readonly filled: readonly MadeIntern[]
   readonly ask: Ask
   readonly close: () => Promise<void>
 }
@@ -80,7 +77,10 @@ interface Organisation {
 export async function measureLists(server: string, environment: Record<string, string>) {
   const organisations: Organisation[] = []
   try {
-    for (const size of SIZES) organisations.push(await openOrganisation(server, environment, size))
+    for (const size of SIZES) {
+      const fill = (database: Database) => fillWithInterns(database, size)
+      organisations.push(await openOrganisation(server, environment, fill))
+    }
     console.log('\nA page of people on PostgreSQL, p50 in milliseconds by number of interns')
     printRow(['', ...SIZES.map((size) => size.toLocaleString('en')), 'ratio', 'totals', ''])
     for (const [name, variant] of Object.entries(VARIANTS)) {
@@ -95,39 +95,11 @@ export async function measureLists(server: string, environment: Record<string, s
   }
 }
 
-const printRow = (cells: readonly string[]) =>
-  console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(30) : cell.padStart(12))).join(''))
-
-async function openOrganisation(
-  server: string,
-  environment: Record<string, string>,
-  size: number,
-): Promise<Organisation> {
-  const url = await createDatabase(server)
-  const { services, close } = await openServices(readConfig({ ...environment, DATABASE_URL: url }))
-  const interns = await fillWithInterns(services.database, size)
-  const app = await buildApp(services)
-  const closeAll = async () => {
-    await app.close()
-    await close()
-    await dropDatabase(url)
-  }
-  return { interns, ask: await asAdmin(app), close: closeAll }
-}
-
-type Ask = (body: Variant['body'], offset: number) => Promise<{ rows: number; total: number }>
-
-async function asAdmin(app: Awaited<ReturnType<typeof buildApp>>): Promise<Ask> {
-  const payload = { email: ADMIN, password: PASSWORD }
-  const entered = await app.inject({ method: 'POST', url: auth.signIn.path, payload })
-  const { token } = auth.signIn.answer.parse(entered.json<{ data: unknown }>().data)
-  const headers = { authorization: `Bearer ${token}` }
-  return async (body, offset) => {
-    const url = `${users.list.path}?limit=${PAGE}&offset=${offset}`
-    const answer = await app.inject({ method: 'POST', url, headers, payload: body })
-    const { data, total } = users.list.answer.parse(answer.json<{ data: unknown }>().data)
-    return { rows: data.length, total }
-  }
+async function askPage(ask: Ask, body: Variant['body'], offset: number) {
+  const url = `${users.list.path}?limit=${PAGE}&offset=${offset}`
+  const { data: answered, milliseconds } = await ask(users.list.method, url, body)
+  const { data, total } = users.list.answer.parse(answered)
+  return { rows: data.length, total, milliseconds }
 }
 
 /** The sizes take turns, so that whatever else the machine does slows all of them alike. */
@@ -138,12 +110,11 @@ async function measure(
   const taken: number[][] = organisations.map(() => [])
   let isExact = true
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [at, { interns, ask }] of organisations.entries()) {
+    for (const [at, { filled: interns, ask }] of organisations.entries()) {
       const expected = expectedOf(interns, matches)
       const offset = from(expected)
-      const begun = performance.now()
-      const { rows, total } = await ask(body, offset)
-      taken[at]?.push(performance.now() - begun)
+      const { rows, total, milliseconds } = await askPage(ask, body, offset)
+      taken[at]?.push(milliseconds)
       isExact &&= total === expected && rows === Math.min(PAGE, expected - offset)
     }
   }
@@ -161,6 +132,3 @@ function expectedOf(interns: readonly MadeIntern[], matches: Variant['matches'])
   if (expected < FEW) throw new Error('The generator made too few')
   return expected
 }
-
-const median = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0

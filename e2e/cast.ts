@@ -9,6 +9,12 @@ export const ACCOUNTS = {
 
 export const PASSWORD = 'Cohort@2026'
 
+/** Where the organisation is, by whose clock its days begin. */
+export const ORG_TIMEZONE = process.env['E2E_TIMEZONE'] ?? ''
+
+/** Today or tomorrow there, whichever interns can write. */
+export const OPEN_DAY = process.env['E2E_OPEN_DAY'] ?? ''
+
 export type Somebody = keyof typeof ACCOUNTS
 
 export async function signIn(page: Page, who: Somebody): Promise<void> {

@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs'
 import { addDays, isWeekend, today } from '@cohort/contract/dates'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { elsewhere, open, signIn } from './cast.ts'
+import { elsewhere, open, OPEN_DAY, ORG_TIMEZONE, signIn } from './cast.ts'
 
 // Nobody's day may depend on where the browser is.
 test.use({ timezoneId: 'America/New_York', permissions: ['clipboard-read', 'clipboard-write'] })
 
 const BLOCK = new URL('../web/test/files/libreoffice-day.txt', import.meta.url)
-const TODAY = today(new Date(), process.env['ORG_TIMEZONE'] ?? 'Asia/Kolkata')
-
-/** Today or tomorrow, whichever is a working day; on a Saturday neither is. */
-const OPEN_DAY = [TODAY, addDays(TODAY, 1)].find((day) => !isWeekend(day))
+const TODAY = today(new Date(), ORG_TIMEZONE)
 
 /** A working day that is over. */
 function pastDay() {
@@ -37,18 +34,21 @@ async function clearDay(page: Page) {
   }
 }
 
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
 test('an intern writes a day by keyboard and by paste, and an admin reads it', async ({
   page,
   browser,
 }) => {
-  test.skip(OPEN_DAY === undefined, 'Neither today nor tomorrow is a working day.')
-  const day = OPEN_DAY ?? TODAY
   await signIn(page, 'isha')
   await open(page, 'Daily Update')
   // Tab leads to one day of the month, and from there Enter opens it.
-  await page.locator(`[data-day="${day}"]`).focus()
+  await page.locator(`[data-day="${OPEN_DAY}"]`).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/intern/daily-update/${day}`)
+  await expect(page).toHaveURL(`/intern/daily-update/${OPEN_DAY}`)
   await clearDay(page)
 
   await page.getByRole('button', { name: 'Add Task' }).click()
@@ -67,9 +67,21 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Task Name of task 2')).toBeFocused()
 
-  await page.evaluate((text) => navigator.clipboard.writeText(text), readFileSync(BLOCK, 'utf8'))
-  await page.keyboard.press('ControlOrMeta+v')
+  const block = readFileSync(BLOCK, 'utf8')
+  await paste(page, block)
   await expect(page.getByText('Pasted 48 cells in 8 rows, 7 of them new.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tasksIn(page)).toHaveCount(2)
+  await expect(page.getByLabel('Task Name of task 2')).toHaveValue('')
+  // From the second column on there is no room for the sixth.
+  await page.getByLabel('Planned Activities of task 2').focus()
+  await paste(page, block)
+  await expect(
+    page.getByText(/^Pasted .* in 8 rows, 7 of them new. 1 column too many/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByLabel('Task Name of task 2').focus()
+  await paste(page, block)
   await expect(tasksIn(page)).toHaveCount(9)
   await expect(page.getByLabel('Planned Activities of task 3')).toHaveValue(
     'Build the form\nWire it to the server',
@@ -84,11 +96,113 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
   await expect(page.getByText('Changes saved successfully!')).toBeVisible()
 
   const admin = await elsewhere(browser, 'anita')
-  await admin.goto(`/dashboard/daily-update/${day}?name=Isha`)
+  await admin.goto(`/dashboard/daily-update/${OPEN_DAY}?name=Isha`)
   const table = admin.getByRole('table', { name: 'Tasks of Isha Menon' })
   await expect(table.getByRole('row')).toHaveCount(10)
   await expect(table.getByText('Server says "wrong password"')).toBeVisible()
 })
+
+const SHARED = 'This day is open in another tab too. Both show what is written in either.'
+
+test('two tabs write one day together, and neither loses what the other wrote', async ({
+  page,
+}) => {
+  await signIn(page, 'isha')
+  await page.goto(`/intern/daily-update/${OPEN_DAY}`)
+  await clearDay(page)
+  const other = await page.context().newPage()
+  await other.goto(`/intern/daily-update/${OPEN_DAY}`)
+  await expect(other.getByText('No tasks found')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.keyboard.type('Written in the first tab')
+  await expect(other.getByLabel('Task Name of task 1')).toHaveValue('Written in the first tab')
+  await expect(other.getByText(SHARED)).toBeVisible()
+  await other.getByLabel('Planned Activities of task 1').fill('Planned in the second')
+  await other.getByLabel('Estimated Time of task 1').fill('2')
+  await other.getByRole('button', { name: 'Add Task' }).click()
+  await other.keyboard.type('Never saved')
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByText('Restored what you had not saved')).toBeVisible()
+    await expect(tab.getByLabel('Task Name of task 1')).toHaveValue('Written in the first tab')
+    await expect(tab.getByLabel('Planned Activities of task 1')).toHaveValue(
+      'Planned in the second',
+    )
+    await expect(tab.getByLabel('Task Name of task 2')).toHaveValue('Never saved')
+  }
+
+  await other.getByRole('button', { name: 'Delete task 2' }).click()
+  await expect(tasksIn(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+  // What one tab saved is saved for the other, which goes on from there.
+  await expect(other.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await other.getByLabel('Actual Time of task 1').fill('1.5')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Changes saved successfully!')).toBeVisible()
+  await expect(other.getByText('Total Time: 1.5 Hours')).toBeVisible()
+})
+
+test('what was typed outlives a server that is away and a session that has ended', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'isha')
+  await page.goto(`/intern/daily-update/${OPEN_DAY}`)
+  await clearDay(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.keyboard.type('Typed on a train')
+  await page.getByLabel('Planned Activities of task 1').fill('Read the book')
+  await page.getByLabel('Estimated Time of task 1').fill('1')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('Task Name of task 1')).toHaveValue('Typed on a train')
+  // The laptop is closed, and opened again when the session is over.
+  await page.close()
+  await context.clearCookies()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await signIn(later, 'isha')
+  await later.goto(`/intern/daily-update/${OPEN_DAY}`)
+  await expect(later.getByText('Restored what you had not saved')).toBeVisible()
+  await expect(later.getByLabel('Task Name of task 1')).toHaveValue('Typed on a train')
+  await later.getByRole('button', { name: 'Save changes' }).click()
+  await expect(later.getByText('Changes saved successfully!')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a day is written with one thumb', async ({ page }) => {
+    await signIn(page, 'isha')
+    await page.goto(`/intern/daily-update/${OPEN_DAY}`)
+    const add = page.getByRole('button', { name: 'Add Task' })
+    await expect(add).toBeVisible()
+    for (let made = 0; made < 3; made += 1) await add.tap()
+    // Adding and saving stay within reach, whatever the length of the day.
+    for (const name of ['Add Task', 'Save changes']) {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      expect(box?.y).toBeGreaterThan(422)
+      expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844 - 56)
+    }
+    const pressed = page.locator('main :is(a, button, input, select, textarea)')
+    for (const box of await pressed.evaluateAll(sizesOf)) expect(box).toEqual('')
+    await page.goto('/intern/daily-update')
+    await page.locator(`[data-day="${OPEN_DAY}"]`).tap()
+    await expect(page).toHaveURL(`/intern/daily-update/${OPEN_DAY}`)
+  })
+})
+
+/** What is less than 44 px wide or high, by its name. */
+const sizesOf = (elements: (HTMLElement | SVGElement)[]) =>
+  elements.map((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const isHidden = width === 0 || height === 0
+    const name = element.getAttribute('aria-label') ?? element.textContent
+    return isHidden || (width >= 44 && height >= 44) ? '' : `${name}: ${width} x ${height}`
+  })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -106,7 +220,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of [
         '/dashboard/daily-update',
         `/dashboard/daily-update/${past}`,
-        `/dashboard/daily-update/${OPEN_DAY ?? past}?view=missing`,
+        `/dashboard/daily-update/${OPEN_DAY}?view=missing`,
       ]) {
         await admin.goto(path)
         await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { elsewhere, open, signIn } from './cast.ts'
+import { elsewhere, open, ORG_TIMEZONE, signIn } from './cast.ts'
 import { cohort } from './operator.ts'
 
 const KPIS = ['Communication', 'Concepts', 'Code Quality', 'Problem Solving', 'Documentation']
@@ -138,7 +138,7 @@ async function pick(page: Page, label: string, option: string) {
 function tomorrow(): string {
   const day = new Date(Date.now() + 24 * 60 * 60 * 1000)
   return day.toLocaleDateString('en-US', {
-    timeZone: 'Asia/Kolkata',
+    timeZone: ORG_TIMEZONE,
     month: '2-digit',
     day: '2-digit',
     year: 'numeric',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { elsewhere, open, signIn } from './cast.ts'
+import { elsewhere, open, ORG_TIMEZONE, signIn } from './cast.ts'
 
 const PLAN = 'Keyboard journey'
 
@@ -32,7 +32,7 @@ async function typeAlong(page: Page, ...texts: string[]) {
 
 const shown = (day: Date) =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Asia/Kolkata',
+    timeZone: ORG_TIMEZONE,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

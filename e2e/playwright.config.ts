@@ -2,12 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findOpenDay } from '@cohort/server/test/open-day'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
 // Workers read this file again; they find what the first reading chose in the environment.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
 const dataDir = (process.env['E2E_DATA_DIR'] ??= newDataDir())
+// The organisation is where a day can be written now, on Saturdays too.
+const { timeZone, date } = findOpenDay()
+const orgTimezone = (process.env['E2E_TIMEZONE'] ??= timeZone)
+process.env['E2E_OPEN_DAY'] ??= date
 const baseURL = `http://localhost:${port}`
 const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
@@ -44,6 +49,7 @@ export default defineConfig({
       DATABASE_URL: '',
       SMTP_URL: '',
       DEMO: 'on',
+      ORG_TIMEZONE: orgTimezone,
       RATE_LIMIT_MULTIPLIER: '20',
     },
     timeout: 120_000,

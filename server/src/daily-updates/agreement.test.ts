@@ -9,7 +9,7 @@ const world = await openWorld()
 const { as, database, isha } = world
 beforeEach(() => letInternsJoin(world))
 
-/** More of them, or the very same ones again: AGREEMENT_ROWS=10000 AGREEMENT_SEED=… npx vitest … */
+/** More of them: npm run test:daily-updates. The very same ones again: AGREEMENT_SEED=… */
 const ROWS = Number(process.env['AGREEMENT_ROWS'] ?? 600)
 const SEED = Number(process.env['AGREEMENT_SEED'] ?? Date.now() % 2_147_483_647)
 const ROWS_A_DAY = 5

@@ -1,14 +1,14 @@
 import { auth } from '@cohort/contract/auth'
 import { dailyUpdates } from '@cohort/contract/daily-updates'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/day'
-import { addDays, isWeekend, today } from '@cohort/contract/dates'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/columns.ts'
 import { openOperatorsData } from '../../test/command-line.ts'
+import { findOpenDay } from '../../test/open-day.ts'
 import { startProduct } from '../../test/product.ts'
 import { DEMO_PASSWORD } from '../../seeds/seed.ts'
 
-/** More often: KILLS=20 npx vitest … */
+/** More often: npm run test:daily-updates */
 const KILLS = Number(process.env['KILLS'] ?? 2)
 
 interface Session {
@@ -34,21 +34,6 @@ const headersOf = ({ token }: Session) => ({
   authorization: `Bearer ${token}`,
   'content-type': 'application/json',
 })
-
-/** Where the week is ahead and behind of everybody: it is never Saturday in both. */
-const ZONES = ['Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12']
-
-/**
- * A day that can be written whenever the test runs, and where. Tomorrow where it can be, which stays
- * open when midnight comes.
- */
-function findOpenDay() {
-  const days = ZONES.map((timeZone) => ({ timeZone, date: today(new Date(), timeZone) }))
-  const tomorrows = days.map(({ timeZone, date }) => ({ timeZone, date: addDays(date, 1) }))
-  const found = [...tomorrows, ...days].find(({ date }) => !isWeekend(date))
-  if (!found) throw new Error('It is Saturday everywhere')
-  return found
-}
 
 /** The newest version of each task that the server said it had saved, by the client's id. */
 type Acknowledged = Map<string, number>

@@ -75,6 +75,32 @@ test('eight a page by name, with exact totals', async () => {
   expect((await list({}, { limit: 3 })).data).toMatchObject({ total: 10, total_pages: 4 })
 })
 
+test('pages from either end and from the middle make up the whole list, each person once', async () => {
+  const named = (index: number) => `Intern ${String((index * 367) % 500).padStart(3, '0')}`
+  const people = Array.from({ length: 500 }, (_, index) => ({ name: named(index) }))
+  await insertPeople(world.services, people)
+  await database.pool.query(
+    `insert into tasks (id, user_id, day, name, planned, estimated_hours)
+       select gen_random_uuid(), id, $1, 'Login page', 'Write the form', 2 from users
+       where name like 'Intern %' and name not like 'Intern %7'`,
+    [TODAY],
+  )
+  const written = people.map(({ name }) => name).filter((name) => !name.endsWith('7'))
+  for (const [query, expected] of [
+    [{}, written.toSorted()],
+    [{ name: 'intern 4' }, written.filter((name) => name.startsWith('Intern 4')).toSorted()],
+  ] as const) {
+    const found: string[] = []
+    for (let offset = 0; offset < expected.length; offset += 40) {
+      const { data } = await list(query, { limit: 40, offset })
+      expect(data).toMatchObject({ total: expected.length })
+      expect(data.data.every(({ tasks }) => tasks.length === 1)).toBe(true)
+      found.push(...data.data.map(({ user }) => user.name))
+    }
+    expect(found).toEqual(expected)
+  }
+})
+
 test('each filter narrows it, and a searched percent sign is one', async () => {
   const one = { year: 2026, batch: 'Batch 1', designation: 'Backend' }
   await write(world, await addIntern(world, 'Asmita 100% Rao', one), [{}])
@@ -99,17 +125,40 @@ test('who was disabled, or is no intern any more, is in no list', async () => {
   expect((await list({})).data).toEqual({ data: [], total: 0, total_pages: 0 })
 })
 
-test('the page of a day is found by its indexes', async () => {
+/** The statements that the product sends while something happens. */
+async function statementsOf(happening: () => Promise<unknown>) {
+  const { pool } = database
+  const noted: [{ text: string }, unknown[]][] = []
+  const query = pool.query.bind(pool) as (config: unknown, values?: unknown[]) => Promise<unknown>
+  pool.query = ((config: { text: string }, values: unknown[] = []) => {
+    noted.push([config, values])
+    return query(config, values)
+  }) as typeof pool.query
+  await happening()
+  pool.query = query as typeof pool.query
+  return noted.filter(([{ text }]) => /"task(s|_days)"/.test(text))
+}
+
+test('neither a page of a day nor who is missing reads the tasks of other days', async () => {
   const people = Array.from({ length: 1000 }, (_, index) => ({ name: `Intern ${index}` }))
   await insertPeople(world.services, people)
   await database.pool.query(`
     insert into task_days (user_id, day, tasks)
-      select id, date '2026-03-04' - n, 3 from users, generate_series(0, 9) n;
+      select id, date '2026-03-04' - n, 3 from users, generate_series(0, 19) n;
     analyze users, task_days`)
-  const { rows } = await database.pool.query<Record<string, string>>(`explain
-    select id from users where role = 'Interns' and disabled_at is null and exists (
-      select 1 from task_days where day = '2026-03-04' and user_id = users.id and tasks > 0)
-    order by name, id limit 8`)
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).not.toMatch(/Seq Scan on (tasks|task_days)/)
+  const missing = { query: {}, body: { date: TODAY } }
+  for (const happening of [
+    () => list({}),
+    () => list({}, { offset: 480 }),
+    () => list({ name: 'intern 7' }),
+    () => as(asha, dailyUpdates.listMissing, missing),
+  ]) {
+    const statements = await statementsOf(happening)
+    expect(statements.length).toBeGreaterThan(0)
+    for (const [{ text }, values] of statements) {
+      const { rows } = await database.pool.query<Record<string, string>>(`explain ${text}`, values)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).not.toMatch(/Seq Scan on (tasks|task_days)/)
+    }
+  }
 })

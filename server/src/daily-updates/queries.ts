@@ -1,34 +1,14 @@
-import type { Page } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/day'
-import type { DayFilters } from '@cohort/contract/daily-updates/missing'
 import { totalsOf, type Task } from '@cohort/contract/daily-updates/task'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
-import { matching } from '#server/users/queries.ts'
-import { photos, users } from '#server/users/table.ts'
+import { users } from '#server/users/table.ts'
 import { taskDays, tasks } from './table.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
 export const isInterning = and(eq(users.role, 'Interns'), isNull(users.disabledAt))
-
-const isDisabledIntern = and(eq(users.role, 'Interns'), isNotNull(users.disabledAt))
 
 /** Whoever is an intern now, disabled or not: their updates stay to be read. */
 export async function findIntern(db: Queryable, userId: string) {
@@ -50,7 +30,7 @@ const shown = (row: TaskRow): Task => ({
   taskProgress: row.progress,
 })
 
-function shownWithTotals(rows: readonly TaskRow[]) {
+export function shownWithTotals(rows: readonly TaskRow[]) {
   const shownTasks = rows.map(shown)
   return { tasks: shownTasks, ...totalsOf(shownTasks) }
 }
@@ -140,7 +120,7 @@ export async function findPreviousDay(
   return { date: day, ...shownWithTotals(day ? await listTasks(db, userId, day) : []) }
 }
 
-const isWrittenOn = (day: Day) => and(eq(taskDays.day, day), gt(taskDays.tasks, 0))
+export const isWrittenOn = (day: Day) => and(eq(taskDays.day, day), gt(taskDays.tasks, 0))
 
 /** Reads no task: one row for each intern who has written that day. */
 export const hasWritten = (db: Queryable, day: Day): SQL =>
@@ -150,70 +130,3 @@ export const hasWritten = (db: Queryable, day: Day): SQL =>
       .from(taskDays)
       .where(and(isWrittenOn(day), eq(taskDays.userId, users.id))),
   )
-
-type Filters = DayFilters & { readonly limit: number; readonly offset: number }
-
-const writerFields = {
-  id: users.id,
-  name: users.name,
-  designation: users.designation,
-  employeeId: users.employeeId,
-  profilePhoto: sql<string | null>`'/photos/' || ${photos.key} || '.webp'`,
-  batch: users.batch,
-  year: users.year,
-}
-
-interface Written extends ReturnType<typeof shownWithTotals> {
-  readonly user: Writer
-}
-type Writer = Awaited<ReturnType<typeof selectWriters>>[number]
-
-const selectWriters = (db: Queryable) =>
-  db.select(writerFields).from(users).leftJoin(photos, eq(photos.userId, users.id))
-
-/** Not scoped to an actor: its only call admits admins, who may see everybody's updates. */
-export async function listWritten(db: Queryable, filters: Filters): Promise<Page<Written>> {
-  const which = and(isInterning, matching(filters), hasWritten(db, filters.date))
-  const writers = await selectWriters(db)
-    .where(which)
-    .orderBy(asc(users.nameFolded), asc(users.id))
-    .limit(filters.limit)
-    .offset(filters.offset)
-  const total = isNarrowed(filters)
-    ? await countPeople(db, which)
-    : await countWriters(db, filters.date)
-  const rows = await listTasksOf(db, writers, filters.date)
-  const data = writers.map((user) => ({
-    user,
-    ...shownWithTotals(rows.filter(({ userId }) => userId === user.id)),
-  }))
-  return { data, total, total_pages: Math.ceil(total / filters.limit) }
-}
-
-const isNarrowed = (filters: DayFilters) => matching(filters) !== undefined
-
-async function countPeople(db: Queryable, which: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(users).where(which)
-  return counted?.total ?? 0
-}
-
-/** All of a day's rows less the few that are in no list: ten thousand are not joined to be counted. */
-async function countWriters(db: Queryable, day: Day): Promise<number> {
-  const [all] = await db.select({ total: count() }).from(taskDays).where(isWrittenOn(day))
-  const isUnlisted = [inArray(users.role, ['Admins', 'Mentors']), isDisabledIntern]
-  let total = all?.total ?? 0
-  for (const unlisted of isUnlisted) {
-    total -= await countPeople(db, and(unlisted, hasWritten(db, day)))
-  }
-  return total
-}
-
-async function listTasksOf(db: Queryable, owners: readonly { id: string }[], day: Day) {
-  const ids = owners.map(({ id }) => id)
-  if (ids.length === 0) return []
-  return db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.day, day), inArray(tasks.userId, ids)))
-    .orderBy(asc(tasks.position), asc(tasks.id))
-}

@@ -103,15 +103,6 @@ test('a day that everybody has written is complete for an admin', async () => {
   expect(await dayCell(/4 March 2026, today, 2 of 2 have written, complete$/)).toBeTruthy()
 })
 
-test.each([
-  ['2026-03-04T18:29:00Z', /4 March 2026, today/],
-  ['2026-03-04T18:31:00Z', /5 March 2026, today/],
-])('at %s by the server, today is the organisation’s', async (now, name) => {
-  clock.set(new Date(now))
-  await visit('/intern/daily-update', ivan)
-  expect(await dayCell(name)).toBeTruthy()
-})
-
 test('a mentor has no business in either calendar', async () => {
   await visit('/dashboard/daily-update', meera)
   await waitFor(() => expect(location.pathname).toBe('/403'))

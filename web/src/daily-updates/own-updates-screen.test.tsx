@@ -67,6 +67,17 @@ test('an empty day says so, and a task is written and saved', async () => {
   expect(await button('Save changes')).toHaveProperty('disabled', true)
 })
 
+test('a completed task goes back to pending, and that is saved', async () => {
+  await write(world, ivan, [{ taskProgress: 'COMPLETED' }])
+  const { user } = await open()
+  const progress = await cell('Progress')
+  expect(progress.value).toBe('COMPLETED')
+  await user.selectOptions(progress, 'PENDING')
+  await saveDay(user)
+  expect(await screen.findByText('Changes saved successfully!')).toBeTruthy()
+  expect((await savedDay()).tasks).toMatchObject([{ taskProgress: 'PENDING' }])
+})
+
 test('the actual time hints at its limits', async () => {
   const { user } = await open()
   await add(user)
@@ -131,6 +142,20 @@ test.each([
   const box = (await screen.findByText(/^Total Time: \d/)).parentElement
   await waitFor(() => expect(box?.dataset['tone']).toBe(tone))
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(sentence)
+})
+
+test('a save of more than ten hours is not sent, and the toast says why', async () => {
+  await write(
+    world,
+    ivan,
+    [3, 3, 3, 1].map((estimatedTime) => ({ estimatedTime })),
+  )
+  const { user } = await open()
+  await fill(user, 'Estimated Time', '3', 4)
+  await saveDay(user)
+  const sentence = 'Total working hours should be less than 10'
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+  expect((await savedDay()).totalEstimatedTime).toBe(10)
 })
 
 test.each([['2026-03-03'], ['2026-02-27']])('%s is read-only, without actions', async (date) => {

@@ -30,3 +30,19 @@ export function keepDraft<Values extends object>(
 export function dropDraft(draft: string, owner?: string) {
   localStorage.removeItem(keyOf(draft, owner))
 }
+
+/**
+ * Listens for other tabs of this browser that keep or drop a draft. A tab that was frozen meanwhile is
+ * told when somebody comes back to it.
+ */
+export function onDraftElsewhere(draft: string, owner: string, listen: () => void) {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === keyOf(draft, owner)) listen()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('focus', listen)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('focus', listen)
+  }
+}

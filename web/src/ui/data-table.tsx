@@ -63,7 +63,9 @@ export function DataTable<Row>({
               onClick={onOpen && (() => onOpen(row))}
             >
               {columns.map(({ title, cell }) => (
-                <Table.Td key={title}>{cell(row)}</Table.Td>
+                <Table.Td key={title} data-title={title}>
+                  {cell(row)}
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}

@@ -5,7 +5,6 @@ import type { Day } from '@cohort/contract/dates'
 import {
   and,
   asc,
-  count,
   eq,
   gt,
   inArray,
@@ -23,6 +22,7 @@ import type { Queryable } from '#server/database.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
 import { matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
+import { countPeople, pageByName, readByName } from '../list/queries.ts'
 import { hasWritten, isInterning } from '../queries.ts'
 import { reminderSettings, taskDays, updateReminders } from '../table.ts'
 
@@ -63,19 +63,20 @@ const fields = {
 export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
   const { date } = filters
   const which = and(isMissing(db, date, zone), matching(filters))
-  const rows = await db
-    .select({ user: fields, remindedAt: updateReminders.sentAt })
-    .from(users)
-    .leftJoin(photos, eq(photos.userId, users.id))
-    .leftJoin(
-      updateReminders,
-      and(eq(updateReminders.userId, users.id), eq(updateReminders.day, date)),
-    )
-    .where(which)
-    .orderBy(asc(users.nameFolded), asc(users.id))
-    .limit(filters.limit)
-    .offset(filters.offset)
-  const total = await countWhere(db, which)
+  const total = await countPeople(db, which)
+  const rows = await readByName(total, filters, (piece) => {
+    const page = pageByName(db, which, piece)
+    return db
+      .select({ user: fields, remindedAt: updateReminders.sentAt })
+      .from(users)
+      .innerJoin(page, eq(page.id, users.id))
+      .leftJoin(photos, eq(photos.userId, users.id))
+      .leftJoin(
+        updateReminders,
+        and(eq(updateReminders.userId, users.id), eq(updateReminders.day, date)),
+      )
+      .orderBy(...piece.order)
+  })
   const lastDays = await lastDaysOf(db, rows, date)
   const data = rows.map(({ user, remindedAt }): Row => ({
     user,
@@ -83,11 +84,6 @@ export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
   return { data, total, total_pages: Math.ceil(total / filters.limit) }
-}
-
-async function countWhere(db: Queryable, which: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(users).where(which)
-  return counted?.total ?? 0
 }
 
 async function lastDaysOf(
@@ -116,7 +112,7 @@ const isWanted = (db: Queryable, wanted: Wanted, zone: Zone) =>
   )
 
 export const countWanted = (db: Queryable, wanted: Wanted, zone: Zone) =>
-  countWhere(db, isWanted(db, wanted, zone))
+  countPeople(db, isWanted(db, wanted, zone))
 
 interface Claim {
   readonly now: Date

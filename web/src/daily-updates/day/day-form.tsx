@@ -5,6 +5,7 @@ import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconCopy, IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
 import { toast } from '#web/ui/toast.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
 import { TasksGridForm } from './tasks-grid-form.tsx'
 import { TotalPanel } from './total-panel.tsx'
@@ -32,7 +33,8 @@ export function DayForm({ owner, date, server }: Props) {
     shown.attempt()
     const bad = shown.firstBad()
     if (bad) return void editing.cells.focus(bad)
-    if (shown.total !== null) return
+    // The sentence stands above the table, which may be out of sight.
+    if (shown.total !== null) return toast.failure(shown.total)
     if (day.rows.some(({ theirs }) => theirs))
       return toast.failure('Choose one of the two versions of each task first.')
     if (await saving.save()) {
@@ -45,6 +47,7 @@ export function DayForm({ owner, date, server }: Props) {
     <Stack gap="md">
       <NoticePanel
         restored={day.isRestored && day.isDirty ? () => askToDiscard(day.discard) : undefined}
+        isShared={day.isShared}
         notice={editing.notice}
         onUndo={editing.undo}
         onClose={editing.closeNotice}
@@ -83,7 +86,7 @@ export function DayForm({ owner, date, server }: Props) {
         isBusy={saving.isBusy}
         onDelete={saving.remove}
       />
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" className={classes['actions'] ?? ''}>
         <Button
           variant="default"
           leftSection={<IconPlus size="1rem" stroke={1.5} />}

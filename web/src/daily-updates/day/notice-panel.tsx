@@ -1,17 +1,19 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { IconBrowser, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface Props {
   /** Throws away what was restored; undefined when nothing was. */
   readonly restored: (() => void) | undefined
+  /** Another tab of this browser wrote here too. */
+  readonly isShared: boolean
   readonly notice: { readonly words: string } | null
   readonly onUndo: () => void
   readonly onClose: () => void
 }
 
 /** What happened to the rows without a key being pressed for it, and how to take it back. */
-export function NoticePanel({ restored, notice, onUndo, onClose }: Props) {
+export function NoticePanel({ restored, isShared, notice, onUndo, onClose }: Props) {
   return (
     <>
       {restored && (
@@ -22,6 +24,13 @@ export function NoticePanel({ restored, notice, onUndo, onClose }: Props) {
               Discard
             </Button>
           </Group>
+        </Notice>
+      )}
+      {isShared && (
+        <Notice icon={<IconBrowser size="1rem" stroke={1.5} aria-hidden />}>
+          <Text size="sm">
+            This day is open in another tab too. Both show what is written in either.
+          </Text>
         </Notice>
       )}
       {notice && (
