@@ -1,4 +1,3 @@
-import { auth } from '@cohort/contract/auth'
 import type { Input } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users'
 import { foldedName } from '@cohort/contract/users/folded-name'
@@ -7,7 +6,8 @@ import { readConfig } from '@cohort/server/config'
 import { openServices } from '@cohort/server/open-services'
 import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
 import { FEW, RARE_NAME, RARE_YEAR, type MadeIntern } from './generator.ts'
-import { ADMIN, fillWithInterns, PASSWORD } from './people.ts'
+import { ADMIN, fillWithInterns } from './people.ts'
+import { median, printRow, signIn } from './turns.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
 const PAGE = 10
@@ -95,9 +95,6 @@ export async function measureLists(server: string, environment: Record<string, s
   }
 }
 
-const printRow = (cells: readonly string[]) =>
-  console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(30) : cell.padStart(12))).join(''))
-
 async function openOrganisation(
   server: string,
   environment: Record<string, string>,
@@ -118,10 +115,7 @@ async function openOrganisation(
 type Ask = (body: Variant['body'], offset: number) => Promise<{ rows: number; total: number }>
 
 async function asAdmin(app: Awaited<ReturnType<typeof buildApp>>): Promise<Ask> {
-  const payload = { email: ADMIN, password: PASSWORD }
-  const entered = await app.inject({ method: 'POST', url: auth.signIn.path, payload })
-  const { token } = auth.signIn.answer.parse(entered.json<{ data: unknown }>().data)
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await signIn(app, ADMIN)
   return async (body, offset) => {
     const url = `${users.list.path}?limit=${PAGE}&offset=${offset}`
     const answer = await app.inject({ method: 'POST', url, headers, payload: body })
@@ -161,6 +155,3 @@ function expectedOf(interns: readonly MadeIntern[], matches: Variant['matches'])
   if (expected < FEW) throw new Error('The generator made too few')
   return expected
 }
-
-const median = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findPostgres } from '@cohort/scripts/postgres'
 import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
 import { measureEngine } from './engine.ts'
+import { measureInteractions } from './interactions.ts'
 import { measureLists } from './lists.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
@@ -33,6 +34,7 @@ try {
       await dropDatabase(url)
     }
     await measureLists(server, { ...shared, ...secrets })
+    await measureInteractions(server, { ...shared, ...secrets })
   } else {
     console.log('\nPostgreSQL: none found on 127.0.0.1:5432 or in TEST_DATABASE_URL; not measured.')
   }
