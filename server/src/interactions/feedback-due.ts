@@ -27,11 +27,7 @@ async function mailRaters(services: Services, db: Queryable, told: Interaction) 
   const news = { what: 'Feedback due', sentence: feedbackDueSentence(told) }
   const letter = interactionLetter(services.config, told, news)
   const people = await listAddressees(db, raters(told))
-  await queueMails(
-    db,
-    people.map(({ email }) => letter(email)),
-    services.now(),
-  )
+  await queueMails(db, people.map(letter), services.now())
 }
 
 export const feedbackDueJob: Job = {

@@ -31,7 +31,7 @@ function addressed(
   const occasion = { interaction: told, method, sequence, attendees, sentAt: now() }
   const invitation = calendarEvent(occasion, config)
   const letter = interactionLetter(config, told, news)
-  return attendees.map(({ email }) => ({ ...letter(email), invitation }))
+  return attendees.map((person) => ({ ...letter(person), invitation }))
 }
 
 /** Invites everybody who takes part in what was scheduled. */
@@ -49,27 +49,35 @@ interface Changed {
   readonly sequence: number
 }
 
-/** Tells calendars what a change means: those who stay are invited anew, those who left are not any more. */
+/**
+ * Tells calendars what a change means: those who stay are invited anew, those who left are not any
+ * more. What is called off needs calling off once, and only by those who had been invited.
+ */
 export async function inviteAnew(services: Services, db: Queryable, changed: Changed) {
   const { now, timeZone } = factsOf(services)
   const { before, after, sequence } = changed
   const { left, staying } = leftAndStaying(before, after)
+  const invited = before.isScheduled ? participants(before) : []
   const people = await listAddressees(db, [...left, ...staying])
   const among = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id))
-  const sentence = changedSentence(before, after, timeZone)
   const forStaying = {
     told: after,
     method: after.isScheduled ? 'REQUEST' : 'CANCEL',
     sequence,
-    news: { what: whatHappened(before, after), sentence },
+    news: {
+      what: whatHappened(before, after),
+      sentence: changedSentence(before, after, timeZone),
+    },
   } as const
   const farewell = { what: 'Cancelled', sentence: leftSentence(before) }
   const forLeft = { told: before, method: 'CANCEL', sequence, news: farewell } as const
+  const isInvited = (userId: string) => invited.includes(userId)
+  const told = after.isScheduled ? staying : staying.filter(isInvited)
   await queueMails(
     db,
     [
-      ...addressed(services, forStaying, among(staying)),
-      ...addressed(services, forLeft, among(left)),
+      ...addressed(services, forStaying, among(told)),
+      ...addressed(services, forLeft, among(left.filter(isInvited))),
     ],
     now,
   )

@@ -42,11 +42,7 @@ async function mailReminder(services: Services, db: Queryable, told: Interaction
   const news = { what: 'Reminder', sentence: reminderSentence(told, timeZone) }
   const letter = interactionLetter(services.config, told, news)
   const people = await listAddressees(db, participants(told))
-  await queueMails(
-    db,
-    people.map(({ email }) => letter(email)),
-    now,
-  )
+  await queueMails(db, people.map(letter), now)
 }
 
 export const interactionRemindersJob: Job = {
