@@ -1,15 +1,14 @@
 -- Keeps interactions.is_rated, so that a status is read from one row.
 create function rating_added() returns trigger language plpgsql as $$
 begin
-  update interactions set is_rated = true
-    where id in (select interaction_id from added) and not is_rated;
+  update interactions set is_rated = true from added where interactions.id = added.interaction_id;
   return null;
 end $$;
 --> statement-breakpoint
 create function rating_removed() returns trigger language plpgsql as $$
 begin
   update interactions set is_rated = false
-    where id in (select interaction_id from removed) and is_rated;
+    from removed where interactions.id = removed.interaction_id;
   return null;
 end $$;
 --> statement-breakpoint
