@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { Notice } from '#web/ui/notice.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 
 interface Props {
   /** Throws away what was restored; undefined when nothing was. */
@@ -14,16 +15,7 @@ interface Props {
 export function NoticePanel({ restored, notice, onUndo, onClose }: Props) {
   return (
     <>
-      {restored && (
-        <Notice icon={<IconHistory size="1rem" stroke={1.5} aria-hidden />}>
-          <Group justify="space-between" gap="sm">
-            <Text size="sm">Restored what you had not saved</Text>
-            <Button variant="default" size="compact-sm" onClick={restored}>
-              Discard
-            </Button>
-          </Group>
-        </Notice>
-      )}
+      {restored && <RestoredNotice onDiscard={restored} />}
       {notice && (
         <Notice icon={<IconInfoCircle size="1rem" stroke={1.5} aria-hidden />}>
           <Group justify="space-between" gap="sm">
