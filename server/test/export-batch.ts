@@ -14,8 +14,12 @@ const [databaseUrl = '', dataDir = '', adminId = '', ...batches] = process.argv.
 const secret = 's'.repeat(40)
 const { services, close } = await openServices(
   readConfig({
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, JWT_SECRET: secret, DATA_KEY: secret },
-    ...{ DEMO: 'off', LOG_LEVEL: 'warn' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    JWT_SECRET: secret,
+    DATA_KEY: secret,
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
   }),
 )
 const app = await buildApp(services)
