@@ -109,7 +109,7 @@ function skillTable(feedbacks: readonly Feedback[]): Content {
   const head = ['Skill', 'Average', 'Rated in'].map((title): TableCell => words(title, 'head'))
   const rows = skillAverages(feedbacks).map(({ skill, average, rated }): TableCell[] => [
     words(skill),
-    words(shownRating(average)),
+    words(average.toFixed(1)),
     words(`${rated} of ${feedbacks.length}`),
   ])
   return {
