@@ -6,16 +6,24 @@ import { openServices } from '@cohort/server/open-services'
 import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
 import { ADMIN, PASSWORD } from './people.ts'
 
-/** Asks as the admin, and answers the `data` of what was answered, and how long that took. */
+/** Asks as somebody, and answers the `data` of what was answered, and how long that took. */
 export type Ask = (
   method: 'GET' | 'POST',
   url: string,
   payload?: object,
 ) => Promise<{ readonly data: unknown; readonly milliseconds: number }>
 
+/** Somebody of the organisation, signed in. */
+interface Person {
+  readonly userId: string
+  readonly ask: Ask
+}
+
 interface Opened<Filled> {
   readonly filled: Filled
+  /** Asks as the admin. */
   readonly ask: Ask
+  readonly signIn: (email: string) => Promise<Person>
   readonly close: () => Promise<void>
 }
 
@@ -34,16 +42,16 @@ export async function openOrganisation<Filled>(
     await close()
     await dropDatabase(url)
   }
-  return { filled, ask: await asAdmin(app), close: closeAll }
+  const { ask } = await signIn(app, ADMIN)
+  return { filled, ask, signIn: (email) => signIn(app, email), close: closeAll }
 }
 
-async function asAdmin(app: Awaited<ReturnType<typeof buildApp>>): Promise<Ask> {
-  const credentials = { email: ADMIN, password: PASSWORD }
-  const signIn = { method: 'POST', url: auth.signIn.path, payload: credentials } as const
-  const entered = await app.inject(signIn)
-  const { token } = auth.signIn.answer.parse(entered.json<{ data: unknown }>().data)
+async function signIn(app: Awaited<ReturnType<typeof buildApp>>, email: string): Promise<Person> {
+  const credentials = { email, password: PASSWORD }
+  const entered = await app.inject({ method: 'POST', url: auth.signIn.path, payload: credentials })
+  const { token, userId } = auth.signIn.answer.parse(entered.json<{ data: unknown }>().data)
   const headers = { authorization: `Bearer ${token}` }
-  return async (method, url, payload) => {
+  const ask: Ask = async (method, url, payload) => {
     const begun = performance.now()
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
     const milliseconds = performance.now() - begun
@@ -51,6 +59,7 @@ async function asAdmin(app: Awaited<ReturnType<typeof buildApp>>): Promise<Ask> 
     if (answer.statusCode !== 200) throw new Error(`${url}: ${message}`)
     return { data, milliseconds }
   }
+  return { userId, ask }
 }
 
 export const median = (times: readonly number[]) =>

@@ -1,12 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newId } from '@cohort/server/columns'
 import type { Database } from '@cohort/server/database'
 import type { openServices } from '@cohort/server/open-services'
 import { analyticsWorkbook } from '@cohort/server/reports/analytics-xlsx'
+import { startChild } from '@cohort/server/test/child'
 import { sheet, workbook, type Column } from '@cohort/server/reports/workbook'
 
 type Services = Awaited<ReturnType<typeof openServices>>['services']
 
-const BATCH = { year: 2027, batch: 'Batch 3' }
+const YEAR = 2027
+/** A quarter of it, to compare with. */
+const QUARTER = 'Batch 2'
+const WHOLE = 'Batch 3'
 const INTERNS = 2000
 const MEGABYTE = 1024 * 1024
 /** A row of the feedback sheet in the file without us. */
@@ -18,31 +25,72 @@ export async function measureReport(services: Services): Promise<void> {
     '\nXLSX of a batch                        rows    rows/s   ratio   peak MB over start',
   )
   const { database } = services
-  await fillBatch(database)
+  await addMentor(database)
+  await fillBatch(database, WHOLE, INTERNS)
   for (const perIntern of [2, 8]) {
-    await addFeedbacks(database, perIntern)
+    await addFeedbacks(database, WHOLE, perIntern)
     const total = (await countFeedbacks(database)) + 2 * INTERNS
-    const ours = await consume(analyticsWorkbook(services, BATCH))
+    const ours = await consume(analyticsWorkbook(services, { year: YEAR, batch: WHOLE }))
     const bare = await consume(bareWorkbook(total))
     print(`${INTERNS} interns, ${total - 2 * INTERNS} feedbacks`, total, ours, bare)
   }
+  const { databaseUrl } = services.config
+  if (databaseUrl) await measureGrowth(database, databaseUrl)
 }
 
-async function fillBatch({ pool }: Database) {
+interface Told {
+  readonly bytes: number
+  readonly megabytes: number
+}
+
+/** By how much a process of its own grows while it sends the report of a quarter as many, and of all. */
+async function measureGrowth(database: Database, databaseUrl: string) {
+  await fillBatch(database, QUARTER, INTERNS / 4)
+  await addFeedbacks(database, QUARTER, 10)
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from users where role = 'Admins'`,
+  )
+  const dataDir = mkdtempSync(join(tmpdir(), 'cohort-bench-report-'))
+  const { lines, ended } = startChild(
+    'export-batch.ts',
+    // The first one loads what all of them need, and is not counted.
+    [databaseUrl, dataDir, rows[0]?.id ?? '', QUARTER, QUARTER, WHOLE],
+    { nodeOptions: ['--expose-gc'] },
+  )
+  const told: Told[] = []
+  lines.on('line', (line) => void told.push(JSON.parse(line) as Told))
+  const { complaint } = await ended
+  rmSync(dataDir, { recursive: true, force: true })
+  const [, quarter, whole] = told
+  if (!quarter || !whole) throw new Error(`The reports were not told of: ${complaint}`)
+  const print = (name: string, { megabytes, bytes }: Told) =>
+    console.log(
+      `${name.padEnd(40)}${megabytes.toFixed(0)} MB of memory, ${(bytes / MEGABYTE).toFixed(1)} MB sent`,
+    )
+  console.log('\nPeak RSS of a process above its idle one, while it sends the report')
+  print(`${INTERNS / 4} interns, ${INTERNS * 2.5} feedbacks`, quarter)
+  print(`${INTERNS} interns, ${INTERNS * 10} feedbacks`, whole)
+}
+
+async function addMentor({ pool }: Database) {
   await pool.query(
     `insert into users (id, role, name, name_folded, email)
      values ($1, 'Mentors', 'Bench Mentor', 'bench mentor', 'mentor@northwind.example')`,
     [newId()],
   )
+}
+
+async function fillBatch({ pool }: Database, batch: string, interns: number) {
   await pool.query(
     `insert into users (id, role, name, name_folded, email, year, batch, employee_id, status)
-     select gen_random_uuid(), 'Interns', 'Rated ' || md5(n::text), 'rated ' || md5(n::text), 'rated' || n || '@northwind.example',
-       $2, $3, 'R' || n, 'ACTIVE' from generate_series(1, $1::int) n`,
-    [INTERNS, BATCH.year, BATCH.batch],
+     select gen_random_uuid(), 'Interns', 'Rated ' || md5(n::text), 'rated ' || md5(n::text),
+       'rated' || md5($3 || n) || '@northwind.example', $2, $3, md5($3 || n), 'ACTIVE'
+     from generate_series(1, $1::int) n`,
+    [interns, YEAR, batch],
   )
 }
 
-async function addFeedbacks({ pool }: Database, perIntern: number) {
+async function addFeedbacks({ pool }: Database, batch: string, perIntern: number) {
   await pool.query(
     `with rated as (
        insert into interactions (id, name, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
@@ -55,7 +103,7 @@ async function addFeedbacks({ pool }: Database, perIntern: number) {
      select gen_random_uuid(), id, intern_id, mentor_id,
        '{"Communication":4,"Concepts":3.5,"Capability":5,"Experience":0,"Understanding":2.5}', 3, $4
      from rated`,
-    [perIntern, BATCH.year, BATCH.batch, WORDS],
+    [perIntern, YEAR, batch, WORDS],
   )
   await pool.query('analyze')
 }

@@ -132,7 +132,10 @@ async function pick(page: Page, label: string, option: string) {
   const field = page.getByRole('combobox', { name: label })
   await field.click()
   await field.fill(option)
-  await page.getByRole('option', { name: option, exact: true }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${option}`) })
+    .first()
+    .click()
 }
 
 function tomorrow(): string {

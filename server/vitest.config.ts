@@ -12,7 +12,12 @@ const ONLY: Record<Engine, string[]> = {
     'src/embedded/**',
     'src/reports/{cell-text,scripts,workbook}.test.ts',
   ],
-  postgres: ['src/shared-server.test.ts', 'src/socket-messages.test.ts', 'test/outage.test.ts'],
+  postgres: [
+    'src/reports/memory.test.ts',
+    'src/shared-server.test.ts',
+    'src/socket-messages.test.ts',
+    'test/outage.test.ts',
+  ],
 }
 
 /** The same test files once per engine; what runs on each is a database of that engine. */

@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { readInvitation } from '../test/invitations.ts'
+import { schedule } from '../test/scheduling.ts'
 import { openWorld } from '../test/world.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { escapeHtml } from './escape-html.ts'
 import { queueMail } from './mail/queries.ts'
 
 const world = await openWorld({ DEMO: 'on' })
@@ -38,6 +41,35 @@ test('a mail is shown as it was written, its addresses as links', async () => {
   expect(page).not.toContain('<script>')
 })
 
+test('the calendar part is shown by the organisation’s clock, and can be taken along', async () => {
+  const name = 'Review; "final", <b>part</b> of a programme with quite a long name indeed'
+  await schedule(world, { name })
+  const { rows } = await database.pool.query<{ id: string }>(
+    'update mails set sent_at = $1 returning id',
+    [clock.now()],
+  )
+  const address = `/dev/mail/${rows[0]?.id}`
+  const page = await read(address)
+  for (const [title, value] of [
+    ['Method', 'REQUEST'],
+    ['Starts', '4 March 2026 at 11:00 am (Asia/Kolkata)'],
+    ['Number', '0'],
+  ]) {
+    expect(page).toContain(`<tr><th>${title}</th><td>${value}</td></tr>`)
+  }
+  expect(page).toContain(`<td>${escapeHtml(`${name}: Isha Menon`)}</td>`)
+  expect(page).toContain(`href="${address}/invite.ics"`)
+  const file = await app.inject({ url: `${address}/invite.ics` })
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8; method=REQUEST',
+    'content-disposition': 'attachment; filename="invite.ics"',
+  })
+  expect(readInvitation(file.body).summary).toBe(`${name}: Isha Menon`)
+  const plain = await sendMail('no calendar')
+  expect(await read(`/dev/mail/${plain}`)).not.toContain('invite.ics')
+  expect((await app.inject({ url: `/dev/mail/${plain}/invite.ics` })).statusCode).toBe(404)
+})
+
 test('a mail that was never sent, or is none, is not found', async () => {
   for (const id of ['01900000-0000-7000-8000-0000000000ff', 'no-id']) {
     expect((await app.inject({ url: `/dev/mail/${id}` })).statusCode).toBe(404)
@@ -51,7 +83,7 @@ test('nobody sees mails outside a demo, or where they go to a mail server', asyn
     const config = readConfig({ PORT: '0', ...environment })
     const closed = await buildApp({ ...world.services, config })
     onTestFinished(() => closed.close())
-    for (const url of ['/dev/mail', `/dev/mail/${id}`]) {
+    for (const url of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/invite.ics`]) {
       expect((await closed.inject({ url })).statusCode).toBe(404)
     }
   }

@@ -5,6 +5,7 @@ import { readConfig, readEnvironment } from './config.ts'
 import { portRefusal, refuseTakenPort } from './free-port.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob } from './interactions/feedback-due.ts'
+import { ratedTalliesJob } from './interactions/list/condense.ts'
 import { interactionRemindersJob } from './interactions/reminders/reminders.ts'
 import { startJobs, type RunningJobs } from './jobs.ts'
 import { mailSender } from './mail/sender.ts'
@@ -52,6 +53,7 @@ export async function start(): Promise<Product> {
     dailyUpdateReminderJob,
     upkeepJob,
     talliesJob,
+    ratedTalliesJob,
   ])
   process.stdout.write(`Cohort is ready at ${config.publicUrl}\n`)
   return { services, stop }

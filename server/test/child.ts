@@ -3,9 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+interface Options extends SpawnOptions {
+  /** For Node rather than for the file. */
+  readonly nodeOptions?: readonly string[]
+}
+
 /** Runs a file of this folder as a process of its own. */
-export function startChild(file: string, args: string[], options: SpawnOptions = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+export function startChild(
+  file: string,
+  args: string[],
+  { nodeOptions = [], ...options }: Options = {},
+) {
+  const path = join(import.meta.dirname, file)
+  const child = spawn(process.execPath, [...nodeOptions, path, ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

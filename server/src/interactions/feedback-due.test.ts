@@ -22,9 +22,10 @@ test('mentor and interviewer are called for feedback once, when the interaction 
   clock.advance(90)
   await callForFeedback(services)
   await callForFeedback(services)
-  const call = '"Mid-term review" with Isha Menon has ended. Please give your feedback.'
-  expect(await callsTo(manoj)).toEqual([call])
-  expect(await callsTo(meera)).toEqual([call])
+  const callBeside = (other: string) =>
+    `"Mid-term review" with Isha Menon and ${other} has ended. Please give your feedback.`
+  expect(await callsTo(manoj)).toEqual([callBeside('Meera Iyer')])
+  expect(await callsTo(meera)).toEqual([callBeside('Manoj Kulkarni')])
   expect(await callsTo(isha)).toEqual([])
 })
 

@@ -28,11 +28,8 @@ async function mailRaters(services: Services, db: Queryable, told: Interaction) 
   const news = { what: 'Feedback due', sentence, kind: 'feedback' } as const
   const letter = interactionLetter(services.config, told, news)
   const people = await listAddressees(db, 'feedback', raters(told))
-  await queueMails(
-    db,
-    people.filter(({ wantsMail }) => wantsMail).map(({ email }) => letter(email)),
-    services.now(),
-  )
+  const mailed = people.filter(({ wantsMail }) => wantsMail)
+  await queueMails(db, mailed.map(letter), services.now())
 }
 
 export const feedbackDueJob: Job = {

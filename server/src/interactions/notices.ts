@@ -4,34 +4,64 @@ import type { Notice } from '#server/notifications/notify.ts'
 
 const SCREEN = '/dashboard/interactions'
 
-export const titleOf = ({ name, assignedIntern }: Interaction) => `"${name}" with ${assignedIntern}`
+const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+const takingPart = (told: Interaction) =>
+  [
+    { id: told.internId, name: told.assignedIntern },
+    { id: told.mentorId, name: told.assignedMentor },
+    { id: told.interviewerId, name: told.assignedInterviewer },
+  ] as const
+
+/** What it is called to one of those who take part: with the others, each once, and never with oneself. */
+export function titleFor(userId: string, told: Interaction): string {
+  const others = new Map<string, string>()
+  for (const { id, name } of takingPart(told)) if (id && name) others.set(id, name)
+  others.delete(userId)
+  return others.size === 0
+    ? `"${told.name}"`
+    : `"${told.name}" with ${and.format([...others.values()])}`
+}
+
 export const whenOf = ({ date, time }: Interaction, timeZone: string) =>
   inWords(momentOf(date, time, timeZone), timeZone)
 
 /** Everyone who takes part, once each. */
-export const participants = ({ internId, mentorId, interviewerId }: Interaction) => [
-  ...new Set([internId, mentorId, interviewerId].filter((id) => id !== null)),
+export const participants = (told: Interaction) => [
+  ...new Set(takingPart(told).flatMap(({ id }) => id ?? [])),
 ]
 
 /** Those who can give its feedback. */
 export const raters = (told: Interaction) =>
   participants(told).filter((userId) => userId !== told.internId)
 
+/** What one of those who take part is told. */
+export type Sentence = (userId: string) => string
+
 /** None is mailed as such: invitations, reminders and calls for feedback are mails of their own. */
-const toAll = (
+const toEach = (
   userIds: readonly string[],
-  message: string,
-  kind: Notice['kind'] = 'interaction',
-): Notice[] => userIds.map((userId) => ({ userId, kind, message, link: SCREEN, isNotMailed: true }))
+  sentence: Sentence,
+  { more = '', kind = 'interaction' }: { more?: string; kind?: Notice['kind'] } = {},
+): Notice[] =>
+  userIds.map((userId) => ({
+    userId,
+    kind,
+    message: sentence(userId) + more,
+    link: SCREEN,
+    isNotMailed: true,
+  }))
 
 /** At the end of a sentence, without a full stop that would become part of a link. */
 const whereOf = ({ place }: Interaction) => (place ? ` Where: ${place}` : '')
 
-export const scheduledSentence = (told: Interaction, timeZone: string) =>
-  `${titleOf(told)} is scheduled for ${whenOf(told, timeZone)}.`
+export const scheduledSentence =
+  (told: Interaction, timeZone: string): Sentence =>
+  (userId) =>
+    `${titleFor(userId, told)} is scheduled for ${whenOf(told, timeZone)}.`
 
 export const scheduledNotices = (told: Interaction, timeZone: string) =>
-  toAll(participants(told), scheduledSentence(told, timeZone) + whereOf(told))
+  toEach(participants(told), scheduledSentence(told, timeZone), { more: whereOf(told) })
 
 /** Who left with a change, and who takes part after it. */
 export function leftAndStaying(before: Interaction, after: Interaction) {
@@ -40,24 +70,29 @@ export function leftAndStaying(before: Interaction, after: Interaction) {
   return { left, staying }
 }
 
-export const leftSentence = (before: Interaction) =>
-  `You no longer take part in ${titleOf(before)}.`
+export const leftSentence =
+  (before: Interaction): Sentence =>
+  (userId) =>
+    `You no longer take part in ${titleFor(userId, before)}.`
 
-export const changedSentence = (before: Interaction, after: Interaction, timeZone: string) =>
-  `${titleOf(after)} ${whatBecame(before, after)} ${plan(after, timeZone)}`
+export const changedSentence =
+  (before: Interaction, after: Interaction, timeZone: string): Sentence =>
+  (userId) =>
+    `${titleFor(userId, after)} ${whatBecame(before, after)} ${plan(after, timeZone)}`
 
 /** Those who left it hear that, the others what it has become. */
 export function changedNotices(before: Interaction, after: Interaction, timeZone: string) {
   const { left, staying } = leftAndStaying(before, after)
-  const sentence = changedSentence(before, after, timeZone)
+  const where = after.isScheduled ? whereOf(after) : ''
   return [
-    ...toAll(left, leftSentence(before)),
-    ...toAll(staying, sentence + (after.isScheduled ? whereOf(after) : '')),
+    ...toEach(left, leftSentence(before)),
+    ...toEach(staying, changedSentence(before, after, timeZone), { more: where }),
   ]
 }
 
 function whatBecame(before: Interaction, after: Interaction) {
-  if (before.isScheduled === after.isScheduled) return 'was changed.'
+  if (before.isScheduled === after.isScheduled)
+    return after.isScheduled ? 'was changed.' : 'was changed, and is still on hold.'
   return after.isScheduled ? 'is no longer on hold.' : 'was put on hold.'
 }
 
@@ -66,14 +101,18 @@ const plan = (told: Interaction, timeZone: string) =>
     ? `It takes place on ${whenOf(told, timeZone)}.`
     : `It was planned for ${whenOf(told, timeZone)}.`
 
-export const feedbackDueSentence = (told: Interaction) =>
-  `${titleOf(told)} has ended. Please give your feedback.`
+export const feedbackDueSentence =
+  (told: Interaction): Sentence =>
+  (userId) =>
+    `${titleFor(userId, told)} has ended. Please give your feedback.`
 
 export const feedbackDueNotices = (told: Interaction) =>
-  toAll(raters(told), feedbackDueSentence(told), 'feedback')
+  toEach(raters(told), feedbackDueSentence(told), { kind: 'feedback' })
 
-export const reminderSentence = (told: Interaction, timeZone: string) =>
-  `Reminder: ${titleOf(told)} takes place on ${whenOf(told, timeZone)}.`
+export const reminderSentence =
+  (told: Interaction, timeZone: string): Sentence =>
+  (userId) =>
+    `Reminder: ${titleFor(userId, told)} takes place on ${whenOf(told, timeZone)}.`
 
 export const reminderNotices = (told: Interaction, timeZone: string) =>
-  toAll(participants(told), reminderSentence(told, timeZone) + whereOf(told))
+  toEach(participants(told), reminderSentence(told, timeZone), { more: whereOf(told) })

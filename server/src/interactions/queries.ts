@@ -1,11 +1,9 @@
 import type { Actor, Role } from '@cohort/contract/access'
-import type { Page } from '@cohort/contract/calls'
-import { addDays, momentOf, wallClock } from '@cohort/contract/dates'
-import type { Interaction, InteractionFilters } from '@cohort/contract/interactions'
-import { and, count, desc, eq, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { wallClock } from '@cohort/contract/dates'
+import type { Interaction } from '@cohort/contract/interactions'
+import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
-import { nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { statusAt } from './status.ts'
 import { interactions } from './table.ts'
@@ -52,18 +50,12 @@ function shown({ startsAt, ...row }: Row, timeZone: string): Interaction {
   return { ...row, date, time }
 }
 
-/** The interactions that this person may know of. Every read goes through it. */
+/** The interactions that this person may know of. Every read goes through it, or through their list. */
 function visibleTo({ role, id }: Actor): SQL | undefined {
   if (role === 'Admins') return undefined
-  return role === 'Interns' ? eq(interactions.internId, id) : isTakenPartIn(id)
+  if (role === 'Interns') return eq(interactions.internId, id)
+  return or(eq(interactions.mentorId, id), eq(interactions.interviewerId, id))
 }
-
-const isTakenPartIn = (userId: string) =>
-  or(eq(interactions.mentorId, userId), eq(interactions.interviewerId, userId))
-
-/** Of whatever kind this person's part is, which is for admins to ask. */
-const ofPerson = (userId: string): SQL | undefined =>
-  or(eq(interactions.internId, userId), isTakenPartIn(userId))
 
 export async function findInteraction(
   db: Queryable,
@@ -92,56 +84,6 @@ export async function lockInteraction(
     .where(eq(interactions.id, interactionId))
     .for('update')
   return findInteraction(db, ...asked)
-}
-
-type Filters = InteractionFilters & { readonly limit: number; readonly offset: number }
-
-export async function listInteractions(
-  db: Queryable,
-  scope: Actor | { readonly ofUser: string },
-  filters: Filters,
-  { now, timeZone }: Clock,
-): Promise<Page<Interaction>> {
-  const scoped = 'ofUser' in scope ? ofPerson(scope.ofUser) : visibleTo(scope)
-  const wanted = and(scoped, ...conditions(filters, { now, timeZone }))
-  const rows = await select(db, now)
-    .where(wanted)
-    .orderBy(desc(interactions.startsAt), desc(interactions.id))
-    .limit(filters.limit)
-    .offset(filters.offset)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(interactions)
-    .innerJoin(intern, eq(intern.id, interactions.internId))
-    .where(wanted)
-  const total = counted?.total ?? 0
-  const data = rows.map((row) => shown(row, timeZone))
-  return { data, total, total_pages: Math.ceil(total / filters.limit) }
-}
-
-function conditions(
-  { name, year, batch, designation, interactionStatus, date }: InteractionFilters,
-  { now, timeZone }: Clock,
-): (SQL | undefined)[] {
-  return [
-    name
-      ? or(ilike(interactions.name, holding(name)), nameHolds(intern.nameFolded, name))
-      : undefined,
-    year?.length ? inArray(intern.year, year) : undefined,
-    batch?.length ? inArray(intern.batch, batch) : undefined,
-    designation?.length ? inArray(intern.designation, designation) : undefined,
-    interactionStatus?.length ? inArray(statusAt(now), interactionStatus) : undefined,
-    date ? startingOn(date, timeZone) : undefined,
-  ]
-}
-
-/** A searched `%` or `_` stands for itself. */
-const holding = (searched: string) => `%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-function startingOn(day: string, timeZone: string): SQL {
-  const from = momentOf(day, '00:00', timeZone).toISOString()
-  const until = momentOf(addDays(day, 1), '00:00', timeZone).toISOString()
-  return sql`${interactions.startsAt} >= ${from}::timestamptz and ${interactions.startsAt} < ${until}::timestamptz`
 }
 
 export type Columns = Omit<typeof interactions.$inferInsert, 'id'>
@@ -189,7 +131,7 @@ export async function claimEnded(db: Queryable, { now, timeZone }: Clock, limit:
   return { claimed: ids.length, due }
 }
 
-/** For jobs, which act for nobody. */
+/** In no order. For jobs, which act for nobody, and for lists, which are scoped. */
 export async function listInteractionsById(
   db: Queryable,
   ids: readonly string[],

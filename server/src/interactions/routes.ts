@@ -4,7 +4,8 @@ import { notFound } from '#server/refusal.ts'
 import { route } from '#server/route.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import { findConflicts } from './clashes/clashes.ts'
-import { isKnownUser, listInteractions } from './queries.ts'
+import { listInteractions } from './list/queries.ts'
+import { isKnownUser } from './queries.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {

@@ -123,9 +123,12 @@ async function tellOfChange(services: Services, db: Queryable, { before, after, 
   const { now, timeZone } = factsOf(services)
   const startsAt = momentOf(after.date, after.time, timeZone)
   const isMoved = MOVING.some((field) => field in changes)
-  const marks = isMoved ? unremindedMarks(startsAt, now) : {}
-  const sequence = await countInvitation(db, after.id, marks)
-  await inviteAnew(services, db, { before, after, sequence })
+  if (isMoved) await updateInteraction(db, after.id, unremindedMarks(startsAt, now))
+  // What was called off before and still is, calendars know already.
+  if (before.isScheduled || after.isScheduled) {
+    const sequence = await countInvitation(db, after.id)
+    await inviteAnew(services, db, { before, after, sequence })
+  }
   return notify(services, db, changedNotices(before, after, timeZone))
 }
 

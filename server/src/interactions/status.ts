@@ -2,14 +2,11 @@ import type { InteractionStatus } from '@cohort/contract/interactions'
 import { sql } from 'drizzle-orm'
 
 /**
- * What an interaction's status is at a moment, for any query that selects from `interactions`.
- * Written in plain names: drizzle drops the table of a column in a query over one table, and the
- * inner `id` would then be the feedback's.
+ * What an interaction's status is at a moment, for any query that selects from `interactions`, also
+ * where those are a subquery of that name.
  */
 export const statusAt = (now: Date) => sql<InteractionStatus>`case
-  when exists (
-    select from feedbacks rated where rated.interaction_id = interactions.id
-  ) then 'COMPLETED'
+  when interactions.is_rated then 'COMPLETED'
   when interactions.is_scheduled and interactions.ends_at <= ${now.toISOString()}::timestamptz
     then 'FEEDBACK_PENDING'
   else 'PENDING' end`

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from '#server/columns.ts'
 import { users } from '#server/users/table.ts'
 
-/** The status is derived from `isScheduled`, `endsAt` and the feedback's existence; it has no column. */
+/** The status is derived from `isScheduled`, `endsAt` and `isRated`; it has no column. */
 export const interactions = pgTable(
   'interactions',
   {
@@ -18,6 +28,8 @@ export const interactions = pgTable(
     durationMinutes: integer().notNull(),
     endsAt: moment().notNull(),
     isScheduled: boolean().notNull().default(true),
+    /** Whether it has a feedback, which a trigger on the feedbacks keeps. */
+    isRated: boolean().notNull().default(false),
     /** When its feedback was called for, so that nobody is called twice. */
     feedbackDueNotifiedAt: moment(),
     /** Where people meet: a room, or a link. */
@@ -40,10 +52,36 @@ export const interactions = pgTable(
     check('interactions_place', sql`char_length(${table.place}) between 1 and 300`),
     index('interactions_by_start').on(table.startsAt, table.id),
     index('interactions_by_intern').on(table.internId, table.startsAt),
-    index('interactions_by_mentor').on(table.mentorId, table.startsAt),
-    index('interactions_by_interviewer').on(table.interviewerId, table.startsAt),
+    index('interactions_by_mentor').on(table.mentorId, table.startsAt, table.id),
+    index('interactions_by_interviewer').on(table.interviewerId, table.startsAt, table.id),
+    // Few are not rated, whoever asks for them: they are found, and counted, without the others.
+    index('interactions_unrated')
+      .on(...standing(table))
+      .where(isUnrated(table)),
+    index('interactions_unrated_by_mentor')
+      .on(table.mentorId, ...standing(table))
+      .where(isUnrated(table)),
+    index('interactions_unrated_by_interviewer')
+      .on(table.interviewerId, ...standing(table))
+      .where(isUnrated(table)),
     index('interactions_awaiting_notice')
       .on(table.endsAt)
       .where(sql`${table.feedbackDueNotifiedAt} is null and ${table.isScheduled}`),
   ],
+)
+
+type Standing = Record<'startsAt' | 'id' | 'isScheduled' | 'endsAt' | 'isRated', AnyPgColumn>
+
+const standing = ({ startsAt, id, isScheduled, endsAt }: Standing) =>
+  [startsAt, id, isScheduled, endsAt] as const
+const isUnrated = ({ isRated }: Standing) => sql`not ${isRated}`
+
+/**
+ * How many rated interactions somebody takes part in, and how many there are (of nobody). Triggers add
+ * to it, a job condenses it; the number is the sum of its rows.
+ */
+export const ratedTallies = pgTable(
+  'rated_tallies',
+  { personId: uuid(), rated: integer().notNull() },
+  (table) => [index('rated_tallies_by_person').on(table.personId)],
 )

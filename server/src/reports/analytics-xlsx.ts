@@ -3,33 +3,42 @@ import { KPIS } from '@cohort/contract/feedback'
 import { overallRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import type { InteractionStatus } from '@cohort/contract/interactions'
 import { Readable } from 'node:stream'
-import { inPages } from '#server/in-pages.ts'
+import { inPages, pagesOf } from '#server/in-pages.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import {
   countInteractions,
-  listBatchFeedbacks,
+  listFeedbacksOf,
   listInterns,
   listRatings,
   type Batch,
 } from './queries.ts'
 import { sheet, workbook, type Column } from './workbook.ts'
 
-const AT_ONCE = 200
+const INTERNS_AT_ONCE = 200
+const FEEDBACKS_AT_ONCE = 500
 
-/** The analytics of a batch. Rows are fetched while the file is sent, a few hundred at a time. */
+/** The analytics of a batch. Rows are fetched while the file is sent, some at a time. */
 export function analyticsWorkbook(services: Services, batch: Batch): Readable {
   const { orm } = services.database
   const { now, timeZone } = factsOf(services)
+  const interns = (after?: Intern) => listInterns(orm, batch, after, INTERNS_AT_ONCE)
   const summaries = () =>
-    inPages(AT_ONCE, async (after?: Summary) => {
-      const interns = await listInterns(orm, batch, after, AT_ONCE)
-      const ids = interns.map(({ id }) => id)
+    inPages(INTERNS_AT_ONCE, async (after?: Summary) => {
+      const some = await interns(after)
+      const ids = some.map(({ id }) => id)
       const counts = ids.length > 0 ? await countInteractions(orm, ids, now) : []
       const ratings = ids.length > 0 ? await listRatings(orm, ids) : []
-      return interns.map((intern) => summaryOf(intern, counts, ratings))
+      return some.map((intern) => summaryOf(intern, counts, ratings))
     })
-  const given = () =>
-    inPages(AT_ONCE, (after?: GivenFeedback) => listBatchFeedbacks(orm, batch, after, AT_ONCE))
+  // Of a few interns at a time: to sort those of the whole batch for every page would take ever longer.
+  const given = async function* () {
+    for await (const some of pagesOf(INTERNS_AT_ONCE, interns)) {
+      const ids = some.map(({ id }) => id)
+      yield* inPages(FEEDBACKS_AT_ONCE, (after?: GivenFeedback) =>
+        listFeedbacksOf(orm, ids, after, FEEDBACKS_AT_ONCE),
+      )
+    }
+  }
   const dayOf = (moment: Date) => wallClock(moment, timeZone).day
   return Readable.from(
     workbook([
@@ -44,7 +53,7 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
 type Intern = Awaited<ReturnType<typeof listInterns>>[number]
 type Counted = Awaited<ReturnType<typeof countInteractions>>
 type Ratings = Awaited<ReturnType<typeof listRatings>>
-type GivenFeedback = Awaited<ReturnType<typeof listBatchFeedbacks>>[number]
+type GivenFeedback = Awaited<ReturnType<typeof listFeedbacksOf>>[number]
 type Summary = ReturnType<typeof summaryOf>
 
 function summaryOf(intern: Intern, counts: Counted, ratings: Ratings) {

@@ -14,7 +14,8 @@ import { drawPdf, TEXT_WIDTH, words } from './paper.ts'
 import type { ReportedIntern } from './queries.ts'
 import { stars } from './stars.ts'
 
-const LINE_SIZE = { width: TEXT_WIDTH, height: 330 }
+/** With the facts it fills the first page, which the radar would not fit on. */
+const LINE_SIZE = { width: TEXT_WIDTH, height: 420 }
 const RADAR_SIZE = { width: TEXT_WIDTH, height: 330 }
 
 interface Clock {
@@ -108,7 +109,7 @@ function skillTable(feedbacks: readonly Feedback[]): Content {
   const head = ['Skill', 'Average', 'Rated in'].map((title): TableCell => words(title, 'head'))
   const rows = skillAverages(feedbacks).map(({ skill, average, rated }): TableCell[] => [
     words(skill),
-    words(shownRating(average)),
+    words(average.toFixed(1)),
     words(`${rated} of ${feedbacks.length}`),
   ])
   return {

@@ -115,10 +115,10 @@ export const listRatings = (db: Queryable, internIds: readonly string[]) =>
 const author = alias(users, 'author')
 const mentor = alias(users, 'mentor')
 
-/** The feedbacks of a batch by intern, each intern's oldest first. */
-export function listBatchFeedbacks(
+/** The feedbacks of some interns by name, each intern's oldest first, `limit` of them after `after`. */
+export function listFeedbacksOf(
   db: Queryable,
-  batch: Batch,
+  internIds: readonly string[],
   after: { readonly id: string; readonly internId: string; readonly intern: string } | undefined,
   limit: number,
 ) {
@@ -144,7 +144,7 @@ export function listBatchFeedbacks(
     .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
     .innerJoin(author, eq(author.id, feedbacks.authorId))
     .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
-    .where(and(inBatch(batch), isAfter))
+    .where(and(inArray(feedbacks.internId, [...internIds]), isAfter))
     .orderBy(asc(users.nameFolded), asc(users.id), asc(feedbacks.id))
     .limit(limit)
 }

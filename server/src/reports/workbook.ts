@@ -2,8 +2,8 @@ import { escaped, harmless } from './cell-text.ts'
 import { zipArchive, type ZipEntry } from './zip-archive.ts'
 
 /** What a column's cells are: the number is their entry in the styles below. */
-const KINDS = { text: 0, wrapped: 2, number: 0, rating: 3, day: 4 } as const
-const HEADER = 1
+const KINDS = { text: 0, wrapped: 2, number: 6, rating: 3, day: 4 } as const
+const HEADERS = { text: 1, wrapped: 1, number: 5, rating: 5, day: 1 } as const
 
 export interface Column<Row> {
   readonly title: string
@@ -88,10 +88,20 @@ const STYLES =
   `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
   `<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>` +
   `<fill><patternFill patternType="solid"><fgColor rgb="FFE7EBF3"/></patternFill></fill></fills>` +
-  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>` +
-  `<cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/>` +
-  `<xf xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>` +
-  `<xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">` +
+  style('', 'left') +
+  style('fontId="1" fillId="2" applyFont="1" applyFill="1"', 'left') +
+  style('', 'left', 'wrapText="1"') +
+  style('numFmtId="164" applyNumberFormat="1"', 'center') +
+  style('numFmtId="165" applyNumberFormat="1"', 'left') +
+  style('fontId="1" fillId="2" applyFont="1" applyFill="1"', 'center') +
+  style('', 'center') +
+  `</cellXfs></styleSheet>`
+
+/** Figures stand under their titles, apart from the text of the next column. */
+function style(look: string, horizontal: 'left' | 'center', more = '') {
+  return `<xf xfId="0" ${look} applyAlignment="1"><alignment horizontal="${horizontal}" vertical="top" ${more}/></xf>`
+}
 
 const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
   name: `xl/worksheets/sheet${index + 1}.xml`,
@@ -110,7 +120,9 @@ async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<strin
       `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
       `<cols>${widths.join('')}</cols><sheetData>`
   )
-  const titles = columns.map(({ title }, index) => textCell(`${letters(index)}1`, title, HEADER))
+  const titles = columns.map(({ title, kind }, index) =>
+    textCell(`${letters(index)}1`, title, HEADERS[kind]),
+  )
   yield `<row r="1">${titles.join('')}</row>`
   let number = 1
   for await (const row of rows()) {

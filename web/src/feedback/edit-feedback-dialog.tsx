@@ -1,8 +1,9 @@
 import { feedbackChange, ratingsMissing, type Feedback } from '@cohort/contract/feedback'
 import { orElse } from '#web/lib/or-else.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { closeUnlessDirty, Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeFeedback } from './queries.ts'
 import { RatingsForm, unratedAmong, type RatingValues } from './ratings-form.tsx'
@@ -31,20 +32,17 @@ export function EditFeedbackDialog({ feedback, onClose }: Props) {
   const refused = unratedAmong(form.values.ratings).filter((kpi) =>
     Boolean(form.errors[`ratings.${kpi}`]),
   )
+  const isDirty = form.isDirty() || form.isRestored
   return (
-    <Dialog
-      title="Edit Feedback"
-      onClose={close}
-      isDirty={form.isDirty() || form.isRestored}
-      size="lg"
-    >
+    <Dialog title="Edit Feedback" onClose={close} isDirty={isDirty} size="lg">
       <FormShell
         onSubmit={save}
         submitError={refused.length > 0 ? ratingsMissing(refused) : form.submitError}
         loading={form.submitting}
         submitLabel="Save Changes"
-        onCancel={close}
+        onCancel={() => closeUnlessDirty(isDirty, close)}
       >
+        {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
         <RatingsForm
           values={form.values}
           errors={form.errors}

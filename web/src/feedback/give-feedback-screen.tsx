@@ -13,6 +13,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { feedbackQuery, useGiveFeedback } from './queries.ts'
@@ -69,6 +70,7 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
           loading={form.submitting}
           submitLabel="Submit Feedback"
         >
+          {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
           <RatingsForm
             values={form.values}
             errors={form.errors}

@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { ZoneBadge } from '#web/ui/mark.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,7 +33,14 @@ export function InternAnalysisScreen() {
   const overall = overallRating(given.data)
   return (
     <>
-      <PageHeader title={`${name}'s Feedback Analysis`}>
+      <PageHeader
+        title={
+          <>
+            <PersonName name={name} />
+            's Feedback Analysis
+          </>
+        }
+      >
         <DownloadButton userId={userId} name={name} isEmpty={overall === undefined} />
       </PageHeader>
       <Stack gap="md">

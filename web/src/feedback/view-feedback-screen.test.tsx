@@ -140,10 +140,14 @@ test('what was typed survives a session that ends, and not a discarding', async 
   await again.user.click(await screen.findByRole('button', { name: 'Edit Feedback' }))
   expect(await screen.findByDisplayValue('Calm and clear. And kind.')).toBeTruthy()
 
+  expect(screen.getByText('Restored what you had not saved')).toBeTruthy()
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByDisplayValue('Calm and clear.')).toBeTruthy()
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await again.user.click(screen.getByRole('button', { name: 'Edit Feedback' }))
   expect(await screen.findByDisplayValue('Calm and clear.')).toBeTruthy()
+  expect(screen.queryByText('Restored what you had not saved')).toBeNull()
 })
 
 test('an edit that fails without a sentence is told in the words of the window', async () => {

@@ -6,6 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PersonName } from '#web/ui/person-name.tsx'
 import type { InteractionValues, InteractionZodForm } from './interaction-form.tsx'
 import { conflictsQuery, wishOf } from './queries.ts'
 
@@ -55,13 +56,15 @@ export function ClashesPanel({ clashes: { found, isAllowed, allow }, form, verb 
       <Stack gap="sm">
         <Group gap="xs" wrap="nowrap" align="flex-start">
           <IconCalendarExclamation size="1.25rem" stroke={1.5} color="var(--warning)" aria-hidden />
-          <Text fw={600}>{sentenceOf(found.clashes.map(({ person }) => person))}</Text>
+          <Text fw={600}>
+            <Busy people={[...new Set(found.clashes.map(({ person }) => person))]} />
+          </Text>
         </Group>
         <List size="sm" listStyleType="none">
           {found.clashes.map((clash) => (
             <List.Item key={`${clash.interactionId} ${clash.personId}`}>
               <Text span size="sm" fw={600}>
-                {clash.person}:
+                <PersonName name={clash.person} />:
               </Text>{' '}
               {clashInWords(clash)}
             </List.Item>
@@ -80,9 +83,17 @@ export function ClashesPanel({ clashes: { found, isAllowed, allow }, form, verb 
 
 const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-function sentenceOf(people: readonly string[]) {
-  const busy = [...new Set(people)]
-  return `${names.format(busy)} ${busy.length === 1 ? 'is' : 'are'} busy then`
+function Busy({ people }: { readonly people: readonly string[] }) {
+  const parts = names
+    .formatToParts(people)
+    .map(({ type, value }) =>
+      type === 'element' ? <PersonName key={value} name={value} /> : value,
+    )
+  return (
+    <>
+      {parts} {people.length === 1 ? 'is' : 'are'} busy then
+    </>
+  )
 }
 
 interface FreeProps {

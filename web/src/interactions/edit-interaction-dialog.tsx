@@ -3,8 +3,9 @@ import { Suspense } from 'react'
 import { useFacts } from '#web/lib/facts.ts'
 import { orElse } from '#web/lib/or-else.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { closeUnlessDirty, Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ClashesPanel, useClashes } from './clashes-panel.tsx'
 import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
@@ -35,6 +36,7 @@ function OpenedDialog({ interaction, onClose }: Props) {
     form.discard()
     onClose()
   }
+  const isDirty = form.isDirty() || form.isRestored
   const clashes = useClashes(form, interaction)
   const save = form.handleSubmit(async (values) => {
     const wanted = { ...values, refuseConflicts: !clashes.isAllowed }
@@ -43,19 +45,15 @@ function OpenedDialog({ interaction, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog
-      title="Edit Interaction"
-      onClose={close}
-      isDirty={form.isDirty() || form.isRestored}
-      size="lg"
-    >
+    <Dialog title="Edit Interaction" onClose={close} isDirty={isDirty} size="lg">
       <FormShell
         onSubmit={save}
         submitError={form.submitError}
         loading={form.submitting}
         submitLabel="Save Changes"
-        onCancel={close}
+        onCancel={() => closeUnlessDirty(isDirty, close)}
       >
+        {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
         <InteractionForm form={form} facts={facts} />
         <ClashesPanel clashes={clashes} form={form} verb="Save" />
       </FormShell>

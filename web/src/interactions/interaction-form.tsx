@@ -1,5 +1,5 @@
 import type { Facts } from '@cohort/contract/calls'
-import { today } from '@cohort/contract/dates'
+import { isDay, momentOf, today } from '@cohort/contract/dates'
 import type { scheduleForm } from '@cohort/contract/interactions'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type * as z from 'zod'
@@ -47,7 +47,7 @@ export function InteractionForm({ form, facts }: Props) {
         <Select
           label="Time"
           placeholder="Select time"
-          data={timesWith(form.values.time)}
+          data={timesFor(form, facts)}
           searchable
           nothingFoundMessage="No options"
           {...form.getInputProps('time')}
@@ -79,11 +79,15 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   return `${hours}:${index % 2 === 0 ? '00' : '30'}`
 })
 
-/** Every half hour, and the time that an interaction already has. */
-const timesWith = (time: string) =>
-  [...new Set([...HALF_HOURS, ...(time ? [time] : [])])]
+/** Every half hour that is still to come on the chosen day, and the times that the form has or began with. */
+function timesFor(form: InteractionZodForm, { now, timeZone }: Facts) {
+  const { date, time } = form.values
+  const isToCome = (start: string) => !isDay(date) || momentOf(date, start, timeZone) >= now
+  const kept = [time, form.getInitialValues().time].filter((start) => start !== '')
+  return [...new Set([...HALF_HOURS.filter(isToCome), ...kept])]
     .sort()
     .map((value) => ({ value, label: onTwelveHours(value) }))
+}
 
 function onTwelveHours(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,7 +1,10 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { UserCard } from '@cohort/contract/users/record'
+import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { PersonPhoto } from '#web/ui/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
 import type { InteractionZodForm } from './interaction-form.tsx'
 
@@ -40,6 +43,9 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
         clearable
         data={[...current, ...offered]}
         filter={({ options }) => options}
+        renderOption={({ option }) => (
+          <Option intern={interns.find(({ id }) => id === option.value)} name={option.label} />
+        )}
         nothingFoundMessage={found.isFetching ? 'Searching…' : 'No options'}
         searchValue={typed}
         onSearchChange={setTyped}
@@ -57,5 +63,37 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
         }
       />
     </SimpleGrid>
+  )
+}
+
+interface OptionProps {
+  readonly intern: UserCard | undefined
+  readonly name: string
+}
+
+/** Enough to tell two who share a name apart. */
+function Option({ intern, name }: OptionProps) {
+  if (!intern) return <PersonName name={name} />
+  const { email, batch, year, profilePhoto } = intern
+  const group = [batch, year].filter((part) => part !== null).join(' - ')
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <span aria-hidden>
+        <PersonPhoto name={name} photo={profilePhoto} size="sm" />
+      </span>
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm">
+          <PersonName name={name} />
+        </Text>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Text>
+        {group && (
+          <Text size="xs" c="dimmed">
+            {group}
+          </Text>
+        )}
+      </div>
+    </Group>
   )
 }

@@ -8,11 +8,11 @@ const { visit, database, asha, manoj, ivan, isha } = world
 
 /** For as long as the work takes, no list of interactions can be read. */
 async function withoutInteractions(work: () => Promise<unknown>) {
-  await database.pool.query('alter table interactions rename column name to elsewhere')
+  await database.pool.query('alter table interactions rename column ends_at to elsewhere')
   try {
     await work()
   } finally {
-    await database.pool.query('alter table interactions rename column elsewhere to name')
+    await database.pool.query('alter table interactions rename column elsewhere to ends_at')
   }
 }
 

@@ -2,6 +2,7 @@ import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mentorsQuery } from '#web/lib/choices.ts'
 import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import type { InteractionZodForm } from './interaction-form.tsx'
 
 interface Props {
@@ -34,6 +35,7 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
         clearable
         nothingFoundMessage="No options"
         data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
+        renderOption={({ option }) => <PersonName name={option.label} />}
         data-path={name}
         error={form.errors[name] ?? form.errors[personId]}
         value={pickedId}

@@ -1,4 +1,5 @@
 import { interactions } from '@cohort/contract/interactions'
+import { insertPeople } from '@cohort/server/test/people'
 import { schedule } from '@cohort/server/test/scheduling'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -21,7 +22,11 @@ async function openForm() {
 
 type Dialog = Awaited<ReturnType<typeof openForm>>['dialog']
 
-async function pick(user: UserEvent, dialog: Dialog, [label, option]: [string | RegExp, string]) {
+async function pick(
+  user: UserEvent,
+  dialog: Dialog,
+  [label, option]: [string | RegExp, string | RegExp],
+) {
   await user.click(dialog.getByRole('combobox', { name: label }))
   await user.click(await screen.findByRole('option', { name: option }))
 }
@@ -29,11 +34,12 @@ async function pick(user: UserEvent, dialog: Dialog, [label, option]: [string | 
 async function fill(user: UserEvent, dialog: Dialog, time: string) {
   await user.click(dialog.getByLabelText('Interaction Name'))
   await user.paste('Mid-term review')
-  await pick(user, dialog, ['Intern Name', isha.name])
+  await pick(user, dialog, ['Intern Name', new RegExp(isha.email)])
   await pick(user, dialog, [/Assigned Mentor/, manoj.name])
+  // Before the day, so that times which are over on it are offered too.
+  await pick(user, dialog, ['Time', time])
   await user.type(dialog.getByLabelText('Date'), '03/04/2026')
   await user.tab()
-  await pick(user, dialog, ['Time', time])
   await user.click(dialog.getByLabelText('Duration'))
   await user.paste('45 mins')
 }
@@ -94,7 +100,36 @@ test('what was typed and not sent is there again', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Schedule Interaction' }))
-  expect(await screen.findByLabelText('Interaction Name')).toHaveProperty('value', 'Half a thought')
+  const name = await screen.findByLabelText<HTMLInputElement>('Interaction Name')
+  expect(name.value).toBe('Half a thought')
+  expect(screen.getByText('Restored what you had not saved')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(name.value).toBe('')
+  expect(screen.queryByText('Restored what you had not saved')).toBeNull()
+  cleanup()
+  const again = await openForm()
+  expect(again.dialog.getByLabelText('Interaction Name')).toHaveProperty('value', '')
+  expect(screen.queryByText('Restored what you had not saved')).toBeNull()
+})
+
+test('two interns of one name are told apart, and the picked one is the one who is invited', async () => {
+  const [, second] = await insertPeople(world.services, [
+    { name: 'Priya Nair', email: 'priya.one@northwind.example', batch: 'Batch 1', year: 2025 },
+    { name: 'Priya Nair', email: 'priya.two@northwind.example', batch: 'Batch 2', year: 2026 },
+  ])
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByRole('combobox', { name: 'Intern Name' }))
+  await user.paste('priya')
+  const option = await screen.findByRole('option', {
+    name: /Priya Nair priya\.two@northwind\.example Batch 2 - 2026/,
+  })
+  expect(screen.getAllByRole('option', { name: /Priya Nair/ })).toHaveLength(2)
+  await user.click(option)
+  expect(dialog.getByRole('combobox', { name: 'Intern Name' })).toHaveProperty(
+    'value',
+    'Priya Nair',
+  )
+  expect(dialog.getByLabelText('Intern Email')).toHaveProperty('value', second?.email)
 })
 
 test('a pending interaction is edited in the same form', async () => {
@@ -196,8 +231,28 @@ test('a day that is over cannot be picked or written, and times go by half hours
   expect(await dayOf('4 March 2026')).toHaveProperty('disabled', false)
   await user.click(await dayOf('5 March 2026'))
   expect(date).toHaveProperty('value', '03/05/2026')
-  await user.click(dialog.getByRole('combobox', { name: 'Time' }))
-  const times = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
-  expect(times).toHaveLength(48)
-  expect(times.slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM'])
+  const times = async () => {
+    await user.click(dialog.getByRole('combobox', { name: 'Time' }))
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  }
+  expect(await times()).toHaveLength(48)
+  expect((await times()).slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM'])
+  vi.setSystemTime(new Date('2026-03-04T04:31:00Z'))
+  await user.clear(date)
+  await user.type(date, '03/04/2026')
+  await user.tab()
+  expect((await times()).slice(0, 2)).toEqual(['10:30 AM', '11:00 AM'])
+})
+
+test('an edit that is under way is not thrown away by a click beside it', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  const { user, name } = await openEdit()
+  await user.type(name, ' of March')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(name.value).toBe('Mid-term review of March')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

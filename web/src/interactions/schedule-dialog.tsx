@@ -6,6 +6,7 @@ import { orElse } from '#web/lib/or-else.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { toast, TOAST } from '#web/ui/toast.ts'
 import { ClashesPanel, useClashes } from './clashes-panel.tsx'
 import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
@@ -66,6 +67,7 @@ function NewInteraction({ onClose }: Props) {
       submitLabel={isBusy ? 'Scheduling...' : 'Schedule Interaction'}
       onCancel={onClose}
     >
+      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
       <InteractionForm form={form} facts={facts} />
       <ClashesPanel clashes={clashes} form={form} verb="Schedule" />
     </FormShell>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startFaultyProxy } from '../../test/faulty-proxy.ts'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -6,13 +6,13 @@ import { openBrowser } from '../../test/render-as.tsx'
 const { visit, app, asha, manoj } = await openBrowser()
 const proxy = await startFaultyProxy(() => app.listeningOrigin)
 
-/** Opens the interactions as an admin while some choices cannot be had. */
-async function visitWithout(path: string) {
+/** Opens a screen, the interactions unless another is named, as an admin while some choices cannot be had. */
+async function visitWithout(path: string, to = '/dashboard/interactions') {
   const { user, router } = await visit('/dashboard', asha)
   await screen.findByText('Total Interns')
   proxy.fail(path)
   window.happyDOM.setURL(`${proxy.origin}/dashboard`)
-  await router.navigate({ to: '/dashboard/interactions' })
+  await router.navigate({ to })
   return user
 }
 
@@ -36,4 +36,15 @@ test('filters whose choices cannot be loaded say so, and the list is there all t
   proxy.fail(undefined)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText('The choices could not be loaded.')).toBeNull())
+})
+
+test('the report window says that its choices are not all of them', async () => {
+  localStorage.clear()
+  const user = await visitWithout('distinct/filters', '/admin/analytics')
+  await user.click(await screen.findByRole('button', { name: 'Download Analytics Report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download Report' }))
+  expect(await dialog.findByText('The choices could not be loaded.')).toBeTruthy()
+  proxy.fail(undefined)
+  await user.click(dialog.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(dialog.queryByText('The choices could not be loaded.')).toBeNull())
 })

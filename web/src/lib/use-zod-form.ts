@@ -27,6 +27,8 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
   readonly isRestored: boolean
   /** Forgets what was typed. */
   readonly discard: () => void
+  /** The same, and shows what the form would have begun with. */
+  readonly startAnew: () => void
   /** Forgets what was refused, where that is settled. */
   readonly settle: () => void
   /** Shows a refusal that came from elsewhere. */
@@ -39,15 +41,25 @@ export function useZodForm<Schema extends FormSchema>(
   { initialValues, draft, secrets = [], ...when }: Options<z.input<Schema>>,
 ): ZodForm<Schema> {
   const [submitError, setSubmitError] = useState<string | null>(null)
-  const [typed] = useState(() => (draft ? readDraft<z.input<Schema>>(draft) : {}))
+  const [typed, setTyped] = useState(() => (draft ? readDraft<z.input<Schema>>(draft) : {}))
   const form = useForm<z.input<Schema>>({
     mode: 'controlled',
     initialValues: { ...initialValues, ...typed },
     validate: (values) => errorsOf(schema, values),
-    onValuesChange: (values) => draft && keepDraft(draft, values, secrets),
+    onValuesChange: (values) => draft && keepOrDrop(draft, values),
     ...when,
   })
+  const untouched = JSON.stringify(initialValues)
+  const keepOrDrop = (name: string, values: z.input<Schema>) =>
+    JSON.stringify(values) === untouched ? dropDraft(name) : keepDraft(name, values, secrets)
   const discard = () => draft && dropDraft(draft)
+  const startAnew = () => {
+    form.setInitialValues(initialValues)
+    form.reset()
+    setSubmitError(null)
+    setTyped({})
+    discard()
+  }
   const focus = (path: string | undefined) => path && form.getInputNode(path)?.focus()
   const fail = (error: unknown) => {
     const { message, fields } = asFailure(error)
@@ -74,7 +86,7 @@ export function useZodForm<Schema extends FormSchema>(
     )
   const isRestored = Object.keys(typed).length > 0
   const settle = () => setSubmitError(null)
-  return { ...form, submitError, handleSubmit, isRestored, discard, settle, fail }
+  return { ...form, submitError, handleSubmit, isRestored, discard, startAnew, settle, fail }
 }
 
 function asFailure(error: unknown): CallFailure {

@@ -7,6 +7,7 @@ import { filterChoicesQuery } from '#web/lib/choices.ts'
 import { useFacts } from '#web/lib/facts.ts'
 import { orElse } from '#web/lib/or-else.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +29,7 @@ export function DownloadReportDialog({ onClose }: Props) {
 
 function BatchForm({ onClose }: Props) {
   const report = useBatchReport(useFacts())
-  const choices = useQuery(filterChoicesQuery).data
+  const { data: choices, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
   const form = useZodForm(batchReportForm, { initialValues: { ...REPORT_DEFAULTS } })
   const download = form.handleSubmit(async (chosen) => {
     await orElse('Download failed', report.mutateAsync(chosen))
@@ -61,6 +62,7 @@ function BatchForm({ onClose }: Props) {
           error={year ? Boolean(batch) : batch}
         />
       </Group>
+      <ChoicesNotice what="choices" query={{ isLoading, isError, isFetching, refetch }} />
     </FormShell>
   )
 }

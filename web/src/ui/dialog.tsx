@@ -16,20 +16,11 @@ interface Props {
 export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
   const isPhone = usePhone()
   useFocusReturn()
-  const close = () =>
-    isDirty
-      ? confirm({
-          title: 'Discard your changes?',
-          sentence: 'What you changed here has not been saved.',
-          action: 'Discard',
-          onConfirm: onClose,
-        })
-      : onClose()
   return (
     <Modal
       opened
       title={title}
-      onClose={close}
+      onClose={() => closeUnlessDirty(isDirty, onClose)}
       size={size}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -49,3 +40,14 @@ function useFocusReturn() {
     [opener],
   )
 }
+
+/** For the ways out within it too, such as a Cancel button. */
+export const closeUnlessDirty = (isDirty: boolean, onClose: () => void) =>
+  isDirty
+    ? confirm({
+        title: 'Discard your changes?',
+        sentence: 'What you changed here has not been saved.',
+        action: 'Discard',
+        onConfirm: onClose,
+      })
+    : onClose()

@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
-  readonly title: string
+  readonly title: ReactNode
   readonly description?: string
   /** The screen's actions, at the end of the line. */
   readonly children?: ReactNode

@@ -3,7 +3,7 @@ import type { Day } from '@cohort/contract/dates'
 import type { DayFilters } from '@cohort/contract/daily-updates/missing'
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
-import { piecesOf } from '#server/users/list/pieces.ts'
+import { piecesOf } from '#server/pieces.ts'
 import { matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { hasWritten, isInterning, isWrittenOn, shownWithTotals } from '../queries.ts'
@@ -75,7 +75,7 @@ export async function readByName<Row>(
   page: Pick<PageByName, 'limit' | 'offset'>,
   read: (page: PageByName) => PromiseLike<Row[]>,
 ): Promise<Row[]> {
-  const [piece] = piecesOf([{ value: null, people }], page)
+  const [piece] = piecesOf([{ value: null, size: people }], page)
   if (!piece) return []
   const direction = piece.isFromEnd ? desc : asc
   const rows = await read({ ...piece, order: [direction(users.nameFolded), direction(users.id)] })

@@ -98,7 +98,9 @@ test('the mail is read by people, by calendars inside it, and by those that want
   const mail = (await collect()).find((found) => found.sentTo.includes(isha.email))
   expect(mail?.subject).toBe('Invitation: Mid-term review, 4 March 2026, 11:00 am')
   for (const content of [mail?.text, mail?.html]) {
-    expect(content).toContain('is scheduled for 4 March 2026 at 11:00 am.')
+    expect(content).toMatch(
+      /("|&quot;)Mid-term review\1 with Manoj Kulkarni is scheduled for 4 March 2026 at 11:00 am\./,
+    )
     expect(content).toContain('4 March 2026, 11:00 am to 11:30 am (Asia/Kolkata)')
     expect(content).toContain('Mentor: Manoj Kulkarni')
     expect(content).toContain('http://localhost:0/dashboard/interactions')
@@ -108,6 +110,65 @@ test('the mail is read by people, by calendars inside it, and by those that want
   const parts = mail ? invitationsIn(mail) : []
   expect(parts.map(({ filename }) => filename)).toContain('invite.ics')
   expect(new Set(parts.map(({ text }) => text.trim())).size).toBe(1)
+})
+
+test('everybody is told with whom they meet, never that it is with themselves', async () => {
+  const collect = await openOffice()
+  const { id } = await schedule(world, { interviewer: meera })
+  const opening = (mails: readonly Received[], person: Person) =>
+    mails.find((mail) => mail.sentTo.includes(person.email))?.text?.split('\n\n')[1]
+  const invited = await collect()
+  expect(opening(invited, isha)).toMatch(/^"Mid-term review" with Manoj Kulkarni and Meera Iyer is/)
+  expect(opening(invited, manoj)).toMatch(/^"Mid-term review" with Isha Menon and Meera Iyer is/)
+  expect(opening(invited, meera)).toMatch(/^"Mid-term review" with Isha Menon and Manoj Kulkarni/)
+  await setScheduled(id, false)
+  expect(opening(await collect(), isha)).toMatch(
+    /with Manoj Kulkarni and Meera Iyer was put on hold/,
+  )
+  const { id: alone } = await schedule(world, { name: 'Exam', mentor: null, date: '2026-03-06' })
+  expect(opening(await collect(), isha)).toMatch(/^"Exam" is scheduled for/)
+  await change(alone, { name: 'Exam', mentor: manoj, interviewer: manoj, date: '2026-03-06' })
+  expect(opening(await collect(), isha)).toMatch(/^"Exam" with Manoj Kulkarni was changed\./)
+})
+
+test('what is on hold is called off once, whatever is changed meanwhile, until it is resumed', async () => {
+  const collect = await openOffice()
+  const { id } = await schedule(world)
+  await collect()
+  await setScheduled(id, false)
+  expect(invitationFor(await collect(), isha)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+  await change(id, { date: '2026-03-06' })
+  await change(id, { date: '2026-03-06', mentor: meera })
+  await setScheduled(id, false)
+  expect(await collect()).toEqual([])
+  const { data: notes } = await as(isha, notifications.list, { params: { userId: isha.id } })
+  expect(notes.map(({ message }) => message)).toContain(
+    '"Mid-term review" with Meera Iyer was changed, and is still on hold. It was planned for 6 March 2026 at 11:00 am.',
+  )
+  await setScheduled(id, true)
+  const resumed = await collect()
+  expect(sentTo(resumed)).toEqual([isha.email, meera.email].toSorted())
+  for (const person of [isha, meera]) {
+    expect(invitationFor(resumed, person)).toMatchObject({
+      method: 'REQUEST',
+      uid: `${id}@cohort`,
+      sequence: 2,
+      startsAt: '2026-03-06T05:30:00.000Z',
+    })
+  }
+})
+
+test('an edit that puts it on hold calls nobody off who had not been invited', async () => {
+  const collect = await openOffice()
+  const { id } = await schedule(world)
+  await collect()
+  const body = { ...interactionForm(world, { mentor: meera }), isScheduled: false }
+  await as(asha, interactions.update, { params: { interactionId: id }, body })
+  const mails = await collect()
+  expect(sentTo(mails)).toEqual([isha.email, manoj.email].toSorted())
+  for (const person of [isha, manoj]) {
+    expect(invitationFor(mails, person)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+  }
 })
 
 test('somebody who leaves is called off, and somebody who joins is invited', async () => {

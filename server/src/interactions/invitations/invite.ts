@@ -33,7 +33,7 @@ function addressed(
   const letter = interactionLetter(config, told, news)
   // Everybody is named in the event, also who wants no mail of it.
   const mailed = attendees.filter(({ wantsMail }) => wantsMail)
-  return mailed.map(({ email }) => ({ ...letter(email), invitation }))
+  return mailed.map((person) => ({ ...letter(person), invitation }))
 }
 
 /** Invites everybody who takes part in what was scheduled. */
@@ -51,27 +51,35 @@ interface Changed {
   readonly sequence: number
 }
 
-/** Tells calendars what a change means: those who stay are invited anew, those who left are not any more. */
+/**
+ * Tells calendars what a change means: those who stay are invited anew, those who left are not any
+ * more. What is called off needs calling off once, and only by those who had been invited.
+ */
 export async function inviteAnew(services: Services, db: Queryable, changed: Changed) {
   const { now, timeZone } = factsOf(services)
   const { before, after, sequence } = changed
   const { left, staying } = leftAndStaying(before, after)
+  const invited = before.isScheduled ? participants(before) : []
   const people = await listAddressees(db, 'interaction', [...left, ...staying])
   const among = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id))
-  const sentence = changedSentence(before, after, timeZone)
   const forStaying = {
     told: after,
     method: after.isScheduled ? 'REQUEST' : 'CANCEL',
     sequence,
-    news: { what: whatHappened(before, after), sentence },
+    news: {
+      what: whatHappened(before, after),
+      sentence: changedSentence(before, after, timeZone),
+    },
   } as const
   const farewell = { what: 'Cancelled', sentence: leftSentence(before) }
   const forLeft = { told: before, method: 'CANCEL', sequence, news: farewell } as const
+  const isInvited = (userId: string) => invited.includes(userId)
+  const told = after.isScheduled ? staying : staying.filter(isInvited)
   await queueMails(
     db,
     [
-      ...addressed(services, forStaying, among(staying)),
-      ...addressed(services, forLeft, among(left)),
+      ...addressed(services, forStaying, among(told)),
+      ...addressed(services, forLeft, among(left.filter(isInvited))),
     ],
     now,
   )

@@ -5,14 +5,16 @@ import type { NoticeKind } from '@cohort/contract/notifications/kinds'
 import type { Config } from '#server/config.ts'
 import { asHtml, asText, switchedOffAt, type Letter } from '#server/mail/letter.ts'
 import type { NewMail } from '#server/mail/queries.ts'
+import type { Sentence } from '../notices.ts'
 import { whoTakesPart } from './calendar.ts'
+import type { Participant } from './queries.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'orgTimezone'>
 
 /** What a mail about an interaction is about: its subject's first word, and the sentence it opens with. */
 export interface News {
   readonly what: string
-  readonly sentence: string
+  readonly sentence: Sentence
   readonly kind?: NoticeKind
 }
 
@@ -21,21 +23,23 @@ export function interactionLetter(
   { publicUrl, orgTimezone }: Site,
   told: Interaction,
   { what, sentence, kind = 'interaction' }: News,
-): (recipient: string) => NewMail {
-  const letter: Letter = {
+): (recipient: Participant) => NewMail {
+  const letterTo = (userId: string): Letter => ({
     heading: `${what}: ${told.name}`,
     paragraphs: [
-      sentence,
+      sentence(userId),
       `When: ${spanInWords(told, orgTimezone)} (${orgTimezone})`,
       ...(told.place ? [`Where: ${told.place}`] : []),
       ...whoTakesPart(told).split('\n'),
     ],
     link: { label: 'Open interactions', address: `${publicUrl}/dashboard/interactions` },
     closing: switchedOffAt({ publicUrl }, kind),
-  }
-  const content = { text: asText(letter), html: asHtml(letter) }
+  })
   const subject = `${what}: ${told.name}, ${dayInWords(told.date)}, ${onTwelveHours(told.time)}`
-  return (recipient) => ({ recipient, subject, ...content })
+  return ({ id, email: recipient }) => {
+    const letter = letterTo(id)
+    return { recipient, subject, text: asText(letter), html: asHtml(letter) }
+  }
 }
 
 /** 4 March 2026, 11:00 am to 11:30 am. */

@@ -4,7 +4,6 @@ import type { Queryable } from '#server/database.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
 import { users } from '#server/users/table.ts'
 import { interactions } from '../table.ts'
-import type { Columns } from '../queries.ts'
 
 export interface Participant {
   readonly id: string
@@ -32,15 +31,11 @@ export function listAddressees(
     .orderBy(users.id)
 }
 
-/** Keeps a change that the participants are told of, and answers the number of its invitation. */
-export async function countInvitation(
-  db: Queryable,
-  interactionId: string,
-  change: Partial<Columns>,
-): Promise<number> {
+/** Numbers an invitation: each is higher than those before it. */
+export async function countInvitation(db: Queryable, interactionId: string): Promise<number> {
   const [counted] = await db
     .update(interactions)
-    .set({ ...change, invitationSequence: sql`${interactions.invitationSequence} + 1` })
+    .set({ invitationSequence: sql`${interactions.invitationSequence} + 1` })
     .where(eq(interactions.id, interactionId))
     .returning({ sequence: interactions.invitationSequence })
   return counted?.sequence ?? 0

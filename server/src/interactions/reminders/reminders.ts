@@ -42,11 +42,8 @@ async function mailReminder(services: Services, db: Queryable, told: Interaction
   const news = { what: 'Reminder', sentence: reminderSentence(told, timeZone) }
   const letter = interactionLetter(services.config, told, news)
   const people = await listAddressees(db, 'interaction', participants(told))
-  await queueMails(
-    db,
-    people.filter(({ wantsMail }) => wantsMail).map(({ email }) => letter(email)),
-    now,
-  )
+  const mailed = people.filter(({ wantsMail }) => wantsMail)
+  await queueMails(db, mailed.map(letter), now)
 }
 
 export const interactionRemindersJob: Job = {

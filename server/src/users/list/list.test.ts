@@ -3,9 +3,9 @@ import { foldedName } from '@cohort/contract/users/folded-name'
 import { DIRECTIONS, USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { piecesOf } from '#server/pieces.ts'
 import { insertPeople } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
-import { piecesOf } from './pieces.ts'
 
 const world = await openWorld()
 const { as, services, asha } = world
@@ -110,13 +110,13 @@ test('the pieces of a page are the rows of the page, none read from its farther 
   const sizes = fc.array(fc.nat(30), { maxLength: 6 })
   fc.assert(
     fc.property(sizes, fc.nat(120), fc.integer({ min: 1, max: 20 }), (people, offset, limit) => {
-      const groups = people.map((many, value) => ({ value, people: many }))
-      const all = groups.flatMap(({ value, people: many }) =>
+      const groups = people.map((many, value) => ({ value, size: many }))
+      const all = groups.flatMap(({ value, size: many }) =>
         Array.from({ length: many }, (_, at) => `${value} ${at}`),
       )
       const page = piecesOf(groups, { offset, limit }).flatMap((piece) => {
-        expect(piece.offset).toBeLessThanOrEqual(piece.people / 2)
-        const rows = Array.from({ length: piece.people }, (_, at) => `${piece.value} ${at}`)
+        expect(piece.offset).toBeLessThanOrEqual(piece.size / 2)
+        const rows = Array.from({ length: piece.size }, (_, at) => `${piece.value} ${at}`)
         const read = piece.isFromEnd ? rows.toReversed() : rows
         const taken = read.slice(piece.offset, piece.offset + piece.limit)
         return piece.isFromEnd ? taken.toReversed() : taken

@@ -6,11 +6,12 @@ import type { AccountState, Direction, UserSort } from '@cohort/contract/users/s
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
+import { piecesOf, type Group, type Piece } from '#server/pieces.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { cardFields, havingAnyOf, isEnabled, matching, nameHolds, withPlan } from '../queries.ts'
 import { photos, userTallies, users } from '../table.ts'
 import { countByKey, kindOf, kindsOf } from '../tallies/queries.ts'
-import { inOrder, piecesOf, type Group, type Piece } from './pieces.ts'
+import { inOrder } from './in-order.ts'
 
 interface Wanted extends UserFilters {
   readonly role: readonly Role[]
@@ -28,7 +29,7 @@ interface Wanted extends UserFilters {
 // Not scoped to an actor: its only caller admits admins alone, who may see everybody.
 export async function listUsers(db: Queryable, wanted: Wanted): Promise<Page<ListedUser>> {
   const { groups, all, kinds } = await countGroups(db, wanted)
-  const total = groups.reduce((sum, { people }) => sum + people, 0)
+  const total = groups.reduce((sum, { size }) => sum + size, 0)
   const data: ListedUser[] = []
   for (const piece of piecesOf(inOrder(groups, isDescending(wanted)), wanted)) {
     const share = { ...piece, all, kinds }
@@ -77,7 +78,7 @@ async function countGroups(db: Queryable, wanted: Wanted): Promise<Counted> {
   const kinds = tallied.reduce((sum, group) => sum + group.kinds, 0)
   if (isTallied(wanted)) return { groups: tallied, all, kinds }
   const groups = await db
-    .select({ value: sql<unknown>`${ofUsers}`.as('value'), people: count() })
+    .select({ value: sql<unknown>`${ofUsers}`.as('value'), size: count() })
     .from(users)
     .where(which(wanted))
     .groupBy(sql`1`)
@@ -157,9 +158,9 @@ const isOrNull = (column: PgColumn, value: unknown) =>
  * In the order of the list there are so many others between those that match. Or all that match are
  * gathered first: better when they are few.
  */
-function isCheaperGathered(wanted: Wanted, { people, offset, limit, all, kinds }: Share) {
+function isCheaperGathered(wanted: Wanted, { size, offset, limit, all, kinds }: Share) {
   if (wanted.account === 'disabled') return false
-  return people + (isTallied(wanted) ? kinds : 0) < ((offset + limit) * all) / people
+  return size + (isTallied(wanted) ? kinds : 0) < ((offset + limit) * all) / size
 }
 
 const walked = (db: Queryable, wanted: Wanted, piece: Share) =>

@@ -18,7 +18,7 @@ export const countByKey = (
     .select({
       value: sql<unknown>`${key}`.as('value'),
       all: people,
-      people: matching
+      size: matching
         ? sql<number>`coalesce(sum(${tallies.people}) filter (where ${matching}), 0)`.mapWith(
             Number,
           )

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { IconBrowser, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { IconBrowser, IconInfoCircle } from '@tabler/icons-react'
 import { Notice } from '#web/ui/notice.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 
 interface Props {
   /** Throws away what was restored; undefined when nothing was. */
@@ -16,16 +17,7 @@ interface Props {
 export function NoticePanel({ restored, isShared, notice, onUndo, onClose }: Props) {
   return (
     <>
-      {restored && (
-        <Notice icon={<IconHistory size="1rem" stroke={1.5} aria-hidden />}>
-          <Group justify="space-between" gap="sm">
-            <Text size="sm">Restored what you had not saved</Text>
-            <Button variant="default" size="compact-sm" onClick={restored}>
-              Discard
-            </Button>
-          </Group>
-        </Notice>
-      )}
+      {restored && <RestoredNotice onDiscard={restored} />}
       {isShared && (
         <Notice icon={<IconBrowser size="1rem" stroke={1.5} aria-hidden />}>
           <Text size="sm">

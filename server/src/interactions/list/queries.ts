@@ -1,0 +1,222 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Page } from '@cohort/contract/calls'
+import { addDays, momentOf } from '@cohort/contract/dates'
+import {
+  INTERACTION_STATUSES,
+  type Interaction,
+  type InteractionFilters,
+  type InteractionStatus,
+} from '@cohort/contract/interactions'
+import { and, asc, count, desc, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database.ts'
+import { piecesOf, type Group, type Piece } from '#server/pieces.ts'
+import { nameHolds } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+import { listInteractionsById, type Clock } from '../queries.ts'
+import { statusAt } from '../status.ts'
+import { interactions, ratedTallies } from '../table.ts'
+
+type Filters = InteractionFilters & { readonly limit: number; readonly offset: number }
+type Scope = Actor | { readonly ofUser: string }
+
+interface Asked {
+  readonly scope: Scope
+  readonly filters: Filters
+  readonly clock: Clock
+}
+
+/** Those that are still to be held stand first, the nearest at the top; then the others, the latest at the top. */
+type Half = 'ahead' | 'over'
+
+/**
+ * A page of interactions. First how many are ahead and how many are over, then only the rows of the
+ * page, each half read from its nearer end.
+ */
+export async function listInteractions(
+  db: Queryable,
+  scope: Scope,
+  filters: Filters,
+  clock: Clock,
+): Promise<Page<Interaction>> {
+  const asked = { scope, filters, clock }
+  const halves = await countHalves(db, asked)
+  const total = halves.reduce((sum, { size }) => sum + size, 0)
+  const ids: string[] = []
+  for (const piece of piecesOf(halves, filters)) ids.push(...(await listPiece(db, asked, piece)))
+  const found = await listInteractionsById(db, ids, clock)
+  const data = ids.flatMap((id) => found.find((interaction) => interaction.id === id) ?? [])
+  return { data, total, total_pages: Math.ceil(total / filters.limit) }
+}
+
+async function countHalves(db: Queryable, asked: Asked): Promise<Group<Half>[]> {
+  const { ahead, over } = isTallied(asked.filters)
+    ? await tallyHalves(db, asked)
+    : await recountHalves(db, asked)
+  return [
+    { value: 'ahead', size: ahead },
+    { value: 'over', size: over },
+  ]
+}
+
+/** Nothing but statuses was asked for: the tallies and the few that are not rated tell. */
+const isTallied = ({ name, year, batch, designation, date }: Filters) =>
+  !name && !year?.length && !batch?.length && !designation?.length && !date
+
+const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
+
+async function tallyHalves(db: Queryable, { scope, filters, clock }: Asked) {
+  const [found] = await db
+    .select({
+      rated: sql<number>`(${countRated(db, scope)})`.mapWith(Number),
+      ahead: counted(isAhead(clock)),
+      due: counted(sql`not ${isAhead(clock)} and ${isScheduled}`),
+      held: counted(sql`not ${isAhead(clock)} and not ${isScheduled}`),
+    })
+    .from(scoped(scope))
+    .where(sql`not ${isRated}`)
+  const { rated = 0, ahead = 0, due = 0, held = 0 } = found ?? {}
+  const over = { COMPLETED: rated, FEEDBACK_PENDING: due, PENDING: held }
+  const wanted = statusesOf(filters)
+  return {
+    ahead: wanted.includes('PENDING') ? ahead : 0,
+    over: [...new Set(wanted)].reduce((sum, status) => sum + over[status], 0),
+  }
+}
+
+function countRated(db: Queryable, scope: Scope) {
+  const isAll = 'role' in scope && scope.role === 'Admins'
+  const { personId, rated } = ratedTallies
+  return db
+    .select({ rated: sql`coalesce(sum(${rated}), 0)` })
+    .from(ratedTallies)
+    .where(isAll ? isNull(personId) : sql`${personId} = ${personOf(scope)}`)
+}
+
+async function recountHalves(db: Queryable, { scope, filters, clock }: Asked) {
+  const [found] = await db
+    .select({ total: count(), ahead: counted(isAhead(clock)) })
+    .from(scoped(scope))
+    .where(
+      and(inArray(statusAt(clock.now), statusesOf(filters)), ...conditions(db, filters, clock)),
+    )
+  const { total = 0, ahead = 0 } = found ?? {}
+  return { ahead, over: total - ahead }
+}
+
+async function listPiece(db: Queryable, { scope, filters, clock }: Asked, piece: Piece<Half>) {
+  const { value: half, limit, offset, isFromEnd } = piece
+  const way = (half === 'over') === isFromEnd ? asc : desc
+  const found = await db
+    .select({ id: sql<string>`${interactions.id}` })
+    .from(scoped(scope))
+    .where(
+      and(
+        half === 'ahead' ? isNear(clock) : isOver(filters, clock),
+        ...conditions(db, filters, clock),
+      ),
+    )
+    .orderBy(way(interactions.startsAt), way(interactions.id))
+    .limit(limit)
+    .offset(offset)
+  const ids = found.map(({ id }) => id)
+  return isFromEnd ? ids.toReversed() : ids
+}
+
+const isRated = sql`${interactions.isRated}`
+const isScheduled = sql`${interactions.isScheduled}`
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+const isAhead = ({ now }: Clock) => sql`(not ${isRated} and ${interactions.endsAt} > ${at(now)})`
+
+/** No interaction lasts longer than a day, so that an index by start leads to those that last still. */
+const isNear = (clock: Clock) =>
+  sql`${isAhead(clock)} and ${interactions.startsAt} > ${at(clock.now)} - interval '1 day'`
+
+/** Those of the wanted statuses that are over: what starts later need not be looked at. */
+function isOver(filters: Filters, { now }: Clock) {
+  const isUnrated = sql`not ${isRated} and ${interactions.endsAt} <= ${at(now)}`
+  const isOf: Record<InteractionStatus, SQL> = {
+    COMPLETED: isRated,
+    FEEDBACK_PENDING: sql`${isUnrated} and ${isScheduled}`,
+    PENDING: sql`${isUnrated} and not ${isScheduled}`,
+  }
+  const isWanted = or(...statusesOf(filters).map((status) => sql`(${isOf[status]})`))
+  return sql`${interactions.startsAt} <= ${at(now)} and ${isWanted}`
+}
+
+const statusesOf = ({ interactionStatus }: Filters): readonly InteractionStatus[] =>
+  interactionStatus?.length ? interactionStatus : INTERACTION_STATUSES
+
+/**
+ * The interactions that somebody may know of, or that an admin asks for. Each part that a person can
+ * take is read by an index of its own, and all of them as one in the order of the list.
+ */
+function scoped(scope: Scope): SQL {
+  if ('role' in scope && scope.role === 'Admins') return sql`${interactions}`
+  const all = partsOf(scope).map((part, index, parts) => {
+    const others = parts
+      .slice(0, index)
+      .map((other) => sql` and ${other} is distinct from ${personOf(scope)}`)
+    return sql`select * from ${interactions} where ${part} = ${personOf(scope)}${sql.join(others)}`
+  })
+  return sql`(${sql.join(all, sql` union all `)}) as ${interactions}`
+}
+
+function partsOf(scope: Scope) {
+  const { internId, mentorId, interviewerId } = interactions
+  if ('ofUser' in scope) return [internId, mentorId, interviewerId]
+  return scope.role === 'Interns' ? [internId] : [mentorId, interviewerId]
+}
+
+const personOf = (scope: Scope) => sql`${'ofUser' in scope ? scope.ofUser : scope.id}::uuid`
+
+function conditions(
+  db: Queryable,
+  { name, year, batch, designation, date }: Filters,
+  { timeZone }: Clock,
+): (SQL | undefined)[] {
+  const chosen = [
+    year?.length ? inArray(users.year, year) : undefined,
+    batch?.length ? inArray(users.batch, batch) : undefined,
+    designation?.length ? inArray(users.designation, designation) : undefined,
+  ].filter((condition) => condition !== undefined)
+  return [
+    name
+      ? or(
+          ilike(interactions.name, holding(name)),
+          ofInterns(db, nameHolds(users.nameFolded, name)),
+        )
+      : undefined,
+    chosen.length > 0 ? ofInterns(db, and(...chosen)) : undefined,
+    date ? startingOn(date, timeZone) : undefined,
+  ]
+}
+
+const ofInterns = (db: Queryable, which: SQL | undefined) =>
+  which && inArray(interactions.internId, db.select({ id: users.id }).from(users).where(which))
+
+/** A searched `%` or `_` stands for itself. */
+const holding = (searched: string) => `%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+function startingOn(day: string, timeZone: string): SQL {
+  const from = at(momentOf(day, '00:00', timeZone))
+  const until = at(momentOf(addDays(day, 1), '00:00', timeZone))
+  return sql`${interactions.startsAt} >= ${from} and ${interactions.startsAt} < ${until}`
+}
+
+/** Makes one row of all that tell of one person, and none of nought. */
+export async function condenseRatedTallies(db: Queryable): Promise<void> {
+  // Rows that another process has in hand are left to it.
+  await db.execute(sql`
+    with crowded as (
+      select array_agg(ctid) as places from ${ratedTallies}
+      group by person_id having count(*) > 1 or sum(rated) = 0
+    ), taken as materialized (
+      select ctid from ${ratedTallies}
+      where ctid = any(array(select unnest(places) from crowded)) for update skip locked
+    ), gone as (
+      delete from ${ratedTallies} where ctid = any(array(select ctid from taken)) returning *
+    )
+    insert into ${ratedTallies}
+    select person_id, sum(rated) from gone group by 1 having sum(rated) <> 0`)
+}
