@@ -2,7 +2,20 @@ import type { Actor, Role } from '@cohort/contract/access'
 import type { Page } from '@cohort/contract/calls'
 import { addDays, momentOf, wallClock } from '@cohort/contract/dates'
 import type { Interaction, InteractionFilters } from '@cohort/contract/interactions'
-import { and, count, desc, eq, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { nameHolds } from '#server/users/queries.ts'
@@ -120,7 +133,7 @@ export async function listInteractions(
 }
 
 function conditions(
-  { name, year, batch, designation, interactionStatus, date }: InteractionFilters,
+  { name, year, batch, designation, interactionStatus, date, endedBefore }: InteractionFilters,
   { now, timeZone }: Clock,
 ): (SQL | undefined)[] {
   return [
@@ -132,6 +145,7 @@ function conditions(
     designation?.length ? inArray(intern.designation, designation) : undefined,
     interactionStatus?.length ? inArray(statusAt(now), interactionStatus) : undefined,
     date ? startingOn(date, timeZone) : undefined,
+    endedBefore ? lt(interactions.endsAt, momentOf(endedBefore, '00:00', timeZone)) : undefined,
   ]
 }
 

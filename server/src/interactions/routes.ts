@@ -6,6 +6,7 @@ import { factsOf, type Services } from '#server/services.ts'
 import { findConflicts } from './clashes/clashes.ts'
 import { isKnownUser, listInteractions } from './queries.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
+import { listWithout } from './without/queries.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
@@ -35,4 +36,8 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
   )
 
   route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
+
+  route(app, services, interactions.listWithout, ({ query }) =>
+    listWithout(orm, query, factsOf(services)),
+  )
 }

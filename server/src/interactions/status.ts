@@ -13,3 +13,8 @@ export const statusAt = (now: Date) => sql<InteractionStatus>`case
   when interactions.is_scheduled and interactions.ends_at <= ${now.toISOString()}::timestamptz
     then 'FEEDBACK_PENDING'
   else 'PENDING' end`
+
+/** Whether nobody has given feedback yet, for the same queries. */
+export const isUnrated = sql`not exists (
+  select from feedbacks rated where rated.interaction_id = interactions.id
+)`

@@ -42,6 +42,10 @@ export const interactions = pgTable(
     index('interactions_by_intern').on(table.internId, table.startsAt),
     index('interactions_by_mentor').on(table.mentorId, table.startsAt),
     index('interactions_by_interviewer').on(table.interviewerId, table.startsAt),
+    // Who had one lately, without the interactions themselves.
+    index('interactions_lately')
+      .on(table.startsAt, table.internId)
+      .where(sql`${table.isScheduled}`),
     index('interactions_awaiting_notice')
       .on(table.endsAt)
       .where(sql`${table.feedbackDueNotifiedAt} is null and ${table.isScheduled}`),
