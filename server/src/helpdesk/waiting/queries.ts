@@ -31,8 +31,10 @@ export async function listOpenFor(db: Queryable, mentorId: string, limit: number
     )
     .orderBy(asc(helpRequests.createdAt), asc(helpRequests.id))
     .limit(limit)
-  const first = rows.map(({ total: _, createdAt, ...request }) => ({
-    ...request,
+  const first = rows.map(({ id, subject, senderName, createdAt }) => ({
+    id,
+    subject,
+    senderName,
     createdAt: createdAt.toISOString(),
   }))
   return { total: rows[0]?.total ?? 0, first }
