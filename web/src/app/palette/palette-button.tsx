@@ -42,7 +42,7 @@ type Shown = keyof typeof WINDOWS
 export function PaletteButton() {
   const { shown, open, close, run } = usePalette()
   const isPhone = usePhone()
-  const label = { 'aria-label': 'Search and commands', 'aria-keyshortcuts': 'Control+K Meta+K' }
+  const keys = { 'aria-keyshortcuts': 'Control+K Meta+K' }
   const Window = shown && shown !== 'palette' ? WINDOWS[shown] : undefined
   return (
     <>
@@ -51,7 +51,8 @@ export function PaletteButton() {
           variant="subtle"
           color="gray"
           size="2.75rem"
-          {...label}
+          aria-label="Search"
+          {...keys}
           onClick={() => open('palette')}
         >
           <IconSearch size="1.25rem" stroke={1.5} />
@@ -62,7 +63,7 @@ export function PaletteButton() {
           fw={400}
           leftSection={<IconSearch size="1rem" stroke={1.5} />}
           rightSection={<Kbd size="xs">{MODIFIER} K</Kbd>}
-          {...label}
+          {...keys}
           onClick={() => open('palette')}
         >
           Search
