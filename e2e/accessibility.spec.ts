@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the palette and the shortcuts can be used by everybody', async ({ page }) => {
       await signIn(page, 'anita')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: /^Search screens/ }).fill('isha')
       await expect(page.getByRole('option', { name: /^Isha Menon/ })).toBeVisible()
