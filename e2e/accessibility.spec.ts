@@ -10,6 +10,7 @@ const SCREENS: Record<Somebody, readonly string[]> = {
     '/admin/analytics',
     '/admin/resources/import',
     '/dashboard/interactions',
+    '/admin/without-interaction',
     '/admin/plans',
     '/admin/create-announcement',
     '/admin/mails',
@@ -52,5 +53,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       })
     }
+
+    test('the palette and the shortcuts can be used by everybody', async ({ page }) => {
+      await signIn(page, 'anita')
+      await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Search screens/ }).fill('isha')
+      await expect(page.getByRole('option', { name: /^Isha Menon/ })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    })
   })
 }

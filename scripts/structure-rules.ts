@@ -50,6 +50,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
 /** Folders beside the nouns, each with its reason. */
 export const OTHER_FOLDERS: Record<string, string> = {
   'server/src/audit': 'who changed what; written by every noun',
+  'server/src/dashboard': 'composes what several nouns know to wait for a person',
   'server/src/document': 'the document of the API and its page, written from the contract',
   'server/src/embedded': 'the database engine inside the process',
   'server/src/mail': 'the outbox; used by every noun',

@@ -69,6 +69,8 @@ const OUR_OWN = [
   'GET /api/auth/options',
   'POST /api/auth/renew',
   'POST /api/interactions/conflicts',
+  'GET /api/interactions/without',
+  'GET /api/dashboard/needs',
   'POST /api/reports/ticket',
   'POST /api/users/{}/bank-details/reveal',
   'GET /api/users/{}/history',

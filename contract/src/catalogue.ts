@@ -1,6 +1,7 @@
 import { announcements } from './announcements.ts'
 import { auth } from './auth.ts'
 import type { Call } from './calls.ts'
+import { dashboard } from './dashboard.ts'
 import { dailyUpdates } from './daily-updates.ts'
 import { feedbacks } from './feedback.ts'
 import { helpdesk } from './helpdesk.ts'
@@ -22,6 +23,7 @@ export const catalogue = {
   notifications,
   announcements,
   helpdesk,
+  dashboard,
 } satisfies Record<string, Record<string, Call>>
 
 export const allCalls: readonly Call[] = Object.values(catalogue).flatMap((calls) =>

@@ -6,6 +6,7 @@ import { userFilters } from './users/filters.ts'
 import { day, isPlainAddress, LIMITS, requiredText, text } from './fields.ts'
 import { conflicts } from './interactions/clashes.ts'
 import { place } from './interactions/place.ts'
+import { withoutCalls } from './interactions/without.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
 export type InteractionStatus = (typeof INTERACTION_STATUSES)[number]
@@ -146,6 +147,8 @@ const isNobodys = ({ interactionStatus, mentorId, interviewerId }: Standing) =>
 const listFilters = userFilters.omit({ status: true, zone: true }).extend({
   interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),
   date: z.union([z.literal(''), day()]).nullish(),
+  /** Only what was over when this day began. */
+  endedBefore: day().optional(),
 })
 export type InteractionFilters = z.output<typeof listFilters>
 
@@ -223,4 +226,5 @@ export const interactions = {
     answer: conflicts,
     says: 'Conflicts',
   }),
+  ...withoutCalls,
 }

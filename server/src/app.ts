@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { announcementsRoutes } from './announcements/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
 import { devMailRoutes } from './dev-mail.ts'
 import { answerErrors, answerUnreadable } from './errors.ts'
@@ -61,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mailRoutes(app, services)
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
+  dashboardRoutes(app, services)
   devMailRoutes(app, services)
   await documentRoutes(app)
   await webRoutes(app, services)

@@ -44,6 +44,8 @@ const MATRIX: Record<string, string> = {
   'POST /api/interactions/:userId': 'Admins Mentors:self Interns:self',
   'POST /api/interactions/schedule': 'Admins',
   'POST /api/interactions/conflicts': 'Admins',
+  'GET /api/interactions/without': 'Admins',
+  'GET /api/dashboard/needs': 'Admins Mentors Interns',
   'PATCH /api/interactions/:interactionId/update': 'Admins',
   'GET /api/interactions/:interactionId/toggleSchedule': 'Admins',
   'GET /api/plans': 'Admins',

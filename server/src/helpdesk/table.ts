@@ -42,6 +42,9 @@ export const helpRequests = pgTable(
     ),
     index('help_requests_by_sender').on(table.senderId, table.createdAt),
     // Whoever resolves reads what is pending, however much has been resolved over the years.
+    index('help_requests_open')
+      .on(table.recipient, table.recipientId, table.createdAt)
+      .where(sql`${table.status} = 'PENDING'`),
     index('help_requests_by_recipient').on(
       table.recipient,
       table.recipientId,

@@ -7,6 +7,7 @@ import { findConflicts } from './clashes/clashes.ts'
 import { listInteractions } from './list/queries.ts'
 import { isKnownUser } from './queries.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
+import { listWithout } from './without/queries.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
@@ -36,4 +37,8 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
   )
 
   route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
+
+  route(app, services, interactions.listWithout, ({ query }) =>
+    listWithout(orm, query, factsOf(services)),
+  )
 }

@@ -10,3 +10,6 @@ export const statusAt = (now: Date) => sql<InteractionStatus>`case
   when interactions.is_scheduled and interactions.ends_at <= ${now.toISOString()}::timestamptz
     then 'FEEDBACK_PENDING'
   else 'PENDING' end`
+
+/** Whether nobody has given feedback yet, for the same queries. */
+export const isUnrated = sql`not interactions.is_rated`

@@ -54,6 +54,10 @@ export const interactions = pgTable(
     index('interactions_by_intern').on(table.internId, table.startsAt),
     index('interactions_by_mentor').on(table.mentorId, table.startsAt, table.id),
     index('interactions_by_interviewer').on(table.interviewerId, table.startsAt, table.id),
+    // Who had one lately, without the interactions themselves.
+    index('interactions_lately')
+      .on(table.startsAt, table.internId)
+      .where(sql`${table.isScheduled}`),
     // Few are not rated, whoever asks for them: they are found, and counted, without the others.
     index('interactions_unrated')
       .on(...standing(table))

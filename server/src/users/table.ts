@@ -94,6 +94,12 @@ export const users = pgTable(
       .on(table.role, table.nameFolded, table.id)
       .where(sql`${table.disabledAt} is not null`),
     index('users_by_part_of_name').using('gin', table.nameFolded.op('gin_trgm_ops')),
+    // Whoever is in training, as daily updates and interactions ask for them, without the others.
+    index('users_training')
+      .on(table.id, table.dateOfJoining, table.createdAt)
+      .where(
+        sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING'))`,
+      ),
     index('users_by_batch').on(table.role, table.year, table.batch),
   ],
 )

@@ -17,6 +17,7 @@ export const paths = {
   mentorPlans: '/mentor/plans',
   mentorTickets: '/mentor/pending-tickets',
   adminTickets: '/admin/pending-tickets',
+  withoutInteraction: '/admin/without-interaction',
   plans: '/admin/plans',
   resources: '/admin/resources',
   importPeople: '/admin/resources/import',

@@ -5,10 +5,10 @@ import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconBellCog, IconLogout, IconMail, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { leaveTo } from '#web/lib/leave.ts'
-import { actorOf, closeSession, useSignedIn } from '#web/lib/session.ts'
+import { actorOf, useSignedIn } from '#web/lib/session.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { logOut } from './log-out.ts'
 import { paths } from './paths.ts'
 import classes from './profile-menu.module.css'
 
@@ -74,9 +74,4 @@ export function ProfileMenu() {
       )}
     </>
   )
-}
-
-function logOut() {
-  closeSession()
-  leaveTo(paths.landing)
 }

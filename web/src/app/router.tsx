@@ -153,6 +153,14 @@ const adminScreens = [
   ),
   screen(
     admins,
+    '/admin/without-interaction',
+    lazy(
+      () => import('#web/interactions/without-interaction-screen.tsx'),
+      'WithoutInteractionScreen',
+    ),
+  ),
+  screen(
+    admins,
     '/admin/create-announcement',
     lazy(
       () => import('#web/announcements/create-announcement-screen.tsx'),

@@ -9,6 +9,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { paths } from './paths.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
@@ -29,6 +30,7 @@ export function Shell() {
           <Logo />
         </TextLink>
         <div className={classes['tools']}>
+          <PaletteButton />
           <SchemeSwitch />
           <BellPanel />
           <ProfileMenu />

@@ -11,6 +11,7 @@ import { leaveTo } from '#web/lib/leave.ts'
 import { listen } from '#web/lib/realtime.ts'
 import { renewWhileActive } from '#web/lib/renewal.ts'
 import { placeAfterSession, useSession, useSignedIn } from '#web/lib/session.ts'
+import { refreshNeeds } from '#web/dashboard/queries.ts'
 import { refreshPlans } from '#web/plans/queries.ts'
 import { trainingQuery } from '#web/users/queries.ts'
 import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
@@ -29,17 +30,22 @@ export function useLiveSession() {
         notification: ({ createdNotification }) => {
           prependNotification(cache, userId, createdNotification)
           void refreshInteractions(cache)
+          void refreshNeeds(cache)
           void refreshPlan(cache, userId)
         },
-        helpRequest: () => void refreshHelpdesk(cache),
         announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
         announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
         announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
+        helpRequest: () => {
+          void refreshHelpdesk(cache)
+          void refreshNeeds(cache)
+        },
         reconnected: () => {
           void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
           void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
           void refreshInteractions(cache)
           void refreshHelpdesk(cache)
+          void refreshNeeds(cache)
           void refreshPlan(cache, userId)
         },
       }),

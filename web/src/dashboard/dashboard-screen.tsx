@@ -2,13 +2,14 @@ import type { Role } from '@cohort/contract/access'
 import { Center, Paper, Stack, Title } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
-import { TodayPanel } from '#web/daily-updates/today-panel.tsx'
 import { useSignedIn } from '#web/lib/session.ts'
 import { MentoredPanel } from '#web/plans/progress/mentored-panel.tsx'
 import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
 import { InteractionCountsPanel } from '#web/users/interaction-counts-panel.tsx'
 import { InternCountsPanel } from '#web/users/intern-counts-panel.tsx'
 import { TrainingPanel } from '#web/users/training-panel.tsx'
+import { MY_PLAN } from './intern-lines.tsx'
+import { NeedsPanel } from './needs-panel.tsx'
 import { WelcomePanel } from './welcome-panel.tsx'
 
 const FIGURES: Readonly<Record<Role, ComponentType>> = {
@@ -30,6 +31,7 @@ export function DashboardScreen() {
   return (
     <Stack gap="lg">
       <WelcomePanel />
+      <NeedsPanel />
       <Figures />
       <AnnouncementsPanel />
     </Stack>
@@ -39,9 +41,8 @@ export function DashboardScreen() {
 function InternFigures() {
   return (
     <>
-      <TodayPanel />
       <TrainingPanel />
-      <Paper component="section" aria-label="My plan" withBorder p="md">
+      <Paper component="section" id={MY_PLAN} aria-label="My plan" withBorder p="md">
         <RoadmapPanel userId={useSignedIn().userId} />
       </Paper>
     </>

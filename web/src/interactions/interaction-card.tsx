@@ -70,7 +70,7 @@ function Facts({ interaction }: { readonly interaction: Interaction }) {
 }
 
 /** What is an address of the web opens beside the app, which it learns nothing of. */
-function Place({ place }: { readonly place: string }) {
+export function Place({ place }: { readonly place: string }) {
   return placeParts(place).map(({ words, link }) =>
     link ? (
       <Anchor key={words} href={link} target="_blank" rel="noopener noreferrer" underline="always">
@@ -82,7 +82,7 @@ function Place({ place }: { readonly place: string }) {
   )
 }
 
-function whenOf({ date, time, duration }: Interaction): string {
+export function whenOf({ date, time, duration }: Interaction): string {
   const shownTime = inWords(new Date(`${date}T${time}:00Z`), 'UTC')
   return `${shownTime}, ${inMinutes(duration)}`
 }

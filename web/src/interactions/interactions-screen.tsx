@@ -1,4 +1,4 @@
-import { isDay } from '@cohort/contract/dates'
+import { dayInWords, isDay } from '@cohort/contract/dates'
 import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -25,14 +25,27 @@ export function InteractionsScreen() {
 const PAUSE = { admins: 500, mentors: 200, interns: 200 } as const
 
 const OWN_FILTERS = { interactionStatus: INTERACTION_STATUSES, date: isDay }
-const ADMIN_FILTERS = { ...OWN_FILTERS, year: isYear, batch: isPlain, designation: isPlain }
+const ADMIN_FILTERS = {
+  ...OWN_FILTERS,
+  endedBefore: isDay,
+  year: isYear,
+  batch: isPlain,
+  designation: isPlain,
+}
 
 function AllInteractions() {
   const [isScheduling, setScheduling] = useState(false)
   const search = useListSearch(ADMIN_FILTERS, PAUSE.admins)
   const { data: choices, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
-  const { year, batch, designation } = search.chosen
-  const filters = { ...sharedFilters(search), year, batch, designation }
+  const { year, batch, designation, endedBefore } = search.chosen
+  const [day] = endedBefore
+  const filters = {
+    ...sharedFilters(search),
+    year,
+    batch,
+    designation,
+    ...(day && { endedBefore: day }),
+  }
   return (
     <>
       <PageHeader title="Interactions">
@@ -58,6 +71,16 @@ function AllInteractions() {
             placeholder: 'Select Designation',
             choices: choices?.designations ?? [],
           },
+          // The dashboard leads here with it; it is taken off, and not chosen.
+          ...(day
+            ? [
+                {
+                  name: 'endedBefore' as const,
+                  placeholder: 'Ended before',
+                  choices: [{ value: day, label: `Ended before ${dayInWords(day)}` }],
+                },
+              ]
+            : []),
         ]}
       />
       {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}

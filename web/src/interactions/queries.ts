@@ -29,6 +29,19 @@ export const interactionsQuery = (filters: Filters, page: number, ofUser?: strin
     ...(ofUser && { meta: { failure: 'toasted' } as const }),
   })
 
+export const WITHOUT_PAGE_SIZE = 10
+
+/** Interns whom nobody has met for a while. */
+export const withoutQuery = (name: string, page: number) =>
+  queryOptions({
+    queryKey: ['interactions', 'without', name, page],
+    queryFn: async () => {
+      const query = { limit: WITHOUT_PAGE_SIZE, offset: (page - 1) * WITHOUT_PAGE_SIZE }
+      return (await send(interactions.listWithout, { query: { ...query, name } })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
 type Form = Input<typeof interactions.schedule>['body']
 
 /**

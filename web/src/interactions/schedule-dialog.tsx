@@ -12,16 +12,24 @@ import { ClashesPanel, useClashes } from './clashes-panel.tsx'
 import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
 import { useScheduleInteraction } from './queries.ts'
 
+export interface Invited {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
 interface Props {
+  /** Whom it is for, where that is known already. */
+  readonly intern?: Invited | undefined
   readonly onClose: () => void
 }
 
 /** Schedules an interaction. What is typed stays kept until it is sent. */
-export function ScheduleDialog({ onClose }: Props) {
+export function ScheduleDialog({ intern, onClose }: Props) {
   return (
     <Dialog title="Schedule Interaction" onClose={onClose} size="lg">
       <Suspense>
-        <NewInteraction onClose={onClose} />
+        <NewInteraction intern={intern} onClose={onClose} />
       </Suspense>
     </Dialog>
   )
@@ -42,13 +50,19 @@ const BLANK: InteractionValues = {
   place: '',
 }
 
-function NewInteraction({ onClose }: Props) {
+const invitation = ({ id, name, email }: Invited) => ({
+  assignedIntern: name,
+  internEmail: email,
+  internId: id,
+})
+
+function NewInteraction({ intern, onClose }: Props) {
   const facts = useFacts()
   const schedule = useScheduleInteraction()
   const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
   const form = useZodForm(scheduleForm(facts), {
-    initialValues: BLANK,
-    draft: 'schedule-interaction',
+    initialValues: { ...BLANK, ...(intern && invitation(intern)) },
+    draft: intern ? `schedule-interaction.${intern.id}` : 'schedule-interaction',
   })
   const clashes = useClashes(form)
   const save = form.handleSubmit(async (values) => {

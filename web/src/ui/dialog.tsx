@@ -24,6 +24,8 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', children 
       size={size}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // A window has no banner of its own beside the page's.
+      attributes={{ header: { role: 'none' } }}
     >
       {children}
     </Modal>

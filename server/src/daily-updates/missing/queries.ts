@@ -44,6 +44,14 @@ interface Zone {
 const isMissing = (db: Queryable, day: Day, { timeZone }: Zone) =>
   and(isExpected, lte(joinedOn(timeZone), sql`${day}::date`), not(hasWritten(db, day)))
 
+export async function isExpectedOn(db: Queryable, internId: string, day: Day, zone: Zone) {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, internId), isExpected, lte(joinedOn(zone.timeZone), sql`${day}::date`)))
+  return found.length > 0
+}
+
 type Row = Answer<typeof dailyUpdates.listMissing>['data'][number]
 type Filters = DayFilters & { readonly limit: number; readonly offset: number }
 

@@ -59,8 +59,8 @@ async function countHalves(db: Queryable, asked: Asked): Promise<Group<Half>[]> 
 }
 
 /** Nothing but statuses was asked for: the tallies and the few that are not rated tell. */
-const isTallied = ({ name, year, batch, designation, date }: Filters) =>
-  !name && !year?.length && !batch?.length && !designation?.length && !date
+const isTallied = ({ name, year, batch, designation, date, endedBefore }: Filters) =>
+  !name && !year?.length && !batch?.length && !designation?.length && !date && !endedBefore
 
 const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
 
@@ -172,7 +172,7 @@ const personOf = (scope: Scope) => sql`${'ofUser' in scope ? scope.ofUser : scop
 
 function conditions(
   db: Queryable,
-  { name, year, batch, designation, date }: Filters,
+  { name, year, batch, designation, date, endedBefore }: Filters,
   { timeZone }: Clock,
 ): (SQL | undefined)[] {
   const chosen = [
@@ -189,6 +189,7 @@ function conditions(
       : undefined,
     chosen.length > 0 ? ofInterns(db, and(...chosen)) : undefined,
     date ? startingOn(date, timeZone) : undefined,
+    endedBefore ? endingBefore(endedBefore, timeZone) : undefined,
   ]
 }
 
@@ -202,6 +203,11 @@ function startingOn(day: string, timeZone: string): SQL {
   const from = at(momentOf(day, '00:00', timeZone))
   const until = at(momentOf(addDays(day, 1), '00:00', timeZone))
   return sql`${interactions.startsAt} >= ${from} and ${interactions.startsAt} < ${until}`
+}
+
+function endingBefore(day: string, timeZone: string): SQL {
+  const moment = at(momentOf(day, '00:00', timeZone))
+  return sql`${interactions.endsAt} < ${moment}`
 }
 
 /** Makes one row of all that tell of one person, and none of nought. */

@@ -1,0 +1,229 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { dashboard, type NeedsOf } from '@cohort/contract/dashboard'
+import { feedbacks } from '@cohort/contract/feedback'
+import { interactions } from '@cohort/contract/interactions'
+import { expect, test } from 'vitest'
+import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
+import { addIntern, letInternsJoin, TODAY, write } from '../../test/writing.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
+const { pool } = database
+
+type Person = typeof asha
+
+async function needsOf<Role extends 'Admins' | 'Mentors' | 'Interns'>(person: Person, _role: Role) {
+  const { statusCode, data } = await as(person, dashboard.needs, {})
+  expect(statusCode).toBe(200)
+  return data as NeedsOf<Role>
+}
+
+const at = (moment: string) => clock.set(new Date(moment))
+
+/** Scheduled on a day of the past. */
+async function past(name: string, date: string, wish: Parameters<typeof schedule>[1] = {}) {
+  const now = world.services.now()
+  at(`${date}T00:00:00+05:30`)
+  const made = await schedule(world, { name, date, ...wish })
+  clock.set(now)
+  return made
+}
+
+const rate = ({ id }: { readonly id: string }, person = manoj) =>
+  as(person, feedbacks.give, {
+    body: { interactionId: id, ratings: RATINGS, descriptive_feedback: 'Well done' },
+  })
+
+const hold = ({ id }: { readonly id: string }) =>
+  as(asha, interactions.setScheduled, {
+    params: { interactionId: id },
+    query: { isScheduled: 'false' },
+  })
+
+test('everybody who is signed in is told, each of their own role', async () => {
+  expect((await asNobody(dashboard.needs, {})).statusCode).toBe(401)
+  for (const person of [asha, meera, ivan]) {
+    expect((await as(person, dashboard.needs, {})).data.role).toBe(person.role)
+  }
+})
+
+test('an admin is told of feedback that is due for more than three days, and the list has it', async () => {
+  // The day, whether it counts; today is the 4th.
+  await past('Long ago', '2026-02-10')
+  await past('The last that counts', '2026-02-28', { time: '23:00' })
+  await past('Ends as the day begins', '2026-02-28', { time: '23:30' })
+  await past('Three days', '2026-03-01', { time: '00:00' })
+  await past('Yesterday', '2026-03-03')
+  await rate(await past('Rated', '2026-02-11'))
+  const held = await past('Held', '2026-02-12')
+  await pool.query('update interactions set is_scheduled = false where id = $1', [held.id])
+  await schedule(world, { name: 'Ahead' })
+  const { overdueFeedback } = await needsOf(asha, 'Admins')
+  expect(overdueFeedback).toEqual({ count: 2, endedBefore: '2026-03-01' })
+  const listed = await as(asha, interactions.list, {
+    body: { interactionStatus: ['FEEDBACK_PENDING'], endedBefore: overdueFeedback.endedBefore },
+  })
+  const names = listed.data.data.map(({ name }) => name).toSorted()
+  expect(names).toEqual(['Long ago', 'The last that counts'])
+  expect(listed.data.total).toBe(2)
+})
+
+const ask = async (sender: Person, subject: string, createdAt: string, more: object = {}) => {
+  const { recipient = 'Admins', to = null, status = 'PENDING' } = more as Record<string, string>
+  await pool.query(
+    `insert into help_requests
+       (id, sender_id, subject, description, recipient, recipient_id, status, resolved_at, created_at)
+     values (gen_random_uuid(), $1, $2, 'Please help', $3, $4, $5, $6, $7)`,
+    [sender.id, subject, recipient, to, status, status === 'PENDING' ? null : createdAt, createdAt],
+  )
+}
+
+test('help requests age for admins after two days, and are named to their mentor', async () => {
+  await ask(isha, 'Old', '2026-03-01T00:00:00Z')
+  await ask(isha, 'A second too old', '2026-03-02T04:29:59Z')
+  await ask(isha, 'Two days', '2026-03-02T04:30:00Z')
+  await ask(isha, 'Done', '2026-03-01T00:00:00Z', { status: 'RESOLVED' })
+  const toManoj = { recipient: 'Mentors', to: manoj.id }
+  await ask(isha, 'Second', '2026-03-03T00:00:00Z', toManoj)
+  await ask(ivan, 'First', '2026-02-01T00:00:00Z', toManoj)
+  await ask(ivan, 'Resolved', '2026-02-01T00:00:00Z', { ...toManoj, status: 'RESOLVED' })
+  await ask(ivan, 'Of another', '2026-02-01T00:00:00Z', { ...toManoj, to: meera.id })
+  expect((await needsOf(asha, 'Admins')).ageingRequests).toBe(2)
+  const { openRequests } = await needsOf(manoj, 'Mentors')
+  expect(openRequests.total).toBe(2)
+  expect(openRequests.first).toMatchObject([
+    { subject: 'First', senderName: 'Ivan Thomas', createdAt: '2026-02-01T00:00:00.000Z' },
+    { subject: 'Second', senderName: 'Isha Menon' },
+  ])
+})
+
+test('an admin is told who has not written today, on days on which somebody has to', async () => {
+  await letInternsJoin(world)
+  const missing = async () => (await needsOf(asha, 'Admins')).missingUpdates
+  expect(await missing()).toEqual({ date: TODAY, count: 2 })
+  await write(world, isha, [{}])
+  await addIntern(world, 'On leave', { status: 'LEAVE' })
+  expect(await missing()).toEqual({ date: TODAY, count: 1 })
+  const body = { holidays: [{ name: 'Holi', date: TODAY }] }
+  await as(asha, dailyUpdates.addHolidays, { body })
+  expect(await missing()).toBeNull()
+  at('2026-03-07T04:30:00Z')
+  expect(await missing()).toBeNull()
+})
+
+test('a mentor is told of feedback that is due, the longest waiting first, five by name', async () => {
+  for (const day of [20, 19, 23, 24, 25, 26]) await past(`On ${day}`, `2026-02-${day}`)
+  await past('As interviewer', '2026-02-18', { mentor: meera, interviewer: manoj, intern: ivan })
+  await past('Of another', '2026-02-18', { mentor: meera, time: '15:00' })
+  await rate(await past('Rated', '2026-02-17'))
+  await hold(await schedule(world, { name: 'Held', time: '12:00' }))
+  await schedule(world, { name: 'Ahead' })
+  const { feedbackDue } = await needsOf(manoj, 'Mentors')
+  expect(feedbackDue.total).toBe(7)
+  expect(feedbackDue.first.map(({ name }) => name)).toEqual([
+    'As interviewer',
+    'On 19',
+    'On 20',
+    'On 23',
+    'On 24',
+  ])
+  expect(feedbackDue.first[0]).toMatchObject({
+    assignedIntern: 'Ivan Thomas',
+    interactionStatus: 'FEEDBACK_PENDING',
+  })
+})
+
+test('an intern is told of today’s update only when one has to be written', async () => {
+  await letInternsJoin(world)
+  const update = async () => (await needsOf(isha, 'Interns')).update
+  expect(await update()).toEqual({ tasks: 0, totalActualTime: 0 })
+  await write(world, isha, [{ actualTime: 1.5 }, { actualTime: 2 }])
+  expect(await update()).toEqual({ tasks: 2, totalActualTime: 3.5 })
+  await pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
+  expect(await update()).toBeNull()
+  await letInternsJoin(world, '2026-03-05')
+  expect(await update()).toBeNull()
+  await letInternsJoin(world)
+  at('2026-03-08T04:30:00Z')
+  expect(await update()).toBeNull()
+  at('2026-03-04T04:30:00Z')
+  const body = { holidays: [{ name: 'Holi', date: TODAY }] }
+  await as(asha, dailyUpdates.addHolidays, { body })
+  expect(await update()).toBeNull()
+})
+
+test('an intern is told what is next, until it is over', async () => {
+  const next = async () => (await needsOf(isha, 'Interns')).nextInteraction
+  expect(await next()).toBeNull()
+  await schedule(world, { name: 'Of another', intern: ivan, time: '10:30' })
+  await hold(await schedule(world, { name: 'Held', time: '10:30', mentor: meera }))
+  await schedule(world, { name: 'Later', date: '2026-03-06' })
+  await schedule(world, { name: 'Soon', time: '11:00' })
+  expect(await next()).toMatchObject({
+    name: 'Soon',
+    time: '11:00',
+    assignedMentor: 'Manoj Kulkarni',
+  })
+  at('2026-03-04T05:59:00Z')
+  expect((await next())?.name).toBe('Soon')
+  at('2026-03-04T06:00:00Z')
+  expect((await next())?.name).toBe('Later')
+})
+
+const ID = (last: string) => `01900000-0000-7000-8000-0000000000${last}`
+
+test('an intern is told which objectives end this week or are late, and not of those done', async () => {
+  await pool.query(
+    `insert into plans (id, name, description, days, start_date, end_date)
+     values ($1, 'Backend', 'Node', 60, '2026-02-23', '2026-04-30')`,
+    [ID('d1')],
+  )
+  await pool.query('insert into plan_members (intern_id, plan_id) values ($1, $2)', [
+    isha.id,
+    ID('d1'),
+  ])
+  await pool.query(
+    `insert into milestones (id, plan_id, name, days)
+     values ($1, $3, 'First', 8), ($2, $3, 'Second', 20)`,
+    [ID('e1'), ID('e2'), ID('d1')],
+  )
+  // First: 23 February to 2 March. Second: 3 to 22 March. Today is Wednesday, 4 March.
+  const made = [
+    ['01', 'e1', 'Late', 3, '2026-02-25'],
+    ['02', 'e1', 'Done', 2, '2026-02-27'],
+    ['03', 'e1', 'Late too', 3, '2026-03-02'],
+    ['04', 'e2', 'Today', 2, '2026-03-04'],
+    ['05', 'e2', 'On Sunday', 4, '2026-03-08'],
+    ['06', 'e2', 'On Monday', 1, '2026-03-09'],
+  ] as const
+  for (const [id, milestone, name, days] of made) {
+    await pool.query(
+      `insert into objectives (id, milestone_id, name, description, days, interaction_count)
+       values ($1, $2, $3, 'What', $4, 0)`,
+      [ID(id), ID(milestone), name, days],
+    )
+  }
+  await pool.query(
+    `insert into objective_marks (intern_id, objective_id, done_on)
+     values ($1, $3, '2026-02-26'), ($2, $4, '2026-02-26')`,
+    [isha.id, ivan.id, ID('02'), ID('01')],
+  )
+  const { objectivesDue } = await needsOf(isha, 'Interns')
+  expect(objectivesDue).toEqual({
+    total: 4,
+    first: made
+      .filter(([, , name]) => !['Done', 'On Monday'].includes(name))
+      .map(([id, milestone, name, , dueOn]) => ({
+        id: ID(id),
+        name,
+        milestoneName: milestone === 'e1' ? 'First' : 'Second',
+        dueOn,
+      })),
+  })
+  expect((await needsOf(ivan, 'Interns')).objectivesDue).toEqual({ total: 0, first: [] })
+  at('2026-03-08T04:30:00Z')
+  expect((await needsOf(isha, 'Interns')).objectivesDue.total).toBe(4)
+  at('2026-03-09T04:30:00Z')
+  expect((await needsOf(isha, 'Interns')).objectivesDue.total).toBe(5)
+})

@@ -1,0 +1,9 @@
+import { dashboard } from '@cohort/contract/dashboard'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#server/route.ts'
+import type { Services } from '#server/services.ts'
+import { needsOf } from './needs.ts'
+
+export function dashboardRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, dashboard.needs, ({ actor }) => needsOf(services, actor))
+}

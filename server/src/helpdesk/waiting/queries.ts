@@ -1,0 +1,41 @@
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database.ts'
+import { users } from '#server/users/table.ts'
+import { helpRequests } from '../table.ts'
+
+const isOpen = eq(helpRequests.status, 'PENDING')
+
+/** Of the queue that the admins share. */
+export async function countOpenSince(db: Queryable, moment: Date): Promise<number> {
+  const [counted] = await db
+    .select({ open: count() })
+    .from(helpRequests)
+    .where(and(isOpen, eq(helpRequests.recipient, 'Admins'), lt(helpRequests.createdAt, moment)))
+  return counted?.open ?? 0
+}
+
+/** Addressed to this mentor, the longest waiting first. */
+export async function listOpenFor(db: Queryable, mentorId: string, limit: number) {
+  const rows = await db
+    .select({
+      id: helpRequests.id,
+      subject: helpRequests.subject,
+      senderName: users.name,
+      createdAt: helpRequests.createdAt,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(helpRequests)
+    .innerJoin(users, eq(users.id, helpRequests.senderId))
+    .where(
+      and(isOpen, eq(helpRequests.recipient, 'Mentors'), eq(helpRequests.recipientId, mentorId)),
+    )
+    .orderBy(asc(helpRequests.createdAt), asc(helpRequests.id))
+    .limit(limit)
+  const first = rows.map(({ id, subject, senderName, createdAt }) => ({
+    id,
+    subject,
+    senderName,
+    createdAt: createdAt.toISOString(),
+  }))
+  return { total: rows[0]?.total ?? 0, first }
+}

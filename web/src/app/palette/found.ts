@@ -1,0 +1,112 @@
+import { admits } from '@cohort/contract/access'
+import { plans } from '@cohort/contract/plans'
+import { users } from '@cohort/contract/users'
+import { foldedName } from '@cohort/contract/users/folded-name'
+import { IconBook2, IconPencilPlus, IconStar, IconUser } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { needsQuery } from '#web/dashboard/queries.ts'
+import { actorOf, useSignedIn } from '#web/lib/session.ts'
+import { plansQuery } from '#web/plans/queries.ts'
+import { usersQuery } from '#web/users/queries.ts'
+import { paths } from '../paths.ts'
+import { actionsFor, screensFor, type Command } from './commands.ts'
+import { readRecent } from './recent.ts'
+
+export interface Section {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+const PAUSE_BEFORE_SEARCH = 200
+const MOST_FOUND = 6
+
+/** What stands in the palette for what is typed. Nothing of it leads where this person may not go. */
+export function useFound(typed: string): { sections: Section[]; isSearching: boolean } {
+  const session = useSignedIn()
+  const waiting = useWaiting()
+  const people = usePeople(typed)
+  const listed = usePlans(typed)
+  const screens = screensFor(session)
+  const actions = [...waiting, ...actionsFor(session)]
+  const recent = typed ? [] : usedOf([...screens, ...actions], readRecent(session.userId))
+  const isRest = (command: Command) => !recent.includes(command)
+  const sections = [
+    { title: 'Recently used', commands: recent },
+    { title: 'Screens', commands: matching(screens, typed).filter(isRest) },
+    { title: 'Actions', commands: matching(actions, typed).filter(isRest) },
+    { title: 'People', commands: people.commands },
+    { title: 'Plans', commands: listed },
+  ]
+  return {
+    sections: sections.filter(({ commands }) => commands.length > 0),
+    isSearching: people.isSearching,
+  }
+}
+
+const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
+  ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
+
+/** Every typed word, in any order; what begins so stands first. */
+function matching(commands: readonly Command[], typed: string): Command[] {
+  const text = foldedName(typed)
+  const words = text.split(' ').filter(Boolean)
+  const found = commands.filter(({ label }) =>
+    words.every((word) => foldedName(label).includes(word)),
+  )
+  const rank = ({ label }: Command) => (foldedName(label).startsWith(text) ? 0 : 1)
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** What waits for this person, as the dashboard tells it. */
+function useWaiting(): Command[] {
+  const { data: needs } = useQuery(needsQuery(useSignedIn().userId))
+  if (needs?.role === 'Mentors') {
+    return needs.feedbackDue.first.map((interaction) => ({
+      id: `feedback ${interaction.id}`,
+      label: `Give feedback to ${interaction.assignedIntern}`,
+      detail: interaction.name,
+      icon: IconStar,
+      does: { to: paths.giveFeedback(interaction.id), state: { interaction } },
+    }))
+  }
+  if (needs?.role !== 'Interns' || !needs.update) return []
+  const label = "Write today's update"
+  return [
+    { id: 'update', label, icon: IconPencilPlus, does: { to: paths.ownUpdates(needs.today) } },
+  ]
+}
+
+function usePeople(typed: string) {
+  const isOpen = admits(users.list.access, actorOf(useSignedIn()))
+  const [name] = useDebouncedValue(typed, PAUSE_BEFORE_SEARCH)
+  const isAsked = isOpen && typed !== ''
+  const filters = { name, role: ['Interns', 'Mentors', 'Admins'] as const }
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...usersQuery({ ...filters, role: [...filters.role] }, { page: 1, size: MOST_FOUND }),
+    enabled: isAsked && name !== '',
+  })
+  const isSettled = name === typed && !isPlaceholderData
+  if (!isAsked) return { commands: [], isSearching: false }
+  const commands = (isSettled ? (data?.data ?? []) : []).map((person): Command => ({
+    id: `person ${person.id}`,
+    label: person.name || person.email,
+    detail: person.designation ?? person.email,
+    icon: IconUser,
+    does: { to: paths.profile(person.id) },
+  }))
+  return { commands, isSearching: !isSettled || isFetching }
+}
+
+function usePlans(typed: string): Command[] {
+  const isOpen = admits(plans.list.access, actorOf(useSignedIn()))
+  const { data = [] } = useQuery({ ...plansQuery, enabled: isOpen && typed !== '' })
+  if (!isOpen || typed === '') return []
+  const all = data.map(({ id, name }): Command => ({
+    id: `plan ${id}`,
+    label: name,
+    icon: IconBook2,
+    does: { to: paths.plan(id) },
+  }))
+  return matching(all, typed).slice(0, MOST_FOUND)
+}

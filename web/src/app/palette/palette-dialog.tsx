@@ -1,0 +1,107 @@
+import {
+  CloseButton,
+  Combobox,
+  Modal,
+  ScrollArea,
+  Text,
+  TextInput,
+  useCombobox,
+} from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { usePhone } from '#web/ui/use-phone.ts'
+import type { Command } from './commands.ts'
+import { useFound } from './found.ts'
+import classes from './palette.module.css'
+
+interface Props {
+  readonly onRun: (command: Command) => void
+  readonly onClose: () => void
+}
+
+/** One field that leads to every screen, person and plan, and does what this person may do. */
+export function PaletteDialog({ onRun, onClose }: Props) {
+  const isPhone = usePhone()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      fullScreen={isPhone}
+      size="38rem"
+      centered={false}
+      yOffset="10dvh"
+      padding={0}
+      // Whoever opened it gives the focus back; what it leads to keeps the focus.
+      returnFocus={false}
+      transitionProps={{ duration: 100 }}
+      attributes={{ content: { 'aria-label': 'Search and commands' } }}
+    >
+      <Palette onRun={onRun} onClose={onClose} isPhone={isPhone} />
+    </Modal>
+  )
+}
+
+function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolean }) {
+  const [typed, setTyped] = useState('')
+  const { sections, isSearching } = useFound(typed.trim())
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
+  const commands = sections.flatMap((section) => section.commands)
+  const shown = commands.map(({ id }) => id).join(' ')
+  // The first is chosen whenever others are shown, so that Enter does what is meant.
+  const { selectFirstOption } = combobox
+  useEffect(() => void selectFirstOption(), [selectFirstOption, shown])
+  const run = (commandId: string) => {
+    const command = commands.find(({ id }) => id === commandId)
+    if (command) onRun(command)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={run}>
+      <div className={classes['field']}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            data-autofocus
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- the target gives it what belongs to it
+            role="combobox"
+            aria-label="Search screens, people, plans and actions"
+            placeholder="Where to, or what to do?"
+            variant="unstyled"
+            size="md"
+            flex={1}
+            maxLength={100}
+            leftSection={<IconSearch size="1.125rem" stroke={1.5} />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+        {isPhone && <CloseButton aria-label="Close" size="xl" onClick={onClose} />}
+      </div>
+      <ScrollArea.Autosize mah={isPhone ? 'calc(100dvh - 4rem)' : '24rem'} type="auto">
+        <Combobox.Options p="xs" aria-label="Screens, people, plans and actions">
+          {sections.map(({ title, commands: listed }) => (
+            <Combobox.Group key={title} label={title}>
+              {listed.map((command) => (
+                <Choice key={command.id} command={command} />
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        {commands.length === 0 && (
+          <Text c="dimmed" ta="center" py="lg" component="output" display="block">
+            {isSearching ? 'Searching…' : 'Nothing found.'}
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+    </Combobox>
+  )
+}
+
+function Choice({ command: { id, label, detail, icon: Picture } }: { readonly command: Command }) {
+  return (
+    <Combobox.Option value={id} className={classes['choice'] ?? ''}>
+      <Picture size="1.125rem" stroke={1.5} aria-hidden />
+      <span className={classes['label']}>{label}</span>
+      {detail && <span className={classes['detail']}>{detail}</span>}
+    </Combobox.Option>
+  )
+}

@@ -1,0 +1,121 @@
+import { ROLES } from '@cohort/contract/access'
+import { users } from '@cohort/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+import { currentSession } from '#web/lib/session.ts'
+import { actionsFor, screensFor, type Command } from './commands.ts'
+
+const world = await openBrowser()
+const { visit, as, asha, meera, ivan, isha } = world
+const PEOPLE = { Admins: asha, Mentors: meera, Interns: ivan }
+beforeEach(() => localStorage.clear())
+
+const field = () => screen.findByRole('combobox', { name: /^Search screens/ })
+const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+async function openPalette(person: typeof asha, path = '/dashboard') {
+  const visited = await visit(path, person)
+  await screen.findByRole('button', { name: /^Search/ })
+  await visited.user.keyboard('{Control>}k{/Control}')
+  await field()
+  return visited
+}
+
+type Router = Awaited<ReturnType<typeof visit>>['router']
+
+/** Whether the guards of an address let this person through. */
+async function isOpen(router: Router, path: string) {
+  const routes = router.matchRoutes(path).map(({ routeId }) => router.routesById[routeId])
+  try {
+    // The guards ask for nothing that the router would hand over.
+    for (const { options } of routes) await options.beforeLoad?.({} as never)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const addressOf = ({ does }: Command) => {
+  if (typeof does === 'string') return []
+  return 'to' in does ? [does.to] : [does.load]
+}
+
+const ofAll = new Set<string>()
+
+test.each(ROLES)('nothing that %s are offered leads to /403', async (role) => {
+  const { router } = await openPalette(PEOPLE[role])
+  const session = currentSession()
+  if (!session) throw new Error('Nobody is signed in')
+  const commands = [...screensFor(session), ...actionsFor(session)]
+  expect(choices()).toHaveLength(commands.length)
+  const addresses = commands.flatMap(addressOf)
+  expect(addresses).toContain('/dashboard')
+  for (const address of addresses) {
+    ofAll.add(address)
+    expect([address, await isOpen(router, address)]).toEqual([address, true])
+  }
+})
+
+test('the guards that were asked do refuse', async () => {
+  const { router } = await visit('/dashboard', ivan)
+  const refused = []
+  for (const address of ofAll) if (!(await isOpen(router, address))) refused.push(address)
+  expect(refused).toContain('/admin/plans')
+  expect(refused).toContain('/mentor/plans')
+})
+
+test('an admin finds a person, and Enter leads to them', async () => {
+  const { user, router } = await openPalette(asha)
+  await user.type(await field(), 'menon ish')
+  expect(await screen.findByText('Nothing found.')).toBeTruthy()
+  await user.clear(await field())
+  await user.type(await field(), 'isha men')
+  await screen.findByRole('option', { name: /^Isha Menon/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/resources/${isha.id}`))
+  expect(screen.queryByRole('combobox', { name: /^Search screens/ })).toBeNull()
+})
+
+test('others search no people', async () => {
+  await as(asha, users.update, { params: { userId: isha.id }, body: { year: 2026 } })
+  const { user } = await openPalette(meera)
+  await user.type(await field(), 'isha men')
+  expect(await screen.findByText('Nothing found.')).toBeTruthy()
+})
+
+test('arrows choose, Enter does, and what was used stands first', async () => {
+  const { user, router } = await openPalette(ivan)
+  await user.type(await field(), 'help')
+  expect(choices()).toEqual(['Help desk', 'Raise a help request'])
+  await user.keyboard('{ArrowDown}')
+  const chosen = screen.getByRole('option', { name: 'Raise a help request' })
+  expect((await field()).getAttribute('aria-activedescendant')).toBe(chosen.id)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/intern/help'))
+  await user.keyboard('{Meta>}k{/Meta}')
+  await field()
+  const recent = screen.getByRole('group', { name: 'Recently used' })
+  expect(within(recent).getAllByRole('option')[0]?.textContent).toBe('Raise a help request')
+})
+
+test('an action opens its window, and Escape gives the focus back', async () => {
+  const { user } = await visit('/dashboard', asha)
+  const button = await screen.findByRole('button', { name: /^Search/ })
+  await user.click(button)
+  await field()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'schedule{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Schedule Interaction' })).toBeTruthy()
+})
+
+test('a question mark shows the shortcuts, and is a letter where somebody writes', async () => {
+  const { user } = await visit('/admin/resources', asha)
+  await user.type(await screen.findByPlaceholderText('Search by name'), '?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  screen.getByPlaceholderText('Search by name').blur()
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+})

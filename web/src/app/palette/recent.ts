@@ -1,0 +1,22 @@
+const MOST = 4
+
+const keyOf = (userId: string) => `cohort.palette.${userId}`
+
+/** The commands that this person used last here, the newest first. */
+export function readRecent(userId: string): readonly string[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(read) ? read.filter((id) => typeof id === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberUse(userId: string, commandId: string) {
+  const others = readRecent(userId).filter((id) => id !== commandId)
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify([commandId, ...others].slice(0, MOST)))
+  } catch {
+    // A browser without room only forgets what was used.
+  }
+}

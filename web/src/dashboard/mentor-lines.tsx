@@ -1,0 +1,95 @@
+import type { NeedsOf } from '@cohort/contract/dashboard'
+import { dayInWords, inWords } from '@cohort/contract/dates'
+import type { ReactElement } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { useFacts } from '#web/lib/facts.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { NeedLine } from './need-line.tsx'
+
+const SIZE = 'compact-sm'
+
+export const mentorLines = ({ feedbackDue, openRequests }: NeedsOf<'Mentors'>): ReactElement[] => [
+  ...feedbackLines(feedbackDue),
+  ...requestLines(openRequests),
+]
+
+function feedbackLines({ total, first }: NeedsOf<'Mentors'>['feedbackDue']) {
+  const lines = first.map((interaction) => (
+    <NeedLine
+      key={interaction.id}
+      tone="warning"
+      word="Feedback"
+      sentence={`${interaction.assignedIntern}: ${interaction.name}`}
+      detail={`Held on ${dayInWords(interaction.date)}`}
+    >
+      <ButtonLink
+        to={paths.giveFeedback(interaction.id)}
+        state={{ interaction }}
+        size={SIZE}
+        aria-label={`Give feedback to ${interaction.assignedIntern} on ${interaction.name}`}
+      >
+        Give feedback
+      </ButtonLink>
+    </NeedLine>
+  ))
+  const more = total - first.length
+  if (more === 0) return lines
+  return [
+    ...lines,
+    <NeedLine
+      key="more feedback"
+      tone="none"
+      word="Feedback"
+      sentence={`${counted(more, 'more interaction')} to give feedback to`}
+    >
+      <ButtonLink
+        to={paths.interactions}
+        search={{ interactionStatus: 'FEEDBACK_PENDING' }}
+        variant="default"
+        size={SIZE}
+      >
+        See all
+      </ButtonLink>
+    </NeedLine>,
+  ]
+}
+
+type Requests = NeedsOf<'Mentors'>['openRequests']
+
+function requestLines({ total, first }: Requests) {
+  const lines = first.map((request) => (
+    <NeedLine
+      key={request.id}
+      tone="warning"
+      word="Help request"
+      sentence={request.subject}
+      detail={<Asked request={request} />}
+    >
+      <Answer label={`Answer ${request.subject}`} />
+    </NeedLine>
+  ))
+  const more = total - first.length
+  if (more === 0) return lines
+  return [
+    ...lines,
+    <NeedLine
+      key="more requests"
+      tone="none"
+      word="Help request"
+      sentence={`${counted(more, 'more help request')} for you`}
+    >
+      <Answer />
+    </NeedLine>,
+  ]
+}
+
+function Asked({ request: { senderName, createdAt } }: { request: Requests['first'][number] }) {
+  return `${senderName} asked on ${inWords(new Date(createdAt), useFacts().timeZone)}`
+}
+
+const Answer = ({ label }: { readonly label?: string }) => (
+  <ButtonLink to={paths.mentorTickets} variant="default" size={SIZE} aria-label={label}>
+    {label ? 'Answer' : 'See all'}
+  </ButtonLink>
+)

@@ -1,0 +1,80 @@
+import { schedule } from '@cohort/server/test/scheduling'
+import { addIntern, letInternsJoin } from '@cohort/server/test/writing'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, clock, database, asha, meera, manoj, ivan, isha } = world
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Needs you today' }))
+
+const waiting = async () => {
+  const lines = await (await panel()).findAllByRole('listitem')
+  return lines.map((line) => {
+    const act = within(line).getAllByRole('link').at(-1)
+    return [act?.textContent, act?.getAttribute('href')]
+  })
+}
+
+test('an admin is one click from everything that waits', async () => {
+  await letInternsJoin(world)
+  clock.set(new Date('2026-02-20T04:30:00Z'))
+  await schedule(world, { name: 'Unrated', date: '2026-02-20' })
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  await database.pool.query(
+    `insert into help_requests (id, sender_id, subject, description, created_at)
+     values (gen_random_uuid(), $1, 'Badge', 'Lost it', '2026-03-01')`,
+    [isha.id],
+  )
+  const { user } = await visit('/dashboard', asha)
+  expect(await waiting()).toEqual([
+    [
+      'See interactions',
+      '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING&endedBefore=2026-03-01',
+    ],
+    ['Answer', '/admin/pending-tickets'],
+    ['See who', '/dashboard/daily-update/2026-03-04?view=missing'],
+    ['Schedule', '/admin/without-interaction'],
+  ])
+  expect(screen.getByText('1 interaction waits for feedback')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'See interactions' }))
+  expect(await screen.findByRole('heading', { name: 'Unrated' })).toBeTruthy()
+  expect(screen.getByText('Ended before 1 March 2026')).toBeTruthy()
+})
+
+test('an intern without an interaction is one click from one', async () => {
+  await addIntern(world, 'Zara Zaidi')
+  const { user } = await visit('/admin/without-interaction', asha)
+  await user.click(
+    await screen.findByRole('button', { name: 'Schedule an interaction with Zara Zaidi' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  const name = await dialog.findByRole<HTMLInputElement>('combobox', { name: 'Intern Name' })
+  expect(name.value).toBe('Zara Zaidi')
+})
+
+test('a mentor goes from the dashboard straight to giving feedback', async () => {
+  await schedule(world, { name: 'Held', time: '11:00' })
+  clock.advance(120)
+  const { user } = await visit('/dashboard', manoj)
+  await user.click(await screen.findByRole('link', { name: 'Give feedback to Isha Menon on Held' }))
+  expect(await screen.findByRole('button', { name: 'Submit Feedback' })).toBeTruthy()
+})
+
+test('what is next for an intern appears as soon as it is scheduled', async () => {
+  await visit('/dashboard', ivan)
+  expect(await screen.findByText('Nothing waits for you. Enjoy the day.')).toBeTruthy()
+  let talks = 0
+  // The socket connects in its own time, and what is said before reaches nobody.
+  await vi.waitUntil(
+    async () => {
+      talks += 1
+      const mentor = talks % 2 === 0 ? meera : manoj
+      await schedule(world, { name: `Talk ${talks}`, intern: ivan, mentor, time: '11:00' })
+      return screen.queryByText('Talk 1') !== null
+    },
+    { timeout: 5000, interval: 300 },
+  )
+  expect(screen.getByText(/^4 March 2026 at 11:00 am, 30 mins, with/)).toBeTruthy()
+})

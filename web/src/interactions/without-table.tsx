@@ -1,0 +1,81 @@
+import type { Answer } from '@cohort/contract/calls'
+import { dayInWords } from '@cohort/contract/dates'
+import type { interactions } from '@cohort/contract/interactions'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+
+type Intern = Answer<typeof interactions.listWithout>['data'][number]
+
+interface Props {
+  readonly interns: readonly Intern[]
+  readonly isStale: boolean
+  readonly onSchedule: (intern: Intern) => void
+}
+
+export function WithoutTable({ interns, isStale, onSchedule }: Props) {
+  const isPhone = usePhone()
+  const act = (intern: Intern) => (
+    <Button
+      size={isPhone ? 'md' : 'compact-sm'}
+      aria-label={`Schedule an interaction with ${intern.name}`}
+      onClick={() => onSchedule(intern)}
+    >
+      Schedule
+    </Button>
+  )
+  if (isPhone) return <Cards interns={interns} isStale={isStale} act={act} />
+  return (
+    <DataTable
+      label="Interns without an interaction"
+      columns={[...COLUMNS, { title: 'Actions', cell: act }]}
+      rows={interns}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+    />
+  )
+}
+
+const nameOf = ({ id, name, profilePhoto }: Intern) => (
+  <Group gap="sm" wrap="nowrap">
+    <PersonPhoto name={name} photo={profilePhoto} size="sm" />
+    <TextLink to={paths.profile(id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <PersonName name={name} />
+    </TextLink>
+  </Group>
+)
+
+const groupOf = ({ batch, year }: Intern) => [batch, year].filter(Boolean).join(' - ') || '-'
+const lastOf = ({ lastDay }: Intern) => (lastDay ? dayInWords(lastDay) : 'Never')
+
+const COLUMNS: readonly Column<Intern>[] = [
+  { title: 'Name', cell: nameOf },
+  { title: 'Batch', cell: groupOf },
+  { title: 'Designation', cell: ({ designation }) => designation ?? '-' },
+  { title: 'Last interaction', cell: lastOf },
+]
+
+interface CardsProps extends Omit<Props, 'onSchedule'> {
+  readonly act: (intern: Intern) => ReactNode
+}
+
+const Cards = ({ interns, isStale, act }: CardsProps) => (
+  <Stack gap="sm" aria-busy={isStale} opacity={isStale ? 0.55 : 1}>
+    {interns.map((intern) => (
+      <Card key={intern.id} withBorder padding="md">
+        {nameOf(intern)}
+        <Group justify="space-between" mt="xs">
+          <Text size="sm" c="dimmed">
+            Last interaction: {lastOf(intern)}
+          </Text>
+          {act(intern)}
+        </Group>
+      </Card>
+    ))}
+  </Stack>
+)
