@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { elsewhere, open, signIn } from './cast.ts'
+import { findings } from './findings.ts'
 
 const SUBJECT = `Closures, once more ${Date.now()}`
-
-async function findings(page: Page, part: string) {
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 const cardOn = (page: Page) => page.getByRole('article', { name: SUBJECT })
 const drawerOn = (page: Page) => page.getByRole('dialog', { name: SUBJECT })
