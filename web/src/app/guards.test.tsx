@@ -43,3 +43,9 @@ test('an unknown address leads to the page that says so', async () => {
   expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy()
   expect(location.pathname).toBe('/not-found')
 })
+
+test('the feedback of the dashboard is found among the interactions', async () => {
+  await visit('/dashboard/feedback', meera)
+  await vi.waitFor(() => expect(location.pathname).toBe('/dashboard/interactions'))
+  expect(await screen.findByRole('heading', { name: 'Interactions' })).toBeTruthy()
+})
