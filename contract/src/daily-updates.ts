@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { call, id, page, paging } from './calls.ts'
+import { call, page, paging } from './calls.ts'
 import { dayForm, dayOfTasks, monthOfAll, ownMonth } from './daily-updates/day.ts'
 import { CLOSED_DAY, month } from './daily-updates/days.ts'
 import { holidayCalls } from './daily-updates/holidays.ts'
 import { dayFilters, missingCalls } from './daily-updates/missing.ts'
 import { DAY_TOTAL, MOST_TASKS, task } from './daily-updates/task.ts'
 import { day } from './fields.ts'
+import { knownPerson } from './users/record.ts'
 
 const CLOSED = [400, CLOSED_DAY] as const
 
@@ -19,15 +20,7 @@ export const dailyUpdates = {
     body: dayFilters,
     answer: page(
       z.object({
-        user: z.object({
-          id,
-          name: z.string(),
-          designation: z.string().nullable(),
-          employeeId: z.string().nullable(),
-          profilePhoto: z.string().nullable(),
-          batch: z.string().nullable(),
-          year: z.int().nullable(),
-        }),
+        user: knownPerson.omit({ email: true, status: true }),
         tasks: z.array(task),
         totalEstimatedTime: z.number(),
         totalActualTime: z.number(),

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call, id, page, paging } from '../calls.ts'
 import { day } from '../fields.ts'
 import { userFilters } from '../users/filters.ts'
-import { STATUSES, type Status } from '../users/vocabulary.ts'
+import { knownPerson } from '../users/record.ts'
+import type { Status } from '../users/vocabulary.ts'
 import { CLOSED_DAY } from './days.ts'
 
 /**
@@ -48,17 +49,7 @@ export const missingCalls = {
     body: dayFilters,
     answer: page(
       z.object({
-        user: z.object({
-          id,
-          name: z.string(),
-          email: z.string(),
-          profilePhoto: z.string().nullable(),
-          employeeId: z.string().nullable(),
-          designation: z.string().nullable(),
-          batch: z.string().nullable(),
-          year: z.int().nullable(),
-          status: z.enum(STATUSES).nullable(),
-        }),
+        user: knownPerson,
         /** The last day before this one that has tasks. */
         lastDay: z.string().nullable(),
         remindedAt: z.iso.datetime().nullable(),

@@ -12,8 +12,8 @@ export const asset = z.object({
 })
 export type Asset = z.infer<typeof asset>
 
-/** What lists show of a person. */
-export const userCard = z.object({
+/** What tells a person from others. */
+export const knownPerson = z.object({
   id,
   name: z.string(),
   email: z.string(),
@@ -22,8 +22,12 @@ export const userCard = z.object({
   designation: z.string().nullable(),
   batch: z.string().nullable(),
   year: z.int().nullable(),
-  phase: z.string().nullable(),
   status: z.enum(STATUSES).nullable(),
+})
+
+/** What lists show of a person. */
+export const userCard = knownPerson.extend({
+  phase: z.string().nullable(),
   zone: z.enum(ZONES).nullable(),
   plan: z.object({ id, name: z.string() }).nullable(),
   primary_skill: z.string().nullable(),

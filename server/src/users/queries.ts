@@ -10,8 +10,8 @@ import { statusAt } from '#server/interactions/status.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'
 import { photos, users } from './table.ts'
 
-/** What lists show of a person. To be joined with `photos`, `planMembers` and `plans`. */
-export const cardFields = {
+/** What tells a person from others. To be joined with `photos`. */
+export const personFields = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -20,8 +20,13 @@ export const cardFields = {
   designation: users.designation,
   batch: users.batch,
   year: users.year,
-  phase: users.phase,
   status: users.status,
+}
+
+/** What lists show of a person. To be joined with `photos`, `planMembers` and `plans`. */
+export const cardFields = {
+  ...personFields,
+  phase: users.phase,
   zone: users.zone,
   planId: plans.id,
   planName: plans.name,

@@ -4,22 +4,14 @@ import type { DayFilters } from '@cohort/contract/daily-updates/missing'
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { piecesOf } from '#server/pieces.ts'
-import { matching } from '#server/users/queries.ts'
+import { matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { hasWritten, isInterning, isWrittenOn, shownWithTotals } from '../queries.ts'
 import { taskDays, tasks } from '../table.ts'
 
 type Filters = DayFilters & { readonly limit: number; readonly offset: number }
 
-const writerFields = {
-  id: users.id,
-  name: users.name,
-  designation: users.designation,
-  employeeId: users.employeeId,
-  profilePhoto: sql<string | null>`'/photos/' || ${photos.key} || '.webp'`,
-  batch: users.batch,
-  year: users.year,
-}
+const { email: _, status: __, ...writerFields } = personFields
 
 interface Written extends ReturnType<typeof shownWithTotals> {
   readonly user: Writer

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
-import { matching } from '#server/users/queries.ts'
+import { matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { countPeople, pageByName, readByName } from '../list/queries.ts'
 import { hasWritten, isInterning } from '../queries.ts'
@@ -55,18 +55,6 @@ export async function isExpectedOn(db: Queryable, internId: string, day: Day, zo
 type Row = Answer<typeof dailyUpdates.listMissing>['data'][number]
 type Filters = DayFilters & { readonly limit: number; readonly offset: number }
 
-const fields = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  profilePhoto: sql<string | null>`'/photos/' || ${photos.key} || '.webp'`,
-  employeeId: users.employeeId,
-  designation: users.designation,
-  batch: users.batch,
-  year: users.year,
-  status: users.status,
-}
-
 /** Not scoped to an actor: its only call admits admins, who may see everybody. */
 export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
   const { date } = filters
@@ -75,7 +63,7 @@ export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
   const rows = await readByName(total, filters, (piece) => {
     const page = pageByName(db, which, piece)
     return db
-      .select({ user: fields, remindedAt: updateReminders.sentAt })
+      .select({ user: personFields, remindedAt: updateReminders.sentAt })
       .from(users)
       .innerJoin(page, eq(page.id, users.id))
       .leftJoin(photos, eq(photos.userId, users.id))

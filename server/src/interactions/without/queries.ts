@@ -5,7 +5,7 @@ import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/without'
 import { and, asc, count, eq, gte, inArray, lt, lte, max, notExists, sql } from 'drizzle-orm'
 import { isExpected, joinedOn } from '#server/daily-updates/missing/queries.ts'
 import type { Queryable } from '#server/database.ts'
-import { matching } from '#server/users/queries.ts'
+import { matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import type { Clock } from '../queries.ts'
 import { interactions } from '../table.ts'
@@ -39,18 +39,6 @@ export async function countWithout(db: Queryable, clock: Clock): Promise<number>
   return counted?.total ?? 0
 }
 
-const fields = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  profilePhoto: sql<string | null>`'/photos/' || ${photos.key} || '.webp'`,
-  employeeId: users.employeeId,
-  designation: users.designation,
-  batch: users.batch,
-  year: users.year,
-  status: users.status,
-}
-
 export async function listWithout(
   db: Queryable,
   { name, limit, offset }: Query<typeof calls.listWithout>,
@@ -58,7 +46,7 @@ export async function listWithout(
 ): Promise<Answer<typeof calls.listWithout>> {
   const which = and(isWithout(db, clock), matching({ name }))
   const rows = await db
-    .select(fields)
+    .select(personFields)
     .from(users)
     .leftJoin(photos, eq(photos.userId, users.id))
     .where(which)
