@@ -95,18 +95,19 @@ const interactionFields = z.object({
 export const PAST_TIME = 'Selected time cannot be in the past.'
 
 /** Rules over two fields are asked even when one of them is already refused for itself. */
-const isWhole = ({ date, time }: { date: string; time: string }) => isDay(date) && time !== ''
-
-export const scheduleForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
-  interactionFields
+export const scheduleForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) => {
+  const isToday = ({ date, time }: { date: string; time: string }) =>
+    date === today(now, timeZone) && time !== ''
+  return interactionFields
     .refine(({ date }) => !isDay(date) || date >= today(now, timeZone), {
       path: ['date'],
       message: PAST_TIME,
     })
-    .refine((form) => !isWhole(form) || momentOf(form.date, form.time, timeZone) >= now, {
+    .refine((form) => !isToday(form) || momentOf(form.date, form.time, timeZone) >= now, {
       path: ['time'],
       message: PAST_TIME,
     })
+}
 export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
 
 /** Asks to be refused when somebody who takes part is busy then; who does not ask schedules anyway. */

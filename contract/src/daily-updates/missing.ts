@@ -57,6 +57,8 @@ export const missingCalls = {
     ).extend({
       /** The holiday of that name, on which nobody is missing. */
       holiday: z.string().nullable(),
+      /** How many of the total were not reminded of this day yet. */
+      toRemind: z.int(),
     }),
     says: 'Missing updates',
     refusals: { closed: CLOSED },

@@ -1,6 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates'
 import { dashboard, type NeedsOf } from '@cohort/contract/dashboard'
 import { feedbacks } from '@cohort/contract/feedback'
+import { helpdesk } from '@cohort/contract/helpdesk'
 import { interactions } from '@cohort/contract/interactions'
 import { expect, test } from 'vitest'
 import { RATINGS, schedule } from '../../test/scheduling.ts'
@@ -96,6 +97,27 @@ test('help requests age for admins after two days, and are named to their mentor
     { subject: 'First', senderName: 'Ivan Thomas', createdAt: '2026-02-01T00:00:00.000Z' },
     { subject: 'Second', senderName: 'Isha Menon' },
   ])
+})
+
+test('a request waits for its sender, not for those asked, once they have written', async () => {
+  await ask(isha, 'Old', '2026-03-01T00:00:00Z')
+  await ask(isha, 'For Manoj', '2026-03-01T00:00:00Z', { recipient: 'Mentors', to: manoj.id })
+  const counts = async () => [
+    (await needsOf(asha, 'Admins')).ageingRequests,
+    (await needsOf(manoj, 'Mentors')).openRequests.total,
+  ]
+  const say = async (by: Person, subject: string) => {
+    const { rows } = await pool.query('select id from help_requests where subject = $1', [subject])
+    const params = { requestId: String(rows[0].id) }
+    clock.advance(1)
+    await as(by, helpdesk.write, { params, body: { text: 'Which one?' } })
+  }
+  expect(await counts()).toEqual([1, 1])
+  await say(asha, 'Old')
+  await say(manoj, 'For Manoj')
+  expect(await counts()).toEqual([0, 0])
+  await say(isha, 'Old')
+  expect(await counts()).toEqual([1, 0])
 })
 
 test('an admin is told who has not written today, on days on which somebody has to', async () => {

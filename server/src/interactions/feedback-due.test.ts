@@ -16,7 +16,7 @@ async function callsTo(person: typeof manoj) {
 }
 
 test('mentor and interviewer are called for feedback once, when the interaction has ended', async () => {
-  await schedule(world, { interviewer: meera })
+  const { id } = await schedule(world, { interviewer: meera })
   await callForFeedback(services)
   expect(await callsTo(manoj)).toEqual([])
   clock.advance(90)
@@ -27,6 +27,8 @@ test('mentor and interviewer are called for feedback once, when the interaction 
   expect(await callsTo(manoj)).toEqual([callBeside('Meera Iyer')])
   expect(await callsTo(meera)).toEqual([callBeside('Manoj Kulkarni')])
   expect(await callsTo(isha)).toEqual([])
+  const { data } = await as(manoj, notifications.list, { params: { userId: manoj.id } })
+  expect(data[0]?.link).toBe(`/mentor/feedback/create/${id}`)
 })
 
 test('processes that look at the same moment call once', async () => {

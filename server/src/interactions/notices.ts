@@ -38,17 +38,23 @@ export const raters = (told: Interaction) =>
 /** What one of those who take part is told. */
 export type Sentence = (userId: string) => string
 
+interface More {
+  readonly more?: string
+  readonly kind?: Notice['kind']
+  readonly link?: string
+}
+
 /** None is mailed as such: invitations, reminders and calls for feedback are mails of their own. */
 const toEach = (
   userIds: readonly string[],
   sentence: Sentence,
-  { more = '', kind = 'interaction' }: { more?: string; kind?: Notice['kind'] } = {},
+  { more = '', kind = 'interaction', link = SCREEN }: More = {},
 ): Notice[] =>
   userIds.map((userId) => ({
     userId,
     kind,
     message: sentence(userId) + more,
-    link: SCREEN,
+    link,
     isNotMailed: true,
   }))
 
@@ -107,7 +113,10 @@ export const feedbackDueSentence =
     `${titleFor(userId, told)} has ended. Please give your feedback.`
 
 export const feedbackDueNotices = (told: Interaction) =>
-  toEach(raters(told), feedbackDueSentence(told), { kind: 'feedback' })
+  toEach(raters(told), feedbackDueSentence(told), {
+    kind: 'feedback',
+    link: `/mentor/feedback/create/${told.id}`,
+  })
 
 export const reminderSentence =
   (told: Interaction, timeZone: string): Sentence =>

@@ -47,7 +47,7 @@ export function adminLines({
         sentence={`${counted(ageing, 'help request')} ${waits(ageing)} for an answer`}
         detail={`For more than ${helpRequest} days`}
       >
-        <ButtonLink to={paths.adminTickets} {...LOOK}>
+        <ButtonLink to={paths.adminTickets} search={{ order: 'oldest' }} {...LOOK}>
           Answer
         </ButtonLink>
       </NeedLine>,

@@ -66,7 +66,7 @@ function requestLines({ total, first }: Requests) {
       sentence={request.subject}
       detail={<Asked request={request} />}
     >
-      <Answer label={`Answer ${request.subject}`} />
+      <Answer request={request} />
     </NeedLine>
   ))
   const more = total - first.length
@@ -88,8 +88,14 @@ function Asked({ request: { senderName, createdAt } }: { request: Requests['firs
   return `${senderName} asked on ${inWords(new Date(createdAt), useFacts().timeZone)}`
 }
 
-const Answer = ({ label }: { readonly label?: string }) => (
-  <ButtonLink to={paths.mentorTickets} variant="default" size={SIZE} aria-label={label}>
-    {label ? 'Answer' : 'See all'}
+const Answer = ({ request }: { readonly request?: Requests['first'][number] }) => (
+  <ButtonLink
+    to={paths.mentorTickets}
+    search={request ? { request: request.id } : { order: 'oldest' }}
+    variant="default"
+    size={SIZE}
+    aria-label={request && `Answer ${request.subject}`}
+  >
+    {request ? 'Answer' : 'See all'}
   </ButtonLink>
 )

@@ -33,7 +33,7 @@ test('an admin is one click from everything that waits', async () => {
       'See interactions',
       '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING&endedBefore=2026-03-01',
     ],
-    ['Answer', '/admin/pending-tickets'],
+    ['Answer', '/admin/pending-tickets?order=oldest'],
     ['See who', '/dashboard/daily-update/2026-03-04?view=missing'],
     ['Schedule', '/admin/without-interaction'],
   ])

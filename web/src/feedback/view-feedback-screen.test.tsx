@@ -123,7 +123,12 @@ test('closing asks before it throws changes away', async () => {
   await user.type(dialog.getByLabelText('Descriptive feedback'), ' More.')
   await user.keyboard('{Escape}')
   expect(await screen.findByText('Discard your changes?')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull())
+  expect(dialog.getByDisplayValue(/ More\.$/)).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

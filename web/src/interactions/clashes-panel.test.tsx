@@ -61,6 +61,10 @@ test('while the form is filled in it says who is busy, and a free time is one cl
   await user.click(submit)
   expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
   expect(await ofIvan()).toMatchObject([{ date: '2026-03-06', time: '12:00' }])
+  // What was just scheduled is no clash while the window is still open.
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  expect(screen.getByRole('button', { name: 'Scheduling...' })).toBeTruthy()
+  expect(screen.queryByText(/busy then/)).toBeNull()
 })
 
 test('a time that has passed meanwhile is no longer wrong once a free one is picked', async () => {

@@ -250,7 +250,7 @@ test('an edit that is under way is not thrown away by a click beside it', async 
   await user.type(name, ' of March')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
   expect(name.value).toBe('Mid-term review of March')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Discard' }))

@@ -83,7 +83,8 @@ function NewInteraction({ intern, onClose }: Props) {
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
       <InteractionForm form={form} facts={facts} />
-      <ClashesPanel clashes={clashes} form={form} verb="Schedule" />
+      {/* What has just been scheduled is in nobody's way. */}
+      {!schedule.isSuccess && <ClashesPanel clashes={clashes} form={form} verb="Schedule" />}
     </FormShell>
   )
 }

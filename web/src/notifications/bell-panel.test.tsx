@@ -31,6 +31,26 @@ test('the bell counts what is unread, and the list shows when it was said in Ind
   expect(items[0]?.textContent).toContain('4 March 2026 at 10:00 am')
 })
 
+test('the list takes the focus, and Escape gives it back to the bell', async () => {
+  await twoNotifications()
+  const { user } = await openBell()
+  const list = screen.getByRole('region', { name: 'Notifications' })
+  await waitFor(() => expect(list.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull())
+  const bell = screen.getByRole('button', { name: /^Notifications/ })
+  await waitFor(() => expect(document.activeElement).toBe(bell))
+})
+
+test('one that is followed to where it leads has been read', async () => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(await panel.findByRole('link', { name: /Second talk/ }))
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+  expect(location.pathname).toBe('/dashboard/interactions')
+  expect((await listOf(isha)).map(({ isRead }) => isRead)).toEqual([true, false])
+})
+
 test('without any it says so', async () => {
   const { panel } = await openBell()
   expect(await panel.findByText('No new notifications')).toBeTruthy()

@@ -14,7 +14,14 @@ export function BellPanel() {
   const [opened, { toggle, close }] = useDisclosure(false)
   const unread = list.filter(({ isRead }) => !isRead).length
   return (
-    <Popover opened={opened} onDismiss={close} position="bottom-end" width="min(26rem, 96vw)">
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position="bottom-end"
+      width="min(26rem, 96vw)"
+      trapFocus
+      returnFocus
+    >
       <Indicator
         label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
         disabled={unread === 0}

@@ -13,7 +13,7 @@ export function NotificationSettingsScreen() {
     <>
       <PageHeader
         title="Notification settings"
-        description="Everything appears under the bell. Choose what is mailed to you, too."
+        description="Notifications appear under the bell, announcements on the dashboard. Choose what is mailed to you, too."
       />
       <Paper withBorder p="md" maw="44rem">
         <Kinds />

@@ -13,11 +13,13 @@ import {
   useDeleteNotifications,
   useMarkAllAsRead,
   useMarkAsRead,
+  useMarkFollowed,
 } from './queries.ts'
 
 /** The list under the bell, and what can be done with it. */
 export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void }) {
   const { data: list, isPending } = useQuery(notificationsQuery(useSignedIn().userId))
+  const { mutate: follow } = useMarkFollowed()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => [...before.filter((other) => other !== id), ...(isChosen ? [id] : [])])
@@ -47,7 +49,10 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
             notification={notification}
             isChosen={chosen.includes(notification.id)}
             onChoose={(isChosen) => choose(notification.id, isChosen)}
-            onFollow={onFollow}
+            onFollow={() => {
+              if (!notification.isRead) follow(notification.id)
+              onFollow()
+            }}
           />
         ))}
       </ul>

@@ -9,6 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { send, type Answered } from '#web/lib/http.ts'
+import { logQuietly } from '#web/lib/log-quietly.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { toast, TOAST } from '#web/ui/toast.ts'
 
@@ -37,6 +38,18 @@ export function useMarkAsRead() {
     outcome: (list, ids) =>
       list.map((one) => (ids.includes(one.id) ? { ...one, isRead: true } : one)),
     failure: 'Failed to mark notifications as read',
+  })
+}
+
+/** Of what was followed to where it leads: nobody asked for it, so nobody is told. */
+export function useMarkFollowed() {
+  const cache = useQueryClient()
+  const { userId } = useSignedIn()
+  return useMutation({
+    mutationFn: (notificationId: string) =>
+      send(notifications.markAsRead, { body: { notificationIds: [notificationId] } }),
+    onError: logQuietly,
+    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(userId) }),
   })
 }
 

@@ -9,15 +9,27 @@ interface Question {
   /** Nothing is destroyed after all: the button is not red. */
   readonly isHarmless?: boolean
   readonly onConfirm: () => void
+  /** What leads back; `Cancel`, unless that could mean either. */
+  readonly back?: string
+  readonly onClose?: () => void
 }
 
 /** Asks before something is destroyed. */
-export function confirm({ title, sentence, action, isHarmless = false, onConfirm }: Question) {
+export function confirm({
+  title,
+  sentence,
+  action,
+  isHarmless = false,
+  onConfirm,
+  back = 'Cancel',
+  onClose = () => {},
+}: Question) {
   modals.openConfirmModal({
     title,
     children: <Text>{sentence}</Text>,
-    labels: { confirm: action, cancel: 'Cancel' },
+    labels: { confirm: action, cancel: back },
     ...(!isHarmless && { confirmProps: { color: 'red' } }),
     onConfirm,
+    onClose,
   })
 }

@@ -23,6 +23,7 @@ export function DayInput({ minDate, maxDate, ...props }: Props) {
       excludeDate={isBeyond}
       {...(maxDate && { defaultDate: props.value ?? maxDate })}
       valueFormat="MM/DD/YYYY"
+      firstDayOfWeek={0}
       placeholder="MM/dd/yyyy"
       popoverProps={{
         withinPortal: true,

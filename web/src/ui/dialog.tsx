@@ -43,13 +43,20 @@ function useFocusReturn() {
   )
 }
 
+let isAsking = false
+
 /** For the ways out within it too, such as a Cancel button. */
-export const closeUnlessDirty = (isDirty: boolean, onClose: () => void) =>
-  isDirty
-    ? confirm({
-        title: 'Discard your changes?',
-        sentence: 'What you changed here has not been saved.',
-        action: 'Discard',
-        onConfirm: onClose,
-      })
-    : onClose()
+export function closeUnlessDirty(isDirty: boolean, onClose: () => void) {
+  if (!isDirty) return onClose()
+  if (isAsking) return
+  isAsking = true
+  confirm({
+    title: 'Discard your changes?',
+    sentence: 'What you changed here has not been saved.',
+    action: 'Discard',
+    back: 'Keep editing',
+    onConfirm: onClose,
+    // The key that closes the question reaches the window below it, too.
+    onClose: () => setTimeout(() => (isAsking = false)),
+  })
+}

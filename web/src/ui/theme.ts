@@ -50,6 +50,9 @@ const night: MantineColorsTuple = [
 const readableOnPrimary: VariantColorsResolver = (asked) => {
   const colors = defaultVariantColorsResolver(asked)
   const isPrimary = asked.variant === 'filled' && (asked.color ?? 'indigo') === 'indigo'
+  // White is not readable on a lighter red.
+  if (asked.variant === 'filled' && asked.color === 'red')
+    return defaultVariantColorsResolver({ ...asked, color: 'red.9' })
   return isPrimary ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
 }
 

@@ -9,12 +9,12 @@ import { Figure } from '#web/ui/figure.tsx'
 import { interactionCountsQuery } from './queries.ts'
 
 const FIGURES = [
-  ['Pending feedback', 'interactionFeedbackPending'],
-  ['Pending Interactions', 'interactionPending'],
-  ['Interactions Completed', 'interactionTaken'],
+  ['Pending feedback', 'interactionFeedbackPending', 'FEEDBACK_PENDING'],
+  ['Pending Interactions', 'interactionPending', 'PENDING'],
+  ['Interactions Completed', 'interactionTaken', 'COMPLETED'],
 ] as const
 
-/** A mentor's interactions, what waits for the mentor first. */
+/** A mentor's interactions, what waits for the mentor first; every figure leads to those it counts. */
 export function InteractionCountsPanel() {
   const { data: counts, error, refetch } = useQuery(interactionCountsQuery(useSignedIn().userId))
   if (isStatus(error, 403)) {
@@ -23,8 +23,13 @@ export function InteractionCountsPanel() {
   if (error) return <Failed sentence={error.message} onRetry={refetch} />
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-      {FIGURES.map(([title, name]) => (
-        <UnstyledButton key={name} component={Link} to={paths.interactions}>
+      {FIGURES.map(([title, name, interactionStatus]) => (
+        <UnstyledButton
+          key={name}
+          renderRoot={(props) => (
+            <Link to={paths.interactions} search={{ interactionStatus }} {...props} />
+          )}
+        >
           <Figure title={title}>{counts?.[name]}</Figure>
         </UnstyledButton>
       ))}

@@ -11,6 +11,6 @@ export async function missingOn(services: Services, filters: Filters) {
   const { orm } = services.database
   requireOpenDay(services, filters.date)
   const found = await findHolidayOn(orm, filters.date)
-  if (found) return { data: [], total: 0, total_pages: 0, holiday: found.name }
+  if (found) return { data: [], total: 0, total_pages: 0, toRemind: 0, holiday: found.name }
   return { ...(await listMissing(orm, filters, factsOf(services))), holiday: null }
 }

@@ -69,7 +69,13 @@ test.each([
 test('nobody is missing on a holiday, and the answer names it', async () => {
   const body = { holidays: [{ name: 'Holi', date: TODAY }] }
   await as(asha, dailyUpdates.addHolidays, { body })
-  expect((await missing()).data).toEqual({ data: [], total: 0, total_pages: 0, holiday: 'Holi' })
+  expect((await missing()).data).toEqual({
+    data: [],
+    total: 0,
+    total_pages: 0,
+    toRemind: 0,
+    holiday: 'Holi',
+  })
   expect((await missing({ date: '2026-03-03' })).data).toMatchObject({ total: 2, holiday: null })
 })
 

@@ -6,6 +6,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   gt,
   inArray,
   isNull,
@@ -79,7 +80,10 @@ export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
     lastDay: lastDays.get(user.id) ?? null,
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
-  return { data, total, total_pages: Math.ceil(total / filters.limit) }
+  const reminded =
+    total === 0 ? 0 : await countPeople(db, and(which, exists(remindersOf(db, date))))
+  const total_pages = Math.ceil(total / filters.limit)
+  return { data, total, total_pages, toRemind: total - reminded }
 }
 
 async function lastDaysOf(
@@ -96,6 +100,13 @@ async function lastDaysOf(
     .groupBy(taskDays.userId)
   return new Map(found.map(({ userId, day }) => [userId, day]))
 }
+
+/** Those of a row of `users`, of this day. */
+const remindersOf = (db: Queryable, day: Day) =>
+  db
+    .select({ one: sql`1` })
+    .from(updateReminders)
+    .where(and(eq(updateReminders.userId, users.id), eq(updateReminders.day, day)))
 
 /** Whom to remind: of those who are missing whoever the filters leave, or of these only the named. */
 export type Wanted = DayFilters & { readonly userIds?: readonly string[] | undefined }
@@ -123,10 +134,6 @@ interface Claim {
  */
 export async function claimMissing(db: Queryable, wanted: Wanted, claim: Claim & Zone) {
   const day = wanted.date
-  const reminded = db
-    .select({ one: sql`1` })
-    .from(updateReminders)
-    .where(and(eq(updateReminders.userId, users.id), eq(updateReminders.day, day)))
   const missing = await db
     .select({
       id: users.id,
@@ -135,7 +142,7 @@ export async function claimMissing(db: Queryable, wanted: Wanted, claim: Claim &
       wantsMail: wantsMail('daily update'),
     })
     .from(users)
-    .where(and(isWanted(db, wanted, claim), notExists(reminded)))
+    .where(and(isWanted(db, wanted, claim), notExists(remindersOf(db, day))))
     .orderBy(asc(users.id))
     .limit(claim.limit)
   if (missing.length === 0) return { looked: 0, claimed: [] }

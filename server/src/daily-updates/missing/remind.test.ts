@@ -75,6 +75,10 @@ test('each of the missing gets one notification and one mail, once a day', async
   expect((await remind({}, anil)).data).toEqual({ reminded: 0, alreadyReminded: 1, notMissing: 0 })
   expect(await counts()).toEqual(times(1))
   expect((await remind({ date: TOMORROW })).data.reminded).toBe(2)
+  const asked = { query: {}, body: { date: TODAY } }
+  await addIntern(world, 'Came later')
+  const missing = await as(asha, dailyUpdates.listMissing, asked)
+  expect(missing.data).toMatchObject({ total: 2, toRemind: 1 })
 })
 
 test('the named, or those whom the filters leave, are reminded', async () => {

@@ -1,9 +1,17 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { users } from '#server/users/table.ts'
-import { helpRequests } from '../table.ts'
+import { helpMessages, helpRequests } from '../table.ts'
 
-const isOpen = eq(helpRequests.status, 'PENDING')
+const lastAuthor = sql`(select ${helpMessages.authorId} from ${helpMessages}
+  where ${helpMessages.requestId} = ${helpRequests.id}
+  order by ${helpMessages.createdAt} desc, ${helpMessages.id} desc limit 1)`
+
+/** Pending, and it is not its sender's turn: nobody has written yet, or the sender wrote last. */
+const isOpen = and(
+  eq(helpRequests.status, 'PENDING'),
+  sql`coalesce(${lastAuthor} = ${helpRequests.senderId}, true)`,
+)
 
 /** Of the queue that the admins share. */
 export async function countOpenSince(db: Queryable, moment: Date): Promise<number> {

@@ -4,15 +4,18 @@ import type { Call } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback'
 import { helpdesk } from '@cohort/contract/helpdesk'
 import { interactions, type Interaction } from '@cohort/contract/interactions'
+import { notifications } from '@cohort/contract/notifications'
 import { plans } from '@cohort/contract/plans'
 import { users } from '@cohort/contract/users'
 import {
+  IconBellCog,
   IconCalendarOff,
   IconCalendarPlus,
   IconFileImport,
   IconHelpCircle,
   IconKeyboard,
   IconLogout,
+  IconMail,
   IconMoon,
   IconPencil,
   IconRoute,
@@ -63,6 +66,20 @@ const FURTHER_SCREENS: readonly Guarded[] = [
     icon: IconCalendarOff,
     does: { to: paths.withoutInteraction },
     call: interactions.listWithout,
+  },
+  {
+    id: paths.notificationSettings,
+    label: 'Notification settings',
+    icon: IconBellCog,
+    does: { to: paths.notificationSettings },
+    call: notifications.setMail,
+  },
+  {
+    id: paths.mails,
+    label: 'Mails',
+    icon: IconMail,
+    does: { to: paths.mails },
+    call: notifications.listMails,
   },
 ]
 

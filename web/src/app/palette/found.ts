@@ -51,8 +51,8 @@ const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
 function matching(commands: readonly Command[], typed: string): Command[] {
   const text = foldedName(typed)
   const words = text.split(' ').filter(Boolean)
-  const found = commands.filter(({ label }) =>
-    words.every((word) => foldedName(label).includes(word)),
+  const found = commands.filter(({ label, detail = '' }) =>
+    words.every((word) => foldedName(`${label} ${detail}`).includes(word)),
   )
   const rank = ({ label }: Command) => (foldedName(label).startsWith(text) ? 0 : 1)
   return found.toSorted((one, other) => rank(one) - rank(other))

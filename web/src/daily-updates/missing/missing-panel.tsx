@@ -55,7 +55,8 @@ export function MissingPanel({ search, filters, query }: Props) {
           <Button
             leftSection={<IconBell size="1rem" stroke={1.5} />}
             loading={remind.isPending}
-            onClick={() => remind.all(data.total)}
+            disabled={data.toRemind === 0}
+            onClick={() => remind.all(data.toRemind)}
           >
             Remind all
           </Button>
@@ -100,7 +101,7 @@ function useReminder(filters: Props['filters']) {
     all: (count: number) =>
       confirm({
         title: 'Remind all?',
-        sentence: `${counted(count, 'intern')} who ${count === 1 ? 'has' : 'have'} not written get a notification and a mail. Whoever was reminded before gets none.`,
+        sentence: `${counted(count, 'intern')} who ${count === 1 ? 'has' : 'have'} not written get a notification and a mail. Whoever was reminded before is not among them.`,
         action: `Remind ${counted(count, 'intern')}`,
         isHarmless: true,
         onConfirm: () => send(),
