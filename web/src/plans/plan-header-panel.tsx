@@ -9,7 +9,6 @@ import { paths } from '#web/app/paths.ts'
 import { useFacts } from '#web/lib/facts.ts'
 import { logQuietly } from '#web/lib/log-quietly.ts'
 import { confirm } from '#web/ui/confirm.tsx'
-import { counted } from '#web/ui/counted.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DuplicatePlanDialog } from './duplicate-plan-dialog.tsx'
@@ -18,6 +17,7 @@ import { StateMark } from './plan-card.tsx'
 import classes from './plan-screen.module.css'
 import { useFindLosses } from './progress/queries.ts'
 import { useDeletePlan } from './queries.ts'
+import { planDeletion } from './deletions.ts'
 
 interface Props {
   readonly plan: Plan
@@ -133,15 +133,9 @@ function useDeletion({ id, name }: Plan) {
     }
   }
   const ask = async () => {
-    const losses = await findLosses()
-    const interns = losses ? counted(losses.internCount, 'intern') : 'Every intern in it'
-    const marks = losses ? counted(losses.marks, 'mark') : 'every mark'
-    const isOne = !losses || losses.internCount === 1
     confirm({
       title: 'Delete this plan?',
-      sentence:
-        `"${name}" goes with its milestones and objectives. ${interns} ` +
-        `${isOne ? 'is' : 'are'} left without a plan, and their progress, ${marks}, is deleted too.`,
+      sentence: planDeletion(name, await findLosses()),
       action: 'Delete plan',
       onConfirm: () => void removePlan(),
     })

@@ -122,8 +122,8 @@ test('what a deletion takes away is said before it, and the list comes after it'
   const dialog = await opened(user, 'Delete', 'Delete this plan?')
   expect(
     dialog.getByText(
-      '"Backend track" goes with its milestones and objectives. 2 interns are left without a plan, ' +
-        'and their progress, 1 mark, is deleted too.',
+      '"Backend track" is deleted with its milestones and objectives. ' +
+        '2 interns are left without a plan. What interns have done of it, 1 mark, is deleted too.',
     ),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete plan' }))

@@ -10,7 +10,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { refusalOf } from '#web/lib/refusal-of.ts'
 import { useInlineEdit } from '#web/lib/use-inline-edit.ts'
 import { confirm } from '#web/ui/confirm.tsx'
-import { counted } from '#web/ui/counted.ts'
 import { dayRange } from '#web/ui/day-range.ts'
 import { InlineCount, InlineText } from '#web/ui/inline-field.tsx'
 import { orToast } from '#web/ui/or-toast.ts'
@@ -20,6 +19,7 @@ import { useChangeMilestone, useDeleteMilestone } from '../queries.ts'
 import { MilestoneMentorForm } from './milestone-mentor-form.tsx'
 import classes from './milestone-card.module.css'
 import { ObjectivesTable } from './objectives-table.tsx'
+import { milestoneDeletion } from '../deletions.ts'
 
 interface Props {
   readonly plan: Plan
@@ -107,12 +107,9 @@ function DeleteButton({ plan, milestone, number }: Props) {
     })
   const ask = async () => {
     const lost = (await findLosses())?.milestones.find((one) => one.id === id)
-    const marks = lost ? counted(lost.marks, 'mark') : 'every mark'
     confirm({
       title: `Delete Milestone ${number}?`,
-      sentence:
-        `"${name}" goes with its ${counted(objectives.length, 'objective')}, ` +
-        `and ${marks} of interns who have done them.`,
+      sentence: milestoneDeletion(name, objectives.length, lost),
       action: 'Delete milestone',
       onConfirm: removeIt,
     })

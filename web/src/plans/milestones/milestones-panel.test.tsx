@@ -171,7 +171,7 @@ test('a deletion says what goes with it, then that it is done', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Milestone 1?' }))
   expect(
     dialog.getByText(
-      '"Foundations" goes with its 1 objective, and 1 mark of interns who have done them.',
+      '"Foundations" is deleted with its 1 objective. What interns have done of it, 1 mark, is deleted too.',
     ),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete milestone' }))

@@ -5,12 +5,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { refusalOf } from '#web/lib/refusal-of.ts'
 import { useInlineEdit } from '#web/lib/use-inline-edit.ts'
 import { confirm } from '#web/ui/confirm.tsx'
-import { counted } from '#web/ui/counted.ts'
 import { InlineCount, InlineText } from '#web/ui/inline-field.tsx'
 import { orToast } from '#web/ui/or-toast.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFindLosses } from '../progress/queries.ts'
 import { useChangeObjective, useDeleteObjective } from '../queries.ts'
+import { objectiveDeletion } from '../deletions.ts'
 
 interface Props {
   readonly planId: string
@@ -80,10 +80,9 @@ function DeleteButton({ planId, objective, number }: Props) {
   const ask = async () => {
     const parts = (await findLosses())?.milestones.flatMap(({ objectives }) => objectives)
     const lost = parts?.find((one) => one.id === id)
-    const marks = lost ? counted(lost.marks, 'mark') : 'every mark'
     confirm({
       title: `Delete objective ${number}?`,
-      sentence: `"${name}" goes, and ${marks} of interns who have done it.`,
+      sentence: objectiveDeletion(name, lost),
       action: 'Delete objective',
       onConfirm: removeIt,
     })

@@ -148,7 +148,9 @@ test('a deletion says how many marks go, then that it is done', async () => {
   const { user } = await open(planId)
   await user.click(screen.getByRole('button', { name: 'Delete objective 1.1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete objective 1.1?' }))
-  expect(dialog.getByText('"Joins" goes, and 1 mark of interns who have done it.')).toBeTruthy()
+  expect(
+    dialog.getByText('"Joins" is deleted. What interns have done of it, 1 mark, is deleted too.'),
+  ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete objective' }))
   expect(await screen.findByText(`Objective ${id} deleted successfully`)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull())

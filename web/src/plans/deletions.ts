@@ -1,0 +1,41 @@
+import { counted } from '#web/ui/counted.ts'
+
+/** What the question before a deletion says. What could not be counted is told as if it were all. */
+
+interface Lost {
+  /** How often an intern has done an objective. */
+  readonly marks: number
+}
+
+interface LostWithPlan extends Lost {
+  readonly internCount: number
+}
+
+export const planDeletion = (name: string, lost: LostWithPlan | undefined): string =>
+  [`"${name}" is deleted with its milestones and objectives.`, left(lost), done(lost)]
+    .filter(Boolean)
+    .join(' ')
+
+export const milestoneDeletion = (name: string, objectives: number, lost: Lost | undefined) => {
+  const itself = objectives === 0 ? '' : ` with its ${counted(objectives, 'objective')}`
+  return [`"${name}" is deleted${itself}.`, objectives === 0 ? '' : done(lost)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export const objectiveDeletion = (name: string, lost: Lost | undefined): string =>
+  [`"${name}" is deleted.`, done(lost)].filter(Boolean).join(' ')
+
+function left(lost: LostWithPlan | undefined) {
+  if (!lost) return 'Every intern in it is left without a plan.'
+  const { internCount } = lost
+  if (internCount === 0) return ''
+  return `${counted(internCount, 'intern')} ${internCount === 1 ? 'is' : 'are'} left without a plan.`
+}
+
+function done(lost: Lost | undefined) {
+  if (!lost) return 'What interns have done of it is deleted too.'
+  return lost.marks === 0
+    ? ''
+    : `What interns have done of it, ${counted(lost.marks, 'mark')}, is deleted too.`
+}
