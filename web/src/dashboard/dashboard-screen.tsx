@@ -14,13 +14,14 @@ import { WelcomePanel } from './welcome-panel.tsx'
 
 const FIGURES: Readonly<Record<Role, ComponentType>> = {
   Admins: InternCountsPanel,
-  Mentors: MentorFigures,
-  Interns: InternFigures,
+  Mentors: InteractionCountsPanel,
+  Interns: TrainingPanel,
 }
 
 /** What each role sees first. */
 export function DashboardScreen() {
-  const Figures: ComponentType | undefined = FIGURES[useSignedIn().role]
+  const { role } = useSignedIn()
+  const Figures: ComponentType | undefined = FIGURES[role]
   if (!Figures) {
     return (
       <Center mih="50vh">
@@ -34,26 +35,16 @@ export function DashboardScreen() {
       <NeedsPanel />
       <Figures />
       <AnnouncementsPanel />
+      {role === 'Interns' && <OwnPlan />}
+      {role === 'Mentors' && <MentoredPanel />}
     </Stack>
   )
 }
 
-function InternFigures() {
+function OwnPlan() {
   return (
-    <>
-      <TrainingPanel />
-      <Paper component="section" id={MY_PLAN} aria-label="My plan" withBorder p="md">
-        <RoadmapPanel userId={useSignedIn().userId} />
-      </Paper>
-    </>
-  )
-}
-
-function MentorFigures() {
-  return (
-    <>
-      <InteractionCountsPanel />
-      <MentoredPanel />
-    </>
+    <Paper component="section" id={MY_PLAN} aria-label="My plan" withBorder p="md">
+      <RoadmapPanel userId={useSignedIn().userId} />
+    </Paper>
   )
 }
