@@ -132,6 +132,20 @@ test('closing asks before it throws changes away', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a question that was left unanswered does not keep the next from being asked', async () => {
+  const { user, dialog, interactionId } = await openEdit()
+  await user.type(dialog.getByLabelText('Descriptive feedback'), ' More.')
+  await user.keyboard('{Escape}')
+  await screen.findByText('Discard your changes?')
+
+  cleanup()
+  const again = await visit(`/mentor/feedback/view/${interactionId}`, manoj)
+  await again.user.click(await screen.findByRole('button', { name: 'Edit Feedback' }))
+  await screen.findByDisplayValue(/ More\.$/)
+  await again.user.keyboard('{Escape}')
+  expect(await screen.findByText('Discard your changes?')).toBeTruthy()
+})
+
 test('what was typed survives a session that ends, and not a discarding', async () => {
   const { user, dialog, interactionId } = await openEdit()
   await user.type(dialog.getByLabelText('Descriptive feedback'), ' And kind.')

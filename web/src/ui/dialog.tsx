@@ -12,10 +12,15 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** A window and the button in it that leads out may both want to ask, and one question is enough. */
+let isAsking = false
+
 /** A window over the screen; a full sheet on a phone. Drawn while it is open, and no longer. */
 export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
   const isPhone = usePhone()
   useFocusReturn()
+  // A question whose window is gone is asked no longer.
+  useEffect(() => () => void (isAsking = false), [])
   return (
     <Modal
       opened
@@ -42,8 +47,6 @@ function useFocusReturn() {
     [opener],
   )
 }
-
-let isAsking = false
 
 /** For the ways out within it too, such as a Cancel button. */
 export function closeUnlessDirty(isDirty: boolean, onClose: () => void) {
