@@ -23,6 +23,7 @@ const SCREENS: Record<Somebody, readonly string[]> = {
     '/dashboard/my-profile',
     '/dashboard/edit-profile',
     '/dashboard/notification-settings',
+    '/dashboard/my-data',
     '/dashboard/interactions',
     '/intern/help',
     '/intern/help?tab=yours',
@@ -58,5 +59,16 @@ test('the palette and the shortcuts can be used by everybody', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('a list wider than the window is scrolled by keyboard', async ({ page }) => {
+  await signIn(page, 'anita')
+  await page.setViewportSize({ width: 820, height: 900 })
+  await page.goto('/admin/mails')
+  const list = page.getByRole('region', { name: 'Mails' })
+  await list.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   expect(await findings(page)).toEqual([])
 })

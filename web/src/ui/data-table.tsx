@@ -2,6 +2,7 @@ import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
+import { useOverflow } from './use-overflow.ts'
 
 export interface Column<Row, Sort extends string = string> {
   readonly title: string
@@ -41,8 +42,18 @@ export function DataTable<Row>({
   isStale = false,
   sorting,
 }: Props<Row>) {
+  const { overflows, watch } = useOverflow()
   return (
-    <div className={classes['frame']} aria-busy={isStale} data-stale={isStale || undefined}>
+    <section
+      ref={watch}
+      className={classes['frame']}
+      // What scrolls must be reachable without a mouse.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
+      tabIndex={overflows ? 0 : undefined}
+      aria-label={overflows ? label : undefined}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
       <Table stickyHeader highlightOnHover={onOpen !== undefined} aria-label={label}>
         <Table.Thead className={classes['head']}>
           <Table.Tr>
@@ -71,7 +82,7 @@ export function DataTable<Row>({
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   )
 }
 
