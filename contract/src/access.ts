@@ -16,6 +16,9 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+/** How long a token is good for, and the cookies that keep it. */
+export const SESSION_SECONDS = 3600
+
 /**
  * What each role's token carries. The sidebar keys on these, so a permission is granted only where
  * its screen may be opened: mentors lack feedback.view because it shows an Admins-only link.

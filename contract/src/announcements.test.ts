@@ -29,7 +29,7 @@ test.each([
   [{ expiresOn: '2026-03-03' }, 'Choose a moment that is still to come.'],
   [{ expiresOn: '2026-03-04', expiresTime: '10:00' }, 'Choose a moment that is still to come.'],
   [{ expiresOn: '2026-13-01' }, 'Enter a valid date.'],
-  [{ expiresOn: '9999-12-31' }, 'Enter a valid date.'],
+  [{ expiresOn: '2101-01-01' }, 'Enter a valid date.'],
   [{ expiresTime: '10:30' }, 'Choose the day, too.'],
   [{ expiresOn: '2026-03-05', expiresTime: '24:00' }, 'Enter a valid time, such as 18:00.'],
   [{ audience: { role: 'Guests' } }, 'Choose a role.'],

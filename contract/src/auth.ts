@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EVERYONE_SIGNED_IN, PERMISSIONS, ROLES } from './access.ts'
-import { call, id, SENTENCES, type Facts } from './calls.ts'
+import { call, id, type Facts } from './calls.ts'
+import { SENTENCES } from './sentences.ts'
 import {
   anyPassword,
   companyEmail,
@@ -13,7 +14,6 @@ import {
 } from './fields.ts'
 
 export const OTP_LENGTH = 4
-export const SESSION_SECONDS = 3600
 
 export const session = z.object({
   userId: id,
@@ -81,6 +81,7 @@ export const auth = {
     summary: 'What the public pages must know before anybody is signed in',
     method: 'GET',
     path: '/api/auth/options',
+    changesRarely: true,
     access: 'anyone',
     answer: signInOptions,
     says: 'Options',

@@ -39,6 +39,8 @@ interface CallDefinition {
   readonly refusals?: Readonly<Record<string, Refusal>>
   /** The largest body in bytes where it is not the usual, and what is said about a larger one. */
   readonly largestBody?: readonly [bytes: number, sentence: string]
+  /** True where the answer changes rarely: who has it asks whether it is still the same. */
+  readonly changesRarely?: true
   /** True for downloads, which a browser fetches by a link that carries a ticket. */
   readonly acceptsTicket?: true
 }
@@ -88,7 +90,10 @@ export function bodySchema(definition: Call, facts: Facts): z.ZodType | undefine
   return typeof definition.body === 'function' ? definition.body(facts) : definition.body
 }
 
-export const id = z.uuid('Not a valid id')
+/** In small letters, as the database spells it: ids are compared, to know whose a record is. */
+export const idOr = (sentence: string) => z.uuid(sentence).overwrite((given) => given.toLowerCase())
+
+export const id = idOr('Not a valid id')
 
 export interface Page<Row> {
   readonly data: Row[]
@@ -120,15 +125,3 @@ export const failure = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 export type Failure = z.infer<typeof failure>
-
-/** Answered when nothing in the specification names a better sentence. */
-export const SENTENCES = {
-  signedOut: 'Please sign in to continue.',
-  forbidden: 'Access Forbidden - You do not have permission to access this page',
-  unreadable: 'The request could not be understood.',
-  missing: (what: string) => `${what} not found`,
-  tooLarge: 'The request is too large.',
-  tooMany: 'Too many attempts. Please try again later.',
-  busy: 'The service is busy. Please try again in a moment.',
-  failed: 'Something went wrong!',
-} as const

@@ -73,6 +73,8 @@ const OUR_OWN = [
   'GET /api/dashboard/needs',
   'POST /api/reports/ticket',
   'POST /api/users/{}/bank-details/reveal',
+  'GET /api/users/{}/bank-details/reveals',
+  'GET /api/users/{}/data',
   'GET /api/users/{}/history',
   'POST /api/plans/{}/duplicate',
   'GET /api/plans/{}/progress',

@@ -138,6 +138,8 @@ test('holidays are a day or a range of days, each day once', () => {
     'The last day cannot be before the first.',
   )
   expect(refused({ ...diwali, until: '2026-12-09' })).toBe('A holiday has at most 31 days.')
+  const ages = Array.from({ length: 60 }, () => ({ ...diwali, until: '9998-12-31' }))
+  expect(refused(...ages)).toBe('Enter a valid date.')
   expect(refused({ ...diwali, name: ' ' })).toBe('Holiday name is required.')
   expect(refused({ ...diwali, date: '2026-02-30' })).toBe('Enter a valid date.')
 })

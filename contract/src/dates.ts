@@ -3,8 +3,16 @@ export type Day = string
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
+/** Nobody's date lies before it, and near the year 0 databases and clocks disagree. */
+export const FIRST_YEAR = 1900
+
+/** A day of the year after it, moved on by the days of a plan, would not fit four digits. */
+export const LAST_YEAR = 9998
+
+/** A day of the calendar that somebody can have lived. */
 export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false
+  const year = Number(DAY.exec(text)?.[1])
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return false
   const parsed = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text
 }

@@ -40,6 +40,8 @@ test.each([
   [{ startDate: 'soon' }, 'Start date is required.'],
   [{ endDate: '2026-05-02' }, 'End date must be at least 2026-05-03'],
   [{ endDate: '2026-05-03' }, undefined],
+  [{ endDate: '2026-05-03', planDays: 2 ** 53 }, 'plandays must between 1 to 180'],
+  [{ endDate: '2026-05-03', planDays: 1e12 }, 'Plan days must be less than 180!'],
   [{ name: ' ' }, 'Plan name is required.'],
 ])('a plan with %j: %s', (change, message) => {
   expect(planRefusal(change)).toBe(message)

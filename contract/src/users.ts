@@ -17,6 +17,7 @@ import {
 import { editCalls } from './users/edits.ts'
 import { userFilters } from './users/filters.ts'
 import { asset, bankDetails, historyEntry, listedUser, user, userCard } from './users/record.ts'
+import { ownDataCalls } from './users/own-data.ts'
 import { ACCOUNT_STATES, sorting } from './users/sorting.ts'
 import { transfer } from './users/transfer.ts'
 import { ZONES } from './users/vocabulary.ts'
@@ -119,6 +120,7 @@ export const users = {
     summary: 'The values that the lists can be filtered by',
     method: 'GET',
     path: '/api/users/distinct/filters',
+    changesRarely: true,
     access: EVERYONE_SIGNED_IN,
     answer: filterChoices,
     says: 'Filters',
@@ -215,6 +217,7 @@ export const users = {
     },
   }),
   ...zoneCalls,
+  ...ownDataCalls,
   ...editCalls,
   ...transfer,
 }

@@ -18,7 +18,7 @@ export const canWriteDay = (date: Day, lowerBound: Day, today: Day) =>
 /** `YYYY-MM`. */
 export const month = z
   .string('Enter a valid month.')
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a valid month.')
+  .regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, 'Enter a valid month.')
 
 export const firstOfMonth = (shown: string): Day => `${shown}-01`
 

@@ -15,6 +15,13 @@ const name = requiredText('Holiday name is required.', LIMITS.name)
 const NO_DATE = 'Enter a valid date.'
 const holidayDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, NO_DATE)
 
+interface Span {
+  readonly date: Day
+  readonly until?: Day | undefined
+}
+
+const isShort = ({ date, until = date }: Span) => daysBetween(date, until) < LONGEST
+
 /** One day, or every day up to and including `until`. */
 const holidayForm = z
   .object({ name, date: holidayDate, until: holidayDate.optional() })
@@ -22,15 +29,10 @@ const holidayForm = z
     path: ['until'],
     message: 'The last day cannot be before the first.',
   })
-  .refine(({ date, until = date }) => daysBetween(date, until) < LONGEST, {
+  .refine(isShort, {
     path: ['until'],
     message: `A holiday has at most ${LONGEST} days.`,
   })
-
-interface Span {
-  readonly date: Day
-  readonly until?: Day | undefined
-}
 
 /** The days from the first to the last. */
 export const daysOfSpan = ({ date, until = date }: Span): Day[] =>
@@ -40,7 +42,8 @@ const holidaysForm = z
   .object({ holidays: z.array(holidayForm).min(1, 'Add at least one holiday.').max(MOST_AT_ONCE) })
   .refine(
     ({ holidays }) => {
-      const days = holidays.flatMap(daysOfSpan)
+      // What is too long is refused for itself: the days of centuries would fill the memory.
+      const days = holidays.filter(isShort).flatMap(daysOfSpan)
       return new Set(days).size === days.length
     },
     { path: ['holidays'], message: 'A day is named twice.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Actor } from '../access.ts'
-import { id } from '../calls.ts'
+import { id, idOr } from '../calls.ts'
 import { LIMITS, requiredText } from '../fields.ts'
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
@@ -37,7 +37,7 @@ const fields = z.object({
   description: requiredText(FILL_ALL, LIMITS.long),
   priority: z.enum(PRIORITIES).default('LOW'),
   recepient: z.enum(RECIPIENTS, FILL_ALL).default('Admins'),
-  recepientId: z.uuid(FILL_ALL).nullish(),
+  recepientId: idOr(FILL_ALL).nullish(),
 })
 
 /** Asked even where another field is wrong, so that everything missing is marked at once. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { id, type Facts } from '../calls.ts'
 import { addDays, isDay, today } from '../dates.ts'
 import { day, LIMITS, requiredText, text } from '../fields.ts'
+import { yearPicked } from '../users/filters.ts'
 import { STATUSES } from '../users/vocabulary.ts'
 import { PLAN_DAYS, PLAN_STATUSES } from './record.ts'
 
@@ -19,11 +20,15 @@ const planFields = (tooMany: string) =>
     endDate: day('End date is required.').optional(),
   })
 
+/** Holds its tongue about days or a start that are refused themselves: no calendar can add them. */
 const endsInTime = (form: { startDate: string; planDays: number; endDate?: string | undefined }) =>
   form.endDate === undefined ||
   !isDay(form.startDate) ||
-  !Number.isInteger(form.planDays) ||
+  !isLength(form.planDays) ||
   form.endDate >= endOf(form.startDate, form.planDays)
+
+const isLength = (days: number) =>
+  Number.isInteger(days) && days >= PLAN_DAYS.min && days <= PLAN_DAYS.max
 
 const endsTooEarly = {
   path: ['endDate'],
@@ -122,17 +127,9 @@ const chosen = <Picked extends string | number, Given>(value: z.ZodType<Picked, 
     .transform((given) => [given ?? []].flat().filter((picked): picked is Picked => picked !== ''))
 }
 
-const year = z.union([
-  z.int(),
-  z
-    .string()
-    .regex(/^\d{4}$/)
-    .transform(Number),
-])
-
 export const planUsersFilter = z.object({
   name: text(100).nullish(),
-  year: chosen(year),
+  year: chosen(yearPicked),
   batch: chosen(text(60)),
   designation: chosen(text(60)),
   status: chosen(z.enum(STATUSES)),

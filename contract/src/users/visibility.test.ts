@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { users } from '../users.ts'
+import { peopleOf, visibilityFor } from './visibility.ts'
+
+const seenBy = (role: Parameters<typeof visibilityFor>[0], label: string) =>
+  visibilityFor(role).find((kind) => kind.label === label)
+
+test('interns read who sees and changes what is theirs', () => {
+  expect(seenBy('Interns', 'Personal details')).toMatchObject({
+    seenBy: ['you', 'all admins'],
+    changedBy: ['you'],
+  })
+  expect(seenBy('Interns', 'Work details')).toMatchObject({ changedBy: ['all admins'] })
+  expect(seenBy('Interns', 'Name, photo and email')?.seenBy).toEqual([
+    'you',
+    'all admins',
+    'mentors of your interactions, milestones and requests',
+  ])
+  expect(seenBy('Interns', 'Feedback about you')).toMatchObject({
+    seenBy: ['all admins', 'mentors who take part in the interaction'],
+    changedBy: ['the mentor who gave it'],
+  })
+  expect(seenBy('Interns', 'Daily updates')).toMatchObject({
+    seenBy: ['you', 'all admins'],
+    changedBy: ['you'],
+  })
+  expect(seenBy('Interns', 'Help requests')?.changedBy).toContain('you')
+})
+
+test('mentors and admins read what concerns them alone', () => {
+  expect(seenBy('Mentors', 'Name, photo and email')?.seenBy).toEqual([
+    'you',
+    'all admins',
+    'all mentors (the name)',
+    'all interns (the name)',
+  ])
+  expect(seenBy('Mentors', 'Feedback you gave')?.changedBy).toEqual(['you'])
+  for (const role of ['Mentors', 'Admins'] as const) {
+    for (const label of ['Bank details', 'Feedback about you', 'Daily updates']) {
+      expect(seenBy(role, label)).toBeUndefined()
+    }
+    expect(seenBy(role, 'Personal details')?.changedBy).toEqual(['you'])
+  }
+})
+
+test('a call that is opened to others is told at once', () => {
+  const opened = {
+    ...users.get,
+    access: { Admins: 'all', Mentors: 'all', Interns: 'all' },
+  } as const
+  expect(peopleOf({ by: [users.get] }, 'Interns')).toEqual(['you', 'all admins'])
+  expect(peopleOf({ by: [opened] }, 'Interns')).toEqual([
+    'all admins',
+    'all mentors',
+    'all interns',
+  ])
+})
+
+test('no kind is shown to nobody, and each is told in words', () => {
+  for (const role of ['Admins', 'Mentors', 'Interns'] as const) {
+    for (const { label, holds, seenBy: readers, changedBy } of visibilityFor(role)) {
+      expect([label, holds, readers.length > 0, changedBy.length > 0]).toEqual([
+        label,
+        expect.stringMatching(/^[A-Z]/),
+        true,
+        true,
+      ])
+    }
+  }
+})

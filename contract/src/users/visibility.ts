@@ -1,0 +1,188 @@
+import { ROLES, type Role } from '../access.ts'
+import type { Call } from '../calls.ts'
+import { dailyUpdates } from '../daily-updates.ts'
+import { feedbacks } from '../feedback.ts'
+import { helpdesk } from '../helpdesk.ts'
+import { interactions } from '../interactions.ts'
+import { notifications } from '../notifications.ts'
+import { plans } from '../plans.ts'
+import { reports } from '../reports.ts'
+import { users } from '../users.ts'
+
+/** Whom "all" means where a call is answered within what each may see; null: only for themselves. */
+type Narrowed = Readonly<Partial<Record<Role, string | null>>>
+
+interface Part {
+  readonly by: readonly Call[]
+  readonly narrowed?: Narrowed
+}
+
+interface Kind {
+  readonly label: string
+  readonly holds: string
+  /** Whose data it is. */
+  readonly of: readonly Role[]
+  readonly seen: Part
+  readonly changed: Part
+}
+
+const ONLY_THE_OWNER: Narrowed = { Admins: null }
+const OF_THE_INTERACTION: Narrowed = { Mentors: 'mentors who take part in the interaction' }
+const OF_MILESTONES: Narrowed = { Mentors: 'mentors of a milestone in your plan' }
+const OF_REQUESTS: Narrowed = {
+  Admins: 'all admins (when sent to admins)',
+  Mentors: 'the mentor whom you asked',
+  Interns: null,
+}
+
+/** The kinds of data about a person, each with the calls that show and that change it. */
+const KINDS: readonly Kind[] = [
+  {
+    label: 'Personal details',
+    holds: 'Contact, addresses, date of birth, education and skills',
+    of: ROLES,
+    seen: { by: [users.get, users.export] },
+    // The server refuses an admin who changes another's personal fields.
+    changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
+  },
+  {
+    label: 'Work details',
+    holds: 'Employee id, designation, batch, status, zone, phase and joining date',
+    of: ROLES,
+    seen: { by: [users.get, users.list, users.export, users.zones] },
+    changed: { by: [users.applyChanges, users.runImport] },
+  },
+  {
+    label: 'Name, photo and email',
+    holds: 'Whoever has the address of a photo can open it without signing in',
+    of: ['Interns'],
+    seen: {
+      by: [users.get, users.list, interactions.listOf, plans.progress],
+      narrowed: { Mentors: 'mentors of your interactions, milestones and requests' },
+    },
+    changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
+  },
+  {
+    label: 'Name, photo and email',
+    holds:
+      'Others read your name where you act; whoever has the address of a photo can open it without signing in',
+    of: ['Mentors', 'Admins'],
+    seen: {
+      by: [users.get, users.listByRole],
+      narrowed: { Mentors: 'all mentors (the name)', Interns: 'all interns (the name)' },
+    },
+    changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
+  },
+  {
+    label: 'Bank details',
+    holds:
+      'Admins see the last four digits; the whole number only for a reason, which is written down',
+    of: ['Interns'],
+    seen: { by: [users.get, users.revealBankDetails] },
+    changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
+  },
+  {
+    label: 'Assets',
+    holds: 'What you were given, and when',
+    of: ROLES,
+    seen: { by: [users.get] },
+    changed: { by: [users.giveAsset, users.changeAsset] },
+  },
+  {
+    label: 'Interactions',
+    holds: 'When, where and with whom',
+    of: ['Interns', 'Mentors'],
+    seen: {
+      by: [interactions.list, interactions.listOf, feedbacks.ofInteraction],
+      narrowed: OF_THE_INTERACTION,
+    },
+    changed: { by: [interactions.schedule, interactions.update, interactions.setScheduled] },
+  },
+  {
+    label: 'Feedback you gave',
+    holds: 'Ratings and words, with your name',
+    of: ['Mentors'],
+    seen: { by: [feedbacks.ofIntern, feedbacks.ofInteraction], narrowed: OF_THE_INTERACTION },
+    changed: { by: [feedbacks.change], narrowed: { Mentors: 'you' } },
+  },
+  {
+    label: 'Feedback about you',
+    holds: 'Ratings and words, on screens and in reports',
+    of: ['Interns'],
+    seen: {
+      by: [feedbacks.ofIntern, feedbacks.ofInteraction, reports.intern, reports.batch],
+      narrowed: OF_THE_INTERACTION,
+    },
+    changed: { by: [feedbacks.change], narrowed: { Mentors: 'the mentor who gave it' } },
+  },
+  {
+    label: 'Plan and progress',
+    holds: 'Your plan, and the objectives marked as done',
+    of: ['Interns'],
+    seen: { by: [plans.roadmap, plans.progress], narrowed: OF_MILESTONES },
+    changed: { by: [plans.markDone, plans.unmark, plans.addUsers], narrowed: OF_MILESTONES },
+  },
+  {
+    label: 'Daily updates',
+    holds: 'Your tasks and hours',
+    of: ['Interns'],
+    seen: { by: [dailyUpdates.list, dailyUpdates.get, dailyUpdates.monthOf] },
+    changed: { by: [dailyUpdates.save] },
+  },
+  {
+    label: 'Help requests',
+    holds: 'What you asked, and the messages about it',
+    of: ['Interns'],
+    seen: { by: [helpdesk.list, helpdesk.conversation], narrowed: OF_REQUESTS },
+    changed: { by: [helpdesk.raise, helpdesk.write, helpdesk.setStatus], narrowed: OF_REQUESTS },
+  },
+  {
+    label: 'Notifications',
+    holds: 'What you were told, and what is mailed to you',
+    of: ROLES,
+    seen: { by: [notifications.list, notifications.mailSettings] },
+    changed: { by: [notifications.removeAll, notifications.setMail] },
+  },
+  {
+    label: 'Account and history',
+    holds:
+      'Whether the account is enabled, and who changed what about you; it is in your copy, without the reasons',
+    of: ROLES,
+    seen: { by: [users.history] },
+    changed: { by: [users.disable, users.enable] },
+  },
+]
+
+export interface Visibility {
+  readonly label: string
+  readonly holds: string
+  readonly seenBy: readonly string[]
+  readonly changedBy: readonly string[]
+}
+
+/** Who may see and change what is known of somebody of this role, as the access of the calls says. */
+export const visibilityFor = (owner: Role): Visibility[] =>
+  KINDS.filter(({ of }) => of.includes(owner)).map(({ label, holds, seen, changed }) => ({
+    label,
+    holds,
+    seenBy: peopleOf(seen, owner),
+    changedBy: peopleOf(changed, owner),
+  }))
+
+const EVERY: Readonly<Record<Role, string>> = {
+  Admins: 'all admins',
+  Mentors: 'all mentors',
+  Interns: 'all interns',
+}
+
+export function peopleOf({ by, narrowed = {} }: Part, owner: Role): string[] {
+  const reaches = (role: Role) =>
+    by.map(({ access }) => (typeof access === 'string' ? undefined : access[role]))
+  const others = ROLES.flatMap((role) => {
+    const words = narrowed[role]
+    return reaches(role).includes('all') && words !== null ? [words ?? EVERY[role]] : []
+  })
+  const own = reaches(owner)
+  const isOwner = own.includes('self') || (narrowed[owner] === null && own.includes('all'))
+  return isOwner ? ['you', ...others] : others
+}
