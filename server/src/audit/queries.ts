@@ -38,7 +38,7 @@ export const recordRefusal = (
 const NEWEST = 500
 
 /** What is known of changes to one thing, newest first, with the names of those who made them. */
-export const listEntriesAbout = (db: Queryable, subjectId: string) =>
+export const listEntriesAbout = (db: Queryable, subjectId: string, most = NEWEST) =>
   db
     .select({
       id: auditEntries.id,
@@ -51,4 +51,12 @@ export const listEntriesAbout = (db: Queryable, subjectId: string) =>
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(eq(auditEntries.subjectId, subjectId))
     .orderBy(desc(auditEntries.id))
-    .limit(NEWEST)
+    .limit(most)
+
+/** What somebody did, oldest first, without the values. */
+export const listEntriesBy = (db: Queryable, actorId: string) =>
+  db
+    .select({ at: auditEntries.at, action: auditEntries.action, subject: auditEntries.subject })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, actorId))
+    .orderBy(auditEntries.id)

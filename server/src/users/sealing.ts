@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
-const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+
+/** The first byte of what is sealed tells by which kind of key. */
+const VERSIONS = { organisation: 1, person: 2 } as const
+export type SealedBy = keyof typeof VERSIONS
 
 /** Where a sealed text belongs. Copied to another person or another field, it does not open. */
 export interface SealedPlace {
@@ -11,28 +14,36 @@ export interface SealedPlace {
   readonly field: string
 }
 
-/** Encrypts a text with the organisation's data key, for one field of one person. */
-export function seal(plain: string, place: SealedPlace, dataKey: string): string {
+/** Encrypts a text for one field of one person, with a key of this kind. */
+export function seal(plain: string, place: SealedPlace, key: string, by: SealedBy): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(dataKey), nonce).setAAD(bindingOf(place))
+  const cipher = createCipheriv(ALGORITHM, keyOf(key), nonce).setAAD(bindingOf(place))
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed]).toString('base64')
+  const version = Buffer.of(VERSIONS[by])
+  return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** By which kind of key it has to be opened. */
+export function sealedBy(sealed: string): SealedBy {
+  const [version] = Buffer.from(sealed.slice(0, 4), 'base64')
+  if (version === VERSIONS.person) return 'person'
+  if (version === VERSIONS.organisation) return 'organisation'
+  throw new Error('The sealed text is of an unknown version')
 }
 
 /** Throws when the text was changed, belongs elsewhere, or was sealed with another key. */
-export function unseal(sealed: string, place: SealedPlace, dataKey: string): string {
+export function unseal(sealed: string, place: SealedPlace, key: string): string {
   const bytes = Buffer.from(sealed, 'base64')
-  if (bytes[0] !== VERSION) throw new Error('The sealed text is of an unknown version')
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
   const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv(ALGORITHM, keyOf(dataKey), nonce, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(ALGORITHM, keyOf(key), nonce, { authTagLength: TAG_BYTES })
     .setAAD(bindingOf(place))
     .setAuthTag(tag)
   const plain = decipher.update(bytes.subarray(1 + NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([plain, decipher.final()]).toString('utf8')
 }
 
-/** The data key may be any text of 32 bytes or more; the cipher wants exactly 32 bytes. */
-const keyOf = (dataKey: string) => createHash('sha256').update(`cohort seal ${dataKey}`).digest()
+/** A key may be any text of 32 bytes or more; the cipher wants exactly 32 bytes. */
+const keyOf = (key: string) => createHash('sha256').update(`cohort seal ${key}`).digest()
 
 const bindingOf = ({ userId, field }: SealedPlace) => Buffer.from(`${field} of ${userId}`)

@@ -60,7 +60,7 @@ export const users = pgTable(
     educationBatch: text(),
     primarySkill: text(),
     secondarySkills: jsonb().$type<string[]>().notNull().default([]),
-    /** Encrypted with the organisation's data key; never read by lists. */
+    /** Encrypted with the person's own key; never read by lists. */
     bankDetailsSealed: text(),
 
     employeeId: text().unique(),
@@ -121,6 +121,32 @@ export const userTallies = pgTable('user_tallies', {
   people: integer().notNull(),
 })
 
+/**
+ * Each person's own key, itself encrypted with the organisation's data key. Without the row, what was
+ * sealed for the person is unreadable for ever.
+ */
+export const userKeys = pgTable(
+  'user_keys',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wrappedKey: text().notNull(),
+    /** Tells which data key it was encrypted with, without telling the key. */
+    wrappedBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('user_keys_by_wrapper').on(table.wrappedBy)],
+)
+
+/** Who was erased; the number is what others read instead of the name. */
+export const erasures = pgTable('erasures', {
+  number: integer().primaryKey().generatedByDefaultAsIdentity({ name: 'erasure_numbers' }),
+  /** No reference: it outlives a restored backup in which the person is there again, or is not. */
+  userId: uuid().notNull().unique('erasures_user'),
+  erasedAt: moment().notNull(),
+})
+
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Photos are fetched by `<img>` without a session, so their key is a secret, not the user's id. */
@@ -173,5 +199,6 @@ export const zoneChanges = pgTable(
     check('zone_changes_differ', sql`${table.from} is distinct from ${table.to}`),
     check('zone_changes_reason', sql`char_length(${table.reason}) between 1 and 500`),
     index('zone_changes_by_user').on(table.userId, table.at, table.id),
+    index('zone_changes_by_actor').on(table.actorId),
   ],
 )

@@ -1,0 +1,127 @@
+import { recordAll, type AuditEntry } from '#server/audit/queries.ts'
+import type { Queryable } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
+import { keysOf, opened } from './keys/keys.ts'
+import { listKeys } from './keys/queries.ts'
+import { seal } from './sealing.ts'
+
+/** An entry that may hold what is personal, and the person whom it concerns. */
+export interface PersonEntry extends AuditEntry {
+  readonly personId: string
+}
+
+type Changes = NonNullable<AuditEntry['changes']>
+
+/** What the organisation itself decides about people. Everything else is sealed. */
+const OPEN = new Set([
+  'role',
+  'status',
+  'zone',
+  'phase',
+  'batch',
+  'year',
+  'designation',
+  'disabled',
+  'plan',
+  'ratings',
+])
+
+/** Stands for what is never written down, sealed or not. */
+export const HIDDEN = 'hidden'
+
+/**
+ * Writes down what happened to people. Personal values are sealed with the person's own key: the log
+ * stays whole for ever, and whoever is erased takes what is readable of it along.
+ */
+export async function recordAboutPeople(
+  { secrets }: Pick<Services, 'secrets'>,
+  db: Queryable,
+  entries: readonly PersonEntry[],
+): Promise<void> {
+  const withSecrets = entries.filter(({ changes }) => changes && hasPersonal(changes))
+  const ids = withSecrets.map(({ personId }) => personId)
+  const keys = ids.length > 0 ? await keysOf(db, secrets, ids) : new Map<string, string>()
+  const sealed = entries.map(({ personId, changes, ...entry }) => {
+    const key = keys.get(personId)
+    return {
+      ...entry,
+      ...(changes && { changes: key ? sealAll(changes, personId, key) : changes }),
+    }
+  })
+  await recordAll(db, sealed)
+}
+
+const isPersonal = (field: string, value: unknown) =>
+  !OPEN.has(field) &&
+  value !== null &&
+  value !== undefined &&
+  value !== HIDDEN &&
+  typeof value !== 'boolean'
+
+const hasPersonal = (changes: Changes) =>
+  Object.entries(changes).some(
+    ([field, { from, to }]) => isPersonal(field, from) || isPersonal(field, to),
+  )
+
+export function sealAll(changes: Changes, personId: string, key: string): Changes {
+  const sealedValue = (field: string, value: unknown) =>
+    isPersonal(field, value) && !isSealed(value)
+      ? {
+          of: personId,
+          sealed: seal(JSON.stringify(value), placeOf(personId, field), key, 'person'),
+        }
+      : value
+  const values = Object.entries(changes).map(([field, { from, to }]) => [
+    field,
+    { from: sealedValue(field, from), to: sealedValue(field, to) },
+  ])
+  return Object.fromEntries(values) as Changes
+}
+
+const placeOf = (userId: string, field: string) => ({ userId, field: `audit of ${field}` })
+
+interface Sealed {
+  readonly of: string
+  readonly sealed: string
+}
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && 'sealed' in value && 'of' in value
+
+/** In place of a value whose key was destroyed. */
+const ERASED = 'erased'
+
+interface WithChanges {
+  readonly changes: Changes | null
+}
+
+/** Entries as they were written, as far as their people still have their keys. */
+export async function openChanges<Entry extends WithChanges>(
+  { secrets }: Pick<Services, 'secrets'>,
+  db: Queryable,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const values = entries.flatMap(({ changes }) =>
+    Object.values(changes ?? {}).flatMap(({ from, to }) => [from, to].filter(isSealed)),
+  )
+  const rows = await listKeys(db, [...new Set(values.map((value) => value.of))])
+  const wrapped = new Map(rows.map(({ userId, wrappedKey }) => [userId, wrappedKey]))
+  const openValue = (field: string, value: unknown): unknown => {
+    if (!isSealed(value)) return value
+    const own = { wrappedKey: wrapped.get(value.of) ?? null, keys: secrets }
+    const text = opened(value.sealed, placeOf(value.of, field), own)
+    return text === null ? ERASED : JSON.parse(text)
+  }
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes && mapValues(entry.changes, openValue),
+  }))
+}
+
+const mapValues = (changes: Changes, change: (field: string, value: unknown) => unknown): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [
+      field,
+      { from: change(field, from), to: change(field, to) },
+    ]),
+  )
