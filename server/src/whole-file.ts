@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { syncDirectory } from './synced.ts'
 
-/** Writes a private file so that a crash leaves either all of it or nothing. */
+/** Writes a private file so that a crash or a power cut leaves either all of it or nothing. */
 export function writeWhole(file: string, content: string) {
   const unfinished = `${file}.${process.pid}.unfinished`
   try {
@@ -18,15 +19,4 @@ export function writeWhole(file: string, content: string) {
     throw error
   }
   syncDirectory(dirname(file))
-}
-
-function syncDirectory(path: string) {
-  // Windows cannot open a directory, and needs no such call to keep a rename.
-  if (process.platform === 'win32') return
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

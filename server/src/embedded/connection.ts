@@ -2,18 +2,27 @@ import { Duplex } from 'node:stream'
 import type { Engine } from './engine.ts'
 import { isSslRequest, isTerminate, NO_SSL } from './frames.ts'
 
-/** What `pg` takes for its socket: it carries the protocol to the engine's thread and back. */
+/** Speaks to the engine that runs when it connects, and ends with it. */
 export class Connection extends Duplex {
-  readonly #engine: Engine
+  readonly #currentEngine: () => Engine | undefined
+  #engine: Engine | undefined
   #number = 0
 
-  constructor(engine: Engine) {
+  constructor(currentEngine: () => Engine | undefined) {
     super()
-    this.#engine = engine
+    this.#currentEngine = currentEngine
   }
 
   connect(): this {
-    this.#number = this.#engine.connect((bytes) => this.push(bytes))
+    this.#engine = this.#currentEngine()
+    if (!this.#engine) {
+      process.nextTick(() => this.destroy(away('ECONNREFUSED', 'is being opened anew')))
+      return this
+    }
+    this.#number = this.#engine.connect({
+      replies: (bytes) => this.push(bytes),
+      lost: ({ message }) => this.destroy(away('ECONNRESET', `stopped: ${message}`)),
+    })
     process.nextTick(() => this.emit('connect'))
     return this
   }
@@ -24,9 +33,9 @@ export class Connection extends Duplex {
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
     // Hang up at once: the pool may open its next connection before this one has closed.
-    if (isTerminate(bytes)) this.#engine.hangUp(this.#number)
+    if (isTerminate(bytes)) this.#engine?.hangUp(this.#number)
     else if (isSslRequest(bytes)) this.push(NO_SSL)
-    else this.#engine.send(this.#number, bytes)
+    else this.#engine?.send(this.#number, bytes)
     done()
   }
 
@@ -35,13 +44,13 @@ export class Connection extends Duplex {
   }
 
   override _final(done: () => void): void {
-    this.#engine.hangUp(this.#number)
+    this.#engine?.hangUp(this.#number)
     this.push(null)
     done()
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#engine.hangUp(this.#number)
+    this.#engine?.hangUp(this.#number)
     done(error)
   }
 
@@ -61,3 +70,7 @@ export class Connection extends Duplex {
     return this
   }
 }
+
+/** With the code that a socket would give, so that it is answered as any database that is away. */
+const away = (code: string, what: string) =>
+  Object.assign(new Error(`The embedded database ${what}`), { code })

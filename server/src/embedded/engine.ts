@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FromEngine, Source, ToEngine } from './messages.ts'
 
-type Listener = (bytes: Buffer) => void
+interface Listener {
+  readonly replies: (bytes: Buffer) => void
+  /** The engine is gone, and with it whatever was under way. */
+  readonly lost: (reason: Error) => void
+}
+
+interface Dump {
+  readonly resolve: (dump: Buffer<ArrayBuffer>) => void
+  readonly reject: (reason: Error) => void
+}
 
 export type Engine = {
   /** Registers who gets the replies, and answers the number to send with. */
@@ -26,7 +35,7 @@ export async function startEngine(
   await firstMessage(worker)
 
   const listeners = new Map<number, Listener>()
-  const dumps: ((dump: Buffer<ArrayBuffer>) => void)[] = []
+  const dumps: Dump[] = []
   let connections = 0
   let failure = new Error('its thread ended')
 
@@ -34,10 +43,16 @@ export async function startEngine(
     worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
 
   worker.on('message', (message: FromEngine) => {
-    if (message.type === 'bytes') listeners.get(message.connection)?.(asBuffer(message.bytes))
-    if (message.type === 'dump') dumps.shift()?.(asBuffer(message.bytes))
+    if (message.type === 'bytes')
+      listeners.get(message.connection)?.replies(asBuffer(message.bytes))
+    if (message.type === 'dump') dumps.shift()?.resolve(asBuffer(message.bytes))
   })
-  const die = () => onDeath(failure)
+  const die = () => {
+    onDeath(failure)
+    for (const { lost } of listeners.values()) lost(failure)
+    for (const { reject } of dumps) reject(failure)
+    listeners.clear()
+  }
   worker.on('error', (error: Error) => (failure = error))
   worker.on('exit', die)
 
@@ -48,14 +63,15 @@ export async function startEngine(
     },
     send(connection, bytes) {
       // A small Buffer shares its memory with others: hand over a copy.
-      post({ type: 'bytes', connection, bytes: new Uint8Array(bytes) })
+      if (listeners.has(connection))
+        post({ type: 'bytes', connection, bytes: new Uint8Array(bytes) })
     },
     hangUp(connection) {
       if (listeners.delete(connection)) post({ type: 'hang up' })
     },
     dump() {
       post({ type: 'dump' })
-      return new Promise((resolve) => dumps.push(resolve))
+      return new Promise((resolve, reject) => dumps.push({ resolve, reject }))
     },
     async stop() {
       worker.off('exit', die)

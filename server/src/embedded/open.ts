@@ -1,21 +1,26 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import pg from 'pg'
+import { dirname } from 'node:path'
+import type { Log } from '../postgres-pool.ts'
 import { StartError } from '../start-error.ts'
+import { syncDirectory } from '../synced.ts'
 import { writeWhole } from '../whole-file.ts'
 import { Connection } from './connection.ts'
-import { startEngine, type Engine } from './engine.ts'
+import { startLastingEngine, type LastingEngine } from './lasting-engine.ts'
 import type { Source } from './messages.ts'
 
-export type Embedded = { pool: pg.Pool; engine: Engine }
+export type Embedded = { pool: pg.Pool; engine: LastingEngine }
 
 const CONNECTION_TIMEOUT = 15_000
 
 /** The embedded engine behind a `pg` pool of one connection, as PGlite knows a single session. */
-export async function openEmbedded(source: Source): Promise<Embedded> {
-  const engine = await ('directory' in source ? openFiles(source) : startEngine(source, endProcess))
+export async function openEmbedded(source: Source, log: Log): Promise<Embedded> {
+  const lasting = { source, log, giveUp: endProcess }
+  const start = () => startLastingEngine(lasting)
+  const engine = await ('directory' in source ? openFiles(source, start) : start())
   const pool = new pg.Pool({
     max: 1,
-    stream: () => new Connection(engine),
+    stream: () => new Connection(engine.current),
     idleTimeoutMillis: 0,
     // Without it whoever asks for a second connection inside a transaction would wait for ever.
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
@@ -24,11 +29,16 @@ export async function openEmbedded(source: Source): Promise<Embedded> {
     user: 'postgres',
     database: 'postgres',
   })
+  // An engine that stops fails its queries; without these listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, engine }
 }
 
-async function openFiles(source: { directory: string }) {
-  const { directory } = source
+async function openFiles(
+  { directory }: { directory: string },
+  start: () => Promise<LastingEngine>,
+) {
   // PGlite copies its first files one by one; what a crash left half-copied holds nobody's data.
   const unfinished = `${directory}.unfinished`
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
@@ -38,8 +48,12 @@ async function openFiles(source: { directory: string }) {
     mkdirSync(directory, { mode: 0o700 })
   }
   try {
-    const engine = await startEngine(source, endProcess)
-    if (isNew) rmSync(unfinished)
+    const engine = await start()
+    if (isNew) {
+      syncDirectory(dirname(directory))
+      rmSync(unfinished)
+      syncDirectory(dirname(directory))
+    }
     return engine
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { syncTree } from '../synced.ts'
+import { DURABLE_PARAMS, DurableFiles } from './durable-files.ts'
 import { simpleQuery, SYNC } from './frames.ts'
 import type { FromEngine, Source, ToEngine } from './messages.ts'
 
@@ -10,11 +12,13 @@ if (!parentPort) throw new Error('This file runs as a worker thread only')
 const port = parentPort
 
 // A server that panics, on a full disk for one, is started anew and repairs itself from its log.
-// PGlite carries on with what is left of it, so we end the thread instead.
+// PGlite carries on with what is left of it, so we end the thread, and lasting-engine.ts starts it.
 let panic: string | undefined
 
 // Only engine.ts starts this file, and it types what it hands over.
-const engine = await open(workerData as Source)
+const engine = await open(workerData as Source).catch((error: unknown) => {
+  throw panic ? new Error(panic, { cause: error }) : error
+})
 let work = Promise.resolve()
 
 port.on('message', (message: ToEngine) => {
@@ -22,9 +26,15 @@ port.on('message', (message: ToEngine) => {
 })
 tell({ type: 'ready' })
 
-function open(source: Source) {
+async function open(source: Source) {
   const options = { onStderr: watch, extensions: { pg_trgm } }
-  if ('directory' in source) return PGlite.create(source.directory, options)
+  if ('directory' in source) {
+    const fs = new DurableFiles(source.directory)
+    const opened = await PGlite.create({ ...options, fs, startParams: DURABLE_PARAMS })
+    // What PGlite copied at the first start, and what an operator put back or left unsynced.
+    syncTree(source.directory)
+    return opened
+  }
   return PGlite.create({
     ...options,
     dataDir: 'memory://',
@@ -69,6 +79,8 @@ async function run(bytes: Uint8Array, reply: (bytes: Uint8Array<ArrayBuffer>) =>
   let pieces: Uint8Array[] = []
   let size = 0
   const flush = () => {
+    // What comes after a panic was never written.
+    if (panic) throw new Error(panic)
     if (size > 0) reply(joined(pieces, size))
     pieces = []
     size = 0
@@ -78,11 +90,10 @@ async function run(bytes: Uint8Array, reply: (bytes: Uint8Array<ArrayBuffer>) =>
       // The engine reuses its memory as soon as this function returns.
       pieces.push(piece.slice())
       size += piece.length
-      if (size >= PIECE) flush()
+      if (size >= PIECE && !panic) flush()
     },
   })
   flush()
-  if (panic) throw new Error(panic)
 }
 
 function joined(pieces: readonly Uint8Array[], size: number) {
