@@ -1,11 +1,13 @@
 import { ROLES } from '@cohort/contract/access'
 import { LARGEST_FILE } from '@cohort/contract/users/transfer'
 import { Argument, Command, Option } from 'commander'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { RestoreOptions } from './backup/restore.ts'
 import { PASSWORD_VARIABLE, readPassword } from './operator/password.ts'
+import { confirmTyped } from './operator/confirm.ts'
 import type { OperatorRequest } from './operator/requests.ts'
-import { hasCode, StartError } from './start-error.ts'
+import { hasCode, StartError, whyNoFile } from './start-error.ts'
 
 const IMPORT_HELP = `
 The first line names the columns. Name and Email are needed; others are found by their usual
@@ -45,7 +47,8 @@ program
     const mode = only ?? 'both'
     const request = { command: 'import', name: basename(file), content, mode, ...options } as const
     const outcome = await dispatch(request)
-    if (report && outcome.report) writeReport(report, outcome.report)
+    if (report && outcome.report)
+      writeResult(report, outcome.report, `The refused rows are in ${report}.`)
     process.exitCode = outcome.code
   })
 
@@ -58,6 +61,35 @@ program
   .command('migrate')
   .description('bring the tables of the database up to this version')
   .action(() => run({ command: 'migrate' }))
+
+const backup = program
+  .command('backup')
+  .description('write everything the database holds into one file, while the server runs too')
+  .argument('<file>')
+  .option('--force', 'replace the file when there is one', false)
+  .action(async (file: string, { force }: { force: boolean }) => {
+    const { dispatchBackup } = await import('./operator/backups.ts')
+    process.exitCode = (await dispatchBackup(file, force, say)).code
+  })
+backup
+  .command('verify')
+  .description('read a backup and say whether it is whole; needs no database')
+  .argument('<file>')
+  .action(async (file: string) => {
+    const { verify } = await import('./operator/backups.ts')
+    process.exitCode = (await verify(file, say)).code
+  })
+
+program
+  .command('restore')
+  .description('make the database what a backup holds; every server has to be stopped')
+  .argument('<file>')
+  .option('--replace', 'lose what the database holds now', false)
+  .option('--without-bank-details', 'leave them out when their DATA_KEY is lost', false)
+  .action(async (file: string, options: RestoreOptions) => {
+    const { restore } = await import('./operator/backups.ts')
+    process.exitCode = (await restore(file, options, say)).code
+  })
 
 const admin = program.command('admin').description('admins who may sign in')
 admin
@@ -105,10 +137,54 @@ user
   .argument('<email>')
   .action((email: string) => run({ command: 'user enable', email }))
 
+program
+  .command('audit')
+  .description('the log of who changed what')
+  .command('verify')
+  .description('check that the audit log is what was written; the exit code is 1 when it is not')
+  .option('--head <hash>', 'a head that you kept: finds an end that was cut off')
+  .action(({ head }: { head?: string }) => run({ command: 'audit verify', ...(head && { head }) }))
+
+program
+  .command('keys')
+  .description('the keys that personal data is encrypted with')
+  .command('rotate')
+  .description("move everybody's key to a new data key; may be repeated")
+  .action(() => run({ command: 'keys rotate' }))
+
+program
+  .command('person')
+  .description('what is known of one person')
+  .command('export')
+  .description('write everything that is known of a person to a JSON file')
+  .argument('<email>')
+  .argument('<file>')
+  .option('--force', 'replace the file when there is one', false)
+  .action(async (email: string, file: string, { force }: { force: boolean }) => {
+    if (!force && existsSync(file)) {
+      throw new StartError(`${file} exists already. Choose another name, or add --force.`)
+    }
+    const { code, report } = await dispatch({ command: 'person export', email })
+    const told = `What is known of ${email} is in ${file}.`
+    if (report !== undefined) writeResult(file, report, told)
+    process.exitCode = code
+  })
+
+program
+  .command('erase')
+  .description('erase a person for good: their key, their name, and what only they had')
+  .argument('<email>', 'the address, or the id that an earlier erasure named')
+  .option('--yes', 'do not ask for the address again', false)
+  .action(async (who: string, { yes }: { yes: boolean }) => {
+    if (!yes) await confirmTyped(who)
+    await run({ command: 'erase', who })
+  })
+
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  const { printable } = await import('./log.ts')
+  console.error(error instanceof StartError ? error.message : printable(error))
   process.exitCode = 1
 }
 
@@ -141,12 +217,11 @@ function readSource(file: string): Buffer {
   }
 }
 
-function writeReport(file: string, report: string) {
+function writeResult(file: string, content: string, told: string) {
   try {
-    writeFileSync(file, report)
-    say(`The refused rows are in ${file}.`)
+    writeFileSync(file, content, { mode: 0o600 })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The report could not be written: ${reason}`)
+    throw new StartError(`${file} could not be written: ${whyNoFile(error)}.`)
   }
+  say(told)
 }

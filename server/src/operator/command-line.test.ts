@@ -34,7 +34,14 @@ test(
     expect(await cohort('import FILES/none.csv')).toEqual(missing)
     const isFolder = { code: 1, said: [`${FILES} is a folder, not a file.`] }
     expect(await cohort('import FILES')).toEqual(isFolder)
-    expect(existsSync(join(folder, 'data'))).toBe(false)
+    const data = join(folder, 'data')
+    const nothing = { code: 1, said: [`There is no database of Cohort in ${data} (DATA_DIR).`] }
+    expect(await cohort('audit verify')).toEqual(nothing)
+    expect(await cohort(`person export a@northwind.example ${folder}`)).toEqual({
+      code: 1,
+      said: [`${folder} exists already. Choose another name, or add --force.`],
+    })
+    expect(existsSync(data)).toBe(false)
   },
   PATIENCE,
 )
@@ -104,6 +111,31 @@ test(
     } finally {
       await product.end('SIGKILL')
     }
+  },
+  PATIENCE,
+)
+
+test(
+  'a backup is written, proved, refused where it would do harm, and restored',
+  async () => {
+    const file = join(folder, 'all.backup')
+    expect((await cohort(`backup ${file}`)).said[0]).toMatch(/all\.backup holds \d+ tables, /)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const there = `${file} exists already. Choose another name, or add --force.`
+    expect(await cohort(`backup ${file}`)).toEqual({ code: 1, said: [there] })
+    expect((await cohort(`backup verify ${file}`)).said[0]).toMatch(/all\.backup is whole: /)
+    expect((await cohort(`restore ${file}`)).said[0]).toMatch(/^The database has data\. /)
+    const product = await startProduct({ ...environment, DEMO: 'off' })
+    try {
+      expect((await cohort(`backup ${file} --force`)).code).toBe(0)
+      expect((await cohort(`restore ${file} --replace`)).said[0]).toMatch(
+        /(is running on this database|is in use by another Cohort).* Stop .*restore again\.$/,
+      )
+    } finally {
+      await product.end('SIGTERM')
+    }
+    const { said, code } = await cohort(`restore ${file} --replace`)
+    expect([code, said[1]]).toEqual([0, 'Everybody has to sign in again.'])
   },
   PATIENCE,
 )

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig, readEnvironment, type Config } from '#server/config.ts'
 import { DirectoryInUse } from '#server/directory-lock.ts'
 import { openServices } from '#server/open-services.ts'
+import { StartError } from '#server/start-error.ts'
 import type { OperatorRequest, Outcome, Say } from './requests.ts'
 import { runCommand } from './run.ts'
 import { askServer } from './socket.ts'
@@ -8,6 +11,7 @@ import { askServer } from './socket.ts'
 /** Opens the data for one command, or has the running server that holds it carry the command out. */
 export async function dispatch(request: OperatorRequest, say: Say): Promise<Outcome> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...readEnvironment() })
+  if (!BEGINS.has(request.command)) refuseNothing(config)
   const opened = await openOrFindHolder(config)
   if ('holder' in opened) {
     const outcome = await askServer(config.dataDir, request, say)
@@ -19,6 +23,19 @@ export async function dispatch(request: OperatorRequest, say: Say): Promise<Outc
   } finally {
     await opened.close()
   }
+}
+
+/** These make a database where there is none; the others ask about one, and must not leave one behind. */
+const BEGINS: ReadonlySet<OperatorRequest['command']> = new Set([
+  'import',
+  'seed',
+  'migrate',
+  'admin create',
+])
+
+function refuseNothing({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'database'))) return
+  throw new StartError(`There is no database of Cohort in ${dataDir} (DATA_DIR).`)
 }
 
 async function openOrFindHolder(config: Config) {

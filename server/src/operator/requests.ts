@@ -16,6 +16,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('seed') }),
   z.object({ command: z.literal('migrate') }),
+  z.object({ command: z.literal('backup'), file: z.string(), force: z.boolean() }),
   z.object({
     command: z.literal('admin create'),
     name: z.string(),
@@ -29,6 +30,10 @@ export const operatorRequest = z.discriminatedUnion('command', [
     reason: z.string().optional(),
   }),
   z.object({ command: z.literal('user enable'), email: z.string() }),
+  z.object({ command: z.literal('audit verify'), head: z.string().exactOptional() }),
+  z.object({ command: z.literal('keys rotate') }),
+  z.object({ command: z.literal('person export'), email: z.string() }),
+  z.object({ command: z.literal('erase'), who: z.string() }),
 ])
 export type OperatorRequest = z.infer<typeof operatorRequest>
 

@@ -5,6 +5,10 @@ import { StartError } from '#server/start-error.ts'
 import { importPeople } from '#server/users/import/import-people.ts'
 import { problemSheet, reportLines } from '#server/users/import/report.ts'
 import { DEMO_PASSWORD, seedWhenEmpty } from '../../seeds/seed.ts'
+import { verifyAudit } from './audit.ts'
+import { rotateKeys } from './keys.ts'
+import { erase, exportPerson } from './privacy.ts'
+import { runBackup } from './run-backup.ts'
 import { disable, enable, giveRole } from './people.ts'
 import type { OperatorRequest, Outcome, Say } from './requests.ts'
 
@@ -33,6 +37,8 @@ async function carryOut(services: Services, request: OperatorRequest, say: Say):
       // Whoever opens the database migrates it; a running server has done so.
       say('The database is up to date.')
       break
+    case 'backup':
+      return runBackup(sourceOf(services), request, say)
     case 'admin create':
       await createAdmin(services, request)
       say(`${request.name} can sign in as ${request.email} and is an admin.`)
@@ -46,9 +52,23 @@ async function carryOut(services: Services, request: OperatorRequest, say: Say):
     case 'user enable':
       say(await enable(services, request.email))
       break
+    case 'audit verify':
+      return verifyAudit(services, request.head, say)
+    case 'keys rotate':
+      return rotateKeys(services, say)
+    case 'person export':
+      return exportPerson(services, request.email)
+    case 'erase':
+      return erase(services, request.who, say)
   }
   return { code: 0 }
 }
+
+const sourceOf = ({ database, secrets, now }: Services) => ({
+  database,
+  dataKey: secrets.dataKey,
+  now,
+})
 
 type ImportRequest = Extract<OperatorRequest, { command: 'import' }>
 

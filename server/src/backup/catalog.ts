@@ -1,0 +1,88 @@
+import type pg from 'pg'
+
+/** What no backup holds, each with its reason. A new table is held unless it is named here. */
+export const LEFT_OUT: Record<string, string> = {
+  rate_limits: 'counts tries of the last minutes',
+  socket_messages: 'is read by other processes within seconds',
+  download_tickets: 'end within a minute; none may be used a second time',
+  reset_tokens: 'end within the hour; none may be used a second time',
+  sign_up_challenges: 'end within minutes; none may be used a second time',
+  mails: 'waiting ones would be sent a second time, sent ones hold codes and links',
+}
+
+export interface Column {
+  readonly name: string
+  readonly type: string
+}
+
+export interface Table {
+  readonly name: string
+  readonly columns: readonly Column[]
+  /** The same on every server, whatever its collation. */
+  readonly order: string
+}
+
+interface ColumnRow extends Column {
+  readonly table: string
+  readonly isCollated: boolean
+  readonly keyPosition: number | null
+}
+
+const OWN_TABLES = `
+  select pg_class.oid, relname from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass
+      and objid = pg_class.oid and deptype = 'e')`
+
+const COLUMNS = `
+  select relname as table, attname as name, format_type(atttypid, atttypmod) as type,
+    attcollation <> 0 as "isCollated",
+    array_position(indkey::int2[], attnum) as "keyPosition"
+  from (${OWN_TABLES}) own
+    join pg_attribute on attrelid = own.oid and attnum > 0 and not attisdropped
+      and attgenerated = ''
+    left join pg_index on indrelid = own.oid and indisprimary
+  order by relname collate "C", attnum`
+
+/** Every table of ours with its columns, as the database has them now. */
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<ColumnRow>(COLUMNS)
+  const columns = Map.groupBy(rows, ({ table }) => table)
+  return Array.from(columns, ([name, its]) => ({
+    name,
+    columns: its.map((column) => ({ name: column.name, type: column.type })),
+    order: orderOf(its),
+  }))
+}
+
+export const isKept = ({ name }: Pick<Table, 'name'>): boolean => !(name in LEFT_OUT)
+
+function orderOf(columns: readonly ColumnRow[]) {
+  const key = columns
+    .filter(({ keyPosition }) => keyPosition !== null)
+    .toSorted((one, other) => Number(one.keyPosition) - Number(other.keyPosition))
+  return (key.length > 0 ? key : columns)
+    .map(({ name, isCollated }) => `${quoted(name)}${isCollated ? ' collate "C"' : ''}`)
+    .join(', ')
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+export interface Sequence {
+  readonly table: string
+  readonly column: string
+  readonly sequence: string
+}
+
+/** The sequences that number the rows of the tables. */
+export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select own.relname as table, attname as column, pg_depend.objid::regclass::text as sequence
+    from (${OWN_TABLES}) own
+      join pg_depend on refclassid = 'pg_class'::regclass and refobjid = own.oid
+        and classid = 'pg_class'::regclass and deptype in ('a', 'i') and refobjsubid > 0
+      join pg_class numbering on numbering.oid = pg_depend.objid and numbering.relkind = 'S'
+      join pg_attribute on attrelid = own.oid and attnum = refobjsubid
+    order by own.relname collate "C", attname collate "C"`)
+  return rows
+}

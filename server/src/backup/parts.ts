@@ -1,0 +1,86 @@
+import { createHash, type Hash } from 'node:crypto'
+import {
+  header,
+  isRow,
+  manifest,
+  tableStart,
+  type Cell,
+  type Header,
+  type Manifest,
+} from './file-format.ts'
+
+export type Part =
+  | { readonly kind: 'header'; readonly header: Header }
+  | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }
+  | { readonly kind: 'row'; readonly cells: readonly Cell[] }
+  | { readonly kind: 'manifest'; readonly manifest: Manifest }
+
+/** A file whose lines are not what one of ours can hold. */
+export class Disorder extends Error {}
+
+const ROW = '['.charCodeAt(0)
+
+interface OpenTable {
+  readonly name: string
+  readonly width: number
+  readonly hash: Hash
+  rows: number
+}
+
+/** What the lines say, one by one; compared at the end with what they should have said. */
+export async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  let read: ReturnType<typeof reading> | undefined
+  for await (const line of lines) {
+    const value: unknown = JSON.parse(line.toString())
+    if (read) {
+      yield read(line, value)
+      continue
+    }
+    const start = header.parse(value)
+    yield { kind: 'header', header: start }
+    read = reading(start)
+  }
+}
+
+function reading(start: Header) {
+  const found: Manifest['tables'] = {}
+  let current: OpenTable | undefined
+  let hasEnded = false
+  const closeTable = () => {
+    if (current) found[current.name] = { rows: current.rows, sha256: current.hash.digest('hex') }
+    current = undefined
+  }
+  return (line: Buffer, value: unknown): Part => {
+    if (hasEnded) throw new Disorder('something follows its end')
+    if (line[0] === ROW) return readRow(current, line, value)
+    closeTable()
+    if (typeof value === 'object' && value !== null && 'table' in value) {
+      const { table: name, columns } = tableStart.parse(value)
+      if (name in found || !start.tables.includes(name)) throw new Disorder(`${name} is too much`)
+      current = { name, width: columns.length, hash: createHash('sha256').update(line), rows: 0 }
+      return { kind: 'table', name, columns }
+    }
+    hasEnded = true
+    const end = manifest.parse(value)
+    compare(start, found, end)
+    return { kind: 'manifest', manifest: end }
+  }
+}
+
+function readRow(table: OpenTable | undefined, line: Buffer, value: unknown): Part {
+  if (!isRow(value) || value.length !== table?.width) throw new Disorder('a row is out of place')
+  table.hash.update(line)
+  table.rows += 1
+  return { kind: 'row', cells: value }
+}
+
+function compare({ tables }: Header, found: Manifest['tables'], expected: Manifest) {
+  const names = new Set([...tables, ...Object.keys(expected.tables)])
+  for (const name of names) {
+    const [is, was] = [found[name], expected.tables[name]]
+    if (!is || !was) throw new Disorder(`the table ${name} is missing`)
+    if (is.rows !== was.rows || is.sha256 !== was.sha256) {
+      throw new Disorder(`the table ${name} is not what was written`)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { restoreBackup, type RestoreOptions } from '#server/backup/restore.ts'
+import { BackupRefused } from '#server/backup/file-format.ts'
+import { verifyBackup } from '#server/backup/read-backup.ts'
+import { readConfig, readEnvironment, type Config } from '#server/config.ts'
+import { DirectoryInUse } from '#server/directory-lock.ts'
+import { openServices } from '#server/open-services.ts'
+import { StartError } from '#server/start-error.ts'
+import { eraseAgain, type Erasure } from '#server/users/erasure/erase.ts'
+import { openBareData, type BareData } from './bare-data.ts'
+import type { Outcome, Say } from './requests.ts'
+import { runBackup, told } from './run-backup.ts'
+import { askServer } from './socket.ts'
+
+/** Opens the data as it lies, or has the running server that holds it write the file. */
+export async function dispatchBackup(file: string, force: boolean, say: Say): Promise<Outcome> {
+  const config = operatorsConfig()
+  const request = { command: 'backup', file: resolve(file), force } as const
+  try {
+    const { database, dataKey, close } = await openBareData(config)
+    try {
+      return await runBackup({ database, dataKey, now: () => new Date() }, request, say)
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    const outcome = await askServer(config.dataDir, request, say)
+    if (outcome) return outcome
+    throw error
+  }
+}
+
+export async function verify(file: string, say: Say): Promise<Outcome> {
+  const contents = await verifyBackup(file)
+  say(`${file} is whole: ${told(contents)}, made at ${contents.header.madeAt}.`)
+  return { code: 0 }
+}
+
+/** Never done by a running server: everybody's work would vanish under them. */
+export async function restore(file: string, options: RestoreOptions, say: Say): Promise<Outcome> {
+  await verifyBackup(file).catch(refuseUnchanged)
+  const config = operatorsConfig()
+  const { database, dataKey, close } = await openBareData(config).catch(refuseRunning)
+  let back: readonly Erasure[]
+  try {
+    const erased = await erasedSoFar(database)
+    const contents = await restoreBackup({ database, dataKey }, file, options).catch(
+      refuseUnchanged,
+    )
+    say(`Restored ${told(contents)}, as of ${contents.header.madeAt}.`)
+    say('Everybody has to sign in again.')
+    back = await backAgain(database, erased)
+  } finally {
+    await close()
+  }
+  if (back.length > 0) await keepErased(config, back, say)
+  return { code: 0 }
+}
+
+async function erasedSoFar({ pool }: BareData['database']): Promise<Erasure[]> {
+  const { rows: known } = await pool.query<{ found: string | null }>(
+    `select to_regclass('public.erasures')::text as found`,
+  )
+  if (!known[0]?.found) return []
+  const { rows } = await pool.query<Erasure>('select user_id as "userId", number from erasures')
+  return rows
+}
+
+/** The backup may be from before somebody was erased. */
+async function backAgain({ pool }: BareData['database'], erased: readonly Erasure[]) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from users where id = any($1) and id not in (select user_id from erasures)',
+    [erased.map(({ userId }) => userId)],
+  )
+  const back = new Set(rows.map(({ id }) => id))
+  return erased.filter(({ userId }) => back.has(userId))
+}
+
+async function keepErased(config: Config, erased: readonly Erasure[], say: Say) {
+  const { services, close } = await openServices(config)
+  try {
+    const count = await eraseAgain(services, erased)
+    if (count > 0) say(`Erased again, as before the restore: ${count}.`)
+  } finally {
+    await close()
+  }
+}
+
+function refuseUnchanged(error: unknown): never {
+  if (!(error instanceof BackupRefused)) throw error
+  throw new BackupRefused(`${error.message} Nothing was changed.`, { cause: error })
+}
+
+function refuseRunning(error: unknown): never {
+  if (!(error instanceof DirectoryInUse)) throw error
+  throw new StartError(`${error.message}. Stop it, and restore again.`, { cause: error })
+}
+
+const operatorsConfig = () => readConfig({ LOG_LEVEL: 'warn', ...readEnvironment() })

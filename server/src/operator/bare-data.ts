@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts'
+import { openDataDirectory } from '#server/data-directory.ts'
+import { openDatabase, type Database } from '#server/database.ts'
+
+export interface BareData {
+  readonly database: Database
+  readonly dataKey: string
+  readonly close: () => Promise<void>
+}
+
+/** The data as it lies: nothing is migrated, and no server runs on it in this process. */
+export async function openBareData(config: Config): Promise<BareData> {
+  const directory = openDataDirectory(config)
+  try {
+    const log = { warn: (_error: Error, message: string) => process.stderr.write(`${message}\n`) }
+    const database = await openDatabase(config, directory, log)
+    const close = async () => {
+      await database.close()
+      directory.close()
+    }
+    return { database, dataKey: directory.secrets.dataKey, close }
+  } catch (error) {
+    directory.close()
+    throw error
+  }
+}

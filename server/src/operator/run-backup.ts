@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs'
+import type { Contents } from '#server/backup/file-format.ts'
+import { writeBackup, type Source } from '#server/backup/write-backup.ts'
+import type { OperatorRequest, Outcome, Say } from './requests.ts'
+
+type BackupRequest = Extract<OperatorRequest, { command: 'backup' }>
+
+export async function runBackup(
+  source: Source,
+  { file, force }: BackupRequest,
+  say: Say,
+): Promise<Outcome> {
+  const contents = await writeBackup(source, file, { mayReplace: force })
+  say(`${file} holds ${told(contents)} (${megabytes(statSync(file).size)}), and was read back.`)
+  say('It is of no use for bank details without the DATA_KEY: keep that too, in another place.')
+  return { code: 0 }
+}
+
+/** How much a file holds, in words. */
+export function told({ manifest }: Contents) {
+  const tables = Object.values(manifest.tables)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${tables.length} tables, ${rows.toLocaleString('en')} rows`
+}
+
+const megabytes = (size: number) => `${(size / 1024 / 1024).toFixed(1)} MiB`
