@@ -1,0 +1,102 @@
+import type { Role } from '@cohort/contract/access'
+import { record } from '#server/audit/queries.ts'
+import { forgetSessionsOf } from '#server/auth/sessions.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
+import { leavePlan, lockAccount, lockEnabledAdmins } from '../accounts/queries.ts'
+import { deleteMailFiles } from './mail-files.ts'
+import {
+  anonymise,
+  countNamesakes,
+  deleteMailsAbout,
+  deletePrivateRows,
+  findErasure,
+  findTraces,
+  insertErasure,
+  replaceInTexts,
+  holdInteractions,
+  silenceTexts,
+} from './queries.ts'
+
+export type Erased =
+  | { readonly outcome: 'erased'; readonly name: string; readonly standsAs: string }
+  | { readonly outcome: 'already' | 'last admin' | 'unknown' }
+
+const FORMER: Readonly<Record<Role, string>> = {
+  Admins: 'Former admin',
+  Mentors: 'Former mentor',
+  Interns: 'Former intern',
+}
+
+/**
+ * Takes a person out for good: the key, and with it all that was sealed; what only they had; their
+ * name wherever it stands. What they did with others stays, under a number.
+ */
+export async function erasePerson(
+  services: Services,
+  userId: string,
+  numberBefore?: number,
+): Promise<Erased> {
+  const { database, now } = services
+  const erased = await database.orm.transaction(async (db) => {
+    const admins = await lockEnabledAdmins(db)
+    const person = await lockAccount(db, userId)
+    if (!person) return { outcome: 'unknown' } as const
+    if (await findErasure(db, userId)) return { outcome: 'already' } as const
+    if (admins.length === 1 && admins[0] === userId) return { outcome: 'last admin' } as const
+    const traces = await findTraces(db, userId)
+    const number = await insertErasure(db, { userId, erasedAt: now(), numberBefore })
+    const standsAs = `${FORMER[person.role]} ${number}`
+    await removeAll(db, { userId, traces, standsAs, now: now() })
+    const about = { action: 'erased', subject: 'user', subjectId: userId }
+    await record(db, { actorId: null, ...about })
+    return { outcome: 'erased', name: person.name, standsAs, traces } as const
+  })
+  if (erased.outcome !== 'erased') return erased
+  forgetSessionsOf(services, userId)
+  await deleteMailFiles(services.dataPath, erased.traces)
+  return { outcome: 'erased', name: erased.name, standsAs: erased.standsAs }
+}
+
+interface Removal {
+  readonly userId: string
+  readonly traces: readonly string[]
+  readonly standsAs: string
+  readonly now: Date
+}
+
+async function removeAll(db: Transaction, { userId, traces, standsAs, now }: Removal) {
+  const [name = '', ...addresses] = traces
+  await holdInteractions(db, userId, now)
+  await leavePlan(db, userId)
+  await deletePrivateRows(db, userId, addresses)
+  await deleteMailsAbout(db, traces)
+  await silenceTexts(db, userId, now)
+  // Of two people with one name, others' words may mean the one who stays.
+  const isTelling = name.trim().includes(' ') && (await countNamesakes(db, userId, name)) === 0
+  if (isTelling) await replaceInTexts(db, name, standsAs)
+  for (const address of addresses) await replaceInTexts(db, address, standsAs)
+  await anonymise(db, userId, { name: standsAs, now })
+}
+
+/** Somebody who was erased, and the number that they stand under. */
+export interface Erasure {
+  readonly userId: string
+  readonly number: number
+}
+
+/**
+ * Erases anew those of them whom a restored backup brought back, under the numbers that papers may
+ * name; answers how many.
+ */
+export async function eraseAgain(
+  services: Services,
+  erasures: readonly Erasure[],
+): Promise<number> {
+  let count = 0
+  for (const { userId, number } of erasures) {
+    const { outcome } = await erasePerson(services, userId, number)
+    if (outcome === 'erased') count += 1
+  }
+  return count
+}

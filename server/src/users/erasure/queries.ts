@@ -1,0 +1,210 @@
+import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { announcements } from '#server/announcements/table.ts'
+import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
+import { taskDays, tasks, updateReminders } from '#server/daily-updates/table.ts'
+import type { Queryable } from '#server/database.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import { mails } from '#server/mail/table.ts'
+import { mailChoices, notifications } from '#server/notifications/table.ts'
+import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
+import { downloadTickets } from '#server/reports/table.ts'
+import { assets, erasures, named, photos, userKeys, users, zoneChanges } from '../table.ts'
+
+export async function findErasure(db: Queryable, userId: string) {
+  const [erasure] = await db.select().from(erasures).where(eq(erasures.userId, userId))
+  return erasure
+}
+
+interface NewErasure {
+  readonly userId: string
+  readonly erasedAt: Date
+  /** What they stood under before a restore; taken again unless somebody else has it by now. */
+  readonly numberBefore?: number | undefined
+}
+
+export async function insertErasure(db: Queryable, { numberBefore, ...erasure }: NewErasure) {
+  const isFree =
+    numberBefore !== undefined &&
+    (await db.$count(erasures, eq(erasures.number, numberBefore))) === 0
+  const number = isFree ? numberBefore : undefined
+  const [made] = await db
+    .insert(erasures)
+    .values({ ...erasure, ...(number !== undefined && { number }) })
+    .returning()
+  if (!made) throw new Error('The erasure was not recorded')
+  // Numbers that were given by hand are not given out again.
+  if (number !== undefined) {
+    await db.execute(sql`select setval(pg_get_serial_sequence('erasures', 'number'),
+      greatest(${number}, (select max(number) from erasures)))`)
+  }
+  return made.number
+}
+
+/** What points to the person in texts of others: the name first, then addresses and numbers. */
+export async function findTraces(db: Queryable, userId: string): Promise<string[]> {
+  const [person] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      personalEmail: users.personalEmail,
+      phone: users.phone,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  const { name, email, personalEmail, phone } = person ?? {}
+  return [name, email, personalEmail, phone].flatMap((trace) => trace || [])
+}
+
+export async function countNamesakes(db: Queryable, userId: string, name: string): Promise<number> {
+  const { nameFolded } = named(name)
+  return db.$count(users, and(eq(users.nameFolded, nameFolded), ne(users.id, userId)))
+}
+
+/** What is to come cannot take place as planned; what is over stays as it was. */
+export async function holdInteractions(db: Queryable, userId: string, now: Date) {
+  const takesPart = sql`${userId} in (${interactions.internId}, ${interactions.mentorId}, ${interactions.interviewerId})`
+  await db
+    .update(interactions)
+    .set({ isScheduled: false, updatedAt: now })
+    .where(and(takesPart, interactions.isScheduled, gt(interactions.endsAt, now)))
+}
+
+const OWNED: readonly { readonly table: PgTable; readonly owner: PgColumn }[] = [
+  { table: userKeys, owner: userKeys.userId },
+  { table: photos, owner: photos.userId },
+  { table: tasks, owner: tasks.userId },
+  { table: taskDays, owner: taskDays.userId },
+  { table: updateReminders, owner: updateReminders.userId },
+  { table: notifications, owner: notifications.userId },
+  { table: mailChoices, owner: mailChoices.userId },
+  { table: resetTokens, owner: resetTokens.userId },
+  { table: downloadTickets, owner: downloadTickets.userId },
+]
+
+/** What is nobody's but theirs, the key first. */
+export async function deletePrivateRows(
+  db: Queryable,
+  userId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  for (const { table, owner } of OWNED) await db.delete(table).where(eq(owner, userId))
+  if (addresses.length > 0) {
+    await db.delete(signUpChallenges).where(inArray(signUpChallenges.email, [...addresses]))
+  }
+}
+
+/** Mails to them, and copies of those to others that name them. */
+export async function deleteMailsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
+  const texts = [mails.recipient, mails.subject, mails.text, mails.html, mails.lastError]
+  const invitation = sql`${mails.invitation}->>'content'`
+  const naming = traces.flatMap((trace) => [
+    ...texts.map((column) => holds(column, trace)),
+    // Calendars break long lines after 75 bytes.
+    sql`position(${trace} in regexp_replace(${invitation}, E'\r?\n[ \t]', '', 'g')) > 0`,
+  ])
+  await db.delete(mails).where(or(...naming))
+}
+
+const holds = (column: PgColumn, trace: string) => sql`position(${trace} in ${column}) > 0`
+
+export const REMOVED = 'Removed with the personal data of a former member.'
+
+/** Texts that they wrote, and texts whose only subject they are. */
+export async function silenceTexts(db: Queryable, userId: string, now: Date): Promise<void> {
+  const isOwn = eq(helpRequests.senderId, userId)
+  const own = db.select({ id: helpRequests.id }).from(helpRequests).where(isOwn)
+  await db
+    .update(helpMessages)
+    .set({ text: REMOVED })
+    .where(or(eq(helpMessages.authorId, userId), inArray(helpMessages.requestId, own)))
+  await db
+    .update(helpRequests)
+    .set({ status: 'RESOLVED', resolvedAt: now })
+    .where(and(isOwn, eq(helpRequests.status, 'PENDING')))
+  // Notices to others quote the subject.
+  await db.execute(sql`delete from ${notifications} using ${helpRequests}
+    where ${isOwn} and ${notifications.link} like '%request=' || ${helpRequests.id}::text`)
+  await db.update(helpRequests).set({ subject: 'Removed', description: REMOVED }).where(isOwn)
+  await db.update(feedbacks).set({ description: REMOVED }).where(eq(feedbacks.internId, userId))
+  await db.update(objectiveMarks).set({ note: null }).where(eq(objectiveMarks.internId, userId))
+  await db.update(zoneChanges).set({ reason: null }).where(eq(zoneChanges.userId, userId))
+}
+
+/** Where others may have written of them by name. */
+export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColumn }[] = [
+  { table: notifications, column: notifications.message },
+  { table: announcements, column: announcements.message },
+  { table: interactions, column: interactions.name },
+  { table: interactions, column: interactions.place },
+  { table: feedbacks, column: feedbacks.description },
+  { table: helpRequests, column: helpRequests.subject },
+  { table: helpRequests, column: helpRequests.description },
+  { table: helpMessages, column: helpMessages.text },
+  { table: tasks, column: tasks.name },
+  { table: tasks, column: tasks.planned },
+  { table: tasks, column: tasks.completed },
+  { table: objectiveMarks, column: objectiveMarks.note },
+  { table: zoneChanges, column: zoneChanges.reason },
+  { table: users, column: users.disabledReason },
+  { table: assets, column: assets.name },
+  { table: plans, column: plans.name },
+  { table: plans, column: plans.description },
+  { table: milestones, column: milestones.name },
+  { table: objectives, column: objectives.name },
+  { table: objectives, column: objectives.description },
+]
+
+export async function replaceInTexts(db: Queryable, trace: string, by: string): Promise<void> {
+  for (const { table, column } of TEXTS) {
+    const name = sql.identifier(column.name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`))
+    await db.execute(
+      sql`update ${table} set ${name} = replace(${column}, ${trace}, ${by}) where ${holds(column, trace)}`,
+    )
+  }
+}
+
+/** What the organisation decided about them stays: batch, year, designation, status, zone, phase. */
+export async function anonymise(
+  db: Queryable,
+  userId: string,
+  { name, now }: { name: string; now: Date },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      ...named(name),
+      email: `${userId}@erased.invalid`,
+      ...NOTHING_LEFT,
+      disabledAt: now,
+      sessionVersion: raised,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId))
+}
+
+const raised: SQL = sql`${users.sessionVersion} + 1`
+
+const NOTHING_LEFT = {
+  passwordHash: null,
+  googleSub: null,
+  disabledBy: null,
+  disabledReason: null,
+  personalEmail: null,
+  phone: null,
+  gender: null,
+  bloodGroup: null,
+  dateOfBirth: null,
+  currentAddress: null,
+  permanentAddress: null,
+  college: null,
+  degree: null,
+  educationBatch: null,
+  primarySkill: null,
+  secondarySkills: [],
+  bankDetailsSealed: null,
+  employeeId: null,
+  dateOfJoining: null,
+} satisfies Partial<typeof users.$inferInsert>

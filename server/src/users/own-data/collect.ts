@@ -1,0 +1,49 @@
+import type { PersonData } from '@cohort/contract/users/own-data'
+import { listEntriesBy, listEntriesAbout } from '#server/audit/queries.ts'
+import type { Services } from '#server/services.ts'
+import { findUser } from '../profile/queries.ts'
+import { userShownTo } from '../profile/shown.ts'
+import { openChanges } from '../record-person.ts'
+import { listSection, SECTIONS, type Reader, type Row } from './queries.ts'
+
+/** Everything that is known of a person, as far as this reader may read it; undefined of nobody. */
+export async function personData(
+  services: Services,
+  userId: string,
+  reader: Reader,
+): Promise<PersonData | undefined> {
+  const { orm } = services.database
+  const record = await findUser(orm, userId)
+  if (!record) return undefined
+  const {
+    disabledBy: _by,
+    disabledReason: _why,
+    ...profile
+  } = userShownTo({ id: userId, role: record.role }, record, services.secrets)
+  const sections: Record<string, Row[]> = {}
+  for (const section of SECTIONS) {
+    if (section.onlyFor && section.onlyFor !== reader) continue
+    sections[section.name] = await listSection(orm, section, userId, reader)
+  }
+  sections['done about the person'] = await listDoneAbout(services, userId, reader)
+  sections['done by the person'] = await listDoneBy(services, userId)
+  return { madeAt: services.now().toISOString(), profile, sections }
+}
+
+/** Why an admin disabled an account is told to admins alone. */
+async function listDoneAbout(services: Services, userId: string, reader: Reader): Promise<Row[]> {
+  const { orm } = services.database
+  const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId, ALL))
+  return entries.map(({ at, actorName, action, changes }) => {
+    const { reason, ...shown } = changes ?? {}
+    const told = reader === 'operator' && reason ? { ...shown, reason } : shown
+    return { at: at.toISOString(), by: actorName, action, changes: told }
+  })
+}
+
+const ALL = 1_000_000
+
+async function listDoneBy({ database }: Services, userId: string): Promise<Row[]> {
+  const entries = await listEntriesBy(database.orm, userId)
+  return entries.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }))
+}

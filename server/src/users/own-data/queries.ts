@@ -1,0 +1,200 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database.ts'
+
+export type Row = Record<string, unknown>
+
+/** `self` is what the product shows to the person anyway; `operator` is all there is. */
+export type Reader = 'self' | 'operator'
+
+interface Section {
+  readonly name: string
+  /** Which columns lead from here to the person, for the test that none was forgotten. */
+  readonly from: readonly string[]
+  readonly onlyFor?: Reader
+  readonly select: (userId: string, reader: Reader) => SQL
+}
+
+const nameOf = (id: SQL) => sql`(select name from users where users.id = ${id})`
+
+/** Everything that leads to a person, except the profile and what `LEFT_OUT` gives a reason for. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'account',
+    from: ['users.id'],
+    select: (id, reader) => sql`select id, role, email, created_at, updated_at, disabled_at
+      ${reader === 'operator' ? sql`, disabled_reason, ${nameOf(sql`disabled_by`)} as disabled_by` : sql``}
+      from users where id = ${id}`,
+  },
+  {
+    name: 'photo',
+    from: ['photos.user_id'],
+    select: (id) => sql`select created_at, encode(image, 'base64') as webp
+      from photos where user_id = ${id}`,
+  },
+  {
+    name: 'assets',
+    from: ['assets.user_id'],
+    select: (id) => sql`select type, name, given_on, returned_on
+      from assets where user_id = ${id} order by given_on, id`,
+  },
+  {
+    name: 'zones',
+    from: ['zone_changes.user_id'],
+    select: (id, reader) => sql`select at, from_zone, to_zone
+      ${reader === 'operator' ? sql`, reason, ${nameOf(sql`actor_id`)} as changed_by` : sql``}
+      from zone_changes where user_id = ${id} order by at, id`,
+  },
+  {
+    name: 'zones given to others',
+    from: ['zone_changes.actor_id'],
+    select: (id) => sql`select at, ${nameOf(sql`user_id`)} as person, from_zone, to_zone, reason
+      from zone_changes where actor_id = ${id} order by at, id`,
+  },
+  {
+    name: 'plan',
+    from: ['plan_members.intern_id'],
+    select: (id) => sql`select plans.name, start_date, end_date, joined_at
+      from plan_members join plans on plans.id = plan_id where intern_id = ${id}`,
+  },
+  {
+    name: 'objectives done',
+    from: ['objective_marks.intern_id'],
+    select: (
+      id,
+    ) => sql`select objectives.name, done_on, note, ${nameOf(sql`marked_by`)} as marked_by
+      from objective_marks join objectives on objectives.id = objective_id
+      where intern_id = ${id} order by done_on, objective_id`,
+  },
+  {
+    name: 'objectives marked for others',
+    from: ['objective_marks.marked_by'],
+    select: (id) => sql`select objectives.name, ${nameOf(sql`intern_id`)} as intern, done_on, note
+      from objective_marks join objectives on objectives.id = objective_id
+      where marked_by = ${id} order by done_on, objective_id`,
+  },
+  {
+    name: 'milestones mentored',
+    from: ['milestones.mentor_id'],
+    select: (id) => sql`select plans.name as plan, milestones.name, milestones.days
+      from milestones join plans on plans.id = plan_id where mentor_id = ${id} order by milestones.id`,
+  },
+  {
+    name: 'interactions',
+    from: ['interactions.intern_id', 'interactions.mentor_id', 'interactions.interviewer_id'],
+    select: (id) => sql`select name, starts_at, duration_minutes, place, is_scheduled, is_rated,
+      ${nameOf(sql`intern_id`)} as intern, ${nameOf(sql`mentor_id`)} as mentor,
+      ${nameOf(sql`interviewer_id`)} as interviewer
+      from interactions where intern_id = ${id} or mentor_id = ${id} or interviewer_id = ${id}
+      order by starts_at, id`,
+  },
+  {
+    name: 'feedback received',
+    from: ['feedbacks.intern_id'],
+    onlyFor: 'operator',
+    select: (id) => sql`select created_at, updated_at, ${nameOf(sql`author_id`)} as author, ratings,
+      average_rating, description from feedbacks where intern_id = ${id} order by created_at, id`,
+  },
+  {
+    name: 'feedback given',
+    from: ['feedbacks.author_id'],
+    select: (id) => sql`select created_at, updated_at, ${nameOf(sql`intern_id`)} as intern, ratings,
+      average_rating, description from feedbacks where author_id = ${id} order by created_at, id`,
+  },
+  {
+    name: 'daily updates',
+    from: ['tasks.user_id'],
+    select: (
+      id,
+    ) => sql`select day, name, planned, completed, estimated_hours, actual_hours, progress,
+      created_at, updated_at from tasks where user_id = ${id} order by day, position, id`,
+  },
+  {
+    name: 'reminders of daily updates',
+    from: ['update_reminders.user_id'],
+    select: (id) =>
+      sql`select day, sent_at from update_reminders where user_id = ${id} order by day`,
+  },
+  {
+    name: 'reminders sent to others',
+    from: ['update_reminders.sent_by_id'],
+    select: (id) => sql`select day, sent_at, ${nameOf(sql`user_id`)} as intern
+      from update_reminders where sent_by_id = ${id} order by day, user_id`,
+  },
+  {
+    name: 'notifications',
+    from: ['notifications.user_id'],
+    select: (id) => sql`select created_at, kind, message, read_at
+      from notifications where user_id = ${id} order by created_at, id`,
+  },
+  {
+    name: 'mail choices',
+    from: ['mail_choices.user_id'],
+    select: (id) =>
+      sql`select kind, is_mailed from mail_choices where user_id = ${id} order by kind`,
+  },
+  {
+    name: 'mails',
+    from: ['mails.recipient'],
+    // Without their text: it may hold a code or a link that is still good.
+    select: (id) => sql`select mails.created_at, subject, sent_at from mails
+      join users on users.email = recipient where users.id = ${id} order by mails.created_at, mails.id`,
+  },
+  {
+    name: 'help requests',
+    from: ['help_requests.sender_id', 'help_requests.recipient_id', 'help_requests.resolved_by_id'],
+    select: (id) => sql`select number, created_at, ${nameOf(sql`sender_id`)} as sender, subject,
+      description, priority, recipient, status, resolved_at, ${nameOf(sql`resolved_by_id`)} as resolved_by
+      from help_requests where sender_id = ${id} or recipient_id = ${id} or resolved_by_id = ${id}
+      order by number`,
+  },
+  {
+    name: 'help messages',
+    from: ['help_messages.author_id'],
+    select: (id) => sql`select number as request, help_messages.created_at,
+      ${nameOf(sql`author_id`)} as author, text
+      from help_messages join help_requests on help_requests.id = request_id
+      where author_id = ${id}
+        or request_id = any(array(select id from help_requests where sender_id = ${id}))
+      order by help_messages.created_at, help_messages.id`,
+  },
+  {
+    name: 'announcements written',
+    from: ['announcements.author_id'],
+    select: (id) => sql`select created_at, message, audience_role, audience_year, audience_batch,
+      expires_at from announcements where author_id = ${id} order by created_at, id`,
+  },
+]
+
+/** What leads to a person and is in no export, with the reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'audit_entries.actor_id': 'told as "done by the person", opened by the code beside',
+  'audit_entries.subject_id': 'told as "done about the person", opened by the code beside',
+  'download_tickets.user_id': 'a hash that is good for a minute',
+  'erasures.user_id': 'there is nobody left to ask',
+  'rated_tallies.person_id': 'counts what the interactions tell',
+  'reset_tokens.user_id': 'a hash that is good for half an hour',
+  'sign_up_challenges.email': 'from before there is a person: deleted within a day',
+  'task_days.user_id': 'counts what the daily updates tell',
+  'user_keys.user_id': 'a key says nothing about anybody',
+  'users.disabled_by': 'the audit log tells who disabled whom',
+}
+
+export async function listSection(
+  db: Queryable,
+  { select }: Section,
+  userId: string,
+  reader: Reader,
+): Promise<Row[]> {
+  const chosen = select(userId, reader)
+  const { rows } = await db.execute<{ row: Row }>(
+    sql`select to_jsonb(chosen) as row from (${chosen}) as chosen`,
+  )
+  return rows.map(({ row }) => named(row))
+}
+
+/** As the API spells what it tells. */
+const named = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value]))
+
+const camelCase = (column: string) =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

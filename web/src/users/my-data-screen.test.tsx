@@ -1,0 +1,65 @@
+import { users } from '@cohort/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, as, database, asha, meera, isha } = await openBrowser()
+
+const kindOf = async (label: string) => {
+  const list = await screen.findByRole('list', { name: 'Kinds of my data' })
+  const kinds = within(list).getAllByRole('listitem')
+  return kinds.find(({ textContent }) => textContent.startsWith(label))?.textContent
+}
+
+test('an intern reads who can see what, and who has read the account number and why', async () => {
+  const bankDetails = {
+    bankName: 'SBI',
+    branch: 'Pune',
+    IFSC: 'SBIN0123456',
+    accountNumber: '12345678901',
+  }
+  const own = { params: { userId: isha.id } }
+  expect((await as(isha, users.update, { ...own, body: { bankDetails } })).statusCode).toBe(200)
+  await as(asha, users.revealBankDetails, { ...own, body: { reason: 'Salary of March' } })
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await screen.findByRole('button', { name: 'Account of Isha Menon' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'My data' }))
+  expect(await kindOf('Personal details')).toMatch(/Seen byyou and all adminsChanged byyou$/)
+  expect(await kindOf('Daily updates')).toMatch(/Seen byyou and all adminsChanged byyou$/)
+  const reveals = await screen.findByRole('table', { name: 'Who has read my bank details' })
+  expect(within(reveals).getByText('Asha Rao')).toBeTruthy()
+  expect(within(reveals).getByText('Salary of March')).toBeTruthy()
+})
+
+test('nobody read it yet, and mentors are not asked', async () => {
+  const { unmount } = await visit('/dashboard/my-data', isha)
+  expect(await screen.findByText('Nobody has read your account number.')).toBeTruthy()
+  unmount()
+  await visit('/dashboard/my-data', meera)
+  expect(await kindOf('Name, photo and email')).toMatch(
+    /Seen byyou, all admins, all mentors \(the name\), and all interns \(the name\)Changed byyou$/,
+  )
+  expect(screen.queryByRole('heading', { name: 'Who has read my bank details' })).toBeNull()
+})
+
+test('everything is saved as one file; a failure is told in place', async () => {
+  const saved: Blob[] = []
+  const making = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file)
+    return 'blob:saved'
+  })
+  const { user } = await visit('/dashboard/my-data', isha)
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
+    profile: { name: 'Isha Menon' },
+  })
+  making.mockRestore()
+  await database.pool.query('alter table tasks rename to elsewhere')
+  try {
+    await user.click(screen.getByRole('button', { name: 'Download my data' }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to tasks')
+  }
+})

@@ -1,0 +1,46 @@
+import { visibilityFor } from '@cohort/contract/users/visibility'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useSignedIn } from '#web/lib/session.ts'
+import classes from './visibility-panel.module.css'
+
+/** Written from the access of the calls themselves, so that it cannot say anything else than they do. */
+export function VisibilityPanel() {
+  const { role } = useSignedIn()
+  return (
+    <Stack component="ul" gap={0} className={classes['list'] ?? ''} aria-label="Kinds of my data">
+      {visibilityFor(role).map(({ label, holds, seenBy, changedBy }) => (
+        <SimpleGrid
+          key={label}
+          component="li"
+          cols={{ base: 1, sm: 3 }}
+          spacing="md"
+          verticalSpacing="xs"
+          py="sm"
+          className={classes['kind'] ?? ''}
+        >
+          <div>
+            <Text fw={500}>{label}</Text>
+            <Text size="sm" c="dimmed">
+              {holds}
+            </Text>
+          </div>
+          <People does="Seen by" people={seenBy} />
+          <People does="Changed by" people={changedBy} />
+        </SimpleGrid>
+      ))}
+    </Stack>
+  )
+}
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' })
+
+function People({ does, people }: { readonly does: string; readonly people: readonly string[] }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {does}
+      </Text>
+      <Text>{and.format(people)}</Text>
+    </div>
+  )
+}
