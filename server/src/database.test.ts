@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../test/databases.ts'
 import type { Queryable } from './database.ts'
 
@@ -101,3 +101,14 @@ test('a reset leaves every table empty', async () => {
   await database.reset()
   expect(await steps()).toEqual([])
 })
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const own = await openTestDatabase()
+  onTestFinished(() => own.close())
+  // No server knows such a level, so `begin` itself is refused.
+  const isolationLevel = 'no level' as string as 'serializable'
+  const begin = () => own.orm.transaction(async () => {}, { isolationLevel })
+  for (let count = 0; count < 12; count += 1)
+    await expect(begin()).rejects.toThrow('begin isolation level')
+  await expect(own.ping()).resolves.toBeUndefined()
+}, 60_000)

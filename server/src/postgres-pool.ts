@@ -19,12 +19,7 @@ const SETTINGS = {
 
 /** A pool on a server that answers and that is new enough, or a refusal in one sentence. */
 export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> {
-  const pool = new pg.Pool({ ...SETTINGS, connectionString: url })
-  // A connection that is cut fails its query; without these listeners it would end the process.
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn(error, 'An idle database connection was lost')
-  })
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = poolOn({ ...SETTINGS, connectionString: url }, log)
   try {
     await checkServer(pool, url)
     return pool
@@ -34,9 +29,45 @@ export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> 
   }
 }
 
+/** Asked for lists alone, which the primary answers too: nothing waits for it for long. */
+const OF_REPLICA = {
+  ...SETTINGS,
+  application_name: 'cohort replica',
+  connectionTimeoutMillis: 1_000,
+} satisfies pg.PoolConfig
+
+/** It may be away, now or later. */
+export const openReplicaPool = (url: string, log: Log): pg.Pool =>
+  poolOn({ ...OF_REPLICA, connectionString: url }, log)
+
+function poolOn(config: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool(config)
+  // A connection that is cut fails its query; without these listeners it would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn(error, 'An idle database connection was lost')
+  })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 async function checkServer(pool: pg.Pool, url: string) {
   const problem = problemWith(await askServer(pool, url))
   if (problem) throw new StartError(`The database at ${shown(url)} ${problem}`)
+}
+
+const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
+
+type Durability = Readonly<Record<(typeof DURABLE)[number], string>>
+
+/** Warns of a server that may forget, when it crashes, what it has acknowledged. */
+export async function warnUnlessDurable(pool: pg.Pool, url: string, log: Log): Promise<void> {
+  const settings = DURABLE.map((name) => `current_setting('${name}') as ${name}`)
+  const { rows } = await pool.query<Durability>(`select ${settings.join(', ')}`)
+  const off = rows.flatMap((row) => DURABLE.filter((name) => row[name] === 'off'))
+  if (off.length === 0) return
+  const found = off.map((name) => `${name} = off`).join(', ')
+  const sentence = `The database at ${shown(url)} may lose what was saved when it crashes: ${found}`
+  log.warn(new Error(found), sentence)
 }
 
 type Server = { version: number; encoding: string }
