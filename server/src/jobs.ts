@@ -23,9 +23,13 @@ function keepRunning(services: Services, job: Job) {
   let timer: NodeJS.Timeout | undefined
   let current = run()
   async function run() {
+    const ended = services.meters.jobs.startTimer({ name: job.name })
     try {
       await job.run(services)
+      ended({ outcome: 'done' })
+      services.meters.jobsDone.setToCurrentTime({ name: job.name })
     } catch (error) {
+      ended({ outcome: 'failed' })
       services.log.warn(error, `The job "${job.name}" failed and will be tried again`)
     }
     if (isStopped) return

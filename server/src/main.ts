@@ -1,19 +1,36 @@
-import { inspect } from 'node:util'
-import { start } from './start.ts'
+import { start, type Product } from './start.ts'
 import { StartError } from './start-error.ts'
+import { printable } from './log.ts'
 
-/** How long a stop may wait for what is under way. */
-const PATIENCE_MILLISECONDS = 15_000
+/** How long a stop may take beyond the drain, in milliseconds. */
+const PATIENCE = 30_000
+/** What a terminal sends to npm and to us arrives twice, and is one wish. */
+const SAME_WISH = 1_000
+
+/** The first signal lets the process leave in peace, a later one ends it at once. */
+function leaveWhenAsked(product: Product) {
+  let askedAt: number | undefined
+  const leave = () => {
+    if (askedAt !== undefined && Date.now() - askedAt > SAME_WISH) process.exit(1)
+    if (askedAt !== undefined) return
+    askedAt = Date.now()
+    const longest = product.services.config.drainSeconds * 1000 + PATIENCE
+    setTimeout(() => process.exit(1), longest).unref()
+    product.stop().then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave)
+}
+
+function fail(error: unknown) {
+  process.stderr.write(`${error instanceof StartError ? error.message : printable(error)}\n`)
+  process.exit(1)
+}
 
 try {
   const product = await start()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), PATIENCE_MILLISECONDS).unref()
-      void product.stop().finally(() => process.exit(0))
-    })
-  }
+  leaveWhenAsked(product)
+  // Whoever reads this may ask it to leave at once.
+  process.stdout.write(`Cohort is ready at ${product.services.config.publicUrl}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`)
-  process.exit(1)
+  fail(error)
 }

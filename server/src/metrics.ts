@@ -1,33 +1,157 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFileSync } from 'node:fs'
 import { timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { tokenHash } from './auth/tokens.ts'
+import { newestSnapshot } from './backup/snapshots.ts'
+import { withinPatience } from './health.ts'
+import { findWaitingMails } from './mail/queries.ts'
 import { notFound } from './refusal.ts'
 import type { Services } from './services.ts'
-
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
  * What Prometheus reads at `/metrics`: with the token where one is configured, else from this machine
  * alone. To everybody else the address does not exist.
  */
-export function metricsRoutes(app: FastifyInstance, { config }: Services): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by the path as it is declared.',
-    labelNames: ['method', 'path', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
-  })
+export function metricsRoutes(app: FastifyInstance, services: Services): void {
+  const { config, meters } = services
+  const looked = new Registry()
+  tellProcess(looked, services)
+  const askDatabase = tellDatabase(looked, services)
+  tellLanes(looked, app)
+  tellSnapshots(looked, services)
+  tellReads(looked, services.database)
+  const registry = Registry.merge([meters.registry, looked])
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const labels = { method, path: routeOptions.url ?? 'unknown', status: statusCode }
-    requests.observe(labels, elapsedTime / 1000)
+    meters.requests.observe(labels, elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw notFound('Page')
+    await askDatabase()
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function tellProcess(registry: Registry, { database, realtime }: Services) {
+  const build = new Gauge({
+    name: 'cohort_build_info',
+    help: 'Always 1; its labels say what runs.',
+    labelNames: ['version', 'node', 'engine'],
+    registers: [registry],
+  })
+  build.set({ version: VERSION, node: process.version, engine: database.engine }, 1)
+  lookUp(
+    registry,
+    'cohort_sockets_connected',
+    'Browsers that hear live news from this process.',
+    () => realtime.connected(),
+  )
+}
+
+/** Answers what is to be done before the numbers are read. */
+function tellDatabase(registry: Registry, { database, now }: Services): () => Promise<void> {
+  const { pool } = database
+  const connections = new Gauge({
+    name: 'cohort_database_connections',
+    help: 'Connections of the pool of this process, by state: busy or idle.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    },
+  })
+  const waitingFor = 'Who waits for a connection of the pool of this process.'
+  lookUp(registry, 'cohort_database_connection_waiters', waitingFor, () => pool.waitingCount)
+  const up = new Gauge({
+    name: 'cohort_database_up',
+    help: 'Whether the database answers this process.',
+    registers: [registry],
+  })
+  const waiting = new Gauge({
+    name: 'cohort_mails_waiting',
+    help: 'Mails in the outbox that are neither sent nor given up, in the whole installation.',
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'cohort_mail_oldest_waiting_seconds',
+    help: 'How long the oldest of them has waited; 0 when none waits.',
+    registers: [registry],
+  })
+  return async () => {
+    const mails = await withinPatience(findWaitingMails(database.orm))
+    const since = mails?.oldest?.getTime() ?? now().getTime()
+    up.set(mails ? 1 : 0)
+    waiting.set(mails?.count ?? Number.NaN)
+    oldest.set(mails ? Math.max(0, now().getTime() - since) / 1000 : Number.NaN)
+  }
+}
+
+function tellLanes(registry: Registry, { lanes }: FastifyInstance) {
+  const calls = new Gauge({
+    name: 'cohort_lane_calls',
+    help: 'Calls in a lane of this process, by state: running or waiting.',
+    labelNames: ['lane', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [lane, { running, waiting }] of Object.entries(lanes.loads())) {
+        calls.set({ lane, state: 'running' }, running)
+        calls.set({ lane, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  const refused = new Counter({
+    name: 'cohort_lane_refused_total',
+    help: 'Calls that a lane of this process refused with 503, because it was full or too slow.',
+    labelNames: ['lane'],
+    registers: [registry],
+    collect() {
+      refused.reset()
+      for (const [lane, load] of Object.entries(lanes.loads())) refused.inc({ lane }, load.refused)
+    },
+  })
+}
+
+/** Absent without a replica. */
+function tellReads(registry: Registry, { readCounts }: Services['database']) {
+  if (!readCounts) return
+  const answered = new Counter({
+    name: 'cohort_reads_total',
+    help: 'Lists and reports, by the server that answered: the replica, or the primary in its place.',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      answered.reset()
+      answered.inc({ from: 'replica' }, readCounts.replica)
+      answered.inc({ from: 'primary' }, readCounts.primary)
+    },
+  })
+}
+
+/** A gauge whose value is asked for when somebody reads it. */
+function lookUp(registry: Registry, name: string, help: string, read: () => number) {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: () => gauge.set(read()),
+  })
+}
+
+/** Without a value until there is a snapshot: alert on its absence too. */
+function tellSnapshots(registry: Registry, { config, database, dataPath, now }: Services) {
+  if (database.engine === 'postgres' || config.snapshots === 0) return
+  const age = new Gauge({
+    name: 'cohort_snapshot_age_seconds',
+    help: 'Time since the newest good snapshot of the embedded database was taken.',
+    registers: [registry],
+    labelNames: [],
+    collect() {
+      const newest = newestSnapshot(dataPath)
+      if (newest) age.set((now().getTime() - newest.getTime()) / 1000)
+      else age.remove()
+    },
   })
 }
 
@@ -42,3 +166,7 @@ function mayRead({ headers, socket }: FastifyRequest, metricsToken: string | und
 }
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
+
+const { version: VERSION } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { version: string }

@@ -1,7 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+export const ID_HEADER = 'x-request-id'
+
+const SAFE = /^[\w.:-]{1,64}$/
+
+/** The one that a proxy gave it, so that one id leads through all logs; otherwise a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[ID_HEADER]
+  return typeof given === 'string' && SAFE.test(given) ? given : randomUUID()
+}
 
 /** One line a request. The path without its query, which may carry a token. */
 export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(ID_HEADER, id))
   app.addHook('onResponse', async ({ log, method, url }, { statusCode, elapsedTime }) => {
     const path = url.split('?', 1)[0]
     log.debug({ method, path, statusCode, milliseconds: Math.round(elapsedTime) })

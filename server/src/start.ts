@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { seedWhenEmpty } from '../seeds/seed.ts'
+import { auditHeadJob, auditLinkingJob } from './audit/chain/link.ts'
 import { buildApp } from './app.ts'
 import { bootstrapAdmin } from './auth/admin-accounts.ts'
+import { snapshotJob } from './backup/snapshots.ts'
 import { readConfig, readEnvironment } from './config.ts'
 import { portRefusal, refuseTakenPort } from './free-port.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
@@ -8,6 +11,7 @@ import { feedbackDueJob } from './interactions/feedback-due.ts'
 import { ratedTalliesJob } from './interactions/list/condense.ts'
 import { interactionRemindersJob } from './interactions/reminders/reminders.ts'
 import { startJobs, type RunningJobs } from './jobs.ts'
+import { forgottenMailsJob } from './mail/forgotten-files.ts'
 import { mailSender } from './mail/sender.ts'
 import { openServices } from './open-services.ts'
 import { operatorSocket } from './operator/socket.ts'
@@ -15,8 +19,12 @@ import type { Services } from './services.ts'
 import { upkeepJob } from './upkeep.ts'
 import { talliesJob } from './users/tallies/condense.ts'
 
+/** Connections that wait to be taken: of more than the system lets wait, the rest would be cut off. */
+const MAY_KNOCK = 4096
+
 export interface Product {
   readonly services: Services
+  /** Says that it is not ready, waits for DRAIN_SECONDS, finishes what is under way and closes. */
   stop(): Promise<void>
 }
 
@@ -31,15 +39,17 @@ export async function start(): Promise<Product> {
   const stop = async () => {
     await operator.stop()
     await jobs?.stop()
-    await realtime.close()
+    // What requests that are under way have to say still reaches the other processes.
+    realtime.sendAway()
     await app.close()
+    await realtime.close()
     await mails.stop()
     await close()
   }
   try {
     if (config.demo) await seedWhenEmpty(services)
     await bootstrapAdmin(services)
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, backlog: MAY_KNOCK })
   } catch (error) {
     await stop()
     throw portRefusal(error, config.port, config.host)
@@ -52,9 +62,17 @@ export async function start(): Promise<Product> {
     interactionRemindersJob,
     dailyUpdateReminderJob,
     upkeepJob,
+    forgottenMailsJob,
     talliesJob,
+    auditLinkingJob,
+    auditHeadJob,
     ratedTalliesJob,
+    snapshotJob,
   ])
-  process.stdout.write(`Cohort is ready at ${config.publicUrl}\n`)
-  return { services, stop }
+  const leave = async () => {
+    app.drain.begin()
+    await setTimeout(config.drainSeconds * 1000)
+    await stop()
+  }
+  return { services, stop: leave }
 }

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long requests that are under way may take once nothing new is let in, in milliseconds. */
+const LAST_REQUESTS = 20_000
+const BETWEEN_LOOKS = 50
+
+/** Whether this process is leaving. It turns once. */
+export class Drain {
+  #hasBegun = false
+
+  get hasBegun(): boolean {
+    return this.#hasBegun
+  }
+
+  begin(): void {
+    this.#hasBegun = true
+  }
+}
+
+/**
+ * Lets a process leave without failing anybody: from the beginning of the drain every answer asks its
+ * client for another connection the next time, and closing waits for the requests that are under way.
+ */
+export function drainWhenClosed(app: FastifyInstance): void {
+  const drain = new Drain()
+  app.decorate('drain', drain)
+  app.addHook('onSend', async (_request, reply) => {
+    if (drain.hasBegun) void reply.header('connection', 'close')
+  })
+  let looking: NodeJS.Timeout | undefined
+  let cutting: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    drain.begin()
+    // Answers that were on their way already left connections open that nobody closes.
+    looking = setInterval(() => app.server.closeIdleConnections(), BETWEEN_LOOKS)
+    cutting = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(looking)
+    clearTimeout(cutting)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly drain: Drain
+  }
+}
