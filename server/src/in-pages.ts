@@ -1,14 +1,18 @@
-/** The pages of a long list, each fetched when the one before it was read; it is told after which row. */
+/**
+ * The pages of a long list, each fetched while the one before it is read; it is told after which row.
+ * No more than two of them are held at once.
+ */
 export async function* pagesOf<Row>(
   atOnce: number,
   fetch: (after?: Row) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  let after: Row | undefined
-  for (;;) {
-    const rows = await fetch(after)
+  let next: Promise<Row[]> | undefined = fetch()
+  while (next) {
+    const rows: Row[] = await next
+    next = rows.length < atOnce ? undefined : fetch(rows.at(-1))
+    // Whoever reads on is told; whoever went away need not be.
+    next?.catch(() => {})
     if (rows.length > 0) yield rows
-    if (rows.length < atOnce) return
-    after = rows.at(-1)
   }
 }
 

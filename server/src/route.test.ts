@@ -22,6 +22,20 @@ test('an admin who writes a path id that is none is told which', async () => {
   expect(refused).toMatchObject({ statusCode: 400, fields: { userId: 'Not a valid id' } })
 })
 
+test('an id is the same in capitals, of a record and of oneself', async () => {
+  const params = { userId: ivan.id.toUpperCase() }
+  for (const who of [asha, ivan]) {
+    expect((await as(who, users.get, { params })).data.name).toBe(ivan.name)
+  }
+})
+
+test('a body that is no object is refused by that name', async () => {
+  const headers = { authorization: `Bearer ${await world.tokenOf(asha)}` }
+  const sent = { method: 'POST', url: users.list.path, headers, payload: [1] } as const
+  const refused = await world.app.inject(sent)
+  expect(refused.json()).toMatchObject({ statusCode: 400, fields: { body: expect.any(String) } })
+})
+
 test('a body is judged only for those who may send it', async () => {
   const body = { notificationIds: [] }
   const refused = await as(ivan, notifications.markAsRead, { body })

@@ -19,6 +19,8 @@ import { readActor } from '#server/auth/sessions.ts'
 import { isCleanText } from './clean-text.ts'
 import { answerInLines } from './progress-lines.ts'
 import { forbidden, invalid, Refusal, signedOut } from './refusal.ts'
+import { requireRoom } from './room.ts'
+import { sendUnlessSame } from './same-answer.ts'
 import { factsOf, type Services } from './services.ts'
 
 /** A download's name and bytes, or the stream they come from. */
@@ -56,6 +58,29 @@ export function route<C extends Call>(
   handle: Handler<C>,
 ): void {
   const answer = 'file' in call.answer ? undefined : envelope(call.answer as z.ZodType)
+  // Sending is left for afterwards: whoever reads slowly must not keep a turn from others.
+  const prepare = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await admitted(services, call, request)
+    const asked = { actor, ...read(services, call, request), request, reply } as Asked<C>
+    await requireRoom(services, call)
+    if (!answer) {
+      const file = (await handle(asked)) as FileAnswer
+      return () => sendFile(reply, call, file)
+    }
+    const statusCode = call.status ?? 200
+    const enveloped = async (tell: Asked<C>['tell']) => {
+      const data = await handle({ ...asked, tell })
+      return answer.parse({ statusCode, message: call.says, data })
+    }
+    if (call.tells) {
+      await answerInLines(reply, enveloped)
+      return () => reply
+    }
+    const whole = await enveloped(() => {})
+    if (call.changesRarely) return () => sendUnlessSame(request, reply, whole)
+    return () => reply.code(statusCode).send(whole)
+  }
+  const lane = app.lanes.of(call)
   app.route({
     method: call.method,
     url: call.path,
@@ -63,17 +88,10 @@ export function route<C extends Call>(
       bodyLimit: call.largestBody[0],
       config: { tooLarge: call.largestBody[1] },
     }),
+    onRequest: async () => lane.refuseWhenFull(),
     handler: async (request, reply) => {
-      const actor = await admitted(services, call, request)
-      const asked = { actor, ...read(services, call, request), request, reply } as Asked<C>
-      if (!answer) return sendFile(reply, call, (await handle(asked)) as FileAnswer)
-      const statusCode = call.status ?? 200
-      const enveloped = async (tell: Asked<C>['tell']) => {
-        const data = await handle({ ...asked, tell })
-        return answer.parse({ statusCode, message: call.says, data })
-      }
-      if (call.tells) return answerInLines(reply, enveloped)
-      return reply.code(statusCode).send(await enveloped(() => {}))
+      const send = await lane.run(request, () => prepare(request, reply))
+      return send()
     },
   })
 }
@@ -84,7 +102,7 @@ async function admitted(services: Services, call: Call, request: FastifyRequest)
   const actor = await readActor(services, request, call)
   if (!actor) throw signedOut()
   const { userId } = request.params as { userId?: string }
-  if (admits(call.access, actor, userId)) return actor
+  if (admits(call.access, actor, userId?.toLowerCase())) return actor
   await recordRefusal(services, actor, call)
   throw forbidden()
 }
@@ -92,7 +110,9 @@ async function admitted(services: Services, call: Call, request: FastifyRequest)
 function read(services: Services, call: Call, request: FastifyRequest) {
   const params = request.params as Record<string, string>
   for (const [name, value] of Object.entries(params)) {
-    if (!id.safeParse(value).success) throw invalid({ [name]: 'Not a valid id' })
+    const { data, error } = id.safeParse(value)
+    if (error) throw invalid({ [name]: 'Not a valid id' })
+    params[name] = data
   }
   for (const part of [request.query, request.body]) {
     if (!isCleanText(part)) throw new Refusal(400, 'The text holds characters that cannot be kept.')
@@ -112,7 +132,7 @@ function parse({ refusals }: Call, schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const fields: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message
+  for (const { path, message } of result.error.issues) fields[path.join('.') || 'body'] ??= message
   const [statusCode, sentence] = refusals?.['invalid'] ?? []
   // One sentence for the whole form, where the call declares one.
   if (statusCode === 400 && sentence) throw new Refusal(statusCode, sentence, { fields })
