@@ -2,7 +2,18 @@ import type { Role } from '@cohort/contract/access'
 import type { UserFilters } from '@cohort/contract/users/filters'
 import { foldedName } from '@cohort/contract/users/folded-name'
 import type { UserCard } from '@cohort/contract/users/record'
-import { and, asc, count, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNull,
+  like,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -34,7 +45,7 @@ export const cardFields = {
   secondary_skills: users.secondarySkills,
 }
 
-type CardRow = Omit<UserCard, 'plan'> & { planId: string | null; planName: string | null }
+export type CardRow = Omit<UserCard, 'plan'> & { planId: string | null; planName: string | null }
 
 export function withPlan<Row extends CardRow>({ planId, planName, ...card }: Row) {
   return { ...card, plan: planId && planName ? { id: planId, name: planName } : null }
@@ -49,22 +60,36 @@ export const matching = ({ name, ...filters }: UserFilters) =>
 
 type FilterColumns = Record<'year' | 'batch' | 'designation' | 'status' | 'zone', PgColumn>
 
+/** Values, or the place where a prepared query is given them. */
+type Chosen = readonly unknown[] | Placeholder | undefined
+
 export const havingAnyOf = (
   columns: FilterColumns,
-  { year, batch, designation, status, zone }: Omit<UserFilters, 'name'>,
+  chosen: { readonly [Name in keyof FilterColumns]?: Chosen },
 ) =>
   and(
-    year?.length ? inArray(columns.year, year) : undefined,
-    batch?.length ? inArray(columns.batch, batch) : undefined,
-    designation?.length ? inArray(columns.designation, designation) : undefined,
-    status?.length ? inArray(columns.status, status) : undefined,
-    zone?.length ? inArray(columns.zone, zone) : undefined,
+    isAnyOf(columns.year, chosen.year),
+    isAnyOf(columns.batch, chosen.batch),
+    isAnyOf(columns.designation, chosen.designation),
+    isAnyOf(columns.status, chosen.status),
+    isAnyOf(columns.zone, chosen.zone),
   )
+
+/** One parameter however many are chosen, so that there are few statements to prepare. */
+const isAnyOf = (column: PgColumn, chosen: Chosen) =>
+  chosen && !('length' in chosen && chosen.length === 0)
+    ? sql`${column} = any(${sql.param(chosen)})`
+    : undefined
 
 /** Whether a folded name holds this text, however either was written. `%` and `_` are themselves. */
 export function nameHolds(column: PgColumn, searched: string | undefined): SQL | undefined {
+  const pattern = patternOf(searched)
+  return pattern === undefined ? undefined : like(column, pattern)
+}
+
+export function patternOf(searched: string | undefined): string | undefined {
   const folded = foldedName(searched ?? '')
-  return folded ? like(column, `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined
+  return folded ? `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%` : undefined
 }
 
 export const listNames = (db: Queryable, roles: readonly Role[]) =>
@@ -111,4 +136,12 @@ export async function countInteractions(db: Queryable, mentorId: string, now: Da
     .where(sql`${mentorId} in (${interactions.mentorId}, ${interactions.interviewerId})`)
     .groupBy(sql`1`)
   return Object.fromEntries(counts.map((row) => [row.status, row.count]))
+}
+
+/**
+ * Before people are locked. An import closes the table to writers and then changes people: rows that
+ * were locked before it came and are written after it would make the two wait for each other.
+ */
+export async function letImportFinish(db: Queryable): Promise<void> {
+  await db.execute(sql`lock table ${users} in row exclusive mode`)
 }

@@ -9,12 +9,13 @@ import type { Services } from '#server/services.ts'
 import { applyChanges } from './edits/apply.ts'
 import { previewChanges } from './edits/preview.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { personData } from './own-data/collect.ts'
 import { listUsers } from './list/queries.ts'
 import { changeAsset, giveAsset } from './profile/assets.ts'
 import { editProfile } from './profile/edit.ts'
 import { listHistory } from './profile/history.ts'
 import { findPhoto, findUser } from './profile/queries.ts'
-import { revealBankDetails } from './profile/reveal.ts'
+import { listReveals, revealBankDetails } from './profile/reveal.ts'
 import { userShownTo } from './profile/shown.ts'
 import { countInteractions, findTrainee, listMilestones, listNames } from './queries.ts'
 import { countByStatus, listFilterChoices } from './tallies/queries.ts'
@@ -33,11 +34,11 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function listRoutes(app: FastifyInstance, services: Services) {
-  const { orm } = services.database
+  const { orm, read } = services.database
 
   route(app, services, users.list, async ({ query, body }) => {
     const role = body.role?.length ? body.role : (['Interns'] as const)
-    return listUsers(orm, { ...body, ...query, role })
+    return read((db) => listUsers(db, { ...body, ...query, role }))
   })
 
   route(app, services, users.listByRole, async ({ actor, query }) => {
@@ -47,7 +48,7 @@ function listRoutes(app: FastifyInstance, services: Services) {
       await recordRefusal(services, actor, users.listByRole)
       throw forbidden()
     }
-    const people = await listNames(orm, roles)
+    const people = await read((db) => listNames(db, roles))
     return isAdmin ? people : people.map(({ id, name }) => ({ id, name }))
   })
 
@@ -71,9 +72,17 @@ function auditedRoutes(app: FastifyInstance, services: Services) {
     revealBankDetails(services, actor, params.userId, body.reason),
   )
 
+  route(app, services, users.reveals, async ({ actor }) => listReveals(services, actor.id))
+
+  route(app, services, users.ownData, async ({ actor }) => {
+    const data = await personData(services, actor.id, 'self')
+    if (!data) throw notFound('User')
+    return data
+  })
+
   route(app, services, users.history, async ({ params: { userId } }) => {
     if (!(await findUser(orm, userId))) throw notFound('User')
-    return listHistory(orm, userId)
+    return listHistory(services, userId)
   })
 
   route(app, services, users.zones, async ({ params: { userId } }) => {
@@ -88,7 +97,7 @@ function personRoutes(app: FastifyInstance, services: Services) {
   route(app, services, users.get, async ({ actor, params }) => {
     const record = await findUser(orm, params.userId)
     if (!record) throw notFound('User')
-    return userShownTo(actor, record, services.secrets.dataKey)
+    return userShownTo(actor, record, services.secrets)
   })
 
   // Which fields may change is asked before how they are written, so the form is read afterwards.
@@ -127,9 +136,10 @@ const YEAR_SECONDS = 31_536_000
 
 /** Without a session, because `<img>` sends none: the key is the secret, and a new photo has a new one. */
 function photoRoute(app: FastifyInstance, { database }: Services) {
-  app.get<{ Params: { file: string } }>('/photos/:file', async ({ params }, reply) => {
-    const [, key] = /^([\w-]{1,100})\.webp$/.exec(params.file) ?? []
-    const image = key && (await findPhoto(database.orm, key))
+  app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
+    const [, key] = /^([\w-]{1,100})\.webp$/.exec(request.params.file) ?? []
+    const find = async () => key && findPhoto(database.orm, key)
+    const image = await app.lanes.photos.run(request, find)
     if (!image) throw notFound('Photo')
     return reply
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
 import type { Queryable } from '#server/database.ts'
 import { planMembers } from '#server/plans/table.ts'
-import { isEnabled } from '../queries.ts'
+import { isEnabled, letImportFinish } from '../queries.ts'
 import { users } from '../table.ts'
 
 export async function findIdByEmail(db: Queryable, email: string): Promise<string | undefined> {
@@ -13,14 +13,18 @@ export async function findIdByEmail(db: Queryable, email: string): Promise<strin
   return person?.id
 }
 
-/** Locked, so that of two who each remove an admin one finds that it is the last. */
+/**
+ * Lets one at a time change who may do what, so that of two who each remove an admin one finds that it
+ * is the last. Locks on the admins' rows would not do: whoever waited for an admin who is none any
+ * more keeps that row, and the next locks the others first.
+ */
 export async function lockEnabledAdmins(db: Queryable): Promise<string[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(12)`)
+  await letImportFinish(db)
   const admins = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'Admins'), isEnabled))
-    .orderBy(users.id)
-    .for('update')
   return admins.map(({ id }) => id)
 }
 
@@ -35,7 +39,7 @@ export async function lockAccount(db: Queryable, userId: string) {
     })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update')
+    .for('no key update')
   return person
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
@@ -62,6 +66,9 @@ export async function deleteMailedSecrets(db: Queryable, { id, email }: Account)
 }
 
 /** The plan of an intern means nothing for a mentor or an admin. */
+export const hasPeople = async (db: Queryable): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+
 export async function leavePlan(db: Queryable, userId: string) {
   await db.delete(planMembers).where(eq(planMembers.internId, userId))
 }

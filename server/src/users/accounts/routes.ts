@@ -30,6 +30,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     await refuseOwn(services, actor, userId, users.enable)
     const changed = await enableAccount(services, userId, actor.id)
     if (changed.outcome === 'already') throw refuse(users.enable, 'already')
+    if (changed.outcome === 'erased') throw notFound('User')
     return shownAfter(services, actor, changed)
   })
 }
@@ -45,5 +46,5 @@ async function refuseOwn(services: Services, actor: Actor, userId: string, call:
 async function shownAfter(services: Services, actor: Actor, { person }: Changed): Promise<User> {
   const record = person && (await findUser(services.database.orm, person.id))
   if (!record) throw notFound('User')
-  return userShownTo(actor, record, services.secrets.dataKey)
+  return userShownTo(actor, record, services.secrets)
 }

@@ -12,12 +12,14 @@ import {
   lockEnabledAdmins,
   type Account,
 } from './queries.ts'
+import { findErasure } from '../erasure/queries.ts'
+import { recordAboutPeople } from '../record-person.ts'
 
 /** Whoever asks: an admin, or null for the operator. */
 type ActorId = string | null
 
 /** What became of the account, or why nothing did. */
-export type Outcome = 'done' | 'already' | 'last admin' | 'unknown'
+export type Outcome = 'done' | 'already' | 'last admin' | 'unknown' | 'erased'
 
 export interface Changed {
   readonly outcome: Outcome
@@ -42,8 +44,8 @@ export function disableAccount(services: Services, { userId, actorId, reason }: 
       disabled: { from: false, to: true },
       ...(reason && { reason: { from: null, to: reason } }),
     }
-    const about = { subject: 'user', subjectId: userId, changes }
-    await record(db, { actorId, action: 'disabled', ...about })
+    const about = { subject: 'user', subjectId: userId, personId: userId, changes }
+    await recordAboutPeople(services, db, [{ actorId, action: 'disabled', ...about }])
     return 'done'
   })
 }
@@ -53,6 +55,7 @@ const ENABLED = { disabledAt: null, disabledBy: null, disabledReason: null }
 export function enableAccount(services: Services, userId: string, actorId: ActorId) {
   return withAccount(services, { userId, actorId }, async (db, person) => {
     if (!person.disabledAt) return 'already'
+    if (await findErasure(db, userId)) return 'erased'
     await changeAccount(db, userId, ENABLED)
     const about = { subject: 'user', subjectId: userId }
     const changes = { disabled: { from: true, to: false } }

@@ -2,15 +2,16 @@ import type { Actor } from '@cohort/contract/access'
 import type { Answer, Body } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users'
 import type { BulkChanges } from '@cohort/contract/users/edits'
-import { recordAll, type AuditEntry } from '#server/audit/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { letImportFinish } from '../queries.ts'
 import { professionalNotice } from '../profile/edit.ts'
+import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { recordZoneChanges } from '../zones/queries.ts'
 import { basisOf } from './basis.ts'
 import { differencesOf } from './differences.ts'
-import { digestAmong, letImportFinish, lockTouched, updateAll, type TouchedRow } from './queries.ts'
+import { digestAmong, lockTouched, updateAll, type TouchedRow } from './queries.ts'
 
 /** Does to all of the previewed people what a single edit does to one, or to none of them. */
 export async function applyChanges(
@@ -26,7 +27,8 @@ export async function applyChanges(
     const { digest } = await digestAmong(db, ids)
     if (basisOf(changes, digest) !== basis) throw refuse(users.applyChanges, 'changedMeanwhile')
     await updateAll(db, ids, { ...changes, updatedAt: at })
-    await recordAll(
+    await recordAboutPeople(
+      services,
       db,
       people.map((person) => auditOf(actor, person, changes)),
     )
@@ -43,7 +45,7 @@ export async function applyChanges(
   return { changed }
 }
 
-function auditOf(actor: Actor, person: TouchedRow, changes: BulkChanges): AuditEntry {
+function auditOf(actor: Actor, person: TouchedRow, changes: BulkChanges): PersonEntry {
   const differences = differencesOf(person, changes).map(
     ({ field, from, to }) => [field, { from, to }] as const,
   )
@@ -52,6 +54,7 @@ function auditOf(actor: Actor, person: TouchedRow, changes: BulkChanges): AuditE
     action: 'changed',
     subject: 'user',
     subjectId: person.id,
+    personId: person.id,
     changes: Object.fromEntries(differences),
   }
 }

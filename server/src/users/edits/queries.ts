@@ -51,7 +51,12 @@ export const listTouched = (db: Queryable, who: Who, changes: BulkChanges) =>
 
 /** In one order for everybody, so that two who lock at once wait for each other and never in a ring. */
 export const lockTouched = (db: Queryable, who: Who, changes: BulkChanges) =>
-  db.select(TOUCHED).from(users).where(touchedBy(who, changes)).orderBy(asc(users.id)).for('update')
+  db
+    .select(TOUCHED)
+    .from(users)
+    .where(touchedBy(who, changes))
+    .orderBy(asc(users.id))
+    .for('no key update')
 
 export async function countChosen(db: Queryable, who: Who): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(users).where(chosenBy(who))
@@ -99,12 +104,4 @@ export async function updateAll(
   columns: BulkChanges & { readonly updatedAt: Date },
 ): Promise<void> {
   await db.update(users).set(columns).where(among(ids))
-}
-
-/**
- * An import closes the table to writers and then changes people: rows that were locked before it came
- * and are written after it would make the two wait for each other.
- */
-export async function letImportFinish(db: Queryable): Promise<void> {
-  await db.execute(sql`lock table ${users} in row exclusive mode`)
 }

@@ -2,6 +2,7 @@ import { profilePercentage } from '@cohort/contract/users/completeness'
 import { EXPORT_LABELS, type ExportColumn } from '@cohort/contract/users/transfer'
 import type { Column } from '#server/reports/workbook.ts'
 import { writeSkills } from '../import/cells.ts'
+import type { DataKeys } from '../keys/keys.ts'
 import { bankDetailsOf } from '../profile/shown.ts'
 import type { ExportedPerson } from './queries.ts'
 
@@ -23,13 +24,13 @@ const WIDTHS: Partial<Record<ExportColumn, number>> = {
 /** What an export holds of people, in the order asked for. */
 export const columnsOf = (
   wanted: readonly ExportColumn[],
-  dataKey: string,
+  keys: DataKeys,
 ): Column<ExportedPerson>[] =>
   [...new Set(wanted)].map((column) => ({
     title: EXPORT_LABELS[column],
     kind: kindOf(column),
     width: WIDTHS[column] ?? EXPORT_LABELS[column].length + 6,
-    value: (person) => valueOf(person, column, dataKey),
+    value: (person) => valueOf(person, column, keys),
   }))
 
 function kindOf(column: ExportColumn): Column<never>['kind'] {
@@ -38,14 +39,14 @@ function kindOf(column: ExportColumn): Column<never>['kind'] {
   return column === 'currentAddress' || column === 'permanentAddress' ? 'wrapped' : 'text'
 }
 
-function valueOf(person: ExportedPerson, column: ExportColumn, dataKey: string) {
+function valueOf(person: ExportedPerson, column: ExportColumn, keys: DataKeys) {
   if (column === 'secondary_skills') return writeSkills(person.secondary_skills)
-  if (column === 'profilePercentage') return percentageOf(person, dataKey)
+  if (column === 'profilePercentage') return percentageOf(person, keys)
   return person[column]
 }
 
-function percentageOf(person: ExportedPerson, dataKey: string): number {
+function percentageOf(person: ExportedPerson, keys: DataKeys): number {
   const { college, degree, educationBatch: batch } = person
-  const bankDetails = bankDetailsOf(person, dataKey)
+  const bankDetails = bankDetailsOf(person, keys)
   return profilePercentage({ ...person, education: { college, degree, batch }, bankDetails })
 }

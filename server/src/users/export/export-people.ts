@@ -3,6 +3,7 @@ import type { Body } from '@cohort/contract/calls'
 import type { transfer } from '@cohort/contract/users/transfer'
 import { Readable } from 'node:stream'
 import { record } from '#server/audit/queries.ts'
+import type { Database } from '#server/database.ts'
 import { inPages } from '#server/in-pages.ts'
 import { sheet, workbook } from '#server/reports/workbook.ts'
 import type { Services } from '#server/services.ts'
@@ -24,7 +25,7 @@ export async function exportPeople(
   { format, columns, ...filters }: Wanted,
 ): Promise<Readable | undefined> {
   const { database, secrets } = services
-  const people = await countExported(database.orm, filters)
+  const people = await database.read((db) => countExported(db, filters))
   if (people === 0) return undefined
   await record(database.orm, {
     actorId: actor.id,
@@ -32,14 +33,16 @@ export async function exportPeople(
     subject: 'users',
     changes: asChanges({ people, format, columns, ...filters }),
   })
-  const fetch = () =>
-    inPages(AT_ONCE, (after?: ExportedPerson) =>
-      listExported(database.orm, filters, after, AT_ONCE),
-    )
-  const rows = sheet('People', columnsOf(columns, secrets.dataKey), fetch)
+  const rows = sheet('People', columnsOf(columns, secrets), () => exportedPeople(database, filters))
   const content = format === 'csv' ? csv(rows) : workbook([rows])
   return Readable.from(content, { objectMode: false })
 }
+
+/** By name. */
+export const exportedPeople = (database: Pick<Database, 'read'>, wanted: ExportedPeople) =>
+  inPages(AT_ONCE, (after?: ExportedPerson) =>
+    database.read((db) => listExported(db, wanted, after, AT_ONCE)),
+  )
 
 const asChanges = (facts: object) =>
   Object.fromEntries(

@@ -95,7 +95,12 @@ test('filters and roles choose who is in it; whoever is disabled is not', async 
 
 test('bank details and secrets are in no export', async () => {
   const place = { userId: ivan.id, field: 'bankDetails' }
-  const bankDetailsSealed = seal(JSON.stringify(BANK), place, services.secrets.dataKey)
+  const bankDetailsSealed = seal(
+    JSON.stringify(BANK),
+    place,
+    services.secrets.dataKey,
+    'organisation',
+  )
   await database.orm
     .update(users)
     .set({ bankDetailsSealed, passwordHash: 'hashed-secret', googleSub: 'google-secret' })

@@ -5,7 +5,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import type { Queryable } from '#server/database.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { matching } from '../queries.ts'
-import { photos, users } from '../table.ts'
+import { photos, userKeys, users } from '../table.ts'
 
 export interface ExportedPeople extends UserFilters {
   readonly role: readonly Role[]
@@ -37,6 +37,7 @@ export async function listExported(
     .select(fields)
     .from(users)
     .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(userKeys, eq(userKeys.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .where(
@@ -79,4 +80,5 @@ const fields = {
   /** Only counted by the percentage. */
   profilePhoto: photos.key,
   bankDetailsSealed: users.bankDetailsSealed,
+  wrappedKey: userKeys.wrappedKey,
 }

@@ -1,7 +1,8 @@
 import type { ImportMode, Matching } from '@cohort/contract/users/transfer'
-import { record, recordAll } from '#server/audit/queries.ts'
+import { record } from '#server/audit/queries.ts'
 import type { Queryable, Transaction } from '#server/database.ts'
 import { factsOf, type Services } from '#server/services.ts'
+import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { recordZoneChanges, type ZoneStep } from '../zones/queries.ts'
 import { layOut, matchColumns, type Overrides } from './columns.ts'
 import {
@@ -131,9 +132,10 @@ async function write(
       db,
       chunk.flatMap(({ user }) => user ?? []),
     )
-    await recordAll(
+    await recordAboutPeople(
+      services,
       db,
-      chunk.map((plan) => auditOf(plan, actorId)),
+      chunk.flatMap((plan) => auditOf(plan, actorId)),
     )
     await recordZoneChanges(db, chunk.flatMap(zoneChangeOf), told)
     progress(chunk.length)
@@ -147,10 +149,11 @@ async function write(
   return plans
 }
 
-function auditOf({ user, changes, report }: RowPlan, actorId: string | null) {
+function auditOf({ user, changes, report }: RowPlan, actorId: string | null): PersonEntry[] {
+  if (!user) return []
   const action = report.outcome === 'created' ? 'created' : 'changed'
-  const about = { subject: 'user', subjectId: user?.id ?? null }
-  return { actorId, action: `${action} by import`, ...about, ...(changes && { changes }) }
+  const about = { subject: 'user', subjectId: user.id, personId: user.id }
+  return [{ actorId, action: `${action} by import`, ...about, ...(changes && { changes }) }]
 }
 
 /** Who is created had no zone before. */

@@ -2,7 +2,18 @@ import { getTableColumns, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { users } from '../table.ts'
 
-export type UserRow = typeof users.$inferSelect
+const {
+  passwordHash: _hash,
+  googleSub: _sub,
+  bankDetailsSealed: _sealed,
+  ...READ
+} = getTableColumns(users)
+
+/** Without the secrets, which an import neither shows nor changes. */
+export type UserRow = Omit<
+  typeof users.$inferSelect,
+  'passwordHash' | 'googleSub' | 'bankDetailsSealed'
+>
 export type NewUserRow = typeof users.$inferInsert
 
 /** Keeps everybody else from adding or changing people until the import is committed. */
@@ -17,7 +28,7 @@ export async function findAffected(
   employeeIds: readonly string[],
 ): Promise<UserRow[]> {
   return db
-    .select()
+    .select(READ)
     .from(users)
     .where(
       or(

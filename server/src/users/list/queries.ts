@@ -3,15 +3,26 @@ import type { Page } from '@cohort/contract/calls'
 import type { UserFilters } from '@cohort/contract/users/filters'
 import type { ListedUser } from '@cohort/contract/users/record'
 import type { AccountState, Direction, UserSort } from '@cohort/contract/users/sorting'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { count, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { piecesOf, type Group, type Piece } from '#server/pieces.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { cardFields, havingAnyOf, isEnabled, matching, nameHolds, withPlan } from '../queries.ts'
+import { prepared } from '#server/prepared.ts'
+import { cardFields, havingAnyOf, patternOf, withPlan, type CardRow } from '../queries.ts'
 import { photos, userTallies, users } from '../table.ts'
-import { countByKey, kindOf, kindsOf } from '../tallies/queries.ts'
+import { countByKey } from '../tallies/queries.ts'
+import { isFirstPage, readFirstPage } from './first-page/queries.ts'
 import { inOrder } from './in-order.ts'
+import { gathered, inSql, orderOf, walked, type PageShape } from './page-ids/queries.ts'
+import {
+  chosenIn,
+  isNamed,
+  isTallied,
+  shapeOf,
+  which,
+  type Given,
+  type Shape,
+} from './shape/queries.ts'
 
 interface Wanted extends UserFilters {
   readonly role: readonly Role[]
@@ -28,17 +39,20 @@ interface Wanted extends UserFilters {
  */
 // Not scoped to an actor: its only caller admits admins alone, who may see everybody.
 export async function listUsers(db: Queryable, wanted: Wanted): Promise<Page<ListedUser>> {
-  const { groups, all, kinds } = await countGroups(db, wanted)
+  const shape = shapeOf(wanted)
+  const given = { ...wanted, pattern: patternOf(wanted.name) }
+  if (isFirstPage(shape, wanted.offset)) {
+    const { rows, total } = await readFirstPage(db, { ...shape, limit: wanted.limit }, given)
+    return { data: rows.map(shown), total, total_pages: Math.ceil(total / wanted.limit) }
+  }
+  const { groups, all, kinds } = await countGroups(db, shape, given)
   const total = groups.reduce((sum, { size }) => sum + size, 0)
   const data: ListedUser[] = []
-  for (const piece of piecesOf(inOrder(groups, isDescending(wanted)), wanted)) {
-    const share = { ...piece, all, kinds }
-    data.push(...(await listPiece(db, wanted, share)))
+  for (const piece of piecesOf(inOrder(groups, shape.isDescending), wanted)) {
+    data.push(...(await listPiece(db, { shape, given, piece: { ...piece, all, kinds } })))
   }
   return { data, total, total_pages: Math.ceil(total / wanted.limit) }
 }
-
-const isDescending = ({ direction }: Wanted) => direction === 'descending'
 
 /** By name there is one group; of columns with many values, those who have one and those who have none. */
 const GROUPED = {
@@ -65,139 +79,82 @@ interface Counted {
   readonly kinds: number
 }
 
-const isTallied = ({ account = 'enabled', name }: Wanted) =>
-  account === 'enabled' && !nameHolds(users.nameFolded, name)
-
-async function countGroups(db: Queryable, wanted: Wanted): Promise<Counted> {
-  const { ofUsers, ofTallies } = GROUPED[wanted.sort ?? 'name']
-  const tallied = await countByKey(db, wanted.role, {
-    key: isTallied(wanted) ? ofTallies : sql`true`,
-    matching: havingAnyOf(userTallies, wanted),
-  })
+async function countGroups(db: Queryable, shape: Shape, given: Given): Promise<Counted> {
+  const [tallied, counted] = await Promise.all([
+    groupsOfTallies(db, shape).execute(given),
+    isTallied(shape) ? undefined : groupsOfUsers(db, shape).execute(given),
+  ])
   const all = tallied.reduce((sum, group) => sum + group.all, 0)
   const kinds = tallied.reduce((sum, group) => sum + group.kinds, 0)
-  if (isTallied(wanted)) return { groups: tallied, all, kinds }
-  const groups = await db
-    .select({ value: sql<unknown>`${ofUsers}`.as('value'), size: count() })
-    .from(users)
-    .where(which(wanted))
-    .groupBy(sql`1`)
-  return { groups, all, kinds }
+  return { groups: counted ?? tallied, all, kinds }
 }
 
-const which = (wanted: Wanted) =>
-  and(
-    wanted.account === 'disabled' ? isNotNull(users.disabledAt) : isEnabled,
-    inArray(users.role, [...wanted.role]),
-    matching(wanted),
-  )
+const groupsOfTallies = prepared((db, shape: Shape) =>
+  countByKey(db, shape.role, {
+    key: isTallied(shape) ? GROUPED[shape.sort].ofTallies : sql`true`,
+    matching: havingAnyOf(userTallies, chosenIn(shape)),
+  }),
+)
+
+const groupsOfUsers = prepared((db, shape: Shape) =>
+  db
+    .select({ value: sql<unknown>`${GROUPED[shape.sort].ofUsers}`.as('value'), size: count() })
+    .from(users)
+    .where(which(shape, isNamed(shape, shape.name === 'long')))
+    .groupBy(sql`1`),
+)
 
 type Share = Piece<unknown> & Pick<Counted, 'all' | 'kinds'>
 
-async function listPiece(db: Queryable, wanted: Wanted, piece: Share): Promise<ListedUser[]> {
-  const page = isCheaperGathered(wanted, piece)
-    ? gathered(db, wanted, piece).as('page')
-    : walked(db, wanted, piece).as('page')
-  const rows = await db
+interface Sought {
+  readonly shape: Shape
+  readonly given: Given
+  readonly piece: Share
+}
+
+async function listPiece(db: Queryable, { shape, given, piece }: Sought): Promise<ListedUser[]> {
+  const { limit, offset, isFromEnd, value } = piece
+  const asked = {
+    ...shape,
+    limit,
+    isFromEnd,
+    isAtStart: offset === 0,
+    isOfNobody: value === null,
+    isGathered: isCheaperGathered(shape, piece),
+  }
+  const rows = await page(db, asked).execute({ ...given, offset, value })
+  const people = rows.map(shown)
+  return isFromEnd ? people.toReversed() : people
+}
+
+type Row = CardRow & { readonly disabledAt: Date | null }
+
+interface PieceShape extends PageShape {
+  readonly isGathered: boolean
+}
+
+const shown = ({ disabledAt, ...card }: Row): ListedUser => ({
+  ...withPlan(card),
+  disabledAt: disabledAt?.toISOString() ?? null,
+})
+
+const page = prepared((db, shape: PieceShape) => {
+  const ids = (shape.isGathered ? gathered : walked)(db, shape).as('page')
+  return db
     .select({ ...cardFields, disabledAt: users.disabledAt })
     .from(users)
-    .innerJoin(page, eq(page.id, users.id))
+    .innerJoin(ids, eq(ids.id, users.id))
     .leftJoin(photos, eq(photos.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
-    .orderBy(...inSql(orderOf(wanted, piece)))
-  const shown = rows.map(({ disabledAt, ...card }) => ({
-    ...withPlan(card),
-    disabledAt: disabledAt?.toISOString() ?? null,
-  }))
-  return piece.isFromEnd ? shown.toReversed() : shown
-}
-
-interface Key {
-  readonly column: PgColumn
-  readonly isDown: boolean
-}
-
-const MANY_VALUED = { employeeId: users.employeeId, dateOfJoining: users.dateOfJoining } as const
-const FEW_VALUED = {
-  year: users.year,
-  batch: users.batch,
-  designation: users.designation,
-  status: users.status,
-  zone: users.zone,
-} as const
-
-const isOneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, name: string) =>
-  name in names
-
-/** Within a group: ties stand by name and then by id, which is what the indexes hold. */
-function orderOf(wanted: Wanted, { isFromEnd }: Share): Key[] {
-  const { sort = 'name' } = wanted
-  const isDown = isDescending(wanted) !== isFromEnd
-  const byId = { column: users.id, isDown: isFromEnd }
-  if (sort === 'name') return [{ column: users.nameFolded, isDown }, byId]
-  const byName = [{ column: users.nameFolded, isDown: isFromEnd }, byId]
-  if (!isOneOf(MANY_VALUED, sort)) return byName
-  const column = MANY_VALUED[sort as keyof typeof MANY_VALUED]
-  return [{ column, isDown }, ...byName]
-}
-
-function ofGroup({ sort = 'name' }: Wanted, { value }: Share): SQL | undefined {
-  if (isOneOf(MANY_VALUED, sort)) {
-    const column = MANY_VALUED[sort as keyof typeof MANY_VALUED]
-    return value === null ? isNull(column) : isNotNull(column)
-  }
-  if (!isOneOf(FEW_VALUED, sort)) return undefined
-  return isOrNull(FEW_VALUED[sort as keyof typeof FEW_VALUED], value)
-}
-
-const isOrNull = (column: PgColumn, value: unknown) =>
-  value === null ? isNull(column) : eq(column, value)
+    .orderBy(...inSql(orderOf(shape)))
+})
 
 /**
  * In the order of the list there are so many others between those that match. Or all that match are
  * gathered first: better when they are few.
  */
-function isCheaperGathered(wanted: Wanted, { size, offset, limit, all, kinds }: Share) {
-  if (wanted.account === 'disabled') return false
-  return size + (isTallied(wanted) ? kinds : 0) < ((offset + limit) * all) / size
+function isCheaperGathered(shape: Shape, { size, offset, limit, all, kinds }: Share) {
+  if (shape.account === 'disabled') return false
+  return size + (isTallied(shape) ? kinds : 0) < ((offset + limit) * all) / size
 }
-
-const walked = (db: Queryable, wanted: Wanted, piece: Share) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(which(wanted), ofGroup(wanted, piece)))
-    .orderBy(...inSql(orderOf(wanted, piece)))
-    .limit(piece.limit)
-    .offset(piece.offset)
-
-function gathered(db: Queryable, wanted: Wanted, piece: Share) {
-  const isOfKind = isTallied(wanted) ? ofKinds(db, wanted, piece) : undefined
-  const { id, nameFolded, employeeId, dateOfJoining } = users
-  const found = db
-    .select({ id, nameFolded, employeeId, dateOfJoining })
-    .from(users)
-    .where(and(which(wanted), ofGroup(wanted, piece), isOfKind))
-    // Keeps the planner from walking along an index by name after all.
-    .offset(sql.raw('0') as unknown as number)
-    .as('users')
-  return db
-    .select({ id: found.id })
-    .from(found)
-    .orderBy(...inSql(orderOf(wanted, piece)))
-    .limit(piece.limit)
-    .offset(piece.offset)
-}
-
-function ofKinds(db: Queryable, wanted: Wanted, { value }: Share) {
-  const { sort = 'name' } = wanted
-  const ofTallies = isOneOf(FEW_VALUED, sort)
-    ? isOrNull(userTallies[sort as keyof typeof FEW_VALUED], value)
-    : undefined
-  const kinds = kindsOf(db, wanted.role, and(havingAnyOf(userTallies, wanted), ofTallies))
-  return sql`${kindOf(users)} = any(array(${kinds}))`
-}
-
-const inSql = (order: readonly Key[]) =>
-  order.map(({ column, isDown }) => (isDown ? desc(column) : asc(column)))

@@ -2,11 +2,11 @@ import type { Actor } from '@cohort/contract/access'
 import type { Body } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users'
 import type { Asset } from '@cohort/contract/users/record'
-import { record } from '#server/audit/queries.ts'
 import { defined } from '#server/defined.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { recordAboutPeople } from '../record-person.ts'
 import { findUser, insertAsset, lockAsset, updateAsset } from './queries.ts'
 
 export async function giveAsset(
@@ -20,13 +20,8 @@ export async function giveAsset(
     const createdAt = services.now()
     const given = await insertAsset(db, { userId, type, name, givenOn, createdAt })
     const changes = { asset: { from: null, to: given } }
-    await record(db, {
-      actorId: actor.id,
-      action: 'gave',
-      subject: 'asset',
-      subjectId: userId,
-      changes,
-    })
+    const about = { subject: 'asset', subjectId: userId, personId: userId, changes }
+    await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'gave', ...about }])
     const message = `You have been given: ${type}, ${name}.`
     const notice = { userId, kind: 'asset', message, link: '/dashboard/my-profile' } as const
     return [given, await notify(services, db, [notice])]
@@ -59,8 +54,9 @@ export async function changeAsset(
         { from: asset[field as keyof Asset], to },
       ]),
     )
-    const subject = { subject: 'asset', subjectId: asset.ownerId }
-    await record(db, { actorId: actor.id, action: 'changed', ...subject, changes })
+    const subject = { subject: 'asset', subjectId: asset.ownerId, personId: asset.ownerId }
+    const entry = { actorId: actor.id, action: 'changed', ...subject, changes }
+    await recordAboutPeople(services, db, [entry])
     return updated
   })
 }

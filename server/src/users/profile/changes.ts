@@ -23,6 +23,7 @@ const SECRETS = [
   'googleSub',
   'disabledAt',
   'disabledBy',
+  'disabledReason',
 ]
 
 /** The fields that this person may set on that record. */

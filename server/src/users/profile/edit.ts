@@ -3,12 +3,14 @@ import { users } from '@cohort/contract/users'
 import { userUpdate } from '@cohort/contract/users/forms'
 import type { User } from '@cohort/contract/users/record'
 import type * as z from 'zod'
-import { record, type AuditEntry } from '#server/audit/queries.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import type { Queryable } from '#server/database.ts'
 import { defined } from '#server/defined.ts'
 import { firstMessages, invalid, notFound, refuse } from '#server/refusal.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/violations.ts'
+import { keyOf } from '../keys/keys.ts'
+import { HIDDEN, recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { seal } from '../sealing.ts'
 import { recordZoneChanges } from '../zones/queries.ts'
 import { named } from '../table.ts'
@@ -27,14 +29,14 @@ export async function editProfile(
   given: Readonly<Record<string, unknown>>,
 ): Promise<User> {
   const { orm } = services.database
-  const { dataKey } = services.secrets
+  const { secrets } = services
   const before = await findUser(orm, userId)
   const changes = before
-    ? await changesIn(services, actor, userShownTo(actor, before, dataKey), given)
+    ? await changesIn(services, actor, userShownTo(actor, before, secrets), given)
     : given
   const { updatedAt, zoneReason = null, ...form } = readForm(services, changes)
   if (!before) throw notFound('User')
-  if (Object.keys(form).length === 0) return userShownTo(actor, before, dataKey)
+  if (Object.keys(form).length === 0) return userShownTo(actor, before, secrets)
   const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
   const tell = await orm
     .transaction(async (db) => {
@@ -42,7 +44,8 @@ export async function editProfile(
       if (!current) throw notFound('User')
       if (updatedAt && updatedAt !== current.updatedAt)
         throw refuse(users.update, 'changedMeanwhile')
-      const columns = columnsOf(form, current, dataKey)
+      const bankDetailsSealed = await sealedBank(services, db, form, current)
+      const columns = defined({ ...columnsOf(form), bankDetailsSealed })
       await updateUser(db, userId, { ...columns, updatedAt: services.now() })
       if (form.zone !== undefined) {
         const change = { userId, from: current.zone, to: form.zone }
@@ -52,14 +55,14 @@ export async function editProfile(
       if (image) {
         await replacePhoto(db, { userId, key: newPhotoKey(), image, createdAt: services.now() })
       }
-      await record(db, auditOf(actor, current, form))
+      await recordAboutPeople(services, db, [auditOf(actor, current, form)])
       return notify(services, db, noticesOf(actor, userId, form))
     })
     .catch(explain)
   tell()
   const after = await findUser(orm, userId)
   if (!after) throw notFound('User')
-  return userShownTo(actor, after, dataKey)
+  return userShownTo(actor, after, secrets)
 }
 
 function readForm(services: Services, changes: Readonly<Record<string, unknown>>) {
@@ -69,10 +72,17 @@ function readForm(services: Services, changes: Readonly<Record<string, unknown>>
 }
 
 /** Columns that are undefined stay as they are. */
-function columnsOf(form: Form, current: UserRecord, dataKey: string) {
-  const { education, bankDetails, phone_no, primary_skill, secondary_skills, ...rest } = form
+function columnsOf(form: Form) {
+  const {
+    education,
+    bankDetails: _sealed,
+    phone_no,
+    primary_skill,
+    secondary_skills,
+    ...rest
+  } = form
   const { profilePhoto: _kept, name, ...same } = rest
-  return defined({
+  return {
     ...same,
     ...(name !== undefined && named(name)),
     phone: phone_no,
@@ -81,18 +91,24 @@ function columnsOf(form: Form, current: UserRecord, dataKey: string) {
     college: education?.college,
     degree: education?.degree,
     educationBatch: education?.batch,
-    bankDetailsSealed: bankDetails && sealedBank(bankDetails, current, dataKey),
-  })
+  }
 }
 
-function sealedBank(change: object, current: UserRecord, dataKey: string) {
-  const whole = { ...bankDetailsOf(current, dataKey), ...change }
-  return seal(JSON.stringify(whole), { userId: current.id, field: BANK_FIELD }, dataKey)
+async function sealedBank(
+  { secrets }: Services,
+  db: Queryable,
+  { bankDetails }: Form,
+  current: UserRecord,
+) {
+  if (bankDetails === undefined) return undefined
+  const whole = { ...bankDetailsOf(current, secrets), ...bankDetails }
+  const key = await keyOf(db, secrets, current.id)
+  return seal(JSON.stringify(whole), { userId: current.id, field: BANK_FIELD }, key, 'person')
 }
 
-const SECRET = { from: 'hidden', to: 'hidden' }
+const SECRET = { from: HIDDEN, to: HIDDEN }
 
-function auditOf(actor: Actor, current: UserRecord, form: Form): AuditEntry {
+function auditOf(actor: Actor, current: UserRecord, form: Form): PersonEntry {
   const changes = Object.entries(form).map(
     ([name, to]): [string, { from: unknown; to: unknown }] => {
       const isSecret = name === BANK_FIELD || name === 'profilePhoto'
@@ -104,6 +120,7 @@ function auditOf(actor: Actor, current: UserRecord, form: Form): AuditEntry {
     action: 'changed',
     subject: 'user',
     subjectId: current.id,
+    personId: current.id,
     changes: Object.fromEntries(changes),
   }
 }

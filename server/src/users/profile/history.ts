@@ -1,12 +1,14 @@
 import type { HistoryEntry } from '@cohort/contract/users/record'
 import { listEntriesAbout } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
+import { openChanges } from '../record-person.ts'
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 
 /** What the audit log holds of a person, in words, for admins. */
-export async function listHistory(db: Queryable, userId: string): Promise<HistoryEntry[]> {
-  const entries = await listEntriesAbout(db, userId)
+export async function listHistory(services: Services, userId: string): Promise<HistoryEntry[]> {
+  const { orm } = services.database
+  const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId))
   return entries.map(({ at, changes, ...entry }) => ({
     ...entry,
     at: at.toISOString(),

@@ -48,6 +48,7 @@ async function fill(userId: string) {
     JSON.stringify(BANK),
     { userId, field: 'bankDetails' },
     services.secrets.dataKey,
+    'organisation',
   )
   const own = {
     phone: phone_no,
@@ -294,6 +295,8 @@ test('an asset is given by an admin to somebody else', async () => {
     403,
     'Your own assets are recorded by another admin.',
   ])
+  const inCapitals = { ...asha, id: asha.id.toUpperCase() }
+  expect((await give(asha, inCapitals)).statusCode).toBe(403)
   expect((await give(asha, { ...ivan, id: newId() })).statusCode).toBe(404)
   expect((await give(asha, ivan, { givenOn: '2026-03-05' })).message).toBe(
     'Provided On date cannot be in the future.',

@@ -1,10 +1,11 @@
 import type { User } from '@cohort/contract/users/record'
-import { asc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { cardFields, withPlan } from '../queries.ts'
-import { assets, photos, users } from '../table.ts'
+import { prepared } from '#server/prepared.ts'
+import { cardFields, letImportFinish, withPlan } from '../queries.ts'
+import { assets, photos, userKeys, users } from '../table.ts'
 
 const disabler = alias(users, 'disabler')
 
@@ -15,21 +16,13 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
  * may know of everybody; what each may read of it is decided by `userShownTo`.
  */
 export async function findUser(db: Queryable, userId: string) {
-  const [row] = await db
-    .select({ ...cardFields, ...recordFields })
-    .from(users)
-    .leftJoin(photos, eq(photos.userId, users.id))
-    .leftJoin(planMembers, eq(planMembers.internId, users.id))
-    .leftJoin(plans, eq(plans.id, planMembers.planId))
-    .leftJoin(disabler, eq(disabler.id, users.disabledBy))
-    .where(eq(users.id, userId))
+  const [row] = await wholeRecord(db).execute({ userId })
   if (!row) return undefined
   const { updatedAt, disabledAt, ...record } = withPlan(row)
   return {
     ...record,
     disabledAt: disabledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
-    assets: await listAssets(db, userId),
   }
 }
 
@@ -45,15 +38,36 @@ const recordFields = {
   education: { college: users.college, degree: users.degree, batch: users.educationBatch },
   dateOfJoining: users.dateOfJoining,
   bankDetailsSealed: users.bankDetailsSealed,
+  wrappedKey: userKeys.wrappedKey,
   disabledAt: users.disabledAt,
   disabledBy: disabler.name,
   disabledReason: users.disabledReason,
   updatedAt: users.updatedAt,
+  assets: sql<User['assets']>`array(
+    select json_build_object('id', ${assets.id}, 'assetType', ${assets.type}, 'assetName', ${assets.name},
+      'givenOn', ${assets.givenOn}, 'returnedOn', ${assets.returnedOn})
+    from ${assets} where ${assets.userId} = ${users.id} order by ${assets.givenOn}, ${assets.id})`,
 }
 
-/** Locks the person for the transaction, so that two editors do not overwrite each other. */
+const wholeRecord = prepared((db) =>
+  db
+    .select({ ...cardFields, ...recordFields })
+    .from(users)
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(userKeys, eq(userKeys.userId, users.id))
+    .leftJoin(planMembers, eq(planMembers.internId, users.id))
+    .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .leftJoin(disabler, eq(disabler.id, users.disabledBy))
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
+/**
+ * Locks the person for the transaction, so that two editors do not overwrite each other. Others may
+ * refer to them meanwhile: two who edit one another would wait in a ring.
+ */
 export async function lockUser(db: Queryable, userId: string): Promise<UserRecord | undefined> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await letImportFinish(db)
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return findUser(db, userId)
 }
 
@@ -81,13 +95,6 @@ const assetFields = {
   givenOn: assets.givenOn,
   returnedOn: assets.returnedOn,
 }
-
-const listAssets = (db: Queryable, userId: string): Promise<User['assets']> =>
-  db
-    .select(assetFields)
-    .from(assets)
-    .where(eq(assets.userId, userId))
-    .orderBy(asc(assets.givenOn), asc(assets.id))
 
 export async function lockAsset(db: Queryable, assetId: string) {
   const [asset] = await db

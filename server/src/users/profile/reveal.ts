@@ -1,9 +1,14 @@
 import type { Actor } from '@cohort/contract/access'
-import { record } from '#server/audit/queries.ts'
 import { notFound } from '#server/refusal.ts'
+import type { Reveal } from '@cohort/contract/users/own-data'
+import { listEntriesAbout } from '#server/audit/queries.ts'
 import type { Services } from '#server/services.ts'
+import { openChanges, recordAboutPeople } from '../record-person.ts'
 import { findUser } from './queries.ts'
 import { bankDetailsOf, type BankDetails } from './shown.ts'
+
+const REVEALED = 'revealed'
+const SHOWN = 'shown: '
 
 /** The whole of it, once it is written down who asked and why: no entry, no answer. */
 export async function revealBankDetails(
@@ -14,14 +19,25 @@ export async function revealBankDetails(
 ): Promise<BankDetails> {
   const { orm } = services.database
   const person = await findUser(orm, userId)
-  const details = person && bankDetailsOf(person, services.secrets.dataKey)
+  const details = person && bankDetailsOf(person, services.secrets)
   if (!details) throw notFound('Bank details')
-  await record(orm, {
-    actorId: actor.id,
-    action: 'revealed',
-    subject: 'user',
-    subjectId: userId,
-    changes: { bankDetails: { from: 'masked', to: `shown: ${reason}` } },
-  })
+  const changes = { bankDetails: { from: 'masked', to: `${SHOWN}${reason}` } }
+  const about = { subject: 'user', subjectId: userId, personId: userId, changes }
+  await recordAboutPeople(services, orm, [{ actorId: actor.id, action: REVEALED, ...about }])
   return details
 }
+
+/** Every reveal of somebody's bank details, newest first. */
+export async function listReveals(services: Services, userId: string): Promise<Reveal[]> {
+  const { orm } = services.database
+  const written = await listEntriesAbout(orm, userId)
+  const reveals = written.filter(({ action }) => action === REVEALED)
+  const entries = await openChanges(services, orm, reveals)
+  return entries.map(({ at, actorName, changes }) => ({
+    at: at.toISOString(),
+    actorName,
+    reason: reasonOf(changes?.['bankDetails']?.to),
+  }))
+}
+
+const reasonOf = (shown: unknown) => (typeof shown === 'string' ? shown.replace(SHOWN, '') : '')

@@ -1,7 +1,7 @@
 import { GRANTS, type Actor } from '@cohort/contract/access'
 import { profilePercentage } from '@cohort/contract/users/completeness'
 import type { User } from '@cohort/contract/users/record'
-import { unseal } from '../sealing.ts'
+import { opened, type DataKeys } from '../keys/keys.ts'
 import type { UserRecord } from './queries.ts'
 
 export type BankDetails = NonNullable<User['bankDetails']>
@@ -9,9 +9,9 @@ export type BankDetails = NonNullable<User['bankDetails']>
 export const BANK_FIELD = 'bankDetails'
 
 /** What this person may read of the record: their own whole, another's with the account masked. */
-export function userShownTo(actor: Actor, record: UserRecord, dataKey: string): User {
-  const { bankDetailsSealed: _sealed, ...person } = record
-  const bankDetails = bankDetailsOf(record, dataKey)
+export function userShownTo(actor: Actor, record: UserRecord, keys: DataKeys): User {
+  const { bankDetailsSealed: _sealed, wrappedKey: _key, ...person } = record
+  const bankDetails = bankDetailsOf(record, keys)
   return {
     ...person,
     permissions: [...GRANTS[person.role]],
@@ -20,16 +20,18 @@ export function userShownTo(actor: Actor, record: UserRecord, dataKey: string): 
   }
 }
 
+type Sealed = Pick<UserRecord, 'id' | 'role' | 'bankDetailsSealed' | 'wrappedKey'>
+
 /** Only interns have bank details here. */
 export function bankDetailsOf(
-  { id, role, bankDetailsSealed }: Pick<UserRecord, 'id' | 'role' | 'bankDetailsSealed'>,
-  dataKey: string,
+  { id, role, bankDetailsSealed, wrappedKey }: Sealed,
+  keys: DataKeys,
 ): BankDetails | null {
   if (role !== 'Interns') return null
   const empty = { bankName: null, branch: null, IFSC: null, accountNumber: null }
   if (bankDetailsSealed === null) return empty
-  const opened = unseal(bankDetailsSealed, { userId: id, field: BANK_FIELD }, dataKey)
-  return { ...empty, ...(JSON.parse(opened) as Partial<BankDetails>) }
+  const text = opened(bankDetailsSealed, { userId: id, field: BANK_FIELD }, { wrappedKey, keys })
+  return text === null ? empty : { ...empty, ...(JSON.parse(text) as Partial<BankDetails>) }
 }
 
 const masked = (details: BankDetails): BankDetails => ({
