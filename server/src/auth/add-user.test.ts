@@ -86,8 +86,10 @@ test('the audit log tells who added whom, without the password', async () => {
       actor_id: asha.id,
       action: 'created',
       subject_id: data.id,
-      changes: { role: { from: null, to: 'Mentors' }, email: { from: null, to: tara.email } },
+      changes: { role: { from: null, to: 'Mentors' }, email: { to: { of: data.id } } },
     },
   ])
+  const told = await as(asha, users.history, { params: { userId: data.id } })
+  expect(JSON.stringify(told.data)).toContain(tara.email)
   expect(JSON.stringify(rows)).not.toMatch(/Right@2026|argon2/)
 })

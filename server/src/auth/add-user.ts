@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { Answer, Body } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users'
-import { record } from '#server/audit/queries.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
 import { queueMail } from '#server/mail/queries.ts'
 import { refuse, signedOut } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -28,8 +28,9 @@ export async function addUser(
       email: { from: null, to: email },
       role: { from: null, to: role },
     }
-    const entry = { action: 'created', subject: 'user', subjectId: added, changes }
-    await record(db, { actorId: actor.id, ...entry })
+    const about = { subject: 'user', subjectId: added, personId: added, changes }
+    const entry = { actorId: actor.id, action: 'created', ...about }
+    await recordAboutPeople(services, db, [entry])
     await queueMail(db, welcomeLetter(config, { name, email, addedBy: admin.name }), now)
     return added
   })

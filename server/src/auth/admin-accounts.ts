@@ -1,5 +1,5 @@
 import { newUserForm } from '@cohort/contract/users/forms'
-import { record } from '#server/audit/queries.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import { StartError } from '#server/start-error.ts'
 import { hashPassword } from './passwords.ts'
@@ -43,7 +43,8 @@ async function addAdmin(services: Services, given: NewAdmin): Promise<string | u
     const id = await insertAccount(db, { name, email, role, passwordHash }, services.now())
     if (!id) return undefined
     const changes = { role: { from: null, to: role }, email: { from: null, to: email } }
-    await record(db, { actorId: null, action: 'created', subject: 'user', subjectId: id, changes })
+    const about = { subject: 'user', subjectId: id, personId: id, changes }
+    await recordAboutPeople(services, db, [{ actorId: null, action: 'created', ...about }])
     return id
   })
 }

@@ -1,10 +1,12 @@
 import { auth } from '@cohort/contract/auth'
 import {
+  exportJWK,
   exportPKCS8,
   exportSPKI,
   generateKeyPair,
   importJWK,
   importPKCS8,
+  SignJWT,
   UnsecuredJWT,
 } from 'jose'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -163,6 +165,33 @@ test('a credential of another algorithm, or unsigned, is refused', async () => {
   const sameKey = await importPKCS8(await exportPKCS8(issuer.privateKey), 'PS256')
   const asPs256 = { alg: 'PS256', kid: 'first' }
   expect(await send(await signed(claimsOf(), sameKey, asPs256))).toEqual(FAILED)
+})
+
+test('a credential that brings its own key, or names where to fetch one, is refused', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256' }
+  const evil = await startIssuer()
+  onTestFinished(evil.stop)
+  const headers = [
+    { kid: 'first', jwk },
+    { kid: 'evil', jku: evil.environment.GOOGLE_JWKS_URL },
+    { kid: evil.environment.GOOGLE_JWKS_URL },
+    { kid: 'first', x5u: evil.environment.GOOGLE_JWKS_URL },
+    { kid: '../../../dev/null' },
+    { kid: "first' or '1'='1" },
+    { kid: '' },
+    {},
+  ]
+  const opened: string[] = []
+  for (const header of headers) {
+    const alg = 'RS256'
+    for (const key of [privateKey, evil.privateKey]) {
+      const forged = await new SignJWT(claimsOf()).setProtectedHeader({ ...header, alg }).sign(key)
+      if ((await send(forged)).statusCode !== FAILED.statusCode) opened.push(JSON.stringify(header))
+    }
+  }
+  expect(opened).toEqual([])
+  expect(await people()).toEqual([])
 })
 
 test.each(['a', 'a.b.c', '{}', 'null'])('%s is no credential', async (credential) => {

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { SENTENCES } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
 import type { Config } from '#server/config.ts'
 import { Refusal } from '#server/refusal.ts'
 

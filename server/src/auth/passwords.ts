@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { SENTENCES } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { Refusal } from '#server/refusal.ts'
 
-/** Hashing borrows the threads that files and name look-ups need too. */
-const AT_ONCE = 2
+/** A core is left to all others, and two of the threads that files and name look-ups need too. */
+export const HASHED_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
 const MAY_WAIT = 200
 const RETRY_SECONDS = 5
 
@@ -27,7 +28,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= MAY_WAIT) {
     throw new Refusal(503, SENTENCES.busy, { retryAfter: RETRY_SECONDS })
   }
-  if (busy >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
+  if (busy >= HASHED_AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
   else busy += 1
   try {
     return await work()

@@ -1,6 +1,7 @@
 import type { Role } from '@cohort/contract/access'
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 import { named, photos, users } from '#server/users/table.ts'
 import { rateLimits } from './table.ts'
 
@@ -23,12 +24,16 @@ export async function findSessionOwner(
   db: Queryable,
   userId: string,
 ): Promise<SessionOwner | undefined> {
-  const [owner] = await db
-    .select({ id: users.id, role: users.role, sessionVersion: users.sessionVersion })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  const [owner] = await sessionOwner(db).execute({ userId })
   return owner
 }
+
+const sessionOwner = prepared((db) =>
+  db
+    .select({ id: users.id, role: users.role, sessionVersion: users.sessionVersion })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.disabledAt))),
+)
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

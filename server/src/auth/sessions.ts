@@ -8,8 +8,8 @@ import { ShortMemory } from '#server/short-memory.ts'
 import { findSessionOwner, type SessionOwner } from './queries.ts'
 import { readSessionToken, signSessionToken, type TokenClaims } from './tokens.ts'
 
-/** How long a change of role, a disabling or a sign-out may take to be seen. */
-const REMEMBERED = 5_000
+/** A change of role, a disabling or a sign-out is seen within five seconds, the answer included. */
+const REMEMBERED = 4_000
 
 export interface SessionMemory {
   readonly claims: ShortMemory<TokenClaims>
@@ -46,11 +46,10 @@ export async function actorOfToken(services: Services, token: string): Promise<A
 export async function sessionOfToken(services: Services, token: string) {
   const { claims: remembered } = services.sessions
   const now = services.now()
-  const claims =
-    remembered.get(token, now.getTime()) ??
-    (await readSessionToken(token, services.secrets.jwtSecret, now))
+  const known = remembered.get(token, now.getTime())
+  const claims = known ?? (await readSessionToken(token, services.secrets.jwtSecret, now))
   if (!claims || claims.expiresAt * 1000 <= now.getTime()) return undefined
-  remembered.set(token, claims, now.getTime())
+  if (!known) remembered.set(token, claims, now.getTime())
   const owner = await ownerOf(services, claims.userId)
   if (!owner || owner.sessionVersion !== claims.sessionVersion) return undefined
   return { ...claims, actor: { id: owner.id, role: owner.role } }

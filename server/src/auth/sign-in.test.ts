@@ -1,5 +1,4 @@
 import { auth } from '@cohort/contract/auth'
-import { users } from '@cohort/contract/users'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { openWorld } from '../../test/world.ts'
@@ -87,23 +86,6 @@ test('a password is as long as it is: nothing of it is cut off', async () => {
   expect((await signIn(ivan.email, 'A'.repeat(129))).statusCode).toBe(400)
 })
 
-test('unknown people take as long as known ones', async () => {
-  const spent: Record<string, number[]> = {
-    'ivan@northwind.example': [],
-    'no@northwind.example': [],
-  }
-  for (let round = 0; round < 4; round += 1) {
-    for (const [email, times] of Object.entries(spent)) {
-      const start = performance.now()
-      await signIn(email, 'Wrong@2026')
-      times.push(performance.now() - start)
-    }
-  }
-  const [known = 0, unknown = 0] = Object.values(spent).map((times) => Math.min(...times))
-  expect(unknown / known).toBeGreaterThan(0.4)
-  expect(unknown / known).toBeLessThan(2.5)
-})
-
 test('a session can be renewed while it lives', async () => {
   const first = await signIn(ivan.email, PASSWORD)
   clock.advance(59)
@@ -146,13 +128,4 @@ test('the public pages learn what they need, and no secret', async () => {
     mobileAppUrl: 'http://localhost:0/mobile',
     demo: false,
   })
-})
-
-test('cookies sign nobody in', async () => {
-  const { data } = await signIn(asha.email, PASSWORD)
-  const response = await world.app.inject({
-    url: users.countByStatus.path,
-    headers: { cookie: `token=${data.token}` },
-  })
-  expect(response.statusCode).toBe(401)
 })

@@ -1,5 +1,4 @@
-import { GRANTS, type Role } from '@cohort/contract/access'
-import { SESSION_SECONDS } from '@cohort/contract/auth'
+import { GRANTS, SESSION_SECONDS, type Role } from '@cohort/contract/access'
 import { jwtVerify, SignJWT } from 'jose'
 import { createHash, randomBytes } from 'node:crypto'
 
