@@ -4,13 +4,14 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { letInternsJoin, TODAY } from '../../test/writing.ts'
 import { openWorld } from '../../test/world.ts'
+import { times } from '../../assurance/extent.ts'
 
 const world = await openWorld()
 const { as, database, isha } = world
 beforeEach(() => letInternsJoin(world))
 
-/** More of them: npm run test:daily-updates. The very same ones again: AGREEMENT_SEED=… */
-const ROWS = Number(process.env['AGREEMENT_ROWS'] ?? 600)
+/** The very same ones again: AGREEMENT_SEED=… */
+const ROWS = times(600, 10_000)
 const SEED = Number(process.env['AGREEMENT_SEED'] ?? Date.now() % 2_147_483_647)
 const ROWS_A_DAY = 5
 

@@ -7,9 +7,9 @@ import { openOperatorsData } from '../../test/command-line.ts'
 import { findOpenDay } from '../../test/open-day.ts'
 import { startProduct } from '../../test/product.ts'
 import { DEMO_PASSWORD } from '../../seeds/seed.ts'
+import { times } from '../../assurance/extent.ts'
 
-/** More often: npm run test:daily-updates */
-const KILLS = Number(process.env['KILLS'] ?? 2)
+const KILLS = times(1, 20)
 
 interface Session {
   readonly address: string

@@ -19,7 +19,20 @@ export async function findIntern(db: Queryable, userId: string) {
   return intern
 }
 
-const shown = (row: TaskRow): Task => ({
+/** What is shown of a task; a list of many people's reads no more. */
+export const shownFields = {
+  id: tasks.id,
+  clientId: tasks.clientId,
+  name: tasks.name,
+  planned: tasks.planned,
+  completed: tasks.completed,
+  estimatedHours: tasks.estimatedHours,
+  actualHours: tasks.actualHours,
+  progress: tasks.progress,
+}
+type ShownRow = Pick<TaskRow, keyof typeof shownFields>
+
+const shown = (row: ShownRow): Task => ({
   id: row.id,
   clientId: row.clientId,
   taskName: row.name,
@@ -30,7 +43,7 @@ const shown = (row: TaskRow): Task => ({
   taskProgress: row.progress,
 })
 
-export function shownWithTotals(rows: readonly TaskRow[]) {
+export function shownWithTotals(rows: readonly ShownRow[]) {
   const shownTasks = rows.map(shown)
   return { tasks: shownTasks, ...totalsOf(shownTasks) }
 }

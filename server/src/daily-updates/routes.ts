@@ -23,7 +23,7 @@ export function dailyUpdatesRoutes(app: FastifyInstance, services: Services): vo
 function dayRoutes(app: FastifyInstance, services: Services) {
   route(app, services, dailyUpdates.list, async ({ query, body }) => {
     requireOpenDay(services, body.date)
-    return listWritten(services.database.orm, { ...body, ...query })
+    return services.database.read((db) => listWritten(db, { ...body, ...query }))
   })
 
   route(app, services, dailyUpdates.get, ({ actor, params, query }) =>

@@ -92,7 +92,13 @@ export const updateReminders = pgTable(
     /** The admin who did it; null when it was time. */
     sentById: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('update_reminders_by_day').on(table.day, table.userId),
+    index('update_reminders_by_sender')
+      .on(table.sentById)
+      .where(sql`${table.sentById} is not null`),
+  ],
 )
 
 /** The organisation's one row. None yet means that nobody is reminded by itself. */

@@ -5,7 +5,8 @@ import { notify } from '#server/notifications/notify.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { changedNotices, changedWords } from './notices.ts'
-import { findPlanRow, listUntoldMembers, lockPlan, type PlanRow } from './queries.ts'
+import { listUntoldMembers } from './membership/queries.ts'
+import { findPlanRow, lockPlan, type PlanRow } from './queries.ts'
 import { explainTotals } from './totals.ts'
 
 /** The plan's id, and who changes it. */

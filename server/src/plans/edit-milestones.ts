@@ -34,16 +34,12 @@ export async function createMilestone(
     await checkFits(db, plan, { days, field: 'milestoneDays' })
     const row = { planId: plan.id, name, mentorId, days, createdAt: services.now() }
     const result = await getMilestone(db, plan.id, await insertMilestone(db, row))
-    const { mentorName } = result
-    const changes = differences(NOTHING, { milestone: name, mentorName, milestoneDays: days })
+    const changes = differences(NOTHING, { milestone: name, mentorId, milestoneDays: days })
     return { result, action: 'milestone added', changes }
   })
 }
 
-const NOTHING = { milestone: null, mentorName: null, milestoneDays: null } as Record<
-  string,
-  unknown
->
+const NOTHING = { milestone: null, mentorId: null, milestoneDays: null } as Record<string, unknown>
 
 interface Wish {
   readonly days: number
@@ -75,9 +71,9 @@ export function updateMilestone(
   })
 }
 
-/** Two mentors may have one name, so a change of the id alone counts. */
+/** Mentors are told by their ids: two may have one name, and names do not belong into the log. */
 function news(before: Milestone, after: Milestone) {
-  const { objectives: _, ...fields } = after
+  const { objectives: _, mentorName: _name, ...fields } = after
   return differences(before, fields)
 }
 

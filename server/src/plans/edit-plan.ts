@@ -13,7 +13,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { changePlan, differences, type Target } from './change.ts'
-import { emptyPlan } from './membership/queries.ts'
+import { emptyPlan, listMemberIds, lockPeople } from './membership/queries.ts'
 import { deletedNotices } from './notices.ts'
 import {
   deletePlan,
@@ -81,6 +81,8 @@ export async function removePlan(services: Services, { actor, planId }: Target):
   const tell = await services.database.orm.transaction(async (db) => {
     const plan = await lockPlan(db, planId, 'update')
     if (!plan) throw notFound('Plan')
+    // Nobody joins any more; who is being moved elsewhere has left when the lock is there.
+    await lockPeople(db, await listMemberIds(db, planId))
     const internIds = await emptyPlan(db, planId)
     await deletePlan(db, planId)
     const by = { actorId: actor.id }

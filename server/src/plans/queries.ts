@@ -1,8 +1,21 @@
 import type { Milestone, Objective, Plan, PlanCard } from '@cohort/contract/plans/record'
-import { and, asc, count, desc, eq, exists, inArray, isNull, ne, not, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  not,
+  notExists,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
-import { notifications } from '#server/notifications/table.ts'
 import { users } from '#server/users/table.ts'
+import { countMembers } from './membership/queries.ts'
 import { milestones, objectives, planMembers, plans } from './table.ts'
 
 // Not scoped to an actor: who is no admin comes here only through what they mentor, or are in.
@@ -26,11 +39,18 @@ export async function listPlans(db: Queryable): Promise<PlanCard[]> {
   const counted = await db
     .select({ planId: planMembers.planId, members: count() })
     .from(planMembers)
-    .innerJoin(users, and(eq(users.id, planMembers.internId), isEnabled))
+    .where(notExists(disabledMember(db)))
     .groupBy(planMembers.planId)
   const countOf = new Map(counted.map(({ planId, members }) => [planId, members]))
   return rows.map((row) => ({ ...row, userCount: countOf.get(row.id) ?? 0 }))
 }
+
+/** There is an index of who is disabled alone: nothing is read of the others. */
+const disabledMember = (db: Queryable) =>
+  db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, planMembers.internId), not(isEnabled)))
 
 const MOST_NAMED = 100
 
@@ -53,6 +73,13 @@ export async function findPlanRow(db: Queryable, planId: string): Promise<PlanRo
   return row
 }
 
+export const listPlanRows = (db: Queryable, planIds: readonly string[]): Promise<PlanRow[]> =>
+  db
+    .select(planFields)
+    .from(plans)
+    .where(inArray(plans.id, [...planIds]))
+    .orderBy(asc(plans.id))
+
 /**
  * `update` for whoever changes the plan or anything in it: one at a time. `share` for whoever only
  * needs it to stay.
@@ -66,20 +93,10 @@ export async function lockPlan(
   return row
 }
 
-export async function countMembers(db: Queryable, planId: string): Promise<number> {
-  const [counted] = await db
-    .select({ members: count() })
-    .from(planMembers)
-    .innerJoin(users, and(eq(users.id, planMembers.internId), isEnabled))
-    .where(eq(planMembers.planId, planId))
-  return counted?.members ?? 0
-}
-
 const milestoneFields = {
   id: milestones.id,
   name: milestones.name,
   mentorId: milestones.mentorId,
-  mentorName: users.name,
   milestoneDays: milestones.days,
 }
 
@@ -95,22 +112,35 @@ const objectiveFields = {
 
 /** In their order, which is that of their making. */
 export async function listMilestones(db: Queryable, planId: string): Promise<Milestone[]> {
+  const [found = []] = (await listMilestonesOf(db, [planId])).values()
+  return found
+}
+
+/** By plan; of one without milestones nothing is said. */
+export async function listMilestonesOf(db: Queryable, planIds: readonly string[]) {
+  const isOfPlans = inArray(milestones.planId, [...planIds])
   const rows = await db
-    .select(milestoneFields)
+    .select({
+      planId: milestones.planId,
+      milestone: { ...milestoneFields, mentorName: users.name },
+    })
     .from(milestones)
     .leftJoin(users, eq(users.id, milestones.mentorId))
-    .where(eq(milestones.planId, planId))
+    .where(isOfPlans)
     .orderBy(asc(milestones.id))
   const parts = await db
     .select(objectiveFields)
     .from(objectives)
     .innerJoin(milestones, eq(milestones.id, objectives.milestoneId))
-    .where(eq(milestones.planId, planId))
+    .where(isOfPlans)
     .orderBy(asc(objectives.id))
-  return rows.map((row) => ({
-    ...row,
-    objectives: parts.filter(({ milestoneId }) => milestoneId === row.id),
-  }))
+  const found = new Map<string, Milestone[]>()
+  for (const { planId, milestone } of rows) {
+    const own = parts.filter(({ milestoneId }) => milestoneId === milestone.id)
+    const before = found.get(planId) ?? []
+    found.set(planId, [...before, { ...milestone, objectives: own }])
+  }
+  return found
 }
 
 export async function findMilestone(
@@ -213,23 +243,4 @@ export async function listEnabledMentors(db: Queryable, ids: readonly string[]) 
     .from(users)
     .where(and(inArray(users.id, [...ids]), eq(users.role, 'Mentors'), isEnabled))
   return rows.map(({ id }) => id)
-}
-
-/** Members but those who have the same words still before them. */
-export async function listUntoldMembers(db: Queryable, planId: string, message: string) {
-  const waiting = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, planMembers.internId),
-        eq(notifications.message, message),
-        isNull(notifications.readAt),
-      ),
-    )
-  const rows = await db
-    .select({ internId: planMembers.internId })
-    .from(planMembers)
-    .where(and(eq(planMembers.planId, planId), not(exists(waiting))))
-  return rows.map(({ internId }) => internId)
 }

@@ -22,9 +22,9 @@ export function plansRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function planRoutes(app: FastifyInstance, services: Services) {
-  const { orm } = services.database
+  const { orm, read } = services.database
 
-  route(app, services, plans.list, () => listPlans(orm))
+  route(app, services, plans.list, () => read(listPlans))
 
   route(app, services, plans.create, ({ actor, body }) => createPlan(services, actor, body))
 
@@ -48,11 +48,11 @@ function planRoutes(app: FastifyInstance, services: Services) {
 }
 
 function membershipRoutes(app: FastifyInstance, services: Services) {
-  const { orm } = services.database
+  const { orm, read } = services.database
 
   route(app, services, plans.listUsers, async ({ params, query, body }) => {
     if (!(await findPlanRow(orm, params.planId))) throw notFound('Plan')
-    return listPlanUsers(orm, params.planId, { ...body, ...query })
+    return read((db) => listPlanUsers(db, params.planId, { ...body, ...query }))
   })
 
   route(app, services, plans.addUsers, ({ actor, params, body }) =>

@@ -78,7 +78,7 @@ export const planMembers = pgTable(
       .references(() => plans.id, { onDelete: 'cascade' }),
     joinedAt: createdAt(),
   },
-  (table) => [index('plan_members_by_plan').on(table.planId)],
+  (table) => [index('plan_members_by_plan').on(table.planId, table.internId)],
 )
 
 /**
@@ -106,5 +106,6 @@ export const objectiveMarks = pgTable(
       sql`char_length(${table.note}) between 1 and ${sql.raw(String(LONGEST_NOTE))}`,
     ),
     index('objective_marks_by_objective').on(table.objectiveId),
+    index('objective_marks_by_marker').on(table.markedBy),
   ],
 )

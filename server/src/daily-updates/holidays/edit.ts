@@ -5,7 +5,7 @@ import {
   type Holiday,
   type HolidaysForm,
 } from '@cohort/contract/daily-updates/holidays'
-import { record } from '#server/audit/queries.ts'
+import { record, recordAll, type AuditEntry } from '#server/audit/queries.ts'
 import type { Queryable } from '#server/database.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -30,8 +30,10 @@ export function addAll(
     const isAdded = new Set(added.map(({ date }) => date))
     const taken = wanted.find(({ day }) => !isAdded.has(day))
     if (taken) throw alreadyTaken(taken)
-    for (const { id, ...made } of added)
-      await recordHoliday(db, actor, 'created', id, fromNothing(made))
+    await recordAll(
+      db,
+      added.map(({ id, ...made }) => entryOf(actor, 'created', id, fromNothing(made))),
+    )
     return added.toSorted((one, other) => one.date.localeCompare(other.date))
   })
 }
@@ -78,9 +80,14 @@ const fromNothing = (made: Pick<Holiday, 'date' | 'name'>): Changes => ({
   name: { from: null, to: made.name },
 })
 
-const recordHoliday = (
-  db: Queryable,
-  actor: Actor,
-  action: string,
-  ...[subjectId, changes]: [string, Changes]
-) => record(db, { actorId: actor.id, action, subject: 'holiday', subjectId, changes })
+type Told = [actor: Actor, action: string, holidayId: string, changes: Changes]
+
+const entryOf = (...[{ id: actorId }, action, subjectId, changes]: Told): AuditEntry => ({
+  actorId,
+  action,
+  subject: 'holiday',
+  subjectId,
+  changes,
+})
+
+const recordHoliday = (db: Queryable, ...told: Told) => record(db, entryOf(...told))

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database.ts'
 import { piecesOf } from '#server/pieces.ts'
 import { matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { hasWritten, isInterning, isWrittenOn, shownWithTotals } from '../queries.ts'
+import { hasWritten, isInterning, isWrittenOn, shownFields, shownWithTotals } from '../queries.ts'
 import { taskDays, tasks } from '../table.ts'
 
 type Filters = DayFilters & { readonly limit: number; readonly offset: number }
@@ -113,7 +113,7 @@ async function listTasksOf(db: Queryable, owners: readonly { id: string }[], day
   const ids = owners.map(({ id }) => id)
   if (ids.length === 0) return []
   return db
-    .select()
+    .select({ ...shownFields, userId: tasks.userId })
     .from(tasks)
     .where(and(eq(tasks.day, day), inArray(tasks.userId, ids)))
     .orderBy(asc(tasks.position), asc(tasks.id))

@@ -8,9 +8,10 @@ type Filters = DayFilters & { readonly limit: number; readonly offset: number }
 
 /** Nobody is missing on a holiday, and the answer says which it is. */
 export async function missingOn(services: Services, filters: Filters) {
-  const { orm } = services.database
+  const { orm, read } = services.database
   requireOpenDay(services, filters.date)
   const found = await findHolidayOn(orm, filters.date)
   if (found) return { data: [], total: 0, total_pages: 0, toRemind: 0, holiday: found.name }
-  return { ...(await listMissing(orm, filters, factsOf(services))), holiday: null }
+  const page = await read((db) => listMissing(db, filters, factsOf(services)))
+  return { ...page, holiday: null }
 }

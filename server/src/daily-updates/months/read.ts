@@ -44,8 +44,10 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const today = todayOf(services)
   const span = spanOf(month)
   const holidays = await listHolidays(database.orm, span)
-  const written = await countWritten(database.orm, span, config.orgTimezone)
-  const joined = await countJoined(database.orm, span.to, config.orgTimezone)
+  const [written, joined] = await database.read(async (db) => [
+    await countWritten(db, span, config.orgTimezone),
+    await countJoined(db, span.to, config.orgTimezone),
+  ])
   const expectedOn = (date: string) =>
     joined.filter((since) => since.date <= date).reduce((sum, { interns }) => sum + interns, 0)
   const days = daysOfSpan({ date: span.from, until: span.to })

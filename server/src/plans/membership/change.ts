@@ -68,9 +68,9 @@ async function changeMembership(
 function entriesOf(actor: Actor, plan: PlanRow, passages: readonly Passage[]): AuditEntry[] {
   if (passages.length === 0) return []
   const by = { actorId: actor.id }
-  const names = passages.map(({ person }) => person.name).join(', ')
+  const ids = passages.map(({ person }) => person.id).join(', ')
   const isJoining = passages.some(({ to }) => to !== null)
-  const [from, to] = isJoining ? [null, names] : [names, null]
+  const [from, to] = isJoining ? [null, ids] : [ids, null]
   const own = { subject: 'plan', subjectId: plan.id, changes: { users: { from, to } } }
   return [
     { ...by, action: isJoining ? 'users added' : 'users removed', ...own },

@@ -7,7 +7,7 @@ import {
   movedNotices,
   removedNotices,
 } from '../notices.ts'
-import { listMentorIds } from './queries.ts'
+import { listMentorsOf } from './queries.ts'
 
 export interface Person {
   readonly id: string
@@ -30,14 +30,18 @@ export async function passageNotices(
 ): Promise<Notice[]> {
   const left = byPlan(passages, ({ from }) => from)
   const joined = byPlan(passages, ({ to }) => to)
-  const notices = passages.flatMap(ownNotices)
-  for (const [planId, passage] of left) {
-    notices.push(...leftNotices({ ...passage, mentorIds: await listMentorIds(db, planId) }))
-  }
-  for (const [planId, passage] of joined) {
-    notices.push(...joinedNotices({ ...passage, mentorIds: await listMentorIds(db, planId) }))
-  }
-  return notices
+  const mentors = await listMentorsOf(db, [...left.keys(), ...joined.keys()])
+  const mentorsOf = (plan: string) =>
+    mentors.filter(({ planId }) => planId === plan).map(({ mentorId }) => mentorId)
+  const told = (side: typeof left, noticesOf: typeof leftNotices) =>
+    [...side].flatMap(([planId, passage]) =>
+      noticesOf({ ...passage, mentorIds: mentorsOf(planId) }),
+    )
+  return [
+    ...passages.flatMap(ownNotices),
+    ...told(left, leftNotices),
+    ...told(joined, joinedNotices),
+  ]
 }
 
 function ownNotices({ person: { id }, from, to }: Passage): Notice[] {

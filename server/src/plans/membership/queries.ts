@@ -1,10 +1,21 @@
 import type { Page } from '@cohort/contract/calls'
 import type { PlanUsersFilter } from '@cohort/contract/plans/forms'
+import type { UserFilters } from '@cohort/contract/users/filters'
 import type { UserCard } from '@cohort/contract/users/record'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
-import { cardFields, matching, withPlan } from '#server/users/queries.ts'
-import { photos, users } from '#server/users/table.ts'
+import { notifications } from '#server/notifications/table.ts'
+import {
+  cardFields,
+  havingAnyOf,
+  isIntern,
+  letImportFinish,
+  matching,
+  nameHolds,
+  withPlan,
+} from '#server/users/queries.ts'
+import { photos, users, userTallies } from '#server/users/table.ts'
+import { countByKey } from '#server/users/tallies/queries.ts'
 import { milestones, planMembers, plans } from '../table.ts'
 
 type Wanted = PlanUsersFilter & { readonly limit: number; readonly offset: number }
@@ -37,22 +48,50 @@ export async function listPlanUsers(
     .orderBy(asc(users.nameFolded), asc(users.id))
     .limit(limit)
     .offset(offset)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(users)
-    .leftJoin(planMembers, eq(planMembers.internId, users.id))
-    .where(which)
-  const total = counted?.total ?? 0
+  const total = await countPlanUsers(db, planId, planStatus, {
+    ...filters,
+    name: filters.name ?? undefined,
+  })
   const data = rows.map((row) => ({ ...withPlan(row), planStatus }))
   return { data, total, total_pages: Math.ceil(total / limit) }
+}
+
+async function countPlanUsers(
+  db: Queryable,
+  planId: string,
+  planStatus: PlanUsersFilter['planStatus'],
+  filters: UserFilters,
+): Promise<number> {
+  const [members] = await db
+    .select({ total: count() })
+    .from(planMembers)
+    .innerJoin(users, eq(users.id, planMembers.internId))
+    .where(and(eq(planMembers.planId, planId), isIntern, matching(filters)))
+  const present = members?.total ?? 0
+  return planStatus === 'Present' ? present : (await countInterns(db, filters)) - present
+}
+
+/** The tallies know everything but names. */
+async function countInterns(db: Queryable, filters: UserFilters): Promise<number> {
+  if (nameHolds(users.nameFolded, filters.name)) {
+    const [counted] = await db
+      .select({ total: count() })
+      .from(users)
+      .where(and(isIntern, matching(filters)))
+    return counted?.total ?? 0
+  }
+  const isOfKind = { key: sql`true`, matching: havingAnyOf(userTallies, filters) }
+  const [tallied] = await countByKey(db, ['Interns'], isOfKind)
+  return tallied?.size ?? 0
 }
 
 /**
  * Locks these people, always in the order of their ids, so that two admins who move the same ones
  * wait for each other instead of for ever.
  */
-export const lockPeople = (db: Queryable, ids: readonly string[]) =>
-  db
+export async function lockPeople(db: Queryable, ids: readonly string[]) {
+  await letImportFinish(db)
+  return db
     .select({
       id: users.id,
       name: users.name,
@@ -62,6 +101,7 @@ export const lockPeople = (db: Queryable, ids: readonly string[]) =>
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))
     .for('no key update')
+}
 
 /** The plans that these people are in now. */
 export const listMemberships = (db: Queryable, internIds: readonly string[]) =>
@@ -92,6 +132,14 @@ export async function deleteMembers(db: Queryable, planId: string, internIds: re
   return gone.length
 }
 
+export async function listMemberIds(db: Queryable, planId: string): Promise<string[]> {
+  const rows = await db
+    .select({ internId: planMembers.internId })
+    .from(planMembers)
+    .where(eq(planMembers.planId, planId))
+  return rows.map(({ internId }) => internId)
+}
+
 /** Takes everybody out of the plan and answers who that was. */
 export async function emptyPlan(db: Queryable, planId: string): Promise<string[]> {
   const gone = await db
@@ -101,12 +149,45 @@ export async function emptyPlan(db: Queryable, planId: string): Promise<string[]
   return gone.map(({ internId }) => internId)
 }
 
-/** Who mentors a milestone of the plan, once each. */
-export async function listMentorIds(db: Queryable, planId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ mentorId: users.id })
+/** Who mentors a milestone of these plans, once each for a plan. */
+export const listMentorsOf = (db: Queryable, planIds: readonly string[]) =>
+  db
+    .selectDistinct({ planId: milestones.planId, mentorId: users.id })
     .from(milestones)
     .innerJoin(users, and(eq(users.id, milestones.mentorId), isNull(users.disabledAt)))
-    .where(eq(milestones.planId, planId))
-  return rows.map(({ mentorId }) => mentorId)
+    .where(inArray(milestones.planId, [...planIds]))
+
+export async function countMembers(db: Queryable, planId: string): Promise<number> {
+  const [members = 0] = (await countMembersOf(db, [planId])).values()
+  return members
+}
+
+/** By plan; of one that has nobody nothing is said. */
+export async function countMembersOf(db: Queryable, planIds: readonly string[]) {
+  const rows = await db
+    .select({ planId: planMembers.planId, members: count() })
+    .from(planMembers)
+    .innerJoin(users, and(eq(users.id, planMembers.internId), isNull(users.disabledAt)))
+    .where(inArray(planMembers.planId, [...planIds]))
+    .groupBy(planMembers.planId)
+  return new Map(rows.map(({ planId, members }) => [planId, members]))
+}
+
+/** Members but those who have the same words still before them. */
+export async function listUntoldMembers(db: Queryable, planId: string, message: string) {
+  const waiting = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, planMembers.internId),
+        eq(notifications.message, message),
+        isNull(notifications.readAt),
+      ),
+    )
+  const rows = await db
+    .select({ internId: planMembers.internId })
+    .from(planMembers)
+    .where(and(eq(planMembers.planId, planId), not(exists(waiting))))
+  return rows.map(({ internId }) => internId)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { dayInWords } from '@cohort/contract/dates'
 import { canMark, doneTooEarly, type Mark, type MarkForm } from '@cohort/contract/plans/progress'
-import { record } from '#server/audit/queries.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/database.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { invalid, notFound } from '#server/refusal.ts'
@@ -63,9 +63,10 @@ async function changeMark(
     const before = (await findMark(db, key)) ?? null
     const after = await work(db, { key, before, startDate: plan.startDate })
     if (isSame(before, after)) return [before, () => {}] as const
-    const subject = { subject: 'user', subjectId: target.userId }
+    const subject = { subject: 'user', subjectId: target.userId, personId: target.userId }
     const changes = changesOf(objective.name, before, after)
-    await record(db, { actorId: target.actor.id, action: 'objective marked', ...subject, changes })
+    const by = { actorId: target.actor.id, action: 'objective marked' }
+    await recordAboutPeople(services, db, [{ ...by, ...subject, changes }])
     const notices = markedNotices(target.userId, objective.name, wordsOf(plan.name, after))
     return [after, await notify(services, db, notices)] as const
   })

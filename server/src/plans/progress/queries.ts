@@ -34,9 +34,9 @@ export const listMarks = (
       ),
     )
 
-/** For each objective of the plan that has marks: how many, and how many of them are of members. */
-export async function countMarks(db: Queryable, planId: string) {
-  const isMember = sql`${planMembers.planId} = ${planId} and ${users.disabledAt} is null`
+/** For each objective of these plans that has marks: how many, and how many of them are of members. */
+export async function countMarks(db: Queryable, planIds: readonly string[]) {
+  const isMember = sql`${planMembers.planId} = ${milestones.planId} and ${users.disabledAt} is null`
   const rows = await db
     .select({
       objectiveId: objectiveMarks.objectiveId,
@@ -48,7 +48,7 @@ export async function countMarks(db: Queryable, planId: string) {
     .innerJoin(milestones, eq(milestones.id, objectives.milestoneId))
     .innerJoin(users, eq(users.id, objectiveMarks.internId))
     .leftJoin(planMembers, eq(planMembers.internId, objectiveMarks.internId))
-    .where(eq(milestones.planId, planId))
+    .where(inArray(milestones.planId, [...planIds]))
     .groupBy(objectiveMarks.objectiveId)
   return new Map(rows.map(({ objectiveId, ...counts }) => [objectiveId, counts]))
 }

@@ -11,7 +11,8 @@ import type { Milestone } from '@cohort/contract/plans/record'
 import type { Queryable } from '#server/database.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { countMembers, findPlanRow, listMilestones } from '../queries.ts'
+import { findPlanRow, listMilestones, listMilestonesOf, listPlanRows } from '../queries.ts'
+import { countMembersOf } from '../membership/queries.ts'
 import { countMarks, findTrainee, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
 import { internProgressOf, overviewOn, roadmapOn, type Course } from './standing.ts'
 
@@ -22,14 +23,21 @@ async function findCourse(db: Queryable, planId: string): Promise<Course | undef
   return plan && { plan, milestones: await listMilestones(db, planId) }
 }
 
-async function overviewOf(services: Services, actor: Actor, course: Course): Promise<Overview> {
+/** In the order of the courses, however many, with as many queries as for one. */
+async function overviewsOf(
+  services: Services,
+  actor: Actor,
+  courses: readonly Course[],
+): Promise<Overview[]> {
   const { orm } = services.database
-  const planId = course.plan.id
-  const members = {
-    internCount: await countMembers(orm, planId),
-    counts: await countMarks(orm, planId),
-  }
-  return overviewOn(todayOf(services), course, (part) => canMark(actor, part), members)
+  const planIds = courses.map(({ plan }) => plan.id)
+  const members = await countMembersOf(orm, planIds)
+  const counts = await countMarks(orm, planIds)
+  return courses.map((course) => {
+    const internCount = members.get(course.plan.id) ?? 0
+    const isShown = (part: Milestone) => canMark(actor, part)
+    return overviewOn(todayOf(services), course, isShown, { internCount, counts })
+  })
 }
 
 /** What a mentor has nothing to do with is missing for them. */
@@ -46,7 +54,8 @@ export async function showProgress(
   const { orm } = services.database
   const course = await findCourse(orm, planId)
   if (!course || !isShownTo(actor, course.milestones)) throw notFound('Plan')
-  const overview = await overviewOf(services, actor, course)
+  const [overview] = await overviewsOf(services, actor, [course])
+  if (!overview) throw notFound('Plan')
   const shown = course.milestones.filter((milestone) => canMark(actor, milestone))
   const { rows, ...pages } = await listMembers(orm, course.plan.id, wanted)
   const marks = await marksByIntern(
@@ -68,12 +77,11 @@ async function marksByIntern(db: Queryable, internIds: string[], milestoneIds: s
 
 export async function showMentored(services: Services, actor: Actor): Promise<Overview[]> {
   const { orm } = services.database
-  const shown: Overview[] = []
-  for (const planId of await listMentoredPlanIds(orm, actor.id)) {
-    const course = await findCourse(orm, planId)
-    if (course) shown.push(await overviewOf(services, actor, course))
-  }
-  return shown
+  const planIds = await listMentoredPlanIds(orm, actor.id)
+  const found = await listPlanRows(orm, planIds)
+  const milestones = await listMilestonesOf(orm, planIds)
+  const courses = found.map((plan) => ({ plan, milestones: milestones.get(plan.id) ?? [] }))
+  return overviewsOf(services, actor, courses)
 }
 
 /** Null without a plan. A mentor knows of those only whose plan they have a part in. */
