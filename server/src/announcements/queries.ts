@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { Announcement } from '@cohort/contract/announcements'
 import type { Audience } from '@cohort/contract/announcements/audience'
-import { and, count, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { newId } from '#server/columns.ts'
 import type { Queryable } from '#server/database.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
@@ -11,7 +11,9 @@ import { announcements } from './table.ts'
 
 const MOST_SHOWN = 500
 
-type Row = typeof announcements.$inferSelect
+const { authorId: _author, ...SHOWN } = getTableColumns(announcements)
+
+type Row = Omit<typeof announcements.$inferSelect, 'authorId'>
 
 const shown = (row: Row): Announcement => ({
   id: row.id,
@@ -46,7 +48,7 @@ export async function listAnnouncements(
 ): Promise<Announcement[]> {
   const isListed = or(isNull(announcements.expiresAt), gt(announcements.expiresAt, now))
   const rows = await db
-    .select()
+    .select(SHOWN)
     .from(announcements)
     .where(and(isListed, isFor(actor)))
     .orderBy(desc(announcements.isPinned), ...newestFirst)
@@ -60,7 +62,7 @@ export async function listAllAnnouncements(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
   const rows = await db
-    .select()
+    .select(SHOWN)
     .from(announcements)
     .orderBy(...newestFirst)
     .limit(limit)
@@ -102,7 +104,7 @@ export async function lockAnnouncement(
   announcementId: string,
 ): Promise<Announcement | undefined> {
   const [row] = await db
-    .select()
+    .select(SHOWN)
     .from(announcements)
     .where(eq(announcements.id, announcementId))
     .for('update')

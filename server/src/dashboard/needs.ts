@@ -14,32 +14,32 @@ import { listInteractionsById } from '#server/interactions/queries.ts'
 import { countDueSince, findNextId, listDueIds } from '#server/interactions/waiting/queries.ts'
 import { countWithout } from '#server/interactions/without/queries.ts'
 import { listDue } from '#server/plans/due/queries.ts'
+import type { Queryable } from '#server/database.ts'
 import { factsOf, type Services } from '#server/services.ts'
 
 /** What waits for this person, by role. */
 export function needsOf(services: Services, actor: Actor): Promise<Needs> {
-  if (actor.role === 'Admins') return adminNeeds(services)
+  if (actor.role === 'Admins') return services.database.read((db) => adminNeeds(services, db))
   return actor.role === 'Mentors' ? mentorNeeds(services, actor) : internNeeds(services, actor)
 }
 
 const DAY = 24 * 60 * 60_000
 
-async function adminNeeds(services: Services): Promise<NeedsOf<'Admins'>> {
-  const { orm } = services.database
+async function adminNeeds(services: Services, db: Queryable): Promise<NeedsOf<'Admins'>> {
   const { now, timeZone } = factsOf(services)
   const day = today(now, timeZone)
   const { feedback, helpRequest } = WAITS_TOO_LONG_AFTER_DAYS
   const endedBefore = addDays(day, -feedback)
-  const due = await countDueSince(orm, momentOf(endedBefore, '00:00', timeZone))
+  const due = await countDueSince(db, momentOf(endedBefore, '00:00', timeZone))
   const isOpen = await isWritten(services, day)
   return {
     role: 'Admins',
     overdueFeedback: { count: due, endedBefore },
-    ageingRequests: await countOpenSince(orm, new Date(now.getTime() - helpRequest * DAY)),
+    ageingRequests: await countOpenSince(db, new Date(now.getTime() - helpRequest * DAY)),
     missingUpdates: isOpen
-      ? { date: day, count: await countWanted(orm, { date: day }, { timeZone }) }
+      ? { date: day, count: await countWanted(db, { date: day }, { timeZone }) }
       : null,
-    withoutInteraction: await countWithout(orm, { now, timeZone }),
+    withoutInteraction: await countWithout(db, { now, timeZone }),
   }
 }
 

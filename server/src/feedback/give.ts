@@ -8,6 +8,7 @@ import {
   type FeedbackForm,
 } from '@cohort/contract/feedback'
 import { record } from '#server/audit/queries.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/database.ts'
 import { lockInteraction } from '#server/interactions/queries.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
@@ -62,22 +63,22 @@ const givenNotice = ({ internId, interaction, interviewer }: Feedback): Notice =
 })
 
 export async function changeFeedback(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: Services,
   actor: Actor,
   feedbackId: string,
   form: FeedbackForm,
 ): Promise<Feedback> {
-  return database.orm.transaction(async (db) => {
+  return services.database.orm.transaction(async (db) => {
     const before = await lockOwnFeedback(db, actor, feedbackId)
     if (!before) throw notFound('Feedback')
     const after = columnsOf(form)
-    await updateFeedback(db, feedbackId, { ...after, updatedAt: now() })
+    await updateFeedback(db, feedbackId, { ...after, updatedAt: services.now() })
     const changes = {
       ratings: { from: before.ratings, to: after.ratings },
       descriptive_feedback: { from: before.description, to: after.description },
     }
-    const subject = { subject: 'feedback', subjectId: feedbackId, changes }
-    await record(db, { actorId: actor.id, action: 'changed', ...subject })
+    const about = { subject: 'feedback', subjectId: feedbackId, personId: before.internId, changes }
+    await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'changed', ...about }])
     const changed = await findFeedback(db, actor, feedbackId)
     if (!changed) throw notFound('Feedback')
     return changed

@@ -1,9 +1,10 @@
-import type { Actor } from '@cohort/contract/access'
+import type { Actor, Role } from '@cohort/contract/access'
 import type { Feedback } from '@cohort/contract/feedback'
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { interactions } from '#server/interactions/table.ts'
+import { prepared } from '#server/prepared.ts'
 import { users } from '#server/users/table.ts'
 import { feedbacks } from './table.ts'
 
@@ -48,14 +49,19 @@ function shown(row: Row, actor: Actor): Feedback {
   }
 }
 
+/** Whose id it is, or the place where a prepared query is given it. */
+interface Own {
+  readonly id: string | Placeholder
+}
+
 /** The feedbacks that this person may read: for mentors those of their interactions and hand. */
-function visibleTo({ role, id }: Actor): SQL | undefined {
+function visibleTo({ role, id }: Pick<Actor, 'role'> & Own): SQL | undefined {
   if (role === 'Admins') return undefined
   if (role === 'Interns') return sql`false`
   return or(isOfHand(id), eq(interactions.mentorId, id), eq(interactions.interviewerId, id))
 }
 
-const isOfHand = (authorId: string) => eq(feedbacks.authorId, authorId)
+const isOfHand = (authorId: Own['id']) => eq(feedbacks.authorId, authorId)
 
 export async function findFeedback(db: Queryable, actor: Actor, feedbackId: string) {
   const [row] = await select(db).where(and(eq(feedbacks.id, feedbackId), visibleTo(actor)))
@@ -64,22 +70,44 @@ export async function findFeedback(db: Queryable, actor: Actor, feedbackId: stri
 
 type Subject = { readonly interactionId: string } | { readonly internId: string }
 
-/** Oldest first. */
+/** Oldest first. Of people who are no interns there are none. */
 export async function listFeedbacks(db: Queryable, actor: Actor, of: Subject): Promise<Feedback[]> {
-  const subject =
+  const { role } = actor
+  const [subject, subjectId] =
     'internId' in of
-      ? eq(feedbacks.internId, of.internId)
-      : eq(feedbacks.interactionId, of.interactionId)
-  const rows = await select(db)
-    .where(and(subject, visibleTo(actor)))
-    .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
+      ? (['intern', of.internId] as const)
+      : (['interaction', of.interactionId] as const)
+  const rows = await listed(db, { subject, role }).execute({ subjectId, actorId: actor.id })
   return rows.map((row) => shown(row, actor))
 }
+
+interface Listed {
+  readonly subject: 'intern' | 'interaction'
+  readonly role: Role
+}
+
+const listed = prepared((db, { subject, role }: Listed) => {
+  const subjectId = sql.placeholder('subjectId')
+  return select(db)
+    .where(
+      and(
+        subject === 'intern'
+          ? and(eq(feedbacks.internId, subjectId), eq(intern.role, 'Interns'))
+          : eq(feedbacks.interactionId, subjectId),
+        visibleTo({ role, id: sql.placeholder('actorId') }),
+      ),
+    )
+    .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
+})
 
 /** Locks it for the transaction. Undefined for everybody but its author. */
 export async function lockOwnFeedback(db: Queryable, author: Actor, feedbackId: string) {
   const [own] = await db
-    .select({ ratings: feedbacks.ratings, description: feedbacks.description })
+    .select({
+      internId: feedbacks.internId,
+      ratings: feedbacks.ratings,
+      description: feedbacks.description,
+    })
     .from(feedbacks)
     .where(and(eq(feedbacks.id, feedbackId), isOfHand(author.id)))
     .for('update')

@@ -8,7 +8,7 @@ import { changeFeedback, giveFeedback } from './give.ts'
 import { isIntern, listFeedbacks } from './queries.ts'
 
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
-  const { orm } = services.database
+  const { orm, read } = services.database
 
   route(app, services, feedbacks.give, ({ actor, body }) => giveFeedback(services, actor, body))
 
@@ -24,7 +24,8 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, services, feedbacks.ofIntern, async ({ actor, params: { userId } }) => {
-    if (!(await isIntern(orm, userId))) throw notFound('Intern')
-    return listFeedbacks(orm, actor, { internId: userId })
+    const found = await read((db) => listFeedbacks(db, actor, { internId: userId }))
+    if (found.length > 0 || (await isIntern(orm, userId))) return found
+    throw notFound('Intern')
   })
 }

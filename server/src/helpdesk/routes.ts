@@ -10,7 +10,7 @@ import { setStatus } from './resolve.ts'
 
 export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, helpdesk.list, ({ actor, query }) =>
-    listHelpRequests(services.database.orm, actor, query),
+    services.database.read((db) => listHelpRequests(db, actor, query)),
   )
 
   // Whose request it is decides before how it is written, so the form is read afterwards.

@@ -45,6 +45,15 @@ export const helpRequests = pgTable(
     index('help_requests_open')
       .on(table.recipient, table.recipientId, table.createdAt)
       .where(sql`${table.status} = 'PENDING'`),
+    // The queue that the admins share, with the order: that a column is null does not order an index.
+    index('help_requests_of_admins')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.recipientId} is null`),
+    index('help_requests_of_admins_by_status')
+      .on(table.status, table.createdAt, table.id)
+      .where(sql`${table.recipientId} is null`),
+    index('help_requests_by_part_of_subject').using('gin', table.subject.op('gin_trgm_ops')),
+    index('help_requests_by_resolver').on(table.resolvedById),
     index('help_requests_by_recipient').on(
       table.recipient,
       table.recipientId,
@@ -72,5 +81,6 @@ export const helpMessages = pgTable(
   (table) => [
     check('help_messages_text', sql`char_length(${table.text}) between 1 and 5000`),
     index('help_messages_by_request').on(table.requestId, table.createdAt),
+    index('help_messages_by_author').on(table.authorId),
   ],
 )

@@ -10,10 +10,10 @@ import { changeInteraction, scheduleInteraction, setScheduled } from './schedule
 import { listWithout } from './without/queries.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {
-  const { orm } = services.database
+  const { orm, read } = services.database
 
   route(app, services, interactions.list, ({ actor, query, body }) =>
-    listInteractions(orm, actor, { ...body, ...query }, factsOf(services)),
+    read((db) => listInteractions(db, actor, { ...body, ...query }, factsOf(services))),
   )
 
   route(app, services, interactions.listOf, async ({ actor, params, query, body }) => {
@@ -21,7 +21,7 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
     const isOther = userId.toLowerCase() !== actor.id
     if (isOther && !(await isKnownUser(orm, userId))) throw notFound('User')
     const scope = actor.role === 'Admins' ? { ofUser: userId } : actor
-    return listInteractions(orm, scope, { ...body, ...query }, factsOf(services))
+    return read((db) => listInteractions(db, scope, { ...body, ...query }, factsOf(services)))
   })
 
   route(app, services, interactions.schedule, ({ actor, body }) =>
@@ -39,6 +39,6 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
   route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
 
   route(app, services, interactions.listWithout, ({ query }) =>
-    listWithout(orm, query, factsOf(services)),
+    read((db) => listWithout(db, query, factsOf(services))),
   )
 }

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/database.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import { factsOf, type Services } from '#server/services.ts'
+import { letImportFinish } from '#server/users/queries.ts'
 import { refuseBusy } from './clashes/clashes.ts'
 import { inviteAnew, inviteParticipants } from './invitations/invite.ts'
 import { countInvitation } from './invitations/queries.ts'
@@ -35,6 +36,7 @@ export async function scheduleInteraction(
   const facts = factsOf(services)
   const { now, timeZone } = facts
   const [made, tell] = await services.database.orm.transaction(async (db) => {
+    if (refuseConflicts) await letImportFinish(db)
     const row = { ...(await peopleOf(db, form)), ...columnsOf(form, timeZone) }
     const marks = unremindedMarks(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
@@ -93,6 +95,7 @@ async function editPending(
 ): Promise<Interaction> {
   const facts = factsOf(services)
   const [changed, tell] = await services.database.orm.transaction(async (db) => {
+    if (refuseConflicts) await letImportFinish(db)
     const columns = await columnsIn(db)
     const before = await lockInteraction(db, actor, interactionId, facts)
     if (!before) throw notFound('Interaction')

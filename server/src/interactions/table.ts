@@ -51,6 +51,7 @@ export const interactions = pgTable(
     ),
     check('interactions_place', sql`char_length(${table.place}) between 1 and 300`),
     index('interactions_by_start').on(table.startsAt, table.id),
+    index('interactions_by_part_of_name').using('gin', table.name.op('gin_trgm_ops')),
     index('interactions_by_intern').on(table.internId, table.startsAt),
     index('interactions_by_mentor').on(table.mentorId, table.startsAt, table.id),
     index('interactions_by_interviewer').on(table.interviewerId, table.startsAt, table.id),

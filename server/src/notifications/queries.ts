@@ -1,16 +1,26 @@
 import type { Notification } from '@cohort/contract/notifications'
 import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/kinds'
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 import { isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { mailChoices, notifications } from './table.ts'
 
 type Row = typeof notifications.$inferSelect
 
+const { userId: _owner, ...SHOWN } = getTableColumns(notifications)
+
 const MOST_SHOWN = 500
 
-const shown = ({ id, kind, message, readAt, createdAt, link }: Row): Notification => ({
+const shown = ({
+  id,
+  kind,
+  message,
+  readAt,
+  createdAt,
+  link,
+}: Omit<Row, 'userId'>): Notification => ({
   id,
   kind,
   message,
@@ -27,7 +37,7 @@ const ownAmong = (userId: string, ids: readonly string[] | 'all'): SQL | undefin
 
 export async function listNotifications(db: Queryable, userId: string): Promise<Notification[]> {
   const rows = await db
-    .select()
+    .select(SHOWN)
     .from(notifications)
     .where(ownedBy(userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -67,21 +77,36 @@ interface Selection {
   readonly ids: readonly string[] | 'all'
 }
 
-export async function markRead(db: Queryable, { userId, ids }: Selection, now: Date) {
+export async function markRead(db: Queryable, selection: Selection, now: Date) {
   await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(ownAmong(userId, ids), isNull(notifications.readAt)))
+    .where(inArray(notifications.id, locked(db, selection, isNull(notifications.readAt))))
 }
 
-export async function deleteNotifications(db: Queryable, { userId, ids }: Selection) {
-  await db.delete(notifications).where(ownAmong(userId, ids))
+export async function deleteNotifications(db: Queryable, selection: Selection) {
+  await db.delete(notifications).where(inArray(notifications.id, locked(db, selection)))
 }
 
-/** Whether a row of `users` gets this kind mailed: as they chose, or else as its default says. */
-export const wantsMail = (kind: NoticeKind): SQL<boolean> =>
-  sql<boolean>`coalesce((select ${mailChoices.isMailed} from ${mailChoices}
-    where ${mailChoices.userId} = ${users.id} and ${mailChoices.kind} = ${kind}), ${ABOUT[kind].isMailed})`
+/** In one order, so that a person who reads in one window and deletes in another waits in no ring. */
+const locked = (db: Queryable, { userId, ids }: Selection, more?: SQL) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(ownAmong(userId, ids), more))
+    .orderBy(notifications.id)
+    .for('update')
+
+/**
+ * Whether a row of `users` gets this kind mailed: as they chose, or else as its default says. Asked
+ * in this way it is read from the choices of those who differ, not person by person.
+ */
+export const wantsMail = (kind: NoticeKind): SQL<boolean> => {
+  const chose = (isMailed: boolean) =>
+    sql<boolean>`exists (select 1 from ${mailChoices} where ${mailChoices.userId} = ${users.id}
+      and ${mailChoices.kind} = ${kind} and ${mailChoices.isMailed} = ${isMailed})`
+  return ABOUT[kind].isMailed ? sql<boolean>`not ${chose(false)}` : chose(true)
+}
 
 /** The addresses of those of these people who can sign in and want this kind mailed. */
 export async function findAddresses(
@@ -101,14 +126,31 @@ export async function findMailChoices(
   db: Queryable,
   userId: string,
 ): Promise<Map<NoticeKind, boolean>> {
-  const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, userId))
+  const rows = await mailChoicesOf(db).execute({ userId })
   return new Map(rows.map(({ kind, isMailed }) => [kind, isMailed]))
 }
 
+const mailChoicesOf = prepared((db) =>
+  db
+    .select()
+    .from(mailChoices)
+    .where(eq(mailChoices.userId, sql.placeholder('userId'))),
+)
+
 export async function putMailChoice(db: Queryable, choice: typeof mailChoices.$inferInsert) {
-  const { isMailed } = choice
-  await db
-    .insert(mailChoices)
-    .values(choice)
-    .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.kind], set: { isMailed } })
+  await mailChoicePut(db).execute({ ...choice })
 }
+
+const mailChoicePut = prepared((db) =>
+  db
+    .insert(mailChoices)
+    .values({
+      userId: sql.placeholder('userId'),
+      kind: sql.placeholder('kind'),
+      isMailed: sql.placeholder('isMailed'),
+    })
+    .onConflictDoUpdate({
+      target: [mailChoices.userId, mailChoices.kind],
+      set: { isMailed: sql.raw('excluded.is_mailed') },
+    }),
+)

@@ -7,7 +7,9 @@ import {
   type InteractionFilters,
   type InteractionStatus,
 } from '@cohort/contract/interactions'
-import { and, asc, count, desc, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { foldedName } from '@cohort/contract/users/folded-name'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { piecesOf, type Group, type Piece } from '#server/pieces.ts'
 import { nameHolds } from '#server/users/queries.ts'
@@ -84,37 +86,31 @@ async function tallyHalves(db: Queryable, { scope, filters, clock }: Asked) {
 }
 
 function countRated(db: Queryable, scope: Scope) {
-  const isAll = 'role' in scope && scope.role === 'Admins'
   const { personId, rated } = ratedTallies
   return db
     .select({ rated: sql`coalesce(sum(${rated}), 0)` })
     .from(ratedTallies)
-    .where(isAll ? isNull(personId) : sql`${personId} = ${personOf(scope)}`)
+    .where(isOfAll(scope) ? isNull(personId) : sql`${personId} = ${personOf(scope)}`)
 }
 
-async function recountHalves(db: Queryable, { scope, filters, clock }: Asked) {
+async function recountHalves(db: Queryable, asked: Asked) {
+  const { scope, filters, clock } = asked
   const [found] = await db
     .select({ total: count(), ahead: counted(isAhead(clock)) })
     .from(scoped(scope))
-    .where(
-      and(inArray(statusAt(clock.now), statusesOf(filters)), ...conditions(db, filters, clock)),
-    )
+    .where(and(inArray(statusAt(clock.now), statusesOf(filters)), ...conditions(db, asked)))
   const { total = 0, ahead = 0 } = found ?? {}
   return { ahead, over: total - ahead }
 }
 
-async function listPiece(db: Queryable, { scope, filters, clock }: Asked, piece: Piece<Half>) {
+async function listPiece(db: Queryable, asked: Asked, piece: Piece<Half>) {
+  const { scope, filters, clock } = asked
   const { value: half, limit, offset, isFromEnd } = piece
   const way = (half === 'over') === isFromEnd ? asc : desc
   const found = await db
     .select({ id: sql<string>`${interactions.id}` })
     .from(scoped(scope))
-    .where(
-      and(
-        half === 'ahead' ? isNear(clock) : isOver(filters, clock),
-        ...conditions(db, filters, clock),
-      ),
-    )
+    .where(and(half === 'ahead' ? isNear(clock) : isOver(filters, clock), ...conditions(db, asked)))
     .orderBy(way(interactions.startsAt), way(interactions.id))
     .limit(limit)
     .offset(offset)
@@ -152,7 +148,7 @@ const statusesOf = ({ interactionStatus }: Filters): readonly InteractionStatus[
  * take is read by an index of its own, and all of them as one in the order of the list.
  */
 function scoped(scope: Scope): SQL {
-  if ('role' in scope && scope.role === 'Admins') return sql`${interactions}`
+  if (isOfAll(scope)) return sql`${interactions}`
   const all = partsOf(scope).map((part, index, parts) => {
     const others = parts
       .slice(0, index)
@@ -162,6 +158,8 @@ function scoped(scope: Scope): SQL {
   return sql`(${sql.join(all, sql` union all `)}) as ${interactions}`
 }
 
+const isOfAll = (scope: Scope) => 'role' in scope && scope.role === 'Admins'
+
 function partsOf(scope: Scope) {
   const { internId, mentorId, interviewerId } = interactions
   if ('ofUser' in scope) return [internId, mentorId, interviewerId]
@@ -170,23 +168,16 @@ function partsOf(scope: Scope) {
 
 const personOf = (scope: Scope) => sql`${'ofUser' in scope ? scope.ofUser : scope.id}::uuid`
 
-function conditions(
-  db: Queryable,
-  { name, year, batch, designation, date, endedBefore }: Filters,
-  { timeZone }: Clock,
-): (SQL | undefined)[] {
+function conditions(db: Queryable, { scope, filters, clock }: Asked): (SQL | undefined)[] {
+  const { name, year, batch, designation, date, endedBefore } = filters
+  const { timeZone } = clock
   const chosen = [
     year?.length ? inArray(users.year, year) : undefined,
     batch?.length ? inArray(users.batch, batch) : undefined,
     designation?.length ? inArray(users.designation, designation) : undefined,
   ].filter((condition) => condition !== undefined)
   return [
-    name
-      ? or(
-          ilike(interactions.name, holding(name)),
-          ofInterns(db, nameHolds(users.nameFolded, name)),
-        )
-      : undefined,
+    name ? hasName(db, scope, name) : undefined,
     chosen.length > 0 ? ofInterns(db, and(...chosen)) : undefined,
     date ? startingOn(date, timeZone) : undefined,
     endedBefore ? endingBefore(endedBefore, timeZone) : undefined,
@@ -195,6 +186,29 @@ function conditions(
 
 const ofInterns = (db: Queryable, which: SQL | undefined) =>
   which && inArray(interactions.internId, db.select({ id: users.id }).from(users).where(which))
+
+/** So many letters make a trigram, which the indexes of names hold. */
+const TRIGRAM = 3
+
+/** Its own name, or that of its intern. */
+const hasName = (db: Queryable, scope: Scope, name: string) =>
+  isOfAll(scope) && foldedName(name).length >= TRIGRAM
+    ? isAmongNamed(db, name)
+    : or(isNamed(name), ofInterns(db, nameHolds(users.nameFolded, name)))
+
+const isNamed = (name: string) => ilike(interactions.name, holding(name))
+
+/** Of all, those of that name and those of interns of that name are found by an index each. */
+function isAmongNamed(db: Queryable, name: string) {
+  const { id, internId } = interactions
+  const ofThatName = db.select({ id }).from(interactions).where(isNamed(name))
+  const ofItsInterns = db
+    .select({ id })
+    .from(interactions)
+    .innerJoin(users, eq(users.id, internId))
+    .where(nameHolds(users.nameFolded, name))
+  return inArray(id, unionAll(ofThatName, ofItsInterns))
+}
 
 /** A searched `%` or `_` stands for itself. */
 const holding = (searched: string) => `%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -207,7 +221,8 @@ function startingOn(day: string, timeZone: string): SQL {
 
 function endingBefore(day: string, timeZone: string): SQL {
   const moment = at(momentOf(day, '00:00', timeZone))
-  return sql`${interactions.endsAt} < ${moment}`
+  // What ended by then began by then, and there is an index by start.
+  return sql`${interactions.endsAt} < ${moment} and ${interactions.startsAt} < ${moment}`
 }
 
 /** Makes one row of all that tell of one person, and none of nought. */
