@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { users } from '#server/users/table.ts'
 import { mails, type MailInvitation } from './table.ts'
@@ -19,8 +33,16 @@ export type Mail = typeof mails.$inferSelect
 
 /** Part of the caller's transaction: the mail goes out if, and only if, the change is kept. */
 export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promise<void> {
-  await db.insert(mails).values({ ...mail, createdAt: now, nextAttemptAt: now })
+  await db.insert(mails).values(waiting(mail, now))
 }
+
+/** A subject is a line, whatever the name in it was written on. */
+const waiting = (mail: NewMail, now: Date) => ({
+  ...mail,
+  subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
+  createdAt: now,
+  nextAttemptAt: now,
+})
 
 /** PostgreSQL takes at most 65,535 parameters at a time. */
 const WRITTEN_AT_ONCE = 2000
@@ -29,13 +51,20 @@ const WRITTEN_AT_ONCE = 2000
 export async function queueMails(db: Queryable, letters: readonly NewMail[], now: Date) {
   for (let start = 0; start < letters.length; start += WRITTEN_AT_ONCE) {
     const some = letters.slice(start, start + WRITTEN_AT_ONCE)
-    await db
-      .insert(mails)
-      .values(some.map((letter) => ({ ...letter, createdAt: now, nextAttemptAt: now })))
+    await db.insert(mails).values(some.map((letter) => waiting(letter, now)))
   }
 }
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))
+
+/** How many there are, and since when. */
+export async function findWaitingMails(db: Queryable) {
+  const [waits] = await db
+    .select({ count: count(), oldest: min(mails.createdAt) })
+    .from(mails)
+    .where(isWaiting)
+  return { count: 0, oldest: null, ...waits }
+}
 
 /** Takes mails that are due, and keeps other senders off them until the lease is over. */
 export async function leaseMails(
@@ -90,7 +119,15 @@ export async function postpone(db: Queryable, mailId: string, next: { at: Date; 
 
 /** What was sent or given up before this moment. */
 export async function deleteDoneMails(db: Queryable, before: Date) {
-  await db.delete(mails).where(or(lt(mails.sentAt, before), lt(mails.failedAt, before)))
+  const isDone = or(lt(mails.sentAt, before), lt(mails.failedAt, before))
+  // What was done by then was written by then, and there is an index by that.
+  await db.delete(mails).where(and(lt(mails.createdAt, before), isDone))
+}
+
+/** Those of these mails that are not deleted. */
+export async function listKnownMails(db: Queryable, mailIds: readonly string[]): Promise<string[]> {
+  const rows = await db.select({ id: mails.id }).from(mails).where(inArray(mails.id, mailIds))
+  return rows.map(({ id }) => id)
 }
 
 const SHOWN = 200

@@ -11,7 +11,7 @@ import { listMails, lockMail, reviveMail } from './log/queries.ts'
 /** The log of mails, for admins. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, notifications.listMails, ({ query }) =>
-    listMails(services.database.orm, query),
+    services.database.read((db) => listMails(db, query)),
   )
 
   route(app, services, notifications.retryMail, ({ actor, params }) =>

@@ -1,3 +1,4 @@
+import { hasDomain } from '@cohort/contract/fields'
 import type { Services } from '#server/services.ts'
 import { openDelivery, type Delivery } from './delivery.ts'
 import { isOfDisabled, leaseMails, markFailed, markSent, postpone, type Mail } from './queries.ts'
@@ -67,31 +68,42 @@ async function sendSome(services: Services, delivery: Delivery): Promise<number>
 async function send(services: Services, delivery: Delivery, mail: Mail) {
   const db = services.database.orm
   if (mail.expiresAt && mail.expiresAt <= services.now()) {
-    return markFailed(db, mail.id, { now: services.now(), why: 'It expired before it was sent.' })
+    return giveUp(services, mail, 'It expired before it was sent.')
+  }
+  // Domains may have been taken from the configuration since, and rows come from elsewhere, too.
+  if (!hasDomain(mail.recipient, services.config.allowedEmailDomains)) {
+    return giveUp(services, mail, 'Its domain is not allowed.')
   }
   if (await isOfDisabled(db, mail.recipient)) {
-    return markFailed(db, mail.id, { now: services.now(), why: 'The account was disabled.' })
+    return giveUp(services, mail, 'The account was disabled.')
   }
   try {
     await delivery.deliver(mail)
   } catch (error) {
     return keepForLater(services, mail, error)
   }
+  services.meters.mails.inc({ outcome: 'sent' })
   await markSent(db, mail.id, services.now())
 }
 
 async function keepForLater(services: Services, mail: Mail, error: unknown) {
-  const { database, log } = services
+  const { database, log, meters } = services
   const now = services.now()
   const why = withoutSecret(mail, error instanceof Error ? error.message : String(error))
   const at = new Date(now.getTime() + waitAfter(mail.attempts))
   const isTooLate = at.getTime() - (mail.retriedAt ?? mail.createdAt).getTime() > GIVE_UP_AFTER
   if (isTooLate || isRefusedForGood(error)) {
     log.error({ mailId: mail.id, why }, 'A mail was given up')
-    return markFailed(database.orm, mail.id, { now, why })
+    return giveUp(services, mail, why)
   }
+  meters.mails.inc({ outcome: 'postponed' })
   log.warn({ mailId: mail.id, why, attempts: mail.attempts }, 'A mail waits for another attempt')
   return postpone(database.orm, mail.id, { at, why })
+}
+
+function giveUp({ database, meters, now }: Services, mail: Mail, why: string) {
+  meters.mails.inc({ outcome: 'given_up' })
+  return markFailed(database.orm, mail.id, { now: now(), why })
 }
 
 /** Mail servers may repeat what they refuse, and admins read why. */

@@ -36,5 +36,11 @@ export const mails = pgTable(
     index('mails_waiting')
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('mails_by_time').on(table.createdAt, table.id),
+    index('mails_failed')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.failedAt} is not null`),
+    // Parts of addresses are looked for in the index alone, which is a small part of the mails.
+    index('mails_by_recipient').on(table.recipient, table.createdAt, table.id),
   ],
 )

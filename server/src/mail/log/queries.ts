@@ -49,20 +49,43 @@ interface Asked {
 
 /** Not scoped to an actor: only admins see mails. */
 export async function listMails(db: Queryable, { state, recipient, limit, offset }: Asked) {
-  const which = and(
-    state && IN_STATE[state],
-    recipient ? ilike(mails.recipient, `%${recipient.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
-  )
+  const ofRecipient = recipient
+    ? ilike(mails.recipient, `%${recipient.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    : undefined
+  const which = and(state && IN_STATE[state], ofRecipient)
+  const newestFirst = [desc(mails.createdAt), desc(mails.id)]
+  const page = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(which)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
   const rows = await db
     .select(SHOWN)
     .from(mails)
-    .where(which)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(mails).where(which)
-  const total = counted?.total ?? 0
+    .innerJoin(page, eq(page.id, mails.id))
+    .orderBy(...newestFirst)
+  const total = await countMails(db, state, ofRecipient)
   return { data: rows.map(shown), total, total_pages: Math.ceil(total / limit) }
+}
+
+/** Those that were sent are all but the few that were not, and all are counted in an index. */
+async function countMails(
+  db: Queryable,
+  state: MailState | undefined,
+  which: SQL | undefined,
+): Promise<number> {
+  if (state === 'sent') {
+    const unsent = [await countMails(db, 'failed', which), await countMails(db, 'waiting', which)]
+    return unsent.reduce((left, some) => left - some, await countMails(db, undefined, which))
+  }
+  const [counted] = await db
+    .select({ total: count() })
+    .from(mails)
+    .where(and(state && IN_STATE[state], which))
+  return counted?.total ?? 0
 }
 
 export async function lockMail(db: Queryable, mailId: string) {

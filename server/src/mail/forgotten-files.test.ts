@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../test/new-folder.ts'
+import { openWorld } from '../../test/world.ts'
+import { forgottenMailsJob } from './forgotten-files.ts'
+import { queueMail } from './queries.ts'
+import { mailSender } from './sender.ts'
+import { mails } from './table.ts'
+
+const { services, database, clock } = await openWorld()
+
+test('what another process deleted from the outbox disappears from the folder of this one', async () => {
+  const here = { ...services, dataPath: newFolder() }
+  const folder = join(here.dataPath, 'mail')
+  const recipient = 'isha@northwind.example'
+  const letter = { recipient, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await queueMail(database.orm, letter, clock.now())
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'notes.txt'), "An operator's own")
+  const sender = mailSender(here)
+  await sender.sendDue()
+  await sender.stop()
+  await forgottenMailsJob.run(here)
+  expect(readdirSync(folder)).toHaveLength(2)
+  await database.orm.delete(mails)
+  await forgottenMailsJob.run(here)
+  // The folder of the embedded database has one owner, and keeps what nobody deletes.
+  const isKept = database.engine === 'embedded'
+  expect(readdirSync(folder)).toHaveLength(isKept ? 2 : 1)
+  expect(readdirSync(folder)).toContain('notes.txt')
+})
