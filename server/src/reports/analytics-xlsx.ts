@@ -15,19 +15,20 @@ import {
 import { sheet, workbook, type Column } from './workbook.ts'
 
 const INTERNS_AT_ONCE = 200
-const FEEDBACKS_AT_ONCE = 500
+/** Two pages are held at once, and their words are long. */
+const FEEDBACKS_AT_ONCE = 200
 
 /** The analytics of a batch. Rows are fetched while the file is sent, some at a time. */
 export function analyticsWorkbook(services: Services, batch: Batch): Readable {
-  const { orm } = services.database
+  const { read } = services.database
   const { now, timeZone } = factsOf(services)
-  const interns = (after?: Intern) => listInterns(orm, batch, after, INTERNS_AT_ONCE)
+  const interns = (after?: Intern) => read((db) => listInterns(db, batch, after, INTERNS_AT_ONCE))
   const summaries = () =>
     inPages(INTERNS_AT_ONCE, async (after?: Summary) => {
       const some = await interns(after)
       const ids = some.map(({ id }) => id)
-      const counts = ids.length > 0 ? await countInteractions(orm, ids, now) : []
-      const ratings = ids.length > 0 ? await listRatings(orm, ids) : []
+      const counts = ids.length > 0 ? await read((db) => countInteractions(db, ids, now)) : []
+      const ratings = ids.length > 0 ? await read((db) => listRatings(db, ids)) : []
       return some.map((intern) => summaryOf(intern, counts, ratings))
     })
   // Of a few interns at a time: to sort those of the whole batch for every page would take ever longer.
@@ -35,7 +36,7 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
     for await (const some of pagesOf(INTERNS_AT_ONCE, interns)) {
       const ids = some.map(({ id }) => id)
       yield* inPages(FEEDBACKS_AT_ONCE, (after?: GivenFeedback) =>
-        listFeedbacksOf(orm, ids, after, FEEDBACKS_AT_ONCE),
+        read((db) => listFeedbacksOf(db, ids, after, FEEDBACKS_AT_ONCE)),
       )
     }
   }

@@ -2,6 +2,7 @@ import pdfmake from 'pdfmake'
 import type { Content, ContentText, StyleDictionary } from 'pdfmake/interfaces.js'
 import { bearMissingAnchors } from './shaping.ts'
 import { FONT_FILES, MAIN_FONT, runsOf } from './scripts.ts'
+import { handOverUnpacked } from './unpacked-fonts.ts'
 
 const MARGIN = 40
 const A4_WIDTH = 595.28
@@ -20,6 +21,7 @@ const STYLES = {
 
 const FILES = new Set(Object.values(FONT_FILES).flatMap(({ normal, bold }) => [normal, bold]))
 bearMissingAnchors()
+handOverUnpacked(FILES)
 pdfmake.setFonts(FONT_FILES)
 // What people wrote is drawn as text, but nothing in it must ever make us read or fetch.
 pdfmake.setUrlAccessPolicy(() => false)

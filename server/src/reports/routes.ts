@@ -13,7 +13,7 @@ import { countInterns, findReportedIntern, insertTicket } from './queries.ts'
 const TICKET_SECONDS = 60
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
-  const { orm } = services.database
+  const { orm, read } = services.database
 
   route(app, services, reports.ticket, async ({ actor }) => {
     const now = services.now()
@@ -25,9 +25,9 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, services, reports.intern, async ({ actor, params: { userId } }) => {
-    const intern = await findReportedIntern(orm, userId)
+    const intern = await read((db) => findReportedIntern(db, userId))
     if (!intern) throw notFound('Intern')
-    const feedbacks = await listFeedbacks(orm, actor, { internId: intern.id })
+    const feedbacks = await read((db) => listFeedbacks(db, actor, { internId: intern.id }))
     if (feedbacks.length === 0) throw refuse(reports.intern, 'none')
     const content = await printInternPdf(intern, feedbacks, factsOf(services))
     return { name: `${intern.name}.pdf`, content }
@@ -35,7 +35,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, reports.batch, async ({ query: { year, batch } }) => {
     const asked = { year: Number(year), batch }
-    if ((await countInterns(orm, asked)) === 0) throw refuse(reports.batch, 'none')
+    if ((await read((db) => countInterns(db, asked))) === 0) throw refuse(reports.batch, 'none')
     const { now, timeZone } = factsOf(services)
     const name = batchReportName(year, batch, today(now, timeZone))
     return { name, content: analyticsWorkbook(services, asked) }

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runsOf } from './scripts.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { FONT_FILES, runsOf } from './scripts.ts'
 import { bearMissingAnchors, outlineOf } from './shaping.ts'
+import { unpackedFont } from './woff.ts'
 
 test('text is cut where its font must change, and never between a letter and its marks', () => {
   expect(runsOf('Isha ईशा मेनन, தமிழ் ₹5')).toEqual([
@@ -43,3 +46,23 @@ test.each(['ਪੰਜਾਬੀ', 'സ്ത്രീ', 'தமிழ்', 'अ�
     expect(outlineOf(runs, 10).shape).not.toContain(missing)
   },
 )
+
+interface Font {
+  readonly postscriptName: string
+  layout(text: string): { glyphs: { path: { toSVG(): string } }[]; advanceWidth: number }
+}
+const fontkit = createRequire(import.meta.url)('fontkit') as { create(bytes: Uint8Array): Font }
+
+test.each(Object.entries(FONT_FILES))('the font %s is the same unpacked', (_, { normal }) => {
+  const drawn = (bytes: Buffer) => {
+    const font = fontkit.create(bytes)
+    const { glyphs, advanceWidth } = font.layout('Aß ñ')
+    return {
+      name: font.postscriptName,
+      advanceWidth,
+      shapes: glyphs.map(({ path }) => path.toSVG()),
+    }
+  }
+  const packed = readFileSync(normal)
+  expect(drawn(unpackedFont(packed))).toEqual(drawn(packed))
+})

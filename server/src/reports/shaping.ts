@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { FONT_FILES, type Run } from './scripts.ts'
+import { unpackedFont } from './woff.ts'
 
 interface MarkPositions {
   applyAnchor(mark: { markAnchor: unknown } | null, base: unknown, index: number): void
@@ -24,14 +26,14 @@ interface Font {
 }
 
 /** The very module that the document maker lays text out with, which is not the one that `import` finds. */
-const fontkit = createRequire(import.meta.url)('fontkit') as { openSync(file: string): Font }
+const fontkit = createRequire(import.meta.url)('fontkit') as { create(bytes: Uint8Array): Font }
 
 const opened = new Map<string, Font>()
 
 function fontOf(name: string): Font {
   const known = opened.get(name)
   if (known) return known
-  const font = fontkit.openSync(FONT_FILES[name]?.normal ?? '')
+  const font = fontkit.create(unpackedFont(readFileSync(FONT_FILES[name]?.normal ?? '')))
   opened.set(name, font)
   return font
 }

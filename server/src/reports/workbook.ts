@@ -124,13 +124,15 @@ async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<strin
     textCell(`${letters(index)}1`, title, HEADERS[kind]),
   )
   yield `<row r="1">${titles.join('')}</row>`
+  const kinds = columns.map(({ kind }, index) => ({ kind, at: letters(index) }))
   let number = 1
   for await (const row of rows()) {
     number += 1
-    const cells = columns.map((column, index) =>
-      cell(`${letters(index)}${number}`, column.kind, row[index] ?? null),
-    )
-    yield `<row r="${number}">${cells.join('')}</row>`
+    let cells = ''
+    for (const [index, { kind, at }] of kinds.entries()) {
+      cells += cell(`${at}${number}`, kind, row[index] ?? null)
+    }
+    yield `<row r="${number}">${cells}</row>`
   }
   yield (
     `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/>` +
@@ -147,7 +149,11 @@ function cell(at: string, kind: keyof typeof KINDS, value: string | number | nul
 }
 
 const textCell = (at: string, text: string, style: number) =>
-  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t${EDGED.test(text) ? PRESERVED : ''}>${escaped(text)}</t></is></c>`
+
+/** Without that, readers may trim these. */
+const PRESERVED = ' xml:space="preserve"'
+const EDGED = /^\s|\s$|[\n\t]|\s\s/
 
 /** Spreadsheets count days from the last one of 1899. */
 const daySerial = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000

@@ -8,7 +8,7 @@ export interface ZipEntry {
 
 /** The first day that a ZIP can name, so that equal contents make equal files. */
 const DAY = new Date(1980, 0, 1)
-const PIECE = 32 * 1024
+const PIECE = 128 * 1024
 
 /** The bytes of an archive, made while they are read: no entry is ever held as a whole. */
 export async function* zipArchive(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
