@@ -1,12 +1,12 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { openLanes } from './admission.ts'
 import { announcementsRoutes } from './announcements/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
 import { devMailRoutes } from './dev-mail.ts'
-import { answerErrors, answerUnreadable } from './errors.ts'
+import { answerBroken, answerErrors, answerUnreadable } from './errors.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
@@ -14,40 +14,61 @@ import { interactionsRoutes } from './interactions/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './metrics.ts'
-import { logRequests } from './request-log.ts'
+import { logRequests, requestIdOf } from './request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
 import { readQueryString } from './query-string.ts'
 import { reportsRoutes } from './reports/routes.ts'
-import { CONTENT_SECURITY } from './security.ts'
+import { secureAnswers } from './security.ts'
 import type { Services } from './services.ts'
 import { usersRoutes } from './users/routes.ts'
+import { drainWhenClosed } from './drain.ts'
 import { documentRoutes } from './document/routes.ts'
 import { webRoutes } from './web.ts'
 
 const LARGEST_BODY = 256 * 1024
-const REQUEST_MILLISECONDS = 30_000
+
+/** Milliseconds. Who sends or reads too slowly is cut off, so that they hold no connection for long. */
+const HEADERS = 10_000
+const WHOLE_REQUEST = 30_000
+const NOTHING_MOVES = 120_000
+const BETWEEN_CHECKS = 2_000
+/** Every one takes a file handle, which the database and the photos need too. */
+const MOST_CONNECTIONS = 10_000
 
 /** Everything that is mounted. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services
   const app = fastify({
     loggerInstance: log,
+    genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY,
-    requestTimeout: REQUEST_MILLISECONDS,
+    requestTimeout: WHOLE_REQUEST,
+    connectionTimeout: NOTHING_MOVES,
+    http: { headersTimeout: HEADERS, connectionsCheckingInterval: BETWEEN_CHECKS },
+    clientErrorHandler: answerBroken,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 200,
       querystringParser: readQueryString,
     },
-    forceCloseConnections: true,
+    // Requests that are under way finish, and those that were on their way are answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
   })
+  app.server.maxConnections = MOST_CONNECTIONS
+  app.decorate('lanes', openLanes())
+  drainWhenClosed(app)
   answerErrors(app)
   logRequests(app)
-  await app.register(helmet, CONTENT_SECURITY)
-  await app.register(cors, { origin: [...config.corsOrigins] })
+  await secureAnswers(app)
+  // Asked without the headers of a preflight it would answer in its own words.
+  await app.register(cors, { origin: [...config.corsOrigins], strictPreflight: false })
 
   metricsRoutes(app, services)
   healthRoutes(app, services)

@@ -29,6 +29,8 @@ test('nothing set means the embedded database with the demo organisation on loop
     trustProxy: false,
     corsOrigins: [],
     logLevel: 'info',
+    drainSeconds: 0,
+    snapshots: 7,
     metricsToken: undefined,
   })
 })
@@ -134,15 +136,17 @@ test('all wrong values are named at once, and no secret is repeated', () => {
   const environment = {
     PORT: '-1',
     DATABASE_URL: 'mysql://root:hunter2@db/cohort',
+    DATABASE_REPLICA_URL: 'mysql://root:hunter2@replica/cohort',
     BOOTSTRAP_ADMIN_EMAIL: 'asha@acme.example',
     BOOTSTRAP_ADMIN_PASSWORD: 'hunter3',
   }
   expect(() => readConfig(environment)).toThrow(
     new ConfigError(
       [
-        'The configuration has 5 wrong values:',
+        'The configuration has 6 wrong values:',
         '  PORT is "-1" but should be a whole number from 0 to 65535',
         '  DATABASE_URL should be an address that starts with postgres:// or postgresql://',
+        '  DATABASE_REPLICA_URL should be an address that starts with postgres:// or postgresql://',
         '  BOOTSTRAP_ADMIN_PASSWORD should be at least 8 characters with an uppercase letter, a lowercase letter, a number and one of @$!%*?&',
         '  JWT_SECRET is required when DATABASE_URL is set: at least 32 bytes, the same in every process',
         '  DATA_KEY is required when DATABASE_URL is set: at least 32 bytes, the same in every process',

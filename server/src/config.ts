@@ -34,6 +34,7 @@ const variables = z.object({
   PUBLIC_URL: url(['http:', 'https:'], { bare: true }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DEMO: onOff.optional(),
   ALLOWED_EMAIL_DOMAINS: domainList.default(['northwind.example', 'northwind-labs.example']),
   ORG_TIMEZONE: timeZone.default('Asia/Kolkata'),
@@ -41,6 +42,7 @@ const variables = z.object({
   MAIL_FROM: mailSender.optional(),
   JWT_SECRET: atLeast32Bytes.optional(),
   DATA_KEY: atLeast32Bytes.optional(),
+  DATA_KEY_OLD: atLeast32Bytes.optional(),
   GOOGLE_CLIENT_ID: text(/^\S+$/, 'the client id that Google gave you').optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: url(['http:', 'https:']).default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -51,6 +53,8 @@ const variables = z.object({
   TRUST_PROXY: proxies.default(false),
   CORS_ORIGINS: originList.default([]),
   LOG_LEVEL: choice(LOG_LEVELS).default('info'),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  SNAPSHOTS: wholeNumber(0, 1000).default(7),
   METRICS_TOKEN: text(/^\S{16,}$/, 'at least 16 characters without spaces').optional(),
 })
 
@@ -68,6 +72,7 @@ function configFrom(given: z.infer<typeof variables>) {
     publicUrl,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     demo: given.DEMO ?? embedded,
     allowedEmailDomains: given.ALLOWED_EMAIL_DOMAINS,
     orgTimezone: given.ORG_TIMEZONE,
@@ -75,6 +80,7 @@ function configFrom(given: z.infer<typeof variables>) {
     mailFrom: given.MAIL_FROM ?? `Cohort <no-reply@${given.ALLOWED_EMAIL_DOMAINS[0]}>`,
     jwtSecret: given.JWT_SECRET,
     dataKey: given.DATA_KEY,
+    oldDataKey: given.DATA_KEY_OLD,
     googleClientId: given.GOOGLE_CLIENT_ID,
     googleIssuer: given.GOOGLE_ISSUER,
     googleJwksUrl: given.GOOGLE_JWKS_URL,
@@ -84,6 +90,8 @@ function configFrom(given: z.infer<typeof variables>) {
     trustProxy: given.TRUST_PROXY,
     corsOrigins: given.CORS_ORIGINS,
     logLevel: given.LOG_LEVEL,
+    drainSeconds: given.DRAIN_SECONDS ?? (embedded ? 0 : 5),
+    snapshots: given.SNAPSHOTS,
     metricsToken: given.METRICS_TOKEN,
   }
 }
@@ -112,7 +120,7 @@ function withoutEmpty(environment: Environment): Given {
   return given
 }
 
-const SECRET = /SECRET|KEY$|TOKEN|PASSWORD|^DATABASE_URL$|^SMTP_URL$/
+const SECRET = /SECRET|KEY$|KEY_OLD$|TOKEN|PASSWORD|^DATABASE_(REPLICA_)?URL$|^SMTP_URL$/
 
 function wrongValues(issues: readonly z.core.$ZodIssue[], given: Given) {
   const should = new Map(issues.map(({ path, message }) => [String(path[0]), message]))
@@ -123,6 +131,7 @@ function wrongValues(issues: readonly z.core.$ZodIssue[], given: Given) {
 }
 
 const NEEDS = [
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL', ''],
   ['DATABASE_URL', 'JWT_SECRET', ': at least 32 bytes, the same in every process'],
   ['DATABASE_URL', 'DATA_KEY', ': at least 32 bytes, the same in every process'],
   ['BOOTSTRAP_ADMIN_EMAIL', 'BOOTSTRAP_ADMIN_PASSWORD', ''],

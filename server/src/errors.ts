@@ -1,6 +1,16 @@
-import { SENTENCES, type Failure } from '@cohort/contract/calls'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { Refusal } from './refusal.ts'
+import { ID_HEADER } from './request-log.ts'
 import { isForPeople } from './web.ts'
 
 declare module 'fastify' {
@@ -15,11 +25,31 @@ const RETRY_SECONDS = 2
 /** An address that cannot be decoded never reaches a route: a call is refused, a person led on. */
 export function answerUnreadable(
   _error: FastifyError,
-  { url }: FastifyRequest,
+  { url, id }: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  void reply.header(ID_HEADER, id)
   if (isForPeople(url)) void reply.redirect('/not-found')
   else void send(reply, 400, SENTENCES.unreadable)
+}
+
+const BROKEN: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, SENTENCES.tooSlow],
+  HPE_HEADER_OVERFLOW: [431, SENTENCES.tooLarge],
+}
+
+/** What is no HTTP, or comes too slowly, is answered past the framework, straight to the socket. */
+export function answerBroken({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, sentence] = BROKEN[code ?? ''] ?? [400, SENTENCES.unreadable]
+  const body = JSON.stringify(failed(status, sentence))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
 /** The one place where an error becomes an answer. */
@@ -60,14 +90,20 @@ export function failureOf(error: unknown, request: FastifyRequest): Answered {
 
 const TOO_LARGE = SENTENCES.tooLarge
 
-/** Connection refused, cut or timed out, and PostgreSQL's classes 08, 53 and 57P. */
-const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P)/
+/**
+ * Connection refused, cut or timed out, and PostgreSQL's classes 08, 53 and 57P; a standby that is not
+ * promoted yet; what waited or ran too long, or was rolled back for others' sake.
+ */
+const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P|25006|25P03|40|55P03|57014)/
+
+/** What the driver says without a code. A connection that is cut in a transaction fails its rollback. */
+const AWAY_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && AWAY.test(String(cause.code))) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message))
-      return true
+    if (AWAY_WORDS.test(cause.message)) return true
   }
   return false
 }

@@ -9,7 +9,7 @@ import { hasCode, StartError } from './start-error.ts'
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
 /** Any number will do, as long as nothing else in the database locks with it. */
-const LOCK = 4_246_011_505
+export const MIGRATION_LOCK = 4_246_011_505
 
 /**
  * Brings the tables up to this version of the code. Processes that start together wait for one
@@ -19,7 +19,7 @@ export async function migrate({ pool }: Pick<Database, 'pool'>, folder = MIGRATI
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0`)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     refuseStrangers(await appliedMigrations(client), folder)
     await runMigrations(drizzle(client), { migrationsFolder: folder }).catch(explain)
   } finally {
@@ -46,7 +46,22 @@ function explain(error: unknown): never {
   throw error
 }
 
-async function appliedMigrations(client: pg.PoolClient) {
+export interface Migration {
+  readonly when: number
+  readonly hash: string
+  readonly statements: readonly string[]
+}
+
+/** In the order in which they run. */
+export const readMigrations = (folder = MIGRATIONS): Migration[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }) => ({
+    when: folderMillis,
+    hash,
+    statements: sql,
+  }))
+
+/** When each migration was made that the database has been through, in order. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ known: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as known`,
   )
@@ -59,7 +74,7 @@ async function appliedMigrations(client: pg.PoolClient) {
 
 /** Drizzle looks at the newest migration only: it would pass over the two cases below in silence. */
 function refuseStrangers(applied: readonly number[], folder: string) {
-  const ours = readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis)
+  const ours = readMigrations(folder).map(({ when }) => when)
   if (applied.some((made) => !ours.includes(made))) {
     throw new StartError(
       'The database was made by a newer version of Cohort: start that version, or restore a backup',

@@ -1,15 +1,16 @@
 import type { Actor, Role } from '@cohort/contract/access'
 import type { Announcement } from '@cohort/contract/announcements'
 import type { Audience } from '@cohort/contract/announcements/audience'
-import { SENTENCES } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@cohort/contract/events'
 import type { Notification } from '@cohort/contract/notifications'
 import type { Server as HttpServer } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 import { Server, type Socket } from 'socket.io'
 import { listAudienceAmong } from './announcements/queries.ts'
 import { record } from './audit/queries.ts'
 import { listSessionOwners } from './auth/queries.ts'
-import { sessionOfToken } from './auth/sessions.ts'
+import { bearerOf, sessionOfToken } from './auth/sessions.ts'
 import type { Database } from './database.ts'
 import { startJobs } from './jobs.ts'
 import type { Services } from './services.ts'
@@ -34,6 +35,8 @@ export interface Realtime {
   tellOfRequest(requestId: string, userIds: readonly string[]): void
   /** In this order, each to its audience alone. */
   say(sayings: readonly Saying[]): void
+  /** How many browsers hear this process. */
+  connected(): number
 }
 
 interface SocketData {
@@ -61,6 +64,8 @@ const LARGEST_MESSAGE = 16 * 1024
 export interface RealtimeServer extends Realtime {
   /** Takes the sockets of this HTTP server; sessions are read with these services. */
   attach(http: HttpServer, services: Services): void
+  /** Whoever is connected comes back to another process; whoever comes here now is sent away too. */
+  sendAway(): void
   close(): Promise<void>
 }
 
@@ -84,9 +89,10 @@ export function createRealtime({
     tellOfRequest: (requestId, userIds) =>
       void sockets.to(userIds.map(roomOf)).emit('helpRequest', { requestId }),
     say: (sayings) => {
-      sayHere(sayings)
       if (others) sockets.serverSideEmit('said', sayings)
+      sayHere(sayings)
     },
+    connected: () => sockets.of('/').sockets.size,
     attach: (http, services) => {
       others = engine === 'postgres' ? listenToOthers(sockets, pool, services) : undefined
       if (others) sockets.adapter(others.adapter)
@@ -102,6 +108,7 @@ export function createRealtime({
         others?.close()
       }
     },
+    sendAway: () => void (detach && sockets.engine.close()),
     close: async () => detach?.(),
   }
 }
@@ -147,6 +154,8 @@ function inTurn(sayOne: (saying: Saying) => Promise<void>, { log }: Services): R
 async function sayTo(sockets: Sockets, services: Services, saying: Saying) {
   const rooms = await roomsFor(sockets, services, saying.to)
   if (rooms?.length === 0) return
+  // To write to thousands of sockets takes a while: the others are told before, and whoever asked.
+  await turn()
   const hearers = rooms ? sockets.local.to(rooms) : sockets.local
   if ('made' in saying) hearers.emit('announcement', { createdNotification: saying.made })
   else if ('changed' in saying)
@@ -189,8 +198,7 @@ function admit(sockets: Sockets, services: Services) {
 
 function tokenOf({ handshake }: Client): string {
   const { token } = handshake.auth as { token?: unknown }
-  const header = handshake.headers.authorization?.replace(/^Bearer /i, '')
-  return typeof token === 'string' ? token : (header ?? '')
+  return typeof token === 'string' ? token : (bearerOf(handshake) ?? '')
 }
 
 /** The server has already put the socket into its own room; to ask for another's is refused. */

@@ -1,4 +1,5 @@
-import { SENTENCES, type Call, type RefusalName } from '@cohort/contract/calls'
+import type { Call, RefusalName } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
 
 export type Fields = Readonly<Record<string, string>>
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { DataDirectory } from './data-directory.ts'
 import type { Database } from './database.ts'
 import type { MailBell } from './mail/bell.ts'
+import type { Meters } from './meters.ts'
 import type { Realtime } from './realtime.ts'
 
 /** What the rooms work with. Tests hand over another clock, nothing else. */
@@ -14,6 +15,7 @@ export interface Services {
   readonly database: Database
   readonly realtime: Realtime
   readonly mailBell: MailBell
+  readonly meters: Meters
   sessions: SessionMemory
   readonly log: FastifyBaseLogger
   readonly now: () => Date

@@ -1,7 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newMigrations } from '../test/migrations.ts'
 import { createDatabase, dropDatabase } from '../test/postgres-template.ts'
-import { openPostgresDatabase } from './database.ts'
+import { openDatabase, openPostgresDatabase } from './database.ts'
+import { isDatabaseAway } from './errors.ts'
 import { migrate } from './migrate.ts'
 
 /** A process of its own, as far as the server can tell. */
@@ -23,6 +24,28 @@ async function openForTest() {
 
 const CUT_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
+
+test('whoever starts the product on a database that may forget is warned', async () => {
+  const { url, pool } = await openForTest()
+  const warnings: string[] = []
+  const start = async () => {
+    const log = { warn: (_error: Error, message: string) => void warnings.push(message) }
+    const started = await openDatabase({ databaseUrl: url }, { databasePath: '' }, log)
+    await started.close()
+  }
+  const { pathname, host } = new URL(url)
+  const set = (value: string) =>
+    pool.query(`alter database ${pathname.slice(1)} set synchronous_commit = ${value}`)
+  await set('on')
+  await start()
+  const earlier = warnings.splice(0)
+  expect(earlier.join()).not.toContain('synchronous_commit')
+  await set('off')
+  await start()
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain(`${host}${pathname} may lose what was saved when it crashes: `)
+  expect(warnings[0]).toContain('synchronous_commit = off')
+})
 
 test('idle connections that are cut are replaced, and the loss is told', async () => {
   const { pool, ping, warnings } = await openForTest()
@@ -100,4 +123,29 @@ test('a server that refuses pg_trgm is told in one sentence what it needs, and t
     `select count(*)::int as made from pg_indexes where indexname = 'users_by_part_of_name'`,
   )
   expect(rows).toEqual([{ made: 1 }])
+})
+
+test('what waits too long or is given up for another is answered as a busy moment', async () => {
+  const { pool } = await openForTest()
+  await pool.query('create table slots as select generate_series(1, 2) as slot')
+  const [one, other] = await Promise.all([pool.connect(), pool.connect()])
+  const take = (client: typeof one, slot: number) =>
+    client.query('select 1 from slots where slot = $1 for update', [slot])
+  const whyNot = (asked: Promise<unknown>): Promise<unknown> =>
+    asked.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  await one.query('begin')
+  await take(one, 1)
+  await other.query(`begin; set local lock_timeout = '20ms'`)
+  expect(isDatabaseAway(await whyNot(take(other, 1)))).toBe(true)
+  await other.query(`rollback; begin; set local statement_timeout = '20ms'`)
+  expect(isDatabaseAway(await whyNot(other.query('select pg_sleep(5)')))).toBe(true)
+  await other.query('rollback; begin')
+  await take(other, 2)
+  const waiting = [whyNot(take(one, 2)), whyNot(take(other, 1))]
+  const loser = await Promise.race(waiting.map(async (error) => (await error) ?? Promise.race([])))
+  expect(isDatabaseAway(loser)).toBe(true)
+  for (const client of [one, other]) client.release(true)
 })
