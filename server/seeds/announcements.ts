@@ -46,7 +46,7 @@ const ANNOUNCEMENTS: readonly Said[] = [
   {
     daysAgo: 8,
     message:
-      'Please fill in your daily updates before 6 pm, so that mentors can read them the same day.',
+      'Please fill in your daily updates before 6 pm, so that the day can be read the same evening.',
     role: 'Interns',
     isPinned: true,
   },

@@ -1,5 +1,6 @@
 import { addDays } from '@cohort/contract/dates'
 import { BLOOD_GROUPS } from '@cohort/contract/users/vocabulary'
+import { newKey } from '#server/users/keys/keys.ts'
 import { seal } from '#server/users/sealing.ts'
 import type { users } from '#server/users/table.ts'
 import { BANKS, BRANCHES, COLLEGES, DEGREES, STREETS } from './names.ts'
@@ -37,7 +38,7 @@ export function privateFields(
   return chance(0.15) ? { ...contact, ...education } : { ...contact, ...education, ...bank }
 }
 
-function bankDetails({ pick, between, dataKey }: Setting, userId: string): string {
+function bankDetails({ pick, between, keys }: Setting, userId: string): string {
   const [bankName, code] = pick(BANKS)
   const details = {
     bankName,
@@ -45,5 +46,7 @@ function bankDetails({ pick, between, dataKey }: Setting, userId: string): strin
     IFSC: `${code}0${String(between(0, 999_999)).padStart(6, '0')}`,
     accountNumber: String(between(10_000_000_000, 99_999_999_999)),
   }
-  return seal(JSON.stringify(details), { userId, field: 'bankDetails' }, dataKey)
+  const key = newKey()
+  keys.set(userId, key)
+  return seal(JSON.stringify(details), { userId, field: 'bankDetails' }, key, 'person')
 }

@@ -10,7 +10,8 @@ import { interactions } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import type { Services } from '#server/services.ts'
-import { assets, photos, users, zoneChanges } from '#server/users/table.ts'
+import { wrap } from '#server/users/keys/keys.ts'
+import { assets, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
 import { makeAnnouncements } from './announcements.ts'
 import { makeAssets } from './assets.ts'
 import { makePhotos } from './avatars.ts'
@@ -61,6 +62,7 @@ async function makeOrganisation(services: Services, passwordHash: string) {
   const help = makeHelp(setting, people)
   const rows: [PgTable, Record<string, unknown>[]][] = [
     [users, [...people.admins, ...people.mentors, ...people.interns]],
+    [userKeys, Array.from(setting.keys, ([id, key]) => keyRow(id, key, services))],
     [photos, await makePhotos(setting, people)],
     [assets, makeAssets(setting, people)],
     [plans, plan.plans],
@@ -80,6 +82,11 @@ async function makeOrganisation(services: Services, passwordHash: string) {
   ]
   return rows
 }
+
+const keyRow = (id: string, key: string, { secrets, now }: Services) => ({
+  ...wrap(key, id, secrets),
+  createdAt: now(),
+})
 
 /** PostgreSQL takes at most 65,535 parameters at a time; a person has some forty. */
 const AT_ONCE = 500

@@ -6,7 +6,8 @@ import { newGenerator, type Generator } from './generator.ts'
 export interface Setting extends Generator {
   readonly now: Date
   readonly today: Day
-  readonly dataKey: string
+  /** The keys that people's private fields are sealed with. */
+  readonly keys: Map<string, string>
   readonly domains: readonly string[]
   /** The moment at which the organisation's clock shows this. */
   readonly at: (day: Day, time: string) => Date
@@ -15,13 +16,13 @@ export interface Setting extends Generator {
 const SEED = 20_260_304
 
 export function settingOf(services: Services): Setting {
-  const { config, secrets } = services
+  const { config } = services
   const moment = services.now()
   return {
     ...newGenerator(SEED),
     now: moment,
     today: today(moment, config.orgTimezone),
-    dataKey: secrets.dataKey,
+    keys: new Map(),
     domains: config.allowedEmailDomains,
     at: (day, time) => momentOf(day, time, config.orgTimezone),
   }

@@ -13,6 +13,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/embedded/open.ts'
 import { migrate, MIGRATIONS } from '#server/migrate.ts'
+import { neverLost } from './postgres-template.ts'
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/cohort')
 const DAY = 24 * 60 * 60 * 1000
@@ -23,7 +24,7 @@ export async function makeDump(): Promise<string> {
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
   forgetOldDumps()
-  const { pool, engine } = await openEmbedded({ dump: undefined })
+  const { pool, engine } = await openEmbedded({ dump: undefined }, neverLost)
   await migrate({ pool })
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, await engine.dump())

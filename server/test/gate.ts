@@ -2,8 +2,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** Stands before a server and can be shut: what runs through it is cut, and nobody gets in. */
-export async function startGate(target: URL) {
+export async function startGate(first: URL) {
   const open = new Set<Socket>()
+  let target = first
   let isShut = false
   const server = createServer((inside) => {
     if (isShut) return void inside.destroy()
@@ -32,6 +33,8 @@ export async function startGate(target: URL) {
       for (const socket of open) socket.destroy()
     },
     reopen: () => void (isShut = false),
+    /** As an address does that moves to another machine. */
+    pointTo: (other: URL) => void (target = other),
   }
 }
 

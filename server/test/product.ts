@@ -1,8 +1,11 @@
 import { onTestFinished } from 'vitest'
 import { startChild } from './child.ts'
 
-/** Starts the product as a process of its own; it is ended with the test at the latest. */
-export function startProduct(environment: Record<string, string>) {
+/** Starts the product as a process of its own; it is ended with the test at the latest, or the file. */
+export function startProduct(
+  environment: Record<string, string>,
+  whenOver: (end: () => void) => void = onTestFinished,
+) {
   const { child, ended, lines } = startChild('../src/main.ts', [], {
     env: {
       PATH: process.env['PATH'],
@@ -12,7 +15,7 @@ export function startProduct(environment: Record<string, string>) {
       ...environment,
     },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  whenOver(() => void child.kill('SIGKILL'))
   const ready = new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       const [, url] = /^Cohort is ready at (\S+)$/.exec(line) ?? []

@@ -33,7 +33,7 @@ async function digest() {
   const hash = createHash('sha256')
   for (const { tablename } of tables) {
     const rows = await rowsOf(
-      `select to_jsonb(t) - 'password_hash' - 'bank_details_sealed' as row from ${tablename} t order by 1`,
+      `select to_jsonb(t) - 'password_hash' - 'bank_details_sealed' - 'wrapped_key' as row from ${tablename} t order by 1`,
     )
     hash.update(`${tablename}${JSON.stringify(rows)}`)
   }

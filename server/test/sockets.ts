@@ -3,6 +3,7 @@ import type { ClientEvents, JoinAnswer, ServerEvents } from '@cohort/contract/ev
 import type { Notification } from '@cohort/contract/notifications'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
+import { hearOnSocket } from './secrets-watch.ts'
 
 type Connection = Socket<ServerEvents, ClientEvents>
 
@@ -15,6 +16,7 @@ export async function connect(address: string, token: string | undefined) {
     auth: token === undefined ? {} : { token },
   })
   onTestFinished(() => void socket.close())
+  socket.onAny((event: string, ...told) => hearOnSocket(event, told))
   const notices: Notification[] = []
   const announcements: Announcement[] = []
   socket.on('notification', (event) => void notices.push(event.createdNotification))

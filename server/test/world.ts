@@ -4,13 +4,17 @@ import { afterAll, beforeEach } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { newSessionMemory, openSession } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
 import { newMailBell } from '#server/mail/bell.ts'
+import type { Database } from '#server/database.ts'
+import { openMeters } from '#server/meters.ts'
 import { createRealtime } from '#server/realtime.ts'
 import type { Services } from '#server/services.ts'
 import { named, users } from '#server/users/table.ts'
 import { CAST, type Person } from './cast.ts'
-import { openTestDatabase } from './databases.ts'
+import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { movableClock } from './movable-clock.ts'
+import { SECRETS, watchForSecrets } from './secrets-watch.ts'
 
 /** A Wednesday, ten in the morning in Asia/Kolkata. */
 export const WEDNESDAY = new Date('2026-03-04T04:30:00Z')
@@ -26,21 +30,16 @@ export interface Answered<Data> {
  * The real product on a database of this file's own: the app, a clock that the test moves, and the
  * cast, present anew before each test.
  */
-export async function openWorld(environment: Record<string, string> = {}) {
-  const database = await openTestDatabase()
+export async function openWorld(
+  environment: Record<string, string> = {},
+  openDatabase = openTestDatabase,
+) {
+  const database = await openDatabase()
   const clock = movableClock(WEDNESDAY)
-  const realtime = createRealtime(database)
-  const services: Services = {
-    config: readConfig({ PORT: '0', DEMO: 'off', ...environment }),
-    secrets: { jwtSecret: 'j'.repeat(32), dataKey: 'd'.repeat(32) },
-    dataPath: '',
-    database,
-    realtime,
-    mailBell: newMailBell(),
-    sessions: newSessionMemory(),
-    log: pino({ level: 'silent' }),
-    now: clock.now,
-  }
+  const watch = watchForSecrets(database)
+  const log = openLog('debug', watch.log)
+  const services: Opened = { ...servicesOn(database, clock.now, environment), log }
+  const { realtime } = services
   const app = await buildApp(services)
   const reset = async () => {
     await database.reset()
@@ -61,7 +60,55 @@ export async function openWorld(environment: Record<string, string> = {}) {
     realtime.attach(app.server, services)
     return app.listeningOrigin
   }
-  return { app, listen, services, database, clock, realtime, ...CAST, ...callers(app, services) }
+  const { findings } = watch
+  const beside = () => openBeside(database, services)
+  const parts = { app, listen, services, database, clock, realtime, reset, beside, findings }
+  return { ...parts, ...CAST, ...callers(app, services) }
+}
+
+/** Whoever opens what people hear live also ends it. */
+type Opened = Services & { readonly realtime: ReturnType<typeof createRealtime> }
+
+/** What the product works with, on a database that is open. */
+export function servicesOn(
+  database: Database,
+  now: () => Date,
+  environment: Record<string, string> = {},
+): Opened {
+  return {
+    config: readConfig({ PORT: '0', DEMO: 'off', ...environment }),
+    secrets: SECRETS,
+    dataPath: '',
+    database,
+    realtime: createRealtime(database),
+    mailBell: newMailBell(),
+    meters: openMeters(),
+    sessions: newSessionMemory(),
+    log: pino({ level: 'silent' }),
+    now,
+  }
+}
+
+/** Another process of the product, as far as the database can tell: a pool and memories of its own. */
+async function openBeside(database: TestDatabase, first: Services) {
+  const own = await database.openBeside()
+  const realtime = createRealtime(own)
+  const shared = {
+    ...first,
+    database: own,
+    realtime,
+    mailBell: newMailBell(),
+    meters: openMeters(),
+  }
+  const services: Opened = { ...shared, sessions: newSessionMemory() }
+  const app = await buildApp(services)
+  beforeEach(() => void (services.sessions = newSessionMemory()))
+  afterAll(async () => {
+    await realtime.close()
+    await app.close()
+    await own.close()
+  })
+  return { app, services, ...callers(app, services) }
 }
 
 function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) {
@@ -70,20 +117,8 @@ function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) 
     return (await openSession(services, owner)).token
   }
   const send = async <C extends Call>(call: C, input: Input<C>, bearer?: string) => {
-    const {
-      params = {},
-      query = {},
-      body,
-    } = input as { params?: object; query?: object; body?: object }
-    const response = await app.inject({
-      method: call.method,
-      url: pathOf(call.path, { ...params }),
-      query: Object.fromEntries(
-        Object.entries(query).map(([name, value]) => [name, String(value)]),
-      ),
-      headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
-      ...(body && { payload: body }),
-    })
+    const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
+    const response = await app.inject({ ...requestOf(call, input), headers })
     return response.json<Answered<Answer<C>>>()
   }
   return {
@@ -93,6 +128,23 @@ function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) 
     /** Makes a call as somebody of the cast. */
     as: async <C extends Call>(person: Person, call: C, input: Input<C>) =>
       send(call, input, await tokenOf(person)),
+  }
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: object
+}
+
+/** What goes over the wire for a call. */
+export function requestOf({ method, path }: Pick<Call, 'method' | 'path'>, input: object) {
+  const { params = {}, query = {}, body } = input as Parts
+  return {
+    method,
+    url: pathOf(path, params),
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    ...(body && { payload: body }),
   }
 }
 

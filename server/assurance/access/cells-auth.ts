@@ -1,0 +1,51 @@
+import { auth } from '@cohort/contract/auth'
+import { dashboard } from '@cohort/contract/dashboard'
+import { row } from './cells.ts'
+import { NEWCOMER, PASSWORD } from './records.ts'
+
+const ISHA = 'isha@northwind.example'
+const somebody = { name: 'Rohan Patil', email: 'rohan@northwind.example', password: PASSWORD }
+
+/** Who may come in, and how. A session is no reset token: that line lets nobody pass. */
+export const AUTH = [
+  row(auth.options, '', () => ({}), '200 200 200 200 200 200 200 200'),
+  row(
+    auth.signIn,
+    '',
+    () => ({ body: { email: ISHA, password: PASSWORD } }),
+    '200 200 200 200 200 200 200 200',
+  ),
+  row(
+    auth.signInWithGoogle,
+    '',
+    ({ credential }) => ({ body: { credential } }),
+    '200 200 200 200 200 200 200 200',
+  ),
+  row(auth.sendOtp, '', () => ({ body: somebody }), '200 200 200 200 200 200 200 200'),
+  row(
+    auth.verifyOtp,
+    '',
+    ({ otp }) => ({ body: { email: NEWCOMER, otp } }),
+    '201 201 201 201 201 201 201 201',
+  ),
+  row(
+    auth.forgotPassword,
+    '',
+    () => ({ body: { email: ISHA } }),
+    '200 200 200 200 200 200 200 200',
+  ),
+  row(
+    auth.verifyResetToken,
+    '',
+    ({ resetToken }) => ({ body: { token: resetToken } }),
+    '200 200 200 200 200 200 200 200',
+  ),
+  row(
+    auth.resetPassword,
+    'with a session',
+    () => ({ body: { password: 'Newer@2026' } }),
+    '401 401 401 401 401 401 401 401',
+  ),
+  row(auth.renew, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(dashboard.needs, '', () => ({}), '401 200 200 200 200 200 401 200'),
+]

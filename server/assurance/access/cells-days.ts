@@ -1,0 +1,173 @@
+import { announcements } from '@cohort/contract/announcements'
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { helpdesk } from '@cohort/contract/helpdesk'
+import { notifications } from '@cohort/contract/notifications'
+import { CAST } from '../../test/cast.ts'
+import { taskOf, TODAY, TOMORROW } from '../../test/writing.ts'
+import { row } from './cells.ts'
+import type { Records } from './records.ts'
+
+const isha = { params: { userId: CAST.isha.id } }
+const today = { query: { date: TODAY } }
+const march = { query: { month: '2026-03' } }
+const holiday = ({ holidayId }: Records) => ({ params: { holidayId } })
+const chosen = ({ notificationId }: Records) => ({ body: { notificationIds: [notificationId] } })
+const told = ({ announcementId }: Records) => ({ params: { announcementId } })
+
+/** Tasks and notifications are Isha's. Others' ids among the chosen are passed over: `200=`. */
+export const DAYS = [
+  row(dailyUpdates.list, '', () => ({ body: { date: TODAY } }), '401 403 403 403 403 200 401 403'),
+  row(
+    dailyUpdates.get,
+    'of the intern',
+    () => ({ ...isha, ...today }),
+    '401 200 403 403 403 200 401 403',
+  ),
+  row(
+    dailyUpdates.save,
+    'of the intern',
+    () => ({ ...isha, body: { date: TOMORROW, tasks: [{ taskData: taskOf() }] } }),
+    '401 201 403 403 403 403 401 403',
+  ),
+  row(
+    dailyUpdates.removeTask,
+    "the intern's",
+    ({ taskId }) => ({ params: { taskId } }),
+    '401 200 404 403 403 403 401 404',
+  ),
+  row(
+    dailyUpdates.previous,
+    'of the intern',
+    () => ({ ...isha, query: { date: TOMORROW } }),
+    '401 200 403 403 403 403 401 403',
+  ),
+  row(
+    dailyUpdates.monthOf,
+    'of the intern',
+    () => ({ ...isha, ...march }),
+    '401 200 403 403 403 200 401 403',
+  ),
+  row(dailyUpdates.monthOfAll, '', () => march, '401 403 403 403 403 200 401 403'),
+  row(
+    dailyUpdates.listMissing,
+    '',
+    () => ({ body: { date: TODAY } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(
+    dailyUpdates.remind,
+    '',
+    () => ({ body: { date: TODAY } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(dailyUpdates.readReminder, '', () => ({}), '401 403 403 403 403 200 401 403'),
+  row(
+    dailyUpdates.setReminder,
+    '',
+    () => ({ body: { time: '18:00' } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(dailyUpdates.listHolidays, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(
+    dailyUpdates.addHolidays,
+    '',
+    () => ({ body: { holidays: [{ name: 'Diwali', date: '2026-11-09' }] } }),
+    '401 403 403 403 403 201 401 403',
+  ),
+  row(
+    dailyUpdates.renameHoliday,
+    '',
+    (known) => ({ ...holiday(known), body: { name: 'Festival' } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(dailyUpdates.removeHoliday, '', holiday, '401 403 403 403 403 200 401 403'),
+  row(notifications.list, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(notifications.markAsRead, "the intern's", chosen, '401 200 200= 200= 200= 200= 401 200='),
+  row(notifications.markAllAsRead, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(notifications.remove, "the intern's", chosen, '401 200 200= 200= 200= 200= 401 200='),
+  row(notifications.removeAll, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(notifications.mailSettings, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(
+    notifications.setMail,
+    'of the intern',
+    () => ({ ...isha, body: { kind: 'help' as const, mail: false } }),
+    '401 200 403 403 403 403 401 403',
+  ),
+  row(notifications.listMails, '', () => ({}), '401 403 403 403 403 200 401 403'),
+  row(
+    notifications.retryMail,
+    '',
+    ({ mailId }) => ({ params: { mailId } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(announcements.list, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(
+    announcements.create,
+    '',
+    () => ({ body: { message: 'Tea is at four.' } }),
+    '401 403 403 403 403 201 401 403',
+  ),
+  row(announcements.listAll, '', () => ({}), '401 403 403 403 403 200 401 403'),
+  row(
+    announcements.update,
+    '',
+    (known) => ({ ...told(known), body: { message: 'Lunch is at two.' } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(announcements.remove, '', told, '401 403 403 403 403 200 401 403'),
+]
+
+const words = { subject: 'Badge', description: 'It is lost' }
+const RESOLVED = { resolvedStatus: 'RESOLVED' } as const
+const toMentor = ({ requestId }: Records) => ({ params: { requestId } })
+const toAdmins = ({ sharedRequestId }: Records) => ({ params: { requestId: sharedRequestId } })
+
+/** Isha asked; one request is to Manoj, the mentor, another to the admins, a third was resolved. */
+export const REQUESTS = [
+  row(helpdesk.list, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(
+    helpdesk.list,
+    'of the admin',
+    () => ({ params: { userId: CAST.asha.id } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(
+    helpdesk.setStatus,
+    'to the mentor',
+    (known) => ({ ...toMentor(known), body: RESOLVED }),
+    '401 403 403 200 404 404 401 403',
+  ),
+  row(
+    helpdesk.setStatus,
+    'to the admins',
+    (known) => ({ ...toAdmins(known), body: RESOLVED }),
+    '401 403 403 404 404 200 401 403',
+  ),
+  row(helpdesk.raise, '', () => ({ body: words }), '401 201 201 403 403 403 401 201'),
+  row(
+    helpdesk.raise,
+    "in the intern's name",
+    () => ({ body: { ...words, userId: CAST.isha.id } }),
+    '401 201 403 403 403 403 401 403',
+  ),
+  row(
+    helpdesk.reopen,
+    'to the mentor',
+    ({ resolvedRequestId }) => ({ params: { requestId: resolvedRequestId } }),
+    '401 200 404 200 404 404 401 404',
+  ),
+  row(helpdesk.conversation, 'to the mentor', toMentor, '401 200 404 200 404 404 401 404'),
+  row(helpdesk.conversation, 'to the admins', toAdmins, '401 200 404 404 404 200 401 404'),
+  row(
+    helpdesk.write,
+    'to the mentor',
+    (known) => ({ ...toMentor(known), body: { text: 'Thank you' } }),
+    '401 201 404 201 404 404 401 404',
+  ),
+  row(
+    helpdesk.write,
+    'to the admins',
+    (known) => ({ ...toAdmins(known), body: { text: 'Thank you' } }),
+    '401 201 404 404 404 201 401 404',
+  ),
+]

@@ -1,0 +1,163 @@
+import { announcements } from '@cohort/contract/announcements'
+import { auth } from '@cohort/contract/auth'
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { feedbacks } from '@cohort/contract/feedback'
+import { helpdesk } from '@cohort/contract/helpdesk'
+import { plans } from '@cohort/contract/plans'
+import { reports } from '@cohort/contract/reports'
+import { users } from '@cohort/contract/users'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { GOOGLE_CLIENT_ID, signed, type startIssuer } from '../../test/google.ts'
+import { newestSecret } from '../../test/outbox.ts'
+import { planner } from '../../test/planning.ts'
+import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { letInternsJoin, write } from '../../test/writing.ts'
+import { ACCOUNT_NUMBER, tellOfIsha } from './known-of-isha.ts'
+import { insertExtras, type World } from './visitors.ts'
+
+export const PASSWORD = 'Right@2026'
+export const NEWCOMER = 'priya@northwind.example'
+/** A change of several people at once. */
+export const bulkChange = () => ({
+  who: { userIds: ['01900000-0000-7000-8000-0000000000c1'] },
+  changes: { phase: 'Phase 2' as const },
+})
+
+export type Records = Awaited<ReturnType<typeof buildRecords>>
+
+/** One of everything, most of it about Isha and Manoj; the clock then stands at 11:30. */
+export async function buildRecords(world: World, issuer: Awaited<ReturnType<typeof startIssuer>>) {
+  await insertExtras(world)
+  await letInternsJoin(world)
+  const accounts = await buildAccounts(world)
+  const meetings = await buildMeetings(world)
+  return {
+    ...accounts,
+    ...meetings,
+    ...(await buildPlan(world)),
+    ...(await buildWriting(world)),
+    ...(await buildRequests(world)),
+    ...(await buildLetters(world)),
+    credential: await googleCredential(world, issuer),
+    ticket: (await world.as(world.asha, reports.ticket, {})).data.token,
+    basis: (await world.as(world.asha, users.previewChanges, { body: bulkChange() })).data.basis,
+  }
+}
+
+async function buildAccounts(world: World) {
+  const { as, database, asha, isha } = world
+  await tellOfIsha(world)
+  await database.pool.query(`update users set password_hash = $1 where id = $2`, [
+    await hashPassword(PASSWORD),
+    isha.id,
+  ])
+  const bankDetails = {
+    bankName: 'Bank of Isha',
+    branch: 'Branch of Isha',
+    IFSC: 'ABCD0ISHA01',
+    accountNumber: ACCOUNT_NUMBER,
+  }
+  await as(isha, users.update, { params: { userId: isha.id }, body: { bankDetails } })
+  const laptop = {
+    assetType: 'Laptop',
+    assetName: 'Asset of Isha',
+    givenOn: '2026-03-01',
+    userId: isha.id,
+  }
+  const given = await as(asha, users.giveAsset, { body: laptop })
+  return { assetId: given.data.id }
+}
+
+/** One that is over, one that Manoj interviewed, one that was rated, one that is ahead. */
+async function buildMeetings(world: World) {
+  const { as, clock, manoj } = world
+  const over = await schedule(world, { time: '10:01' })
+  const interviewed = await schedule(world, { time: '10:20', mentor: null, interviewer: manoj })
+  const rated = await schedule(world, { time: '10:10' })
+  const ahead = await schedule(world, { date: '2026-03-05' })
+  clock.advance(90)
+  const rating = { interactionId: rated.id, ratings: RATINGS, descriptive_feedback: 'Good' }
+  const { data: feedback } = await as(manoj, feedbacks.give, { body: rating })
+  return {
+    overId: over.id,
+    interviewedId: interviewed.id,
+    ratedId: rated.id,
+    aheadId: ahead.id,
+    feedbackId: feedback.id,
+  }
+}
+
+async function buildPlan(world: World) {
+  const { makePlan, addMilestone, addObjective, join } = planner(world)
+  const { id: planId } = await makePlan()
+  const { id: milestoneId } = await addMilestone(planId, { mentor: world.manoj })
+  const { id: objectiveId } = await addObjective(planId, milestoneId)
+  const { id: doneObjectiveId } = await addObjective(planId, milestoneId, { name: 'Indexes' })
+  await join(planId, world.isha)
+  const params = { userId: world.isha.id, objectiveId: doneObjectiveId }
+  await world.as(world.manoj, plans.markDone, { params, body: { doneOn: '2026-03-04' } })
+  return { planId, milestoneId, objectiveId, doneObjectiveId }
+}
+
+async function buildWriting(world: World) {
+  const { as, asha, isha } = world
+  const { tasks } = await write(world, isha, [{}])
+  const holidays = [{ name: 'Holi', date: '2026-03-06' }]
+  const added = await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  const told = await as(asha, announcements.create, { body: { message: 'Lunch is at one.' } })
+  return {
+    taskId: tasks[0]?.id ?? '',
+    holidayId: added.data[0]?.id ?? '',
+    announcementId: told.data.id,
+  }
+}
+
+async function buildRequests({ as, database, isha, manoj }: World) {
+  const words = { subject: 'Closures', description: 'Once more, please' }
+  const toMentor = { ...words, recepient: 'Mentors', recepientId: manoj.id } as const
+  const asked = await as(isha, helpdesk.raise, { body: toMentor })
+  const shared = await as(isha, helpdesk.raise, { body: words })
+  const { data: resolved } = await as(isha, helpdesk.raise, { body: toMentor })
+  const params = { requestId: resolved.id }
+  await as(manoj, helpdesk.setStatus, { params, body: { resolvedStatus: 'RESOLVED' } })
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from notifications where user_id = $1 limit 1',
+    [isha.id],
+  )
+  return {
+    requestId: asked.data.id,
+    sharedRequestId: shared.data.id,
+    resolvedRequestId: resolved.id,
+    notificationId: rows[0]?.id ?? '',
+  }
+}
+
+/** A code, a reset link and a mail that was given up. */
+async function buildLetters({ asNobody, database, clock, isha }: World) {
+  await asNobody(auth.sendOtp, {
+    body: { name: 'Priya Shah', email: NEWCOMER, password: PASSWORD },
+  })
+  await asNobody(auth.forgotPassword, { body: { email: isha.email } })
+  const otp = await newestSecret(database, NEWCOMER)
+  const link = new URL(await newestSecret(database, isha.email))
+  const { rows } = await database.pool.query<{ id: string }>(
+    `update mails set failed_at = $1, secret = null, expires_at = null
+     where id = (select id from mails where recipient = $2 and secret is null limit 1)
+     returning id`,
+    [clock.now(), isha.email],
+  )
+  return {
+    otp,
+    resetToken: link.searchParams.get('token') ?? '',
+    mailId: rows[0]?.id ?? '',
+  }
+}
+
+function googleCredential(
+  { clock, ivan }: World,
+  { issuer, privateKey }: Awaited<ReturnType<typeof startIssuer>>,
+) {
+  const iat = Math.floor(clock.now().getTime() / 1000)
+  const who = { sub: '1080', email: ivan.email, email_verified: true, name: ivan.name }
+  return signed({ ...who, iss: issuer, aud: GOOGLE_CLIENT_ID, iat, exp: iat + 36_000 }, privateKey)
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeEach } from 'vitest'
+import { newSessionMemory } from '#server/auth/sessions.ts'
+import { startIssuer } from '../../test/google.ts'
+import { openWorld } from '../../test/world.ts'
+import { AUTH } from './cells-auth.ts'
+import { DAYS, REQUESTS } from './cells-days.ts'
+import { MEETINGS } from './cells-meetings.ts'
+import { PEOPLE } from './cells-people.ts'
+import { PLANS } from './cells-plans.ts'
+import { buildRecords, type Records } from './records.ts'
+import { digester, keeper } from './unchanged.ts'
+import { sessionsOf } from './visitors.ts'
+
+/** Who may do what to which record, written by hand from the specification. */
+export const TABLE = [...AUTH, ...PEOPLE, ...PLANS, ...MEETINGS, ...DAYS, ...REQUESTS]
+
+interface Staged {
+  readonly records: Records
+  readonly sessions: ReadonlyMap<string, string>
+  readonly digest: Awaited<ReturnType<typeof digester>>
+  readonly before: Awaited<ReturnType<Awaited<ReturnType<typeof digester>>>>
+  readonly restore: () => Promise<void>
+}
+
+/** The product with one record of every kind, the same before each test and whenever it is restored. */
+export async function openStaged() {
+  const issuer = await startIssuer()
+  afterAll(issuer.stop)
+  // What limits how often somebody asks is another suite's.
+  const world = await openWorld({ ...issuer.environment, RATE_LIMIT_MULTIPLIER: '100000' })
+  let staged: Staged | undefined
+  const stage = async (): Promise<Staged> => {
+    const records = await buildRecords(world, issuer)
+    const standsAt = world.clock.now()
+    const putBack = await keeper(world)
+    const restore = async () => {
+      await putBack()
+      world.services.sessions = newSessionMemory()
+      world.clock.set(standsAt)
+    }
+    const digest = await digester(world)
+    return { records, digest, before: await digest(), restore, sessions: await sessionsOf(world) }
+  }
+  const get = () => {
+    if (!staged) throw new Error('It is built before the first test')
+    return staged
+  }
+  beforeEach(async () => {
+    staged ??= await stage()
+    await staged.restore()
+  })
+  return {
+    ...world,
+    get staged() {
+      return get()
+    },
+  }
+}

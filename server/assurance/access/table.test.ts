@@ -1,0 +1,95 @@
+import { auth } from '@cohort/contract/auth'
+import { allCalls } from '@cohort/contract/catalogue'
+import { afterAll, expect, test } from 'vitest'
+import { requestOf } from '../../test/world.ts'
+import { figure } from '../extent.ts'
+import { nameOf, type Row } from './cells.ts'
+import { KNOWN } from './known-of-isha.ts'
+import { openStaged, TABLE } from './staged.ts'
+import { VISITORS, type Visitor } from './visitors.ts'
+
+const world = await openStaged()
+
+const counted = { cells: 0, refused: 0 }
+afterAll(() => {
+  figure(
+    `${counted.cells} cells of ${allCalls.length} calls and ${VISITORS.length} visitors were answered as the table says; ${counted.refused} were refused and had changed nothing`,
+  )
+})
+
+/** What each visitor was answered with, by every line of the table. */
+const told: { readonly visitor: Visitor; readonly name: string; readonly body: string }[] = []
+
+async function knock({ call, input }: Row, visitor: Visitor) {
+  const { records, sessions, digest, before, restore } = world.staged
+  const token = sessions.get(visitor)
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const request = requestOf(call, input(records))
+  const { statusCode, body } = await world.app.inject({ ...request, headers })
+  const changed = Object.entries(await digest()).flatMap(([name, now]) =>
+    now === before[name] ? [] : [name],
+  )
+  if (changed.length > 0) await restore()
+  told.push({ visitor, name: nameOf(call), body })
+  return { statusCode, changed }
+}
+
+/** Calls that may change something though they are asked for with GET, as the specification has it. */
+const WRITES_WITH_GET = 'GET /api/interactions/:interactionId/toggleSchedule'
+
+function mayChange({ call }: Row, expected: string) {
+  if (expected.endsWith('=') || Number.parseInt(expected, 10) >= 400) return false
+  return call.method !== 'GET' || nameOf(call) === WRITES_WITH_GET
+}
+
+test('the table knows every call and no other', () => {
+  const inTable = new Set(TABLE.map(({ call }) => nameOf(call)))
+  expect([...inTable].toSorted()).toEqual(allCalls.map(nameOf).toSorted())
+})
+
+test.each(
+  TABLE.map((row) => [[nameOf(row.call), row.about].filter(Boolean).join(', '), row] as const),
+)('%s answers each as the table says, and whom it refuses has changed nothing', async (_, row) => {
+  const found: Record<string, string> = {}
+  const touched: Record<string, string[]> = {}
+  for (const visitor of VISITORS) {
+    const expected = row.expected[visitor]
+    const { statusCode, changed } = await knock(row, visitor)
+    const mark = expected.endsWith('=') && changed.length === 0 ? '=' : ''
+    found[visitor] = `${statusCode}${mark}`
+    if (!mayChange(row, expected) && changed.length > 0) touched[visitor] = changed
+    counted.cells += 1
+    if (statusCode >= 400) counted.refused += 1
+  }
+  expect(found).toEqual(row.expected)
+  expect(touched).toEqual({})
+})
+
+const STANDS_FOR: Readonly<Record<Visitor, string>> = {
+  nobody: 'nobody',
+  'the intern': 'self',
+  'another intern': 'interns',
+  'the mentor': 'her mentor',
+  'another mentor': 'mentors',
+  'an admin': 'admin',
+  'a disabled admin': 'nobody',
+  'an intern whose token says admin': 'interns',
+}
+
+/** The one names values without saying whose they are; whoever has her password is herself. */
+const TELLS_NOBODYS = new Set(['GET /api/users/distinct/filters', nameOf(auth.signIn)])
+
+test('what is known of a person reaches those who may read it, by whichever call, and nobody else', ({
+  skip,
+}) => {
+  if (told.length < TABLE.length * VISITORS.length) skip('not all of the table was asked')
+  const readers = Object.entries(KNOWN).map(([field, { value }]) => {
+    const heard = told.filter(({ name, body }) => !TELLS_NOBODYS.has(name) && body.includes(value))
+    return [field, [...new Set(heard.map(({ visitor }) => STANDS_FOR[visitor]))].toSorted()]
+  })
+  const expected = Object.entries(KNOWN).map(([field, { readers: those }]) => [
+    field,
+    [...those].toSorted(),
+  ])
+  expect(Object.fromEntries(readers)).toEqual(Object.fromEntries(expected))
+})

@@ -1,0 +1,47 @@
+import type { World } from './visitors.ts'
+
+/** What a refused call may leave behind: that it was refused, and how often somebody came. */
+const LEAVES: Readonly<Record<string, string>> = {
+  audit_entries: `where action <> 'refused'`,
+  audit_waiting: `where entry_id in (select id from audit_entries where action <> 'refused')`,
+  rate_limits: 'where false',
+}
+
+const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by 1`
+
+async function tablesOf({ pool }: World['database']) {
+  const { rows } = await pool.query<{ name: string }>(TABLES)
+  return rows.map(({ name }) => name)
+}
+
+/** Digests every row of every table, so that two moments can be compared. */
+export async function digester({ database }: Pick<World, 'database'>) {
+  const { pool } = database
+  const digests = (await tablesOf(database)).map(
+    (name) =>
+      `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest
+       from "${name}" t ${LEAVES[name] ?? ''}`,
+  )
+  const all = digests.join(' union all ')
+  return async (): Promise<Readonly<Record<string, string | null>>> => {
+    const { rows } = await pool.query<{ name: string; digest: string | null }>(all)
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+  }
+}
+
+/**
+ * Keeps a copy of every table, and puts it back. Triggers and keys sleep meanwhile, as they have
+ * judged these rows before; that takes a superuser, which tests are.
+ */
+export async function keeper({ database }: Pick<World, 'database'>) {
+  const { pool } = database
+  const names = await tablesOf(database)
+  const copies = names.map((name) => `create table kept."${name}" as table public."${name}"`)
+  await pool.query(`drop schema if exists kept cascade; create schema kept; ${copies.join('; ')}`)
+  const empty = names.map((name) => `delete from "${name}"`)
+  const fill = names.map((name) => `insert into "${name}" select * from kept."${name}"`)
+  const back = [...empty, ...fill].join('; ')
+  return async (): Promise<void> => {
+    await pool.query(`begin; set local session_replication_role = replica; ${back}; commit`)
+  }
+}

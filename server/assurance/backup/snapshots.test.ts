@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { verifyBackup } from '#server/backup/read-backup.ts'
+import { newestSnapshot, snapshotBeforeMigrating, snapshotJob } from '#server/backup/snapshots.ts'
+import { startChild } from '../../test/child.ts'
+import { openEmptyDatabase } from '../../test/databases.ts'
+import { newFolder } from '../../test/new-folder.ts'
+import { openWorld } from '../../test/world.ts'
+import { figure, times } from '../extent.ts'
+import { buildVersion } from '../migrations/versions.ts'
+
+const KILLS = times(1, 20)
+const DAY = 24 * 60
+
+const world = await openWorld()
+
+/** A data directory whose database was made so many minutes ago. */
+function newDataPath(minutes: number) {
+  const dataPath = newFolder()
+  const made = new Date(world.clock.now().getTime() - minutes * 60_000)
+  mkdirSync(join(dataPath, 'database'))
+  writeFileSync(join(dataPath, 'database/PG_VERSION'), '18')
+  utimesSync(join(dataPath, 'database/PG_VERSION'), made, made)
+  return dataPath
+}
+
+const snapshotsIn = (dataPath: string) =>
+  existsSync(join(dataPath, 'snapshots')) ? readdirSync(join(dataPath, 'snapshots')).toSorted() : []
+
+test('a snapshot is taken an hour after the first start, then each day, and seven are kept', async () => {
+  const dataPath = newDataPath(59)
+  const services = { ...world.services, dataPath }
+  await snapshotJob.run(services)
+  expect(snapshotsIn(dataPath)).toEqual([])
+  world.clock.advance(1)
+  for (let day = 0; day < 9; day += 1) {
+    await snapshotJob.run(services)
+    world.clock.advance(DAY - 1)
+    await snapshotJob.run(services)
+    world.clock.advance(1)
+  }
+  const names = snapshotsIn(dataPath)
+  expect(names).toHaveLength(7)
+  expect(names[0]).toBe('cohort-2026-03-06T04-31-00Z.backup')
+  expect(newestSnapshot(dataPath)?.toISOString()).toBe('2026-03-12T04:31:00.000Z')
+  for (const name of names) await verifyBackup(join(dataPath, 'snapshots', name))
+})
+
+test('none is taken when none is to be kept', async () => {
+  const dataPath = newDataPath(DAY)
+  const config = { ...world.services.config, snapshots: 0 }
+  await snapshotJob.run({ ...world.services, config, dataPath })
+  expect(snapshotsIn(dataPath)).toEqual([])
+})
+
+test('a database of an earlier version is kept before it is migrated, a new one is not', async () => {
+  const database = await openEmptyDatabase()
+  const dataPath = newFolder()
+  const { config, log, now } = world.services
+  const source = { database, dataKey: 'd'.repeat(32), config, dataPath, log, now }
+  await snapshotBeforeMigrating(source)
+  expect(snapshotsIn(dataPath)).toEqual([])
+  await buildVersion(database, 5)
+  await snapshotBeforeMigrating(source)
+  const [name = ''] = snapshotsIn(dataPath)
+  expect((await verifyBackup(join(dataPath, 'snapshots', name))).header.migrations).toHaveLength(6)
+  await database.close()
+})
+
+test('the age of the newest snapshot is measured', async () => {
+  const address = await world.listen()
+  const read = async () => (await fetch(`${address}/metrics`)).text()
+  expect(await read()).not.toMatch(/^cohort_snapshot_age_seconds \d/m)
+})
+
+test(
+  `a process killed ${KILLS} times while it takes snapshots leaves only good ones`,
+  { timeout: 60_000 + KILLS * 20_000 },
+  async () => {
+    const dataDir = newFolder()
+    let good = 0
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { child, ended, lines } = startChild('snapshot-until-killed.ts', [dataDir])
+      let told = 0
+      const patience = 1 + Math.floor(Math.random() * 3)
+      lines.on('line', () => {
+        told += 1
+        if (told === patience) setTimeout(() => child.kill('SIGKILL'), Math.random() * 150)
+      })
+      expect((await ended).complaint).toBe('')
+      for (const name of snapshotsIn(dataDir).filter((found) => found.endsWith('.backup'))) {
+        await verifyBackup(join(dataDir, 'snapshots', name))
+        good += 1
+      }
+    }
+    expect(good).toBeGreaterThanOrEqual(KILLS)
+    figure(`${KILLS} kills while snapshots were taken left ${good} good ones and no other`)
+  },
+)

@@ -1,0 +1,182 @@
+import { auth } from '@cohort/contract/auth'
+import { feedbacks } from '@cohort/contract/feedback'
+import { users } from '@cohort/contract/users'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { linkEntries } from '#server/audit/chain/link.ts'
+import { verifyChain } from '#server/audit/chain/verify.ts'
+import { openDelivery } from '#server/mail/delivery.ts'
+import type { Mail } from '#server/mail/queries.ts'
+import { mails } from '#server/mail/table.ts'
+import { runCommand } from '#server/operator/run.ts'
+import { eraseAgain, type Erasure } from '#server/users/erasure/erase.ts'
+import { newFolder } from '../test/new-folder.ts'
+import { openWorld } from '../test/world.ts'
+import { figure } from './extent.ts'
+import { plantIvan, TRACES } from './planted.ts'
+
+const world = await openWorld()
+const { as, asNobody, app, database, asha, anil, meera, ivan, isha } = world
+
+const FORMER: unknown = expect.stringMatching(/^Former intern \d+$/)
+const WELL_DONE_FORMER: unknown = expect.stringMatching(/^Well done, Former intern \d+$/)
+
+async function erase(who: string, dataPath = '') {
+  const said: string[] = []
+  const services = { ...world.services, dataPath }
+  const { code } = await runCommand(services, { command: 'erase', who }, (line) => said.push(line))
+  return { code, said }
+}
+
+/** Every column of every table, as text, without regard to case. */
+async function searchEverything() {
+  const { rows: tables } = await database.pool.query<{ name: string; columns: number }>(
+    `select quote_ident(table_name) as name, count(*)::int as columns
+     from information_schema.columns where table_schema = 'public' group by table_name order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query<{ line: string }>(
+      `select lower(t::text) as line from ${name} t`,
+    )
+    for (const trace of TRACES) {
+      const lines = rows.filter(({ line }) => line.includes(trace))
+      if (lines.length > 0) found.push(`${trace} in ${name}: ${lines[0]?.line}`)
+    }
+  }
+  return { found, columns: tables.reduce((sum, table) => sum + table.columns, 0) }
+}
+
+test('whoever is erased is in no column of any table, and the audit log is still whole', async () => {
+  await plantIvan(world)
+  await linkEntries(world.services)
+  expect((await searchEverything()).found.length).toBeGreaterThan(TRACES.length)
+  const { code, said } = await erase(ivan.email.toUpperCase())
+  expect(code).toBe(0)
+  expect(said[0]).toMatch(/^Erased. What stays stands under "Former intern \d+"\.$/)
+  const { found, columns } = await searchEverything()
+  expect(found).toEqual([])
+  await linkEntries(world.services)
+  expect((await verifyChain(database.orm)).broken).toBeUndefined()
+  figure(`${TRACES.length} traces in none of ${columns} columns after the erasure`)
+})
+
+test('what was done with others stays, under a number', async () => {
+  await plantIvan(world)
+  await erase(ivan.email)
+  const params = { userId: ivan.id }
+  const { data } = await as(asha, feedbacks.ofIntern, { params })
+  expect(data).toMatchObject([{ intern: { name: FORMER } }])
+  expect(JSON.stringify(data)).toContain('Removed with the personal data of a former member.')
+  const { data: history } = await as(asha, users.history, { params })
+  expect(history.map(({ action }) => action)).toContain('revealed')
+  expect(JSON.stringify(history)).toContain('erased')
+  const { data: person } = await as(asha, users.get, { params })
+  expect(person).toMatchObject({ name: FORMER, zone: 'RED ZONE', personalEmail: null })
+  const { rows } = await database.pool.query(
+    `select is_scheduled from interactions where intern_id = $1 order by starts_at`,
+    [ivan.id],
+  )
+  expect(rows).toEqual([{ is_scheduled: true }, { is_scheduled: false }])
+})
+
+test('sessions end at once, nobody enables the account, and the address is free for somebody new', async () => {
+  const token = await world.tokenOf(ivan)
+  const asking = () =>
+    app.inject({
+      url: users.get.path.replace(':userId', ivan.id),
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await asking()).statusCode).toBe(200)
+  await erase(ivan.email)
+  expect((await asking()).statusCode).toBe(401)
+  const params = { userId: ivan.id }
+  expect((await as(asha, users.enable, { params })).statusCode).toBe(404)
+  const body = { name: 'Ivan Thomas', email: ivan.email, password: 'Secret@123', role: 'Interns' }
+  const added = await as(asha, users.create, { body: { ...body, role: 'Interns' } })
+  expect(added.statusCode).toBe(201)
+  expect(added.data.id).not.toBe(ivan.id)
+  const signIn = { email: ivan.email, password: 'Secret@123' }
+  expect((await asNobody(auth.signIn, { body: signIn })).statusCode).toBe(200)
+})
+
+test('the last enabled admin stays, of two who go at once too, and nobody is erased twice', async () => {
+  const codes = await Promise.all([erase(asha.email), erase(anil.email)])
+  expect(codes.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 1])
+  expect(codes.flatMap(({ said }) => said)).toContain(
+    'This is the last enabled admin. Add another admin first.',
+  )
+  await erase(isha.email)
+  expect((await erase(isha.id)).said).toEqual(['This person has been erased already.'])
+  expect((await erase(isha.email)).said).toEqual([`Nobody is known as ${isha.email}.`])
+})
+
+test("others' words are left alone where a name may mean somebody else", async () => {
+  const message = 'Well done, Ivan Thomas'
+  const twin = { name: 'Ivan Thomas', email: 'twin@northwind.example', password: 'Secret@123' }
+  await as(asha, users.create, { body: { ...twin, role: 'Interns' } })
+  await database.pool.query('insert into announcements (id, message) values ($1, $2)', [
+    isha.id,
+    message,
+  ])
+  const told = () => database.pool.query('select message from announcements')
+  await erase(ivan.email)
+  expect((await told()).rows).toEqual([{ message }])
+  await erase(twin.email)
+  expect((await told()).rows).toEqual([{ message: WELL_DONE_FORMER }])
+})
+
+test('a restored backup that holds the person again is erased again', async () => {
+  await plantIvan(world)
+  await erase(ivan.email)
+  const listErasures = async () => {
+    const asked = 'select user_id as "userId", number from erasures order by number'
+    return (await database.pool.query<Erasure>(asked)).rows
+  }
+  const erased = await listErasures()
+  await world.database.reset()
+  await database.pool.query(
+    `insert into users (id, role, name, name_folded, email) values
+     ($1, 'Interns', 'Ivan Thomas', 'ivan thomas', $2), ($3, 'Interns', 'Isha', 'isha', 'i@n.example')`,
+    [ivan.id, ivan.email, isha.id],
+  )
+  // Above what is given out next, as after a restore from before many others were erased.
+  const known = erased.map(({ userId }) => ({ userId, number: 41 }))
+  const nobody = { userId: meera.id, number: 42 }
+  expect(await eraseAgain(world.services, [...known, nobody])).toBe(1)
+  expect(await eraseAgain(world.services, known)).toBe(0)
+  expect(await listErasures()).toEqual(known)
+  await erase('i@n.example')
+  expect((await listErasures()).map(({ number }) => number)).toEqual([41, 42])
+  expect((await searchEverything()).found).toEqual([])
+})
+
+test('mails in the folder go when they are to the person or name them, whatever their encoding', async () => {
+  const dataPath = newFolder()
+  const services = { ...world.services, dataPath }
+  const delivery = openDelivery(services)
+  const letter = (recipient: string, text: string) => ({ recipient, subject: 'News', text })
+  const invitation = {
+    method: 'REQUEST' as const,
+    content: `BEGIN:VCALENDAR\r\nX:${'é'.repeat(9)}Ivan Thomas\r\n`,
+  }
+  const written = await database.orm
+    .insert(mails)
+    .values([
+      letter(ivan.email, 'Hello'),
+      letter(asha.email, `${'नमस्ते '.repeat(20)} Ivan Thomas`),
+      { ...letter(asha.email, 'See the calendar'), invitation },
+      letter(asha.email, 'Isha has news'),
+    ])
+    .returning()
+  for (const mail of written) await delivery.deliver(mail satisfies Mail)
+  const folder = join(dataPath, 'mail')
+  expect(readdirSync(folder)).toHaveLength(4)
+  await erase(ivan.email, dataPath)
+  const left = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+  expect(left).toHaveLength(1)
+  const [kept = Buffer.from('')] = left
+  expect((await new PostalMime().parse(kept)).text).toContain('Isha has news')
+})

@@ -1,0 +1,10 @@
+/** Set by `npm run assure`: every suite in full. `npm test` runs the same suites with small numbers. */
+const isFull = process.env['ASSURANCE'] === 'full'
+
+/** How often to try: a few times with every change, all of them in the full run. */
+export const times = (few: number, all: number): number => (isFull ? all : few)
+
+/** Prints what a full run found, for docs/assurance.md. */
+export function figure(sentence: string): void {
+  if (isFull) process.stdout.write(`figure: ${sentence}\n`)
+}

@@ -1,0 +1,229 @@
+import { announcements } from '@cohort/contract/announcements'
+import { auth } from '@cohort/contract/auth'
+import type { Call, Input } from '@cohort/contract/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { dashboard } from '@cohort/contract/dashboard'
+import { feedbacks } from '@cohort/contract/feedback'
+import { helpdesk } from '@cohort/contract/helpdesk'
+import { interactions } from '@cohort/contract/interactions'
+import { notifications } from '@cohort/contract/notifications'
+import { plans } from '@cohort/contract/plans'
+import { reports } from '@cohort/contract/reports'
+import { users } from '@cohort/contract/users'
+import { USER_SORTS } from '@cohort/contract/users/sorting'
+import { CAST, type Person } from '../../test/cast.ts'
+import { TODAY } from '../../test/writing.ts'
+
+/** The records that are asked for. */
+export interface Known {
+  readonly interactionId: string
+  readonly planId: string
+  readonly mentoredPlanId: string
+  readonly adminsRequestId: string
+  readonly mentorsRequestId: string
+  readonly ownRequestId: string
+}
+
+/** One way of asking a call that only reads. */
+export interface Read {
+  readonly call: Call
+  readonly about: string
+  readonly by: Person
+  readonly input: (known: Known) => object
+}
+
+const { asha, manoj, isha } = CAST
+
+const read =
+  (by: Person) =>
+  <C extends Call>(
+    call: C,
+    about = '',
+    input: Input<C> | ((known: Known) => Input<C>) = {} as Input<C>,
+  ): Read => ({ call, about, by, input: typeof input === 'function' ? input : () => input })
+
+const admin = read(asha)
+const mentor = read(manoj)
+const intern = read(isha)
+
+const ofIsha = { params: { userId: isha.id } }
+const ofManoj = { params: { userId: manoj.id } }
+const ofAsha = { params: { userId: asha.id } }
+const middle = { limit: 10, offset: 50_000 }
+const month = { query: { month: '2026-03' } }
+const PLANNED = { date: '2026-03-05', time: '11:00', duration: '30 mins' }
+const PENDING = { resolvedStatus: 'PENDING' } as const
+
+const PEOPLE = [
+  admin(users.list, 'all', { body: {} }),
+  admin(users.list, 'in the middle', { body: {}, query: middle }),
+  admin(users.list, 'by a filter', { body: { year: [2025], batch: ['Batch 2'] } }),
+  admin(users.list, 'by a filter, far in', { body: { year: [2025] }, query: { offset: 15_000 } }),
+  admin(users.list, 'by a rare filter', { body: { year: [2023] } }),
+  admin(users.list, 'by every filter', {
+    body: {
+      year: [2025],
+      batch: ['Batch 2'],
+      designation: ['Backend'],
+      status: ['ACTIVE'],
+      zone: ['RED ZONE'],
+    },
+  }),
+  admin(users.list, 'by name', { body: { name: 'isha bakibar' } }),
+  admin(users.list, 'by a name of many', { body: { name: 'menon' } }),
+  admin(users.list, 'by two letters', { body: { name: 'me' } }),
+  admin(users.list, 'by one letter', { body: { name: 'm' } }),
+  admin(users.list, 'disabled', { body: { account: 'disabled' } }),
+  admin(users.list, 'mentors', { body: { role: ['Mentors'] } }),
+  admin(users.list, 'of every role', { body: { role: ['Admins', 'Mentors', 'Interns'] } }),
+  ...USER_SORTS.flatMap((sort) => [
+    admin(users.list, `by ${sort}`, { body: { sort, direction: 'descending' } }),
+    admin(users.list, `by ${sort} and a filter`, { body: { sort, year: [2025] } }),
+  ]),
+  admin(users.get, 'an intern', ofIsha),
+  mentor(users.get, 'themselves', ofManoj),
+  intern(users.get, 'themselves', ofIsha),
+  admin(users.listByRole, 'mentors', { query: { roleName: 'Mentors' } }),
+  admin(users.listByRole, 'interns', { query: { roleName: 'Interns' } }),
+  mentor(users.filterChoices),
+  admin(users.countByStatus),
+  intern(users.training, '', ofIsha),
+  mentor(users.interactionCounts, '', ofManoj),
+  admin(users.history, '', ofIsha),
+  admin(users.zones, '', ofIsha),
+  intern(users.ownData, 'of an intern', ofIsha),
+  mentor(users.ownData, 'of a mentor', ofManoj),
+  admin(users.ownData, 'of an admin', ofAsha),
+  intern(users.reveals, '', ofIsha),
+  admin(users.previewChanges, 'of one', {
+    body: { who: { userIds: [isha.id] }, changes: { phase: 'Phase 2' } },
+  }),
+  admin(users.previewChanges, 'of a filter', {
+    body: { who: { filters: { year: [2023] } }, changes: { phase: 'Phase 2' } },
+  }),
+  admin(users.export, 'of a filter', {
+    body: { format: 'csv', columns: ['name'], year: [2023] },
+  }),
+]
+
+const MEETINGS = [
+  admin(interactions.list, 'all', { body: {} }),
+  admin(interactions.list, 'in the middle', { body: {}, query: { limit: 9, offset: 50_000 } }),
+  admin(interactions.list, 'pending', { body: { interactionStatus: ['PENDING'] } }),
+  admin(interactions.list, 'due', { body: { interactionStatus: ['FEEDBACK_PENDING'] } }),
+  admin(interactions.list, 'rated', { body: { interactionStatus: ['COMPLETED'] } }),
+  admin(interactions.list, 'by name', { body: { name: 'isha bakibar' } }),
+  admin(interactions.list, 'by two letters', { body: { name: 'me' } }),
+  admin(interactions.list, 'by a filter', { body: { year: [2025], batch: ['Batch 2'] } }),
+  admin(interactions.list, 'by a rare filter', { body: { year: [2023] } }),
+  admin(interactions.list, 'of a day', { body: { date: TODAY } }),
+  admin(interactions.list, 'that ended before', { body: { endedBefore: '2025-01-01' } }),
+  admin(interactions.list, 'that ended long before', { body: { endedBefore: '2023-06-20' } }),
+  admin(interactions.listOf, 'of an intern', { ...ofIsha, body: {} }),
+  admin(interactions.listOf, 'of a mentor', { ...ofManoj, body: { name: 'review' } }),
+  mentor(interactions.listOf, 'their own', { ...ofManoj, body: {} }),
+  mentor(interactions.listOf, 'their own by name', { ...ofManoj, body: { name: 'isha' } }),
+  intern(interactions.listOf, 'their own', { ...ofIsha, body: {} }),
+  admin(interactions.conflicts, '', {
+    body: { internId: isha.id, mentorId: manoj.id, ...PLANNED },
+  }),
+  admin(interactions.listWithout, 'all'),
+  admin(interactions.listWithout, 'by name', { query: { name: 'isha bakibar' } }),
+  admin(feedbacks.ofInteraction, '', ({ interactionId }) => ({ params: { interactionId } })),
+  mentor(feedbacks.ofInteraction, '', ({ interactionId }) => ({ params: { interactionId } })),
+  admin(feedbacks.ofIntern, '', ofIsha),
+  admin(reports.intern, '', ofIsha),
+  admin(reports.batch, '', { query: { year: '2023', batch: 'Batch 2' } }),
+]
+
+const NOT_PRESENT = 'Not Present' as const
+
+const PLANS = [
+  admin(plans.list),
+  admin(plans.get, '', ({ planId }) => ({ params: { planId } })),
+  admin(plans.listUsers, 'in it', ({ planId }) => ({ params: { planId }, body: {} })),
+  admin(plans.listUsers, 'in it, by name', ({ planId }) => ({
+    params: { planId },
+    body: { name: 'isha' },
+  })),
+  admin(plans.listUsers, 'not in it', ({ planId }) => ({
+    params: { planId },
+    body: { planStatus: NOT_PRESENT },
+  })),
+  admin(plans.listUsers, 'not in it, by a filter', ({ planId }) => ({
+    params: { planId },
+    body: { planStatus: NOT_PRESENT, year: [2025], batch: ['Batch 2'] },
+  })),
+  admin(plans.progress, '', ({ planId }) => ({ params: { planId } })),
+  mentor(plans.progress, '', ({ mentoredPlanId: planId }) => ({ params: { planId } })),
+  admin(plans.roadmap, '', ofIsha),
+  intern(plans.roadmap, '', ofIsha),
+  mentor(plans.mentored),
+]
+
+const DAYS = [
+  admin(dailyUpdates.list, 'all', { body: { date: TODAY } }),
+  admin(dailyUpdates.list, 'far in', { body: { date: TODAY }, query: { offset: 2_000 } }),
+  admin(dailyUpdates.list, 'by name', { body: { date: TODAY, name: 'isha' } }),
+  admin(dailyUpdates.list, 'by a filter', {
+    body: { date: TODAY, year: [2025], batch: ['Batch 2'] },
+  }),
+  admin(dailyUpdates.get, '', { ...ofIsha, query: { date: TODAY } }),
+  intern(dailyUpdates.get, '', { ...ofIsha, query: { date: TODAY } }),
+  intern(dailyUpdates.previous, '', { ...ofIsha, query: { date: TODAY } }),
+  intern(dailyUpdates.monthOf, '', { ...ofIsha, ...month }),
+  admin(dailyUpdates.monthOfAll, '', month),
+  admin(dailyUpdates.listMissing, 'all', { body: { date: TODAY } }),
+  admin(dailyUpdates.listMissing, 'by name', { body: { date: TODAY, name: 'isha bakibar' } }),
+  admin(dailyUpdates.listMissing, 'by a filter', { body: { date: TODAY, year: [2025] } }),
+  admin(dailyUpdates.readReminder),
+  intern(dailyUpdates.listHolidays),
+]
+
+const REQUESTS = [
+  intern(notifications.list, '', ofIsha),
+  intern(notifications.mailSettings, '', ofIsha),
+  admin(notifications.listMails, 'all'),
+  admin(notifications.listMails, 'failed', { query: { state: 'failed' } }),
+  admin(notifications.listMails, 'waiting', { query: { state: 'waiting' } }),
+  admin(notifications.listMails, 'sent', { query: { state: 'sent' } }),
+  admin(notifications.listMails, 'by address', { query: { recipient: 'intern777@' } }),
+  admin(announcements.list),
+  mentor(announcements.list),
+  intern(announcements.list),
+  admin(announcements.listAll),
+  admin(helpdesk.list, 'all', ofAsha),
+  admin(helpdesk.list, 'pending', { ...ofAsha, query: PENDING }),
+  admin(helpdesk.list, 'by words', { ...ofAsha, query: { search: 'isha bakibar' } }),
+  mentor(helpdesk.list, 'all', ofManoj),
+  mentor(helpdesk.list, 'pending', { ...ofManoj, query: PENDING }),
+  intern(helpdesk.list, 'all', ofIsha),
+  admin(helpdesk.conversation, '', ({ adminsRequestId: requestId }) => ({ params: { requestId } })),
+  mentor(helpdesk.conversation, '', ({ mentorsRequestId: requestId }) => ({
+    params: { requestId },
+  })),
+  intern(helpdesk.conversation, '', ({ ownRequestId: requestId }) => ({ params: { requestId } })),
+  admin(dashboard.needs),
+  mentor(dashboard.needs),
+  intern(dashboard.needs),
+  read(asha)(auth.options),
+]
+
+/** Every call that only reads, as each who may make it does, in the ways that are read differently. */
+export const READS: readonly Read[] = [...PEOPLE, ...MEETINGS, ...PLANS, ...DAYS, ...REQUESTS]
+
+const LISTS_WITH_POST: readonly Call[] = [
+  users.list,
+  users.previewChanges,
+  users.export,
+  interactions.list,
+  interactions.listOf,
+  interactions.conflicts,
+  plans.listUsers,
+  dailyUpdates.list,
+  dailyUpdates.listMissing,
+]
+
+/** Of the calls with GET one writes, as the specification has it. */
+export const isRead = (call: Call): boolean =>
+  call.method === 'GET' ? call !== interactions.setScheduled : LISTS_WITH_POST.includes(call)
