@@ -1,15 +1,27 @@
 import type { Input } from '@cohort/contract/calls'
+import { feedbacks as feedback } from '@cohort/contract/feedback'
 import { users } from '@cohort/contract/users'
 import { foldedName } from '@cohort/contract/users/folded-name'
-import type { Database } from '@cohort/server/database'
-import { FEW, RARE_NAME, RARE_YEAR, type MadeIntern } from './generator.ts'
-import { median, openOrganisation, printRow, type Ask } from './organisation.ts'
-import { fillWithInterns } from './people.ts'
+import { PHASES } from '@cohort/contract/users/vocabulary'
+import {
+  FEW,
+  pickWith,
+  randomBelow,
+  RARE_NAME,
+  RARE_YEAR,
+  SEED,
+  type MadeIntern,
+} from './generator.ts'
+import { measureGrowth, type Answered, type Growing } from './growth.ts'
+import type { Chapter, Line } from './lines.ts'
+import type { Given, Organisation } from './organisation.ts'
+import { WELL_RATED } from './reviews.ts'
 
-const SIZES = [1_000, 10_000, 100_000] as const
 const PAGE = 10
-const ROUNDS = 100
-const MOST_TIMES = 3
+/** A page may cost twice as much among a hundred times as many. */
+const PAGE_AT_MOST = 2
+/** One person may not cost more; a tenth is what two runs of the same differ by. */
+const ONE_AT_MOST = 1.1
 
 interface Variant {
   readonly body: NonNullable<Input<typeof users.list>['body']>
@@ -67,59 +79,70 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
   'one letter': { body: { name: 'a' }, matches: holds('a') },
 }
 
-interface Organisation {
-  readonly filled: readonly MadeIntern[]
-  readonly ask: Ask
-  readonly close: () => Promise<void>
-}
-
-/** The list of people at three sizes: what a page costs must not grow with the organisation. */
-export async function measureLists(server: string, environment: Record<string, string>) {
-  const organisations: Organisation[] = []
-  try {
-    for (const size of SIZES) {
-      const fill = (database: Database) => fillWithInterns(database, size)
-      organisations.push(await openOrganisation(server, environment, fill))
-    }
-    console.log('\nA page of people on PostgreSQL, p50 in milliseconds by number of interns')
-    printRow(['', ...SIZES.map((size) => size.toLocaleString('en')), 'ratio', 'totals', ''])
-    for (const [name, variant] of Object.entries(VARIANTS)) {
-      const { isExact, times } = await measure(organisations, variant)
-      const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1)
-      const verdict = ratio <= MOST_TIMES && isExact ? 'holds' : 'does not hold'
-      const shown = [...times, ratio].map((number) => number.toFixed(2))
-      printRow([name, ...shown, isExact ? 'exact' : 'WRONG', `  ${verdict}`])
-    }
-  } finally {
-    for (const { close } of organisations) await close()
+/** What is asked most, in the small organisation and in the big one. */
+export async function measureLists({ small, big }: Given): Promise<Chapter[]> {
+  const [few, many] = [await small(), await big()]
+  const lines: Line[] = []
+  const measure = async (growing: Growing) =>
+    void lines.push(await measureGrowth(few, many, growing))
+  for (const [work, variant] of Object.entries(VARIANTS)) {
+    await measure({
+      work,
+      ask: (organisation) => askPage(organisation, variant),
+      atMost: PAGE_AT_MOST,
+    })
   }
+  await measure({ work: 'get by id', ask: getOne, atMost: ONE_AT_MOST })
+  await measure({ work: "an intern's twenty feedbacks", ask: getFeedbacks, atMost: PAGE_AT_MOST })
+  await measure({ work: 'one write', ask: writeOne, atMost: PAGE_AT_MOST })
+  return [
+    {
+      title: 'People, as the organisation grows',
+      about: `The p50 among ${many.interns.length.toLocaleString('en')} interns; the limit is that among ${few.interns.length.toLocaleString('en')}.`,
+      lines,
+    },
+  ]
 }
 
-async function askPage(ask: Ask, body: Variant['body'], offset: number) {
+async function askPage(
+  { ask, interns }: Organisation,
+  { body, from = () => 0, matches }: Variant,
+): Promise<Answered> {
+  const expected = expectedOf(interns, matches)
+  const offset = from(expected)
   const url = `${users.list.path}?limit=${PAGE}&offset=${offset}`
   const { data: answered, milliseconds } = await ask(users.list.method, url, body)
   const { data, total } = users.list.answer.parse(answered)
-  return { rows: data.length, total, milliseconds }
+  const rows = Math.min(PAGE, expected - offset)
+  return { milliseconds, isRight: total === expected && data.length === rows }
 }
 
-/** The sizes take turns, so that whatever else the machine does slows all of them alike. */
-async function measure(
-  organisations: readonly Organisation[],
-  { body, from = () => 0, matches }: Variant,
-) {
-  const taken: number[][] = organisations.map(() => [])
-  let isExact = true
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [at, { filled: interns, ask }] of organisations.entries()) {
-      const expected = expectedOf(interns, matches)
-      const offset = from(expected)
-      const { rows, total, milliseconds } = await askPage(ask, body, offset)
-      taken[at]?.push(milliseconds)
-      isExact &&= total === expected && rows === Math.min(PAGE, expected - offset)
-    }
-  }
-  return { isExact, times: taken.map(median) }
+/** Every time another one, so that nobody is read from a warmer place than in daily life. */
+const anyOf = ({ interns }: Organisation) => interns[below(interns.length)] as MadeIntern
+const below = randomBelow(SEED + 5)
+
+async function getOne(organisation: Organisation): Promise<Answered> {
+  const { id, name } = anyOf(organisation)
+  const { data, milliseconds } = await organisation.ask('GET', pathOf(users.get.path, id))
+  return { milliseconds, isRight: users.get.answer.parse(data).name === name }
 }
+
+async function getFeedbacks({ ask, interns }: Organisation): Promise<Answered> {
+  const { path, answer } = feedback.ofIntern
+  const { data, milliseconds } = await ask('GET', pathOf(path, interns[0]?.id ?? ''))
+  return { milliseconds, isRight: answer.parse(data).length === WELL_RATED.feedbacks }
+}
+
+/** No line asks for a phase. */
+async function writeOne(organisation: Organisation): Promise<Answered> {
+  const { id } = anyOf(organisation)
+  const phase = pickWith(below)(PHASES)
+  const url = pathOf(users.update.path, id)
+  const { data, milliseconds } = await organisation.ask('PATCH', url, { phase })
+  return { milliseconds, isRight: users.update.answer.parse(data).data.phase === phase }
+}
+
+const pathOf = (path: string, userId: string) => path.replace(':userId', userId)
 
 const known = new Map<Variant['matches'], Map<readonly MadeIntern[], number>>()
 

@@ -1,84 +1,89 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { announcements } from '@cohort/contract/announcements'
-import type { ClientEvents, ServerEvents } from '@cohort/contract/events'
 import { signSessionToken } from '@cohort/server/auth/tokens'
-import { readConfig } from '@cohort/server/config'
-import { openServices } from '@cohort/server/open-services'
-import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
-import { io, type Socket } from 'socket.io-client'
-import { ADMIN, fillWithInterns } from './people.ts'
+import { median } from './growth.ts'
+import type { Chapter } from './lines.ts'
+import type { Heard, Listening } from './listeners.ts'
+import type { Given, Organisation } from './organisation.ts'
+import { ADMIN } from './people.ts'
 import { startProduct } from './product.ts'
 
-const CLIENTS = 1000
+const LISTENERS = 5_000
+const PROCESSES = 2
 const WARM_UPS = 3
 const ROUNDS = 15
-const PORTS = [34_118, 34_119] as const
-const BARE_PORT = 34_120
-const CONNECTING_AT_ONCE = 50
+const BARE_PORT = 34_320
 const MESSAGE = 'The office is closed on Friday. Remote access stays available, as always.'
 
-type Client = Socket<ServerEvents, ClientEvents>
-
 /** How long an announcement takes to everybody, through two processes and from a bare server. */
-export async function measureLive(
-  server: string,
+export async function measureLive({ big, environment }: Given): Promise<Chapter[]> {
+  const organisation = await big()
+  const tokens = await tokensOf(organisation)
+  const { token } = await organisation.signIn(ADMIN)
+  const ours = await measureOurs({ ...environment, DATABASE_URL: organisation.url }, tokens, token)
+  const bare = await measureBare(tokens)
+  const stagesOfOurs = {
+    'until the request is answered': ours.answered,
+    ...Object.fromEntries(
+      ours.lastOfEach.flatMap((last, at) => [
+        [`until the first of process ${at + 1}`, ours.firstOfEach[at] ?? 0],
+        [`until the last of process ${at + 1}`, last],
+      ]),
+    ),
+    'until the first of the bare server': Math.min(...bare.firstOfEach),
+  }
+  return [
+    {
+      title: `An announcement to ${tokens.length.toLocaleString('en')} sockets`,
+      about: `From the request to the receipt, with ${PROCESSES} processes on one PostgreSQL; the limit is a bare Socket.IO server in one process, with the same listeners. The median of ${ROUNDS} rounds.`,
+      lines: [
+        { work: 'the listener in the middle', unit: 'ms', ours: ours.middle, limit: bare.middle },
+        {
+          work: 'the last listener',
+          unit: 'ms',
+          ours: ours.last,
+          limit: bare.last,
+          goal: { atMost: 1.5 },
+          stages: stagesOfOurs,
+        },
+      ],
+    },
+  ]
+}
+
+async function tokensOf({ services, interns }: Organisation): Promise<string[]> {
+  const { jwtSecret } = services.secrets
+  return Promise.all(
+    interns
+      .slice(0, LISTENERS)
+      .map(({ id }) =>
+        signSessionToken({ id, role: 'Interns', sessionVersion: 1 }, jwtSecret, new Date()),
+      ),
+  )
+}
+
+async function measureOurs(
   environment: Record<string, string>,
-): Promise<void> {
-  const url = await createDatabase(server)
-  try {
-    const given = { ...environment, DATABASE_URL: url }
-    const tokens = await tokensFor(given)
-    const ours = await measureOurs(given, tokens)
-    const bare = await measureBare()
-    print(ours, bare)
-  } finally {
-    await dropDatabase(url)
-  }
-}
-
-interface Tokens {
-  readonly admin: string
-  readonly interns: readonly string[]
-}
-
-async function tokensFor(environment: Record<string, string>): Promise<Tokens> {
-  const { services, close } = await openServices(readConfig(environment))
-  try {
-    await fillWithInterns(services.database, CLIENTS)
-    const { rows } = await services.database.pool.query<{ id: string; email: string }>(
-      'select id, email from users',
-    )
-    const sign = (id: string, role: 'Admins' | 'Interns') =>
-      signSessionToken({ id, role, sessionVersion: 1 }, services.secrets.jwtSecret, new Date())
-    const admin = rows.find(({ email }) => email === ADMIN)
-    const interns = rows.filter((row) => row !== admin)
-    return {
-      admin: await sign(admin?.id ?? '', 'Admins'),
-      interns: await Promise.all(interns.map(({ id }) => sign(id, 'Interns'))),
-    }
-  } finally {
-    await close()
-  }
-}
-
-async function measureOurs(environment: Record<string, string>, { admin, interns }: Tokens) {
+  tokens: readonly string[],
+  admin: string,
+) {
   const products = []
-  for (const port of PORTS) products.push(await startProduct(port, environment))
+  for (let at = 0; at < PROCESSES; at += 1) {
+    products.push(await startProduct(BARE_PORT + 1 + at, environment))
+  }
   const origins = products.map(({ url }) => url)
-  const clients = await connectAll(interns, (index) => origins[index % origins.length] ?? '')
   try {
-    return await timesOf(clients, () =>
+    return await timesOf(origins, tokens, () =>
       post(`${origins[0]}${announcements.create.path}`, { message: MESSAGE }, admin),
     )
   } finally {
-    for (const client of clients) client.close()
     await Promise.all(products.map((product) => product.stop()))
   }
 }
 
-async function measureBare() {
+async function measureBare(tokens: readonly string[]) {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'bare-sockets.ts'), String(BARE_PORT)],
@@ -86,38 +91,13 @@ async function measureBare() {
   )
   await once(child.stdout, 'data')
   const origin = `http://127.0.0.1:${BARE_PORT}`
-  const clients = await connectAll(Array<string>(CLIENTS).fill(''), () => origin)
   try {
-    return await timesOf(clients, () => post(origin, { message: MESSAGE }))
+    const origins = Array<string>(PROCESSES).fill(origin)
+    return await timesOf(origins, tokens, () => post(origin, { message: MESSAGE }))
   } finally {
-    for (const client of clients) client.close()
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-}
-
-async function connectAll(tokens: readonly string[], originOf: (index: number) => string) {
-  const clients: Client[] = []
-  for (let start = 0; start < tokens.length; start += CONNECTING_AT_ONCE) {
-    const some = tokens.slice(start, start + CONNECTING_AT_ONCE)
-    const made = some.map((token, index) => connect(originOf(start + index), token))
-    clients.push(...(await Promise.all(made)))
-  }
-  return clients
-}
-
-async function connect(origin: string, token: string): Promise<Client> {
-  const client: Client = io(origin, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: { token },
-  })
-  await new Promise<void>((resolve, reject) => {
-    client.once('connect', resolve)
-    client.once('connect_error', reject)
-  })
-  return client
 }
 
 async function post(url: string, body: object, token = '') {
@@ -129,36 +109,59 @@ async function post(url: string, body: object, token = '') {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
 }
 
-/** Milliseconds from the request to each client, of every round, sorted. */
-async function timesOf(clients: readonly Client[], tell: () => Promise<void>): Promise<number[]> {
-  const times: number[] = []
-  for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) {
-    const begun = performance.now()
-    const heard = clients.map(
-      (client) =>
-        new Promise<number>((resolve) => {
-          client.once('announcement', () => resolve(performance.now() - begun))
-        }),
-    )
-    await tell()
-    const taken = await Promise.all(heard)
-    if (round >= WARM_UPS) times.push(...taken)
+/** Milliseconds from the request, each the median of all rounds. */
+async function timesOf(
+  origins: readonly string[],
+  tokens: readonly string[],
+  tell: () => Promise<void>,
+) {
+  const rounds: { answered: number; moments: (readonly number[])[] }[] = []
+  const groups = await Promise.all(
+    origins.map((origin, at) =>
+      startListeners({
+        origin,
+        tokens: tokens.filter((_, index) => index % origins.length === at),
+      }),
+    ),
+  )
+  try {
+    for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) {
+      const begun = performance.timeOrigin + performance.now()
+      const heard = groups.map(hearing)
+      await tell()
+      const answered = performance.timeOrigin + performance.now() - begun
+      const moments = (await Promise.all(heard)).map((some) => some.map((at) => at - begun))
+      if (round >= WARM_UPS) rounds.push({ answered, moments })
+    }
+  } finally {
+    for (const group of groups) group.kill()
   }
-  return times.toSorted((one, other) => one - other)
+  const overRounds = (valueOf: (round: (typeof rounds)[number]) => number) =>
+    median(rounds.map(valueOf))
+  const ofEach = (valueOf: (moments: readonly number[]) => number) =>
+    origins.map((_, at) => overRounds(({ moments }) => valueOf(moments[at] ?? [])))
+  return {
+    answered: overRounds(({ answered }) => answered),
+    middle: overRounds(({ moments }) => median(moments.flat())),
+    last: overRounds(({ moments }) => Math.max(...moments.flat())),
+    firstOfEach: ofEach((moments) => Math.min(...moments)),
+    lastOfEach: ofEach((moments) => Math.max(...moments)),
+  }
 }
 
-function print(ours: readonly number[], bare: readonly number[]) {
-  const at = (times: readonly number[], share: number) =>
-    times[Math.floor(times.length * share)] ?? 0
-  const row = (cells: readonly string[]) =>
-    console.log(
-      cells.map((cell, column) => (column === 0 ? cell.padEnd(40) : cell.padStart(10))).join(''),
-    )
-  console.log(`\nAn announcement to ${CLIENTS} connected people`)
-  row(['', 'p50 ms', 'p99 ms'])
-  const line = (name: string, times: readonly number[]) =>
-    row([name, ...[0.5, 0.99].map((share) => at(times, share).toFixed(1))])
-  line('two processes, one PostgreSQL', ours)
-  line('a bare Socket.IO server', bare)
-  row(['ratio', ...[0.5, 0.99].map((share) => (at(ours, share) / at(bare, share)).toFixed(2))])
+async function startListeners(listening: Listening): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'listeners.ts'))
+  child.send(listening)
+  const first = await Promise.race([
+    once(child, 'message').then(([heard]) => heard as Heard),
+    once(child, 'exit').then(() => 'ended' as const),
+  ])
+  if (first !== 'connected') throw new Error('The listeners did not connect')
+  return child
+}
+
+async function hearing(group: ChildProcess): Promise<readonly number[]> {
+  const [heard] = (await once(group, 'message')) as [Heard]
+  if (heard === 'connected') throw new Error('The listeners are connected already')
+  return heard.moments
 }

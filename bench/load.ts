@@ -7,9 +7,9 @@ export interface Load {
   readonly p99: number
 }
 
-export const CONNECTIONS = 16
+export const CONNECTIONS = 32
 
-interface HttpRequest {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: object

@@ -6,6 +6,7 @@ const MAIN = fileURLToPath(import.meta.resolve('@cohort/server/main'))
 
 export interface RunningProduct {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -28,5 +29,5 @@ export async function startProduct(
     child.kill('SIGTERM')
     await ended
   }
-  return { url: `http://127.0.0.1:${port}`, stop }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }

@@ -2,37 +2,53 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '@cohort/scripts/postgres'
-import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
 import { measureDays } from './days.ts'
-import { measureEngine } from './engine.ts'
+import { measureEngines } from './engine.ts'
+import { measureFirstView } from './first-view.ts'
+import { measureHttp } from './http.ts'
 import { measureInteractions } from './interactions.ts'
+import { printChapter, type Chapter } from './lines.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
+import { openOrganisation, type Given, type Organisation } from './organisation.ts'
+import { measureReports } from './reports.ts'
+import { keep } from './record.ts'
+import { measureStart } from './start.ts'
+import { measureWorkbooks } from './workbooks.ts'
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
-const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 5000)
+const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 100_000)
+const FEW_INTERNS = 1_000
 
-type Measure = (server: string, environment: Record<string, string>) => Promise<void>
-
-/** What is measured on PostgreSQL, in this order. */
-const ON_POSTGRES: Record<string, Measure> = {
-  engine: measureOnPostgres,
+/** What is measured, in this order. */
+const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[]>>> = {
+  engine: measureEngines,
+  http: measureHttp,
   lists: measureLists,
   interactions: measureInteractions,
   days: measureDays,
+  workbooks: measureWorkbooks,
+  reports: measureReports,
+  start: measureStart,
+  'first-view': measureFirstView,
+  // The last, because the ports of so many sockets stay taken for a minute.
   live: measureLive,
 }
 
-/** `npm run bench -- lists days` runs these parts alone. */
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((part) => !(part in ON_POSTGRES))
+/** `npm run bench -- lists days --keep` runs these parts alone, and keeps what they found. */
+const named = process.argv.slice(2).filter((argument) => argument !== '--keep')
+const unknown = named.filter((part) => !(part in PARTS))
 if (unknown.length > 0) {
-  console.error(
-    `No such part: ${unknown.join(', ')}. There are: ${Object.keys(ON_POSTGRES).join(', ')}.`,
-  )
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(2)
 }
-const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+const wanted = Object.keys(PARTS).filter((part) => named.length === 0 || named.includes(part))
+const isKept = named.length === 0 || process.argv.includes('--keep')
+
+const server = await findPostgres()
+if (!server) {
+  console.error('No PostgreSQL was found on 127.0.0.1:5432 or in TEST_DATABASE_URL.')
+  process.exit(2)
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'cohort-bench-'))
 const environment = {
@@ -43,29 +59,33 @@ const environment = {
   JWT_SECRET: 'bench'.repeat(8),
   DATA_KEY: 'bench'.repeat(8),
 }
-
-console.log(
-  `${INTERNS} interns, ${SECONDS} s a line. Compare ratios, not figures: machines differ.`,
-)
-try {
-  if (isWanted('engine')) await measureEngine('embedded', environment, INTERNS, SECONDS)
-  const server = await findPostgres()
-  if (server) {
-    for (const [part, measure] of Object.entries(ON_POSTGRES)) {
-      if (isWanted(part)) await measure(server, environment)
-    }
-  } else {
-    console.log('\nPostgreSQL: none found on 127.0.0.1:5432 or in TEST_DATABASE_URL; not measured.')
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+const opened = new Map<number, Promise<Organisation>>()
+const organisationOf = (interns: number) => {
+  const organisation = opened.get(interns) ?? openOrganisation(server, environment, interns)
+  opened.set(interns, organisation)
+  return organisation
+}
+const given: Given = {
+  server,
+  environment,
+  interns: INTERNS,
+  small: () => organisationOf(FEW_INTERNS),
+  big: () => organisationOf(INTERNS),
 }
 
-async function measureOnPostgres(server: string, shared: Record<string, string>) {
-  const url = await createDatabase(server)
-  try {
-    await measureEngine('PostgreSQL', { ...shared, DATABASE_URL: url }, INTERNS, SECONDS)
-  } finally {
-    await dropDatabase(url)
+console.log(`Up to ${INTERNS} interns. Compare ratios, not figures: machines differ.`)
+try {
+  for (const part of wanted) {
+    try {
+      const chapters = (await PARTS[part]?.(given)) ?? []
+      for (const chapter of chapters) printChapter(chapter)
+      if (isKept) keep(part, Object.keys(PARTS), chapters, INTERNS)
+    } catch (error) {
+      console.error(`\nThe part ${part} could not be measured:`, error)
+      process.exitCode = 1
+    }
   }
+} finally {
+  for (const organisation of opened.values()) await (await organisation).close()
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reports } from '@cohort/contract/reports'
+import { median } from './growth.ts'
+import type { Chapter } from './lines.ts'
+import type { Given } from './organisation.ts'
+import { ADMIN } from './people.ts'
+import { startProduct } from './product.ts'
+import { WELL_RATED } from './reviews.ts'
+
+const PORT = 34_330
+const ALONE = 10
+const AT_ONCE = 20
+
+/** The PDF of an intern with twenty feedbacks: one after the other, and many at once. */
+export async function measureReports({ big, environment }: Given): Promise<Chapter[]> {
+  const { url, interns, signIn } = await big()
+  const { token } = await signIn(ADMIN)
+  const product = await startProduct(PORT, { ...environment, DATABASE_URL: url })
+  const print = (number: number) => {
+    const { id = '' } = interns[number % WELL_RATED.interns] ?? {}
+    return timeOf(`${product.url}${reports.intern.path.replace(':userId', id)}`, token)
+  }
+  try {
+    await lagOf(product.url)
+    const first = await print(0)
+    const firstLag = await lagOf(product.url)
+    const alone: number[] = []
+    for (let number = 0; number < ALONE; number += 1) alone.push(await print(number))
+    await lagOf(product.url)
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => print(number)))
+    const together = performance.now() - begun
+    const lag = await lagOf(product.url)
+    await sleep(together)
+    const stages = { 'the same process idle for as long': await lagOf(product.url) }
+    const goal = { atMost: 100 }
+    return [
+      {
+        title: `PDF of an intern with ${WELL_RATED.feedbacks} feedbacks`,
+        about:
+          'Through HTTP from a process of its own, whose event loop tells by how much it was late at most.',
+        lines: [
+          { work: 'the first one of a process', unit: 'ms', ours: first },
+          { work: 'the event loop meanwhile', unit: 'ms', ours: firstLag, goal, stages },
+          { work: 'one alone', unit: 'ms', ours: median(alone) },
+          { work: `each of ${AT_ONCE} at once`, unit: 'ms', ours: together / AT_ONCE },
+          { work: 'the event loop meanwhile', unit: 'ms', ours: lag, goal, stages },
+        ],
+      },
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+async function timeOf(url: string, token: string): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const { byteLength } = await answer.arrayBuffer()
+  if (!answer.ok || byteLength === 0) throw new Error(`${url} answered ${answer.status}`)
+  return performance.now() - begun
+}
+
+/** Milliseconds, since this was asked before. */
+async function lagOf(url: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`)
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await answer.text()) ?? []
+  if (seconds === undefined) throw new Error('The event loop does not tell how late it was')
+  return Number(seconds) * 1000
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { users } from '@cohort/contract/users'
+import { readConfig } from '@cohort/server/config'
+import { openServices } from '@cohort/server/open-services'
+import { median } from './growth.ts'
+import type { Chapter, Line } from './lines.ts'
+import type { Given } from './organisation.ts'
+import { ADMIN, fillWithInterns } from './people.ts'
+import { startProduct } from './product.ts'
+import { signInAt } from './sign-in.ts'
+
+const PORT = 34_340
+const ROUNDS = [1, 2, 3]
+const IDLE_MILLISECONDS = 10_000
+/** Embedded serves a team; more than this it is not meant for. */
+const EMBEDDED_INTERNS = 5_000
+
+/** How long the product takes until it answers, and what it holds when nobody asks. */
+export async function measureStart({ big, environment, interns }: Given): Promise<Chapter[]> {
+  const organisation = await big()
+  const few = Math.min(EMBEDDED_INTERNS, interns)
+  const embedded = { ...environment, DATA_DIR: join(environment['DATA_DIR'] ?? '', 'start') }
+  const { services, close } = await openServices(readConfig(embedded))
+  await fillWithInterns(services.database, few)
+  await close()
+  const postgres = { ...environment, DATABASE_URL: organisation.url }
+  return [
+    {
+      title: 'Cold start and idle memory',
+      about: `With data: ${few.toLocaleString('en')} interns embedded, ${interns.toLocaleString('en')} on PostgreSQL, whose own memory is not counted. From the start of the process, and ${IDLE_MILLISECONDS / 1000} s after it.`,
+      lines: [
+        ...(await measureOne('embedded', embedded)),
+        ...(await measureOne('PostgreSQL', postgres)),
+      ],
+    },
+  ]
+}
+
+async function measureOne(engine: string, environment: Record<string, string>): Promise<Line[]> {
+  const taken: { ready: number; answered: number; megabytes: number }[] = []
+  for (const _ of ROUNDS) {
+    const begun = performance.now()
+    const product = await startProduct(PORT, environment)
+    const ready = performance.now() - begun
+    try {
+      await firstPage(product.url)
+      const answered = performance.now() - begun
+      await sleep(IDLE_MILLISECONDS)
+      taken.push({ ready, answered, megabytes: memoryOf(product.pid) })
+    } finally {
+      await product.stop()
+    }
+  }
+  const middle = (name: keyof (typeof taken)[number]) => median(taken.map((one) => one[name]))
+  return [
+    { work: `${engine}, until it is ready`, unit: 'ms', ours: middle('ready') },
+    { work: `${engine}, until the first page of people`, unit: 'ms', ours: middle('answered') },
+    { work: `${engine}, idle memory`, unit: 'MB', ours: middle('megabytes') },
+  ]
+}
+
+async function firstPage(url: string) {
+  const { token } = await signInAt(url, ADMIN)
+  const answer = await fetch(`${url}${users.list.path}?limit=10&offset=0`, {
+    method: users.list.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  })
+  if (!answer.ok) throw new Error(`The first page was answered with ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+/** Resident, in megabytes. */
+const memoryOf = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

@@ -1,0 +1,94 @@
+import { EXPORT_COLUMNS } from '@cohort/contract/users/transfer'
+import { readConfig } from '@cohort/server/config'
+import { openServices } from '@cohort/server/open-services'
+import { sheet, workbook, type Column } from '@cohort/server/reports/workbook'
+import { columnsOf } from '@cohort/server/users/export/columns'
+import { exportedPeople } from '@cohort/server/users/export/export-people'
+import type { ExportedPerson } from '@cohort/server/users/export/queries'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { setImmediate as turn } from 'node:timers/promises'
+
+const COLUMNS = 40
+/** The first file loads and compiles what all of them need, and is not counted. */
+const WARM_UP = 2_000
+/** As many people as give the rows of the plain writers, again and again. */
+const SAMPLE = 500
+const MEGABYTE = 1024 * 1024
+
+/** Run as a process with `--expose-gc`: writes files of so many rows in one way, and tells of each. */
+const [way = '', ...sizes] = process.argv.slice(2)
+
+export interface Written {
+  readonly seconds: number
+  /** The most that the process grew meanwhile. */
+  readonly megabytes: number
+  readonly bytes: number
+  /** The milliseconds that were spent waiting for the database. */
+  readonly waited: number
+}
+
+const { services, close } = await openServices(readConfig(process.env))
+const WANTED = { role: ['Interns'] } as const
+const columns = fortyColumns()
+let waited = 0
+
+const ways: Record<string, (rows: number) => AsyncIterable<Uint8Array>> = {
+  'from the database': (rows) => workbook([sheet('People', columns, () => people(rows))]),
+  'from arrays': (rows) => workbook([{ name: 'People', columns, rows: () => arrays(rows) }]),
+  'plain writer': (rows) =>
+    writeXlsxStream(arrays(rows), {
+      name: 'People',
+      columns: columns.map(({ title }) => ({ header: title })),
+    }),
+}
+const sample = await sampleArrays()
+await write(WARM_UP)
+for (const size of sizes) process.stdout.write(`${JSON.stringify(await write(Number(size)))}\n`)
+await close()
+
+async function write(rows: number): Promise<Written> {
+  for (let round = 0; round < 3; round += 1) {
+    globalThis.gc?.()
+    await turn()
+  }
+  waited = 0
+  const idle = process.memoryUsage.rss()
+  let peak = idle
+  let bytes = 0
+  const begun = performance.now()
+  const chunks = ways[way]?.(rows)
+  if (!chunks) throw new Error(`Nothing is written ${way}`)
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }
+  const seconds = (performance.now() - begun) / 1000
+  return { seconds, megabytes: (peak - idle) / MEGABYTE, bytes, waited }
+}
+
+/** All that an export can hold, and some of it twice, as it holds fewer. */
+function fortyColumns(): Column<ExportedPerson>[] {
+  const all = columnsOf(EXPORT_COLUMNS, services.secrets)
+  return Array.from({ length: COLUMNS }, (_, at) => all[at % all.length] as (typeof all)[number])
+}
+
+async function* people(rows: number): AsyncGenerator<ExportedPerson> {
+  const everybody = exportedPeople(services.database, WANTED)
+  for (let row = 0; row < rows; row += 1) {
+    const begun = performance.now()
+    const next = await everybody.next()
+    waited += performance.now() - begun
+    if (next.done) return
+    yield next.value
+  }
+}
+
+async function sampleArrays() {
+  const rows: (string | number | null)[][] = []
+  for await (const person of people(SAMPLE)) rows.push(columns.map(({ value }) => value(person)))
+  return rows
+}
+
+async function* arrays(rows: number) {
+  for (let row = 0; row < rows; row += 1) yield sample[row % sample.length] ?? []
+}

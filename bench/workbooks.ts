@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { median } from './growth.ts'
+import type { Chapter, Line } from './lines.ts'
+import type { Given } from './organisation.ts'
+import type { Written } from './workbook-writer.ts'
+
+const ROUNDS = [1, 2, 3]
+const SMALL = 10_000
+
+const WAYS = ['from the database', 'from arrays', 'plain writer'] as const
+type Way = (typeof WAYS)[number]
+
+/** Exports of people, each way in a process of its own so that none inherits the memory of another. */
+export async function measureWorkbooks({ big, environment, interns }: Given): Promise<Chapter[]> {
+  const { url } = await big()
+  const sizes = [...new Set([Math.min(SMALL, interns), interns])]
+  const given = { ...environment, DATABASE_URL: url }
+  const found: Record<Way, Written[][]> = {
+    'from the database': [],
+    'from arrays': [],
+    'plain writer': [],
+  }
+  for (const _ of ROUNDS) {
+    for (const way of WAYS) found[way].push(await write(way, sizes, given))
+  }
+  return [
+    {
+      title: 'XLSX of people',
+      about:
+        '40 columns; the limit is the streaming writer of hucre 1.0.0, which is given arrays. What the export ' +
+        'costs beside the writing shows in the line of our own writer, which is given the same arrays.',
+      lines: sizes.flatMap((size, at) => linesOf(size, found, at)),
+    },
+  ]
+}
+
+function linesOf(size: number, found: Record<Way, Written[][]>, at: number): Line[] {
+  const middle = (way: Way, valueOf: (written: Written) => number) =>
+    median(found[way].flatMap((round) => round.slice(at, at + 1)).map(valueOf))
+  const seconds = (way: Way) => middle(way, (written) => written.seconds)
+  const name = size.toLocaleString('en')
+  const limit = seconds('plain writer')
+  return [
+    {
+      work: `${name} interns, as they are exported`,
+      unit: 's',
+      ours: seconds('from the database'),
+      limit,
+      goal: { atMost: 1.5 },
+      stages: {
+        'waiting for the database': middle('from the database', ({ waited }) => waited),
+        'writing arrays': seconds('from arrays') * 1000,
+      },
+    },
+    {
+      work: `${name} interns, our writer given arrays`,
+      unit: 's',
+      ours: seconds('from arrays'),
+      limit,
+    },
+    {
+      work: `${name} interns, memory over the idle process`,
+      unit: 'MB',
+      ours: middle('from the database', ({ megabytes }) => megabytes),
+      goal: { atMost: 100 },
+    },
+  ]
+}
+
+async function write(way: Way, sizes: readonly number[], environment: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', join(import.meta.dirname, 'workbook-writer.ts'), way, ...sizes.map(String)],
+    { env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = once(child, 'exit')
+  const told = await text(child.stdout)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`Nothing was written ${way}`)
+  return told
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Written)
+}
