@@ -23,7 +23,7 @@ export function precompress(): Plugin {
         const names = await readdir(folder, { recursive: true })
         await Promise.all(
           names
-            .filter((name) => COMPRESSIBLE.test(name))
+            .filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'))
             .map((name) => compress(join(folder, name))),
         )
       },

@@ -1,9 +1,11 @@
+import './lib/strict-policy.ts'
 import '@fontsource-variable/inter/wght.css'
 import './ui/first-styles.css'
 import './ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { fetchAhead } from './app/fetch-ahead.ts'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
@@ -11,10 +13,16 @@ import { makeRouter } from './app/router.tsx'
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no place for the app.')
 
+const router = makeRouter()
+const stop = router.subscribe('onRendered', () => {
+  stop()
+  void fetchAhead()
+})
+
 createRoot(place).render(
   <StrictMode>
     <Providers cache={makeQueryClient()}>
-      <RouterProvider router={makeRouter()} />
+      <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
 )

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
 import { LostPage } from './lost-page.tsx'
 
 export function Forbidden() {

@@ -10,6 +10,7 @@ export const paths = {
   interactions: '/dashboard/interactions',
   myProfile: '/dashboard/my-profile',
   editProfile: '/dashboard/edit-profile',
+  myData: '/dashboard/my-data',
   notificationSettings: '/dashboard/notification-settings',
   viewDailyUpdates: '/dashboard/daily-update',
   ownDailyUpdates: '/intern/daily-update',

@@ -2,7 +2,14 @@ import { admits } from '@cohort/contract/access'
 import { notifications } from '@cohort/contract/notifications'
 import { users } from '@cohort/contract/users'
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconBellCog, IconLogout, IconMail, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconBellCog,
+  IconLogout,
+  IconMail,
+  IconPencil,
+  IconShieldLock,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session.ts'
@@ -43,6 +50,13 @@ export function ProfileMenu() {
             leftSection={<IconPencil size="1rem" />}
           >
             Edit Profile
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={paths.myData}
+            leftSection={<IconShieldLock size="1rem" />}
+          >
+            My data
           </Menu.Item>
           <Menu.Item
             component={Link}

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallFailure } from '#web/lib/http.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
 import { logQuietly } from '#web/lib/log-quietly.ts'
 import { toast } from '#web/ui/toast.ts'
 

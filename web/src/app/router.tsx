@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
-import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { paths } from './paths.ts'
 import {
   admins,
@@ -60,6 +60,11 @@ const everybody = [
     shell,
     '/dashboard/edit-profile',
     lazy(() => import('#web/users/edit-profile-screen.tsx'), 'EditProfileScreen'),
+  ),
+  screen(
+    shell,
+    '/dashboard/my-data',
+    lazy(() => import('#web/users/my-data-screen.tsx'), 'MyDataScreen'),
   ),
   screen(
     shell,

@@ -1,6 +1,6 @@
-import { SENTENCES } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { CallFailure } from '#web/lib/http.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
 import { Failed } from '#web/ui/failed.tsx'
 
 /** In place of a screen that broke, or whose code could not be fetched. */

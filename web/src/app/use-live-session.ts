@@ -1,20 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshHelpdesk } from '#web/helpdesk/queries.ts'
-import {
-  announcementsQuery,
-  dropAnnouncement,
-  putAnnouncement,
-} from '#web/announcements/queries.ts'
-import { refreshInteractions } from '#web/interactions/queries.ts'
 import { leaveTo } from '#web/lib/leave.ts'
-import { listen } from '#web/lib/realtime.ts'
 import { renewWhileActive } from '#web/lib/renewal.ts'
 import { placeAfterSession, useSession, useSignedIn } from '#web/lib/session.ts'
-import { refreshNeeds } from '#web/dashboard/queries.ts'
-import { refreshPlans } from '#web/plans/queries.ts'
-import { trainingQuery } from '#web/users/queries.ts'
-import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
 
 /** Keeps what is shown alive: the session itself, and what the server tells by itself. */
 export function useLiveSession() {
@@ -24,33 +12,7 @@ export function useLiveSession() {
 
   useEffect(renewWhileActive, [])
 
-  useEffect(
-    () =>
-      listen({
-        notification: ({ createdNotification }) => {
-          prependNotification(cache, userId, createdNotification)
-          void refreshInteractions(cache)
-          void refreshNeeds(cache)
-          void refreshPlan(cache, userId)
-        },
-        announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
-        announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
-        announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
-        helpRequest: () => {
-          void refreshHelpdesk(cache)
-          void refreshNeeds(cache)
-        },
-        reconnected: () => {
-          void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
-          void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
-          void refreshInteractions(cache)
-          void refreshHelpdesk(cache)
-          void refreshNeeds(cache)
-          void refreshPlan(cache, userId)
-        },
-      }),
-    [cache, userId],
-  )
+  useEffect(() => follow(cache, userId), [cache, userId])
 
   // Signed out, perhaps in another tab: this one must not go on showing what that person saw.
   useEffect(() => {
@@ -58,9 +20,15 @@ export function useLiveSession() {
   }, [isOver])
 }
 
-/** Where somebody stands in their plan is told beside it, too. */
-const refreshPlan = (cache: QueryClient, userId: string) =>
-  Promise.all([
-    refreshPlans(cache),
-    cache.invalidateQueries({ queryKey: trainingQuery(userId).queryKey }),
-  ])
+/** The first view does not wait for the code that listens. Answers what ends the listening. */
+function follow(cache: QueryClient, userId: string): () => void {
+  let isEnded = false
+  let end: () => void = () => undefined
+  void import('./follow-server.ts').then(({ followServer }) => {
+    if (!isEnded) end = followServer(cache, userId)
+  })
+  return () => {
+    isEnded = true
+    end()
+  }
+}

@@ -1,14 +1,13 @@
 import { auth, type Session } from '@cohort/contract/auth'
 import { hasDomain } from '@cohort/contract/fields'
-import { Alert, Center, Stack } from '@mantine/core'
+import { Alert, Center, Divider, Stack } from '@mantine/core'
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
 import { useState } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
+import { useFacts, useSignInOptions } from '#web/lib/facts.ts'
 import { claimsOf } from '#web/lib/token-claims.ts'
 import { signInWithGoogle } from './queries.ts'
 
 interface Props {
-  readonly clientId: string
   readonly onSignedIn: (session: Session) => unknown
 }
 
@@ -18,8 +17,22 @@ const [, FOREIGN] = foreignDomain
 const [, REFUSED] = failed
 const NOBODY = 'Authentication failed: Unable to retrieve user details.'
 
+/** The other way in, where the organisation has it. */
+export function GooglePanel(props: Props) {
+  const clientId = useSignInOptions()?.googleClientId
+  if (!clientId) return null
+  return (
+    <>
+      <Divider label="or" />
+      <GoogleOAuthProvider clientId={clientId}>
+        <Way {...props} />
+      </GoogleOAuthProvider>
+    </>
+  )
+}
+
 /** Google's own button, and what went wrong behind it. */
-export function GooglePanel({ clientId, onSignedIn }: Props) {
+function Way({ onSignedIn }: Props) {
   const { domains } = useFacts()
   const [problem, setProblem] = useState<string | null>(null)
   const enter = async (credential: string | undefined) => {
@@ -37,20 +50,18 @@ export function GooglePanel({ clientId, onSignedIn }: Props) {
     }
   }
   return (
-    <GoogleOAuthProvider clientId={clientId}>
-      <Stack gap="sm">
-        <Center>
-          <GoogleLogin
-            onSuccess={({ credential }) => void enter(credential)}
-            onError={() => setProblem(FAILED)}
-          />
-        </Center>
-        {problem && (
-          <Alert color="red" variant="light" role="alert" py="xs">
-            {problem}
-          </Alert>
-        )}
-      </Stack>
-    </GoogleOAuthProvider>
+    <Stack gap="sm">
+      <Center>
+        <GoogleLogin
+          onSuccess={({ credential }) => void enter(credential)}
+          onError={() => setProblem(FAILED)}
+        />
+      </Center>
+      {problem && (
+        <Alert color="red" variant="light" role="alert" py="xs">
+          {problem}
+        </Alert>
+      )}
+    </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import { auth, type Session, type SignInForm } from '@cohort/contract/auth'
-import { SENTENCES } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
 import { queryOptions } from '@tanstack/react-query'
-import { CallFailure, isStatus, sendAs, sentenceOf } from '#web/lib/http.ts'
+import { CallFailure, isStatus, sentenceOf } from '#web/lib/call-failure.ts'
+import { sendAs } from '#web/lib/http.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** None of these calls knows a session: a 401 among them signs nobody out. */

@@ -1,24 +1,27 @@
-import { signInForm } from '@cohort/contract/auth'
-import { Divider, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { useSignInOptions } from '#web/lib/facts.ts'
+import { fetched } from '#web/lib/call-failure.ts'
 import { openSession } from '#web/lib/session.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { signIn } from './queries.ts'
 
+// The schemas and calls weigh as much as the page, which need not wait for them to be shown.
 const GooglePanel = lazy(() =>
-  import('./google-panel.tsx').then(({ GooglePanel: Panel }) => ({ default: Panel })),
+  whenIdle()
+    .then(() => import('./google-panel.tsx'))
+    .then(({ GooglePanel: Panel }) => ({ default: Panel })),
 )
+const loadRules = async () => (await fetched(import('@cohort/contract/auth'))).signInForm
+const loadCalls = () => fetched(import('./queries.ts'))
 
 export function SignInScreen() {
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)
-  const googleClientId = useSignInOptions()?.googleClientId
-  const form = useZodForm(signInForm, { initialValues: { email: '', password: '' } })
+  const form = useZodForm(loadRules, { initialValues: { email: '', password: '' } })
   const enter = (session: Parameters<typeof openSession>[0]) => {
     openSession(session)
     return navigate({ to: paths.dashboard, replace: true })
@@ -27,7 +30,10 @@ export function SignInScreen() {
     <Stack gap="lg">
       <Title order={1}>Sign in</Title>
       <FormShell
-        onSubmit={form.handleSubmit(async (values) => enter(await signIn(values)))}
+        onSubmit={form.handleSubmit(async (values) => {
+          const { signIn } = await loadCalls()
+          return enter(await signIn(values))
+        })}
         submitError={form.submitError}
         loading={form.submitting}
         submitLabel="Sign In"
@@ -57,14 +63,9 @@ export function SignInScreen() {
           </TextLink>
         </Group>
       </FormShell>
-      {googleClientId && (
-        <>
-          <Divider label="or" />
-          <Suspense>
-            <GooglePanel clientId={googleClientId} onSignedIn={enter} />
-          </Suspense>
-        </>
-      )}
+      <Suspense>
+        <GooglePanel onSignedIn={enter} />
+      </Suspense>
       <Text size="sm" c="dimmed" ta="center">
         No account yet? <TextLink to={paths.signUp}>Sign Up</TextLink>
       </Text>

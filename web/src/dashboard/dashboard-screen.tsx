@@ -1,7 +1,10 @@
 import type { Role } from '@cohort/contract/access'
 import { Center, Paper, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
+import { announcementsQuery } from '#web/announcements/queries.ts'
+import { useFactsPending } from '#web/lib/facts.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { MentoredPanel } from '#web/plans/progress/mentored-panel.tsx'
 import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
@@ -10,6 +13,7 @@ import { InternCountsPanel } from '#web/users/intern-counts-panel.tsx'
 import { TrainingPanel } from '#web/users/training-panel.tsx'
 import { MY_PLAN } from './intern-lines.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
+import { needsQuery } from './queries.ts'
 import { WelcomePanel } from './welcome-panel.tsx'
 
 const FIGURES: Readonly<Record<Role, ComponentType>> = {
@@ -20,23 +24,34 @@ const FIGURES: Readonly<Record<Role, ComponentType>> = {
 
 /** What each role sees first. */
 export function DashboardScreen() {
-  const { role } = useSignedIn()
-  const Figures: ComponentType | undefined = FIGURES[role]
-  if (!Figures) {
-    return (
-      <Center mih="50vh">
-        <Title order={1}>Unauthorized Access</Title>
-      </Center>
-    )
-  }
+  const Figures: ComponentType | undefined = FIGURES[useSignedIn().role]
+  if (Figures) return <Dashboard Figures={Figures} />
+  return (
+    <Center mih="50vh">
+      <Title order={1}>Unauthorized Access</Title>
+    </Center>
+  )
+}
+
+function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
+  const { role, userId } = useSignedIn()
+  const waiting = [
+    useQuery(needsQuery(userId)).isPending,
+    useQuery(announcementsQuery).isPending,
+    useFactsPending(),
+  ]
+  // How much room the lists take is known when they are there: what is below them must not move.
+  const visibility = waiting.includes(true) ? 'hidden' : 'visible'
   return (
     <Stack gap="lg">
       <WelcomePanel />
       <NeedsPanel />
-      <Figures />
-      <AnnouncementsPanel />
-      {role === 'Interns' && <OwnPlan />}
-      {role === 'Mentors' && <MentoredPanel />}
+      <Stack gap="lg" style={{ visibility }}>
+        <Figures />
+        <AnnouncementsPanel />
+        {role === 'Interns' && <OwnPlan />}
+        {role === 'Mentors' && <MentoredPanel />}
+      </Stack>
     </Stack>
   )
 }

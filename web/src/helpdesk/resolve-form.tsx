@@ -3,7 +3,7 @@ import { isReopenable, numberInWords } from '@cohort/contract/helpdesk/request'
 import { Button, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useFacts } from '#web/lib/facts.ts'
-import { sentenceOf } from '#web/lib/http.ts'
+import { sentenceOf } from '#web/lib/call-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReopen, useSetStatus } from './queries.ts'
 

@@ -3,15 +3,18 @@ import { canGiveFeedback } from '@cohort/contract/feedback'
 import { canEdit, type Interaction } from '@cohort/contract/interactions'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { CallFailure, sentenceOf } from '#web/lib/http.ts'
+import { CallFailure, sentenceOf } from '#web/lib/call-failure.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { EditInteractionDialog } from './edit-interaction-dialog.tsx'
 import { useSetScheduled } from './queries.ts'
+
+const EditInteractionDialog = lazy(async () => ({
+  default: (await import('./edit-interaction-dialog.tsx')).EditInteractionDialog,
+}))
 
 interface Props {
   readonly interaction: Interaction
@@ -91,7 +94,9 @@ function PendingActions({ interaction }: Props) {
         Edit
       </Button>
       {isEditing && (
-        <EditInteractionDialog interaction={interaction} onClose={() => setEditing(false)} />
+        <Suspense>
+          <EditInteractionDialog interaction={interaction} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
     </Group>
   )

@@ -1,7 +1,5 @@
-import { inWords } from '@cohort/contract/dates'
-import { inMinutes, type Interaction, type InteractionStatus } from '@cohort/contract/interactions'
-import { placeParts } from '@cohort/contract/interactions/place'
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { Interaction, InteractionStatus } from '@cohort/contract/interactions'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconMapPin,
@@ -14,6 +12,7 @@ import { Mark, type Tone } from '#web/ui/mark.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
+import { Place, whenOf } from './when-and-where.tsx'
 
 export function InteractionCard({ interaction }: { readonly interaction: Interaction }) {
   const { name, interactionStatus, isScheduled } = interaction
@@ -67,24 +66,6 @@ function Facts({ interaction }: { readonly interaction: Interaction }) {
       )}
     </Stack>
   )
-}
-
-/** What is an address of the web opens beside the app, which it learns nothing of. */
-export function Place({ place }: { readonly place: string }) {
-  return placeParts(place).map(({ words, link }) =>
-    link ? (
-      <Anchor key={words} href={link} target="_blank" rel="noopener noreferrer" underline="always">
-        {words}
-      </Anchor>
-    ) : (
-      words
-    ),
-  )
-}
-
-export function whenOf({ date, time, duration }: Interaction): string {
-  const shownTime = inWords(new Date(`${date}T${time}:00Z`), 'UTC')
-  return `${shownTime}, ${inMinutes(duration)}`
 }
 
 interface FactProps {

@@ -8,7 +8,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { CallFailure, isStatus, send } from '#web/lib/http.ts'
+import { CallFailure, isStatus } from '#web/lib/call-failure.ts'
+import { send } from '#web/lib/http.ts'
 
 export const PAGE_SIZE = 9
 

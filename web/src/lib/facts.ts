@@ -23,3 +23,6 @@ export function useFacts(): Facts {
 
 /** The same call's answer for screens that need not wait for it. */
 export const useSignInOptions = () => useQuery(optionsQuery).data
+
+/** Whether they are still on their way; they are asked for, if nothing has before. */
+export const useFactsPending = () => useQuery(optionsQuery).isPending

@@ -1,11 +1,6 @@
-import {
-  SENTENCES,
-  failure,
-  type Answer,
-  type Call,
-  type Input,
-  type Told,
-} from '@cohort/contract/calls'
+import { failure, type Answer, type Call, type Input, type Told } from '@cohort/contract/calls'
+import { SENTENCES } from '@cohort/contract/sentences'
+import { CallFailure, NO_ANSWER } from './call-failure.ts'
 import { leaveTo } from './leave.ts'
 import { stringifySearch } from './search-params.ts'
 import { closeSession, currentSession, placeAfterSession } from './session.ts'
@@ -14,41 +9,6 @@ export interface Answered<Data> {
   readonly data: Data
   readonly message: string
 }
-
-/** Every way in which a call can fail. Status 0: no answer came at all. */
-export class CallFailure extends Error {
-  readonly status: number
-  /** The first sentence per field, by its dotted path. */
-  readonly fields: Readonly<Record<string, string>>
-  /** Whether the message is the server's own. */
-  readonly isTold: boolean
-
-  constructor(status: number, message: string, { fields = {}, isTold = false }: Details = {}) {
-    super(message)
-    this.status = status
-    this.fields = fields
-    this.isTold = isTold
-  }
-
-  /** The same failure in words that suit the screen better. */
-  saying(message: string): CallFailure {
-    return new CallFailure(this.status, message, { fields: this.fields, isTold: this.isTold })
-  }
-}
-
-interface Details {
-  readonly fields?: Readonly<Record<string, string>>
-  readonly isTold?: boolean
-}
-
-/** What the server said went wrong, else the screen's own sentence. */
-export const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallFailure && error.isTold ? error.message : otherwise
-
-export const isStatus = (error: unknown, status: number): boolean =>
-  error instanceof CallFailure && error.status === status
-
-const NO_ANSWER = 'Network error, please try again later.'
 
 /** Makes a call as whoever is signed in. A 401 ends the session and leads to the sign-in page. */
 export const send = <C extends Call>(call: C, input: Input<C>): Promise<Answered<Answer<C>>> =>

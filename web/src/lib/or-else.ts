@@ -1,4 +1,4 @@
-import { CallFailure, sentenceOf } from './http.ts'
+import { CallFailure, sentenceOf } from './call-failure.ts'
 
 /** Awaits a call. When it fails and the server did not say why, the failure says `sentence`. */
 export async function orElse<Made>(sentence: string, made: Promise<Made>): Promise<Made> {

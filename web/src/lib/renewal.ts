@@ -1,4 +1,5 @@
-import { auth, SESSION_SECONDS } from '@cohort/contract/auth'
+import { SESSION_SECONDS } from '@cohort/contract/access'
+import { auth } from '@cohort/contract/auth'
 import { send } from './http.ts'
 import { currentSession, openSession } from './session.ts'
 

@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState, type FormEvent } from 'react'
 import type * as z from 'zod'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { CallFailure } from './http.ts'
+import { CallFailure } from './call-failure.ts'
 
 type FormSchema = z.ZodType<object, object>
 
@@ -35,9 +35,12 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
   readonly fail: (error: unknown) => void
 }
 
-/** A form that is checked by a schema of the contract, before and after the network. */
+/**
+ * A form that is checked by a schema of the contract, before and after the network. One on a page that
+ * is shown before its schema is there brings what fetches it, and is checked when it is sent.
+ */
 export function useZodForm<Schema extends FormSchema>(
-  schema: Schema,
+  schema: Schema | (() => Promise<Schema>),
   { initialValues, draft, secrets = [], ...when }: Options<z.input<Schema>>,
 ): ZodForm<Schema> {
   const [submitError, setSubmitError] = useState<string | null>(null)
@@ -45,7 +48,7 @@ export function useZodForm<Schema extends FormSchema>(
   const form = useForm<z.input<Schema>>({
     mode: 'controlled',
     initialValues: { ...initialValues, ...typed },
-    validate: (values) => errorsOf(schema, values),
+    validate: (values) => (typeof schema === 'function' ? {} : errorsOf(schema, values)),
     onValuesChange: (values) => draft && keepOrDrop(draft, values),
     ...when,
   })
@@ -73,7 +76,8 @@ export function useZodForm<Schema extends FormSchema>(
       async (values) => {
         setSubmitError(null)
         try {
-          await save(schema.parse(values) as z.output<Schema>)
+          const rules = typeof schema === 'function' ? await schema() : schema
+          await save(checked(rules, values))
           discard()
         } catch (error) {
           fail(error)
@@ -87,6 +91,12 @@ export function useZodForm<Schema extends FormSchema>(
   const isRestored = Object.keys(typed).length > 0
   const settle = () => setSubmitError(null)
   return { ...form, submitError, handleSubmit, isRestored, discard, startAnew, settle, fail }
+}
+
+function checked<Schema extends FormSchema>(schema: Schema, values: object): z.output<Schema> {
+  const { data, success } = schema.safeParse(values)
+  if (success) return data as z.output<Schema>
+  throw new CallFailure(400, '', { fields: errorsOf(schema, values) })
 }
 
 function asFailure(error: unknown): CallFailure {

@@ -2,9 +2,13 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSignedIn } from '#web/lib/session.ts'
-import { NotificationsPanel } from './notifications-panel.tsx'
 import { notificationsQuery } from './queries.ts'
+
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('./notifications-panel.tsx')).NotificationsPanel,
+}))
 
 const MOST_SHOWN = 99
 
@@ -43,7 +47,9 @@ export function BellPanel() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p="md">
-        <NotificationsPanel onFollow={close} />
+        <Suspense>
+          <NotificationsPanel onFollow={close} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -7,7 +7,7 @@ import { dayRange } from '#web/ui/day-range.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { ProgressPanel } from './progress/progress-panel.tsx'
 import { mentoredQuery } from './progress/queries.ts'
 

@@ -3,7 +3,8 @@ import { plans } from '@cohort/contract/plans'
 import type { DuplicateForm, PlanChange, PlanForm } from '@cohort/contract/plans/forms'
 import type { Milestone, Objective } from '@cohort/contract/plans/record'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { CallFailure, send } from '#web/lib/http.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { send } from '#web/lib/http.ts'
 
 export const plansQuery = queryOptions({
   queryKey: ['plans', 'list'],

@@ -4,9 +4,8 @@ import { USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ScheduleDialog } from '#web/interactions/schedule-dialog.tsx'
-import { isStatus } from '#web/lib/http.ts'
+import { lazy, Suspense, useState } from 'react'
+import { isStatus } from '#web/lib/call-failure.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useListSearch } from '#web/lib/use-list-search.ts'
 import { AfterDelay } from '#web/ui/after-delay.tsx'
@@ -29,7 +28,13 @@ import {
 import { usersQuery } from '#web/users/queries.ts'
 import { TransferPanel } from '#web/users/transfer-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
-import { DownloadReportDialog } from './download-report-dialog.tsx'
+
+const DownloadReportDialog = lazy(async () => ({
+  default: (await import('./download-report-dialog.tsx')).DownloadReportDialog,
+}))
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('#web/interactions/schedule-dialog.tsx')).ScheduleDialog,
+}))
 
 const PAGE_SIZE = 10
 const PAUSE_BEFORE_SEARCH = 1000
@@ -141,8 +146,10 @@ function Actions() {
       >
         Schedule Interaction
       </Button>
-      {open === 'report' && <DownloadReportDialog onClose={close} />}
-      {open === 'schedule' && <ScheduleDialog onClose={close} />}
+      <Suspense>
+        {open === 'report' && <DownloadReportDialog onClose={close} />}
+        {open === 'schedule' && <ScheduleDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -57,6 +57,11 @@ export function FilterBar<Name extends string>({
   children,
 }: Props<Name>) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const toggle = () => {
+    setOpen(!isOpen)
+    setWasOpen(true)
+  }
   const region = useId()
   return (
     <Stack gap="sm" mb="md">
@@ -77,7 +82,7 @@ export function FilterBar<Name extends string>({
             rightSection={search.count > 0 && <Badge circle>{search.count}</Badge>}
             aria-expanded={isOpen}
             aria-controls={region}
-            onClick={() => setOpen(!isOpen)}
+            onClick={toggle}
           >
             {isOpen ? 'Hide Filters' : 'Show Filters'}
           </Button>
@@ -85,27 +90,36 @@ export function FilterBar<Name extends string>({
         {children}
       </Group>
       <Collapse expanded={isOpen} id={region} transitionDuration={120}>
-        <SimpleGrid
-          cols={isNarrow ? 1 : { base: 1, xs: 2, md: Math.min(5, filters.length) }}
-          spacing="sm"
-        >
-          {filters.map(({ name, placeholder, choices }) => (
-            <MultiSelect
-              key={name}
-              aria-label={placeholder}
-              placeholder={search.chosen[name].length > 0 ? '' : placeholder}
-              data={[...choices]}
-              value={search.chosen[name]}
-              onChange={(values) => search.choose(name, values)}
-              clearable
-              searchable
-            />
-          ))}
-        </SimpleGrid>
+        {wasOpen && <Fields search={search} filters={filters} isNarrow={isNarrow} />}
         {notice}
       </Collapse>
       {search.count > 0 && <Chips search={search} filters={filters} />}
     </Stack>
+  )
+}
+
+type FieldsProps<Name extends string> = Pick<Props<Name>, 'search' | 'filters' | 'isNarrow'>
+
+/** Drawn when they are unfolded first: many choices in a folded field take longer than the list itself. */
+function Fields<Name extends string>({ search, filters, isNarrow }: FieldsProps<Name>) {
+  return (
+    <SimpleGrid
+      cols={isNarrow ? 1 : { base: 1, xs: 2, md: Math.min(5, filters.length) }}
+      spacing="sm"
+    >
+      {filters.map(({ name, placeholder, choices }) => (
+        <MultiSelect
+          key={name}
+          aria-label={placeholder}
+          placeholder={search.chosen[name].length > 0 ? '' : placeholder}
+          data={[...choices]}
+          value={search.chosen[name]}
+          onChange={(values) => search.choose(name, values)}
+          clearable
+          searchable
+        />
+      ))}
+    </SimpleGrid>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CallFailure, sentenceOf } from '#web/lib/http.ts'
+import { CallFailure, sentenceOf } from '#web/lib/call-failure.ts'
 import { toast } from './toast.ts'
 
 /**

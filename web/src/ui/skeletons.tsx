@@ -30,15 +30,3 @@ export function CardsSkeleton({ count }: Props) {
     </AfterDelay>
   )
 }
-
-export function ScreenSkeleton() {
-  return (
-    <AfterDelay>
-      <Stack aria-hidden>
-        <Skeleton height="2rem" width="min(20rem, 60%)" radius="sm" />
-        <Skeleton height="12rem" radius="md" />
-        <Skeleton height="12rem" radius="md" />
-      </Stack>
-    </AfterDelay>
-  )
-}

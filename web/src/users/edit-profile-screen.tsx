@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Failed } from '#web/ui/failed.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { EditProfileForm } from './profile/edit-profile-form.tsx'
 import { userQuery } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/skeletons.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { planTab, ProfilePanel } from './profile/profile-panel.tsx'
 import { userQuery } from './queries.ts'
 

@@ -19,6 +19,7 @@ import {
   IconMoon,
   IconPencil,
   IconRoute,
+  IconShieldLock,
   IconSpeakerphone,
   IconStar,
   IconUserPlus,
@@ -66,6 +67,14 @@ const FURTHER_SCREENS: readonly Guarded[] = [
     icon: IconCalendarOff,
     does: { to: paths.withoutInteraction },
     call: interactions.listWithout,
+  },
+  {
+    id: paths.myData,
+    label: 'My data',
+    detail: 'Who can see it',
+    icon: IconShieldLock,
+    does: { to: paths.myData },
+    call: users.ownData,
   },
   {
     id: paths.notificationSettings,

@@ -1,7 +1,7 @@
 import { dayInWords, type Day } from '@cohort/contract/dates'
 import { MOST_TASKS, type Task } from '@cohort/contract/daily-updates/task'
 import { useState } from 'react'
-import { sentenceOf } from '#web/lib/http.ts'
+import { sentenceOf } from '#web/lib/call-failure.ts'
 import { counted } from '#web/ui/counted.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fetchPrevious } from '../queries.ts'

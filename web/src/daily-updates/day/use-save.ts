@@ -1,7 +1,7 @@
 import type { Day } from '@cohort/contract/dates'
 import { taskForm } from '@cohort/contract/daily-updates/task'
 import { useQueryClient } from '@tanstack/react-query'
-import { isStatus } from '#web/lib/http.ts'
+import { isStatus } from '#web/lib/call-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dayQuery, useRemoveTask, useSaveDay } from '../queries.ts'
 import { settleRows, taskDataOf, tasksAmong, type Row } from './rows.ts'

@@ -4,7 +4,7 @@ import { bulkForm, EDITED_FIELDS, NOTHING_CHOSEN, type Preview } from '@cohort/c
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useFacts } from '#web/lib/facts.ts'
-import { isStatus, sentenceOf } from '#web/lib/http.ts'
+import { isStatus, sentenceOf } from '#web/lib/call-failure.ts'
 import { logQuietly } from '#web/lib/log-quietly.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

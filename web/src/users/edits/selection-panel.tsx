@@ -1,9 +1,13 @@
 import { MOST_NAMED, TOO_MANY_NAMED } from '@cohort/contract/users/edits'
 import { Button, Text } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Selection } from '#web/lib/use-selection.ts'
-import { BulkEditDialog, type Who } from './bulk-edit-dialog.tsx'
+import type { Who } from './bulk-edit-dialog.tsx'
 import classes from './selection-panel.module.css'
+
+const BulkEditDialog = lazy(async () => ({
+  default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
+}))
 
 interface Props {
   readonly selection: Selection

@@ -2,7 +2,7 @@ import type { CheckedImport, ImportCounts } from '@cohort/contract/users/transfe
 import { Alert, Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sentenceOf } from '#web/lib/http.ts'
+import { sentenceOf } from '#web/lib/call-failure.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { useProblemRows, type ImportChoices } from './queries.ts'

@@ -29,9 +29,19 @@ test('an admin sees the last digits, then the whole number for a reason, which s
   const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
   const [, newest, oldest] = rows.map(({ textContent }) => textContent)
   expect(newest).toContain('Asha Rao')
-  expect(newest).toContain('Stipend of March')
+  expect(newest).toMatch(/Revealedbank details: shown: Stipend of March$/)
+  expect(oldest).toMatch(/bank details: changed, not shown$/)
   expect(oldest).toContain('Ivan Thomas')
   expect(document.body.textContent).not.toContain(BANK.accountNumber)
+})
+
+test('a thing that was given is told without its number and what is not known of it', async () => {
+  const body = { userId: ivan.id, assetType: 'Laptop', assetName: 'Dell 5', givenOn: '2026-01-05' }
+  await as(asha, users.giveAsset, { body })
+  const { user } = await visit(`/admin/resources/${ivan.id}`, asha)
+  await user.click(await screen.findByRole('tab', { name: 'History' }))
+  const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
+  expect(rows[1]?.textContent).toMatch(/Gave.*asset name: Dell 5.*given on: 2026-01-05$/)
 })
 
 test('the owner needs no reason', async () => {

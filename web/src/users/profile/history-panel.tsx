@@ -34,13 +34,33 @@ export function HistoryPanel({ userId }: { readonly userId: string }) {
   )
 }
 
+/** What is told by itself in the lines below. */
+const PLAIN = 'changed'
+
 function Changes({ entry: { action, changes } }: { readonly entry: HistoryEntry }) {
-  if (changes.length === 0) return action
-  return changes.map(({ field, from, to }) => (
-    <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
-      <b>{labelOf(field)}</b>: {from} → {to}
-    </Text>
-  ))
+  // An id says nothing to people, and an empty value that stays empty nothing to anybody.
+  const told = changes.filter(({ field, to }) => !field.endsWith('.id') && to !== '-')
+  const emptied = changes.filter(({ from, to }) => to === '-' && from !== '-')
+  return (
+    <>
+      {(action !== PLAIN || changes.length === 0) && (
+        <Text size="sm" fw={500}>
+          {action.charAt(0).toUpperCase() + action.slice(1)}
+        </Text>
+      )}
+      {[...told, ...emptied].map((change) => (
+        <Text key={change.field} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <b>{labelOf(change.field)}</b>: {valuesOf(change)}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+/** Secrets are told to have changed, and what is new is told without what was not there. */
+function valuesOf({ from, to }: HistoryEntry['changes'][number]): string {
+  if (from === to) return 'changed, not shown'
+  return from === '-' || from === 'masked' ? to : `${from} → ${to}`
 }
 
 const LABELS: Readonly<Record<string, string>> = {

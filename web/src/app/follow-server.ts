@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  announcementsQuery,
+  dropAnnouncement,
+  putAnnouncement,
+} from '#web/announcements/queries.ts'
+import { refreshNeeds } from '#web/dashboard/queries.ts'
+import { refreshHelpdesk } from '#web/helpdesk/queries.ts'
+import { refreshInteractions } from '#web/interactions/queries.ts'
+import { listen } from '#web/lib/realtime.ts'
+import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
+import { refreshPlans } from '#web/plans/queries.ts'
+import { trainingQuery } from '#web/users/queries.ts'
+
+/** Takes what the server tells by itself into what is shown. Answers what ends the listening. */
+export const followServer = (cache: QueryClient, userId: string) =>
+  listen({
+    notification: ({ createdNotification }) => {
+      prependNotification(cache, userId, createdNotification)
+      void refreshInteractions(cache)
+      void refreshNeeds(cache)
+      void refreshPlan(cache, userId)
+    },
+    announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
+    announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
+    announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
+    helpRequest: () => {
+      void refreshHelpdesk(cache)
+      void refreshNeeds(cache)
+    },
+    reconnected: () => {
+      void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
+      void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
+      void refreshInteractions(cache)
+      void refreshHelpdesk(cache)
+      void refreshNeeds(cache)
+      void refreshPlan(cache, userId)
+    },
+  })
+
+/** Where somebody stands in their plan is told beside it, too. */
+const refreshPlan = (cache: QueryClient, userId: string) =>
+  Promise.all([
+    refreshPlans(cache),
+    cache.invalidateQueries({ queryKey: trainingQuery(userId).queryKey }),
+  ])

@@ -1,0 +1,22 @@
+import { inWords } from '@cohort/contract/dates'
+import { inMinutes, type Interaction } from '@cohort/contract/interactions'
+import { placeParts } from '@cohort/contract/interactions/place'
+import { Anchor } from '@mantine/core'
+
+/** What is an address of the web opens beside the app, which it learns nothing of. */
+export function Place({ place }: { readonly place: string }) {
+  return placeParts(place).map(({ words, link }) =>
+    link ? (
+      <Anchor key={words} href={link} target="_blank" rel="noopener noreferrer" underline="always">
+        {words}
+      </Anchor>
+    ) : (
+      words
+    ),
+  )
+}
+
+export function whenOf({ date, time, duration }: Interaction): string {
+  const shownTime = inWords(new Date(`${date}T${time}:00Z`), 'UTC')
+  return `${shownTime}, ${inMinutes(duration)}`
+}

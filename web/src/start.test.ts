@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const SCREENS = {
+  visitor: ['sign-in.js', 'sign-in.css'],
+  member: ['frame.js'],
+  '/dashboard': ['frame.js', 'dashboard.js'],
+}
+
+interface Link {
+  rel: string
+  as?: string
+  href: string
+}
+
+function start(pathname: string, { cookie = '', chosen = '', isNight = false } = {}) {
+  const links: Link[] = []
+  const dataset: Record<string, string> = {}
+  runInNewContext(readFileSync(join(import.meta.dirname, 'start.js'), 'utf8'), {
+    location: { pathname },
+    localStorage: { getItem: () => chosen || null },
+    matchMedia: () => ({ matches: isNight }),
+    document: {
+      cookie,
+      currentScript: { dataset: { screens: JSON.stringify(SCREENS) } },
+      documentElement: { dataset },
+      createElement: () => ({}),
+      head: { append: (link: Link) => links.push(link) },
+    },
+  })
+  return { links: links.map(({ rel, href }) => `${rel} ${href}`), dataset }
+}
+
+test('the dashboard of somebody signed in is asked for along with the app', () => {
+  const { links, dataset } = start('/dashboard', { cookie: 'name=Isha; token=abc' })
+  expect(links).toEqual(['modulepreload /frame.js', 'modulepreload /dashboard.js'])
+  expect(dataset['start']).toBe('member')
+})
+
+test('any other screen of somebody signed in begins with the frame around it', () => {
+  expect(start('/intern/help', { cookie: 'token=abc' }).links).toEqual(['modulepreload /frame.js'])
+})
+
+test('the sign-in page is asked for with its styles, whoever comes', () => {
+  const { links, dataset } = start('/signin', { cookie: 'token=abc' })
+  expect(links).toEqual(['modulepreload /sign-in.js', 'preload /sign-in.css'])
+  expect(dataset['start']).toBe('visitor')
+})
+
+test('whoever is signed out and opens a screen is sent away, and nothing is fetched for that', () => {
+  const { links, dataset } = start('/intern/help')
+  expect(links).toEqual([])
+  expect(dataset['start']).toBeUndefined()
+})
+
+test.each([
+  ['the system is dark', { isNight: true }, 'dark'],
+  ['the system is light', {}, 'light'],
+  ['dark was chosen', { chosen: 'dark' }, 'dark'],
+  ['light was chosen on a dark system', { chosen: 'light', isNight: true }, 'light'],
+])('its colours follow the person: %s', (_, circumstances, scheme) => {
+  expect(start('/signin', circumstances).dataset['mantineColorScheme']).toBe(scheme)
+})

@@ -1,0 +1,15 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { AfterDelay } from './after-delay.tsx'
+
+/** In place of a screen whose code is on its way. */
+export function ScreenSkeleton() {
+  return (
+    <AfterDelay>
+      <Stack aria-hidden>
+        <Skeleton height="2rem" width="min(20rem, 60%)" radius="sm" />
+        <Skeleton height="12rem" radius="md" />
+        <Skeleton height="12rem" radius="md" />
+      </Stack>
+    </AfterDelay>
+  )
+}
