@@ -5,5 +5,7 @@ import { serverProjects } from './server/vitest.config.ts'
 const postgres = await findPostgres()
 
 export default defineConfig({
-  test: { projects: ['contract', 'scripts', 'web', ...serverProjects(postgres)] },
+  test: {
+    projects: ['contract', 'scripts', 'web', ...serverProjects(postgres)],
+  },
 })

@@ -43,7 +43,7 @@ function readSource(root: string, path: string): SourceFile {
     code,
     imports: resolved(code),
     runtimeImports: resolved(code.replace(TYPE_IMPORT, '')),
-    isTest: /\.test\.tsx?$/.test(path) || /^(server\/test|web\/test|e2e)\//.test(path),
+    isTest: /\.test\.tsx?$/.test(path) || /^(server\/(test|assurance)|web\/test|e2e)\//.test(path),
   }
 }
 
@@ -64,7 +64,7 @@ function specifiers(code: string): string[] {
 function resolve(root: string, from: string, specifier: string): string {
   const inside = specifier
     .replace(/^#(server|web)\//, '$1/src/')
-    .replace(/^@cohort\/server\/test\//, 'server/test/')
+    .replace(/^@cohort\/server\/(test|assurance)\//, 'server/$1/')
     .replace(/^@cohort\/([a-z0-9]+)\//, '$1/src/')
   const path = inside.startsWith('.') ? posix.join(posix.dirname(from), inside) : inside
   const candidates = [path, `${path}.ts`, `${path}.tsx`]

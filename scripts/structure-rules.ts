@@ -32,6 +32,7 @@ export const FORBIDDEN_NAMES = new Set([
 /** What a file in a noun's folder may be called, the extension and `.test` taken off. */
 export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel))$/
 export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
+  'web/src/interactions/when-and-where.tsx': 'when and where one takes place, in words',
   'web/src/plans/deletions.ts': 'what a question before a deletion says: pure',
   'web/src/daily-updates/shown-days.ts': 'which days a screen may open, and how it writes them',
   'web/src/daily-updates/calendar/months.ts': 'weeks, months and where a key leads in them',
@@ -51,6 +52,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
 /** Folders beside the nouns, each with its reason. */
 export const OTHER_FOLDERS: Record<string, string> = {
   'server/src/audit': 'who changed what; written by every noun',
+  'server/src/backup': 'writes and restores every table, of whatever noun',
   'server/src/dashboard': 'composes what several nouns know to wait for a person',
   'server/src/document': 'the document of the API and its page, written from the contract',
   'server/src/embedded': 'the database engine inside the process',
@@ -70,6 +72,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
   'server/src/interactions/status.ts': 'the one meaning of an interaction status',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
+  'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
   'server/src/users/training.ts': 'the one meaning of the milestone that a day falls into',
   'server/src/reports/cell-text.ts': 'the one meaning of a harmless cell, read and written',
   'server/src/reports/workbook.ts': 'writes every spreadsheet',

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { bringBrowser } from './browser.ts'
 import { findPostgres } from './postgres.ts'
@@ -29,7 +30,9 @@ async function runVitest(): Promise<Tally> {
   }
   const report = `${reports}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await tool('vitest/vitest.mjs', ['run', ...reporters], root)
+  // Half of the time a file waits for databases and processes: two of them fit on two cores.
+  const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`
+  const { code } = await tool('vitest/vitest.mjs', ['run', workers, ...reporters], root)
   return vitestTally(report, code)
 }
 
