@@ -22,6 +22,11 @@ test('the examples set variables that there are', () => {
   expect(strangers).toEqual([])
   const lines = found(read('.env.example'), /^#?([A-Z_]+)=/gm)
   expect(lines.filter((name) => !known.has(name))).toEqual([])
+  expect([...known].filter((name) => !lines.includes(name))).toEqual([])
+  // The image sets the first three, snapshots are of the embedded database, and there is one Google.
+  const leftOut = ['PORT', 'HOST', 'DATA_DIR', 'SNAPSHOTS', 'GOOGLE_ISSUER', 'GOOGLE_JWKS_URL']
+  const missing = [...known].filter((name) => ![...inCompose, ...leftOut].includes(name))
+  expect(missing).toEqual([])
 })
 
 test('who stops a process waits for its drain and for what a stop may take beyond it', () => {
