@@ -23,7 +23,7 @@ test('the examples set variables that there are', () => {
   const lines = found(read('.env.example'), /^#?([A-Z_]+)=/gm)
   expect(lines.filter((name) => !known.has(name))).toEqual([])
   expect([...known].filter((name) => !lines.includes(name))).toEqual([])
-  // The image sets the first three, snapshots are of the embedded database, and there is one Google.
+  // Set by the image or above, for the embedded database alone, or for tests against another issuer.
   const leftOut = ['PORT', 'HOST', 'DATA_DIR', 'SNAPSHOTS', 'GOOGLE_ISSUER', 'GOOGLE_JWKS_URL']
   const missing = [...known].filter((name) => ![...inCompose, ...leftOut].includes(name))
   expect(missing).toEqual([])
