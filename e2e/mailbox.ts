@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { thisProduct } from './products.ts'
 
 /** The newest mail to this address whose text holds the pattern; answers what its first group caught. */
 export async function readMail(address: string, pattern: RegExp): Promise<string> {
@@ -10,7 +11,7 @@ export async function readMail(address: string, pattern: RegExp): Promise<string
 }
 
 function newest(address: string, pattern: RegExp): string | undefined {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
+  const folder = join(thisProduct().dataDir, 'mail')
   for (const file of list(folder).toSorted().toReversed()) {
     const mail = readFileSync(join(folder, file), 'utf8')
     const [, caught] = pattern.exec(plain(mail)) ?? []

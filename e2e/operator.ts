@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { thisProduct } from './products.ts'
 
 const COMMAND = join(import.meta.dirname, '../server/src/cohort.ts')
 
 /** Runs an operator's command on the directory of the running product; answers all it wrote. */
 export function cohort(...words: string[]): Promise<{ code: number; said: string }> {
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: process.env['E2E_DATA_DIR'],
-    PORT: process.env['E2E_PORT'],
-  }
+  const { port, dataDir } = thisProduct()
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) }
   return new Promise((resolve) => {
     execFile(process.execPath, [COMMAND, ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })

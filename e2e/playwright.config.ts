@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findOpenDay } from '@cohort/server/test/open-day'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { chooseProducts, thisProduct, type Product } from './products.ts'
 
-// Workers read this file again; they find what the first reading chose in the environment.
-const port = (process.env['E2E_PORT'] ??= String(await freePort()))
-const dataDir = (process.env['E2E_DATA_DIR'] ??= newDataDir())
+/** Two fit on two cores: half of the time a journey waits for what it expects. */
+const WORKERS = 2
+const products = await chooseProducts(WORKERS)
 // The organisation is where a day can be written now, on Saturdays too.
 const { timeZone, date } = findOpenDay()
 const orgTimezone = (process.env['E2E_TIMEZONE'] ??= timeZone)
 process.env['E2E_OPEN_DAY'] ??= date
-const baseURL = `http://localhost:${port}`
+const originOf = ({ port }: Product) => `http://localhost:${port}`
 const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
 
@@ -22,11 +19,11 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: WORKERS,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
-    baseURL,
+    baseURL: originOf(thisProduct()),
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kolkata',
@@ -37,15 +34,15 @@ export default defineConfig({
       args: isRoot ? ['--no-sandbox'] : [],
     },
   },
-  webServer: {
+  webServer: products.map((product) => ({
     command: 'exec node ../server/src/main.ts',
-    url: `${baseURL}/readyz`,
+    url: `${originOf(product)}/readyz`,
     // An empty value counts as unset: the journeys run on the embedded engine and on local mail.
     env: {
-      PORT: port,
+      PORT: String(product.port),
       HOST: '',
-      PUBLIC_URL: baseURL,
-      DATA_DIR: dataDir,
+      PUBLIC_URL: originOf(product),
+      DATA_DIR: product.dataDir,
       DATABASE_URL: '',
       SMTP_URL: '',
       DEMO: 'on',
@@ -53,22 +50,8 @@ export default defineConfig({
       RATE_LIMIT_MULTIPLIER: '20',
     },
     timeout: 120_000,
-    stdout: 'pipe',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+    stdout: 'pipe' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  })),
 })
-
-function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'cohort-e2e-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port: free } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return free
-}
