@@ -12,6 +12,7 @@ const ONLY: Record<Engine, string[]> = {
     'src/config-examples.test.ts',
     'assurance/migrations/expand.test.ts',
     'src/data-directory.test.ts',
+    'src/doors.test.ts',
     'src/main.test.ts',
     'src/postgres-pool.test.ts',
     'src/embedded/**',

@@ -32,8 +32,6 @@ const HEADERS = 10_000
 const WHOLE_REQUEST = 30_000
 const NOTHING_MOVES = 120_000
 const BETWEEN_CHECKS = 2_000
-/** Every one takes a file handle, which the database and the photos need too. */
-const MOST_CONNECTIONS = 10_000
 
 /** Everything that is mounted. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -61,7 +59,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       requestIdLogLabel: 'requestId',
     }),
   })
-  app.server.maxConnections = MOST_CONNECTIONS
   app.decorate('lanes', openLanes())
   drainWhenClosed(app)
   answerErrors(app)

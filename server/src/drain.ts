@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Doors } from './doors.ts'
 
 /** How long requests that are under way may take once nothing new is let in, in milliseconds. */
 const LAST_REQUESTS = 20_000
@@ -23,19 +24,24 @@ export class Drain {
  */
 export function drainWhenClosed(app: FastifyInstance): void {
   const drain = new Drain()
+  const doors = new Doors(app.server)
   app.decorate('drain', drain)
+  app.decorate('doors', doors)
   app.addHook('onSend', async (_request, reply) => {
     if (drain.hasBegun) void reply.header('connection', 'close')
   })
   let looking: NodeJS.Timeout | undefined
   let cutting: NodeJS.Timeout | undefined
+  let closed: Promise<void> | undefined
   app.addHook('preClose', async () => {
     drain.begin()
+    closed = doors.close()
     // Answers that were on their way already left connections open that nobody closes.
     looking = setInterval(() => app.server.closeIdleConnections(), BETWEEN_LOOKS)
     cutting = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS)
   })
   app.addHook('onClose', async () => {
+    await closed
     clearInterval(looking)
     clearTimeout(cutting)
   })
@@ -44,5 +50,6 @@ export function drainWhenClosed(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly drain: Drain
+    readonly doors: Doors
   }
 }

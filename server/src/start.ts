@@ -6,6 +6,7 @@ import { bootstrapAdmin } from './auth/admin-accounts.ts'
 import { snapshotJob } from './backup/snapshots.ts'
 import { readConfig, readEnvironment } from './config.ts'
 import { portRefusal, refuseTakenPort } from './free-port.ts'
+import { FIRST_DOOR } from './doors.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob } from './interactions/feedback-due.ts'
 import { ratedTalliesJob } from './interactions/list/condense.ts'
@@ -18,9 +19,6 @@ import { operatorSocket } from './operator/socket.ts'
 import type { Services } from './services.ts'
 import { upkeepJob } from './upkeep.ts'
 import { talliesJob } from './users/tallies/condense.ts'
-
-/** Connections that wait to be taken: of more than the system lets wait, the rest would be cut off. */
-const MAY_KNOCK = 4096
 
 export interface Product {
   readonly services: Services
@@ -49,7 +47,8 @@ export async function start(): Promise<Product> {
   try {
     if (config.demo) await seedWhenEmpty(services)
     await bootstrapAdmin(services)
-    await app.listen({ port: config.port, host: config.host, backlog: MAY_KNOCK })
+    await app.listen({ ...FIRST_DOOR, port: config.port, host: config.host })
+    await app.doors.open()
   } catch (error) {
     await stop()
     throw portRefusal(error, config.port, config.host)
