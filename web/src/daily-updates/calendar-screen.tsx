@@ -49,7 +49,7 @@ function factsOfDay({ written, missing }: MonthOfAll['days'][number]): DayFacts 
   return {
     heat: heatOf(all === 0 ? 0 : written / all),
     isComplete: written > 0 && missing === 0,
-    short: written === 0 ? '' : `${written} / ${all}`,
+    short: written === 0 ? '' : `${written}/${all}`,
     full: `${written} of ${all} have written`,
   }
 }

@@ -4,6 +4,7 @@ import { Badge, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/c
 import { StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 
 interface Props {
   readonly person: User
@@ -11,13 +12,14 @@ interface Props {
 
 /** Who it is, where they stand, and how much of the profile is filled. */
 export function ProfileCard({ person }: Props) {
+  const isPhone = usePhone()
   const { name, email, role, profilePhoto, employeeId, designation, status, zone } = person
   const facts = [designation, employeeId, groupOf(person)].filter(Boolean).join(' · ')
   return (
     <Card withBorder padding="lg" mb="md">
       <Group justify="space-between" gap="lg">
         <Group gap="md" wrap="nowrap" style={{ minWidth: 0 }}>
-          <PersonPhoto name={name} photo={profilePhoto} size="xl" />
+          <PersonPhoto name={name} photo={profilePhoto} size={isPhone ? 'lg' : 'xl'} />
           <Stack gap={4} style={{ minWidth: 0 }}>
             <Title order={2} style={{ overflowWrap: 'anywhere' }}>
               <PersonName name={name} />
