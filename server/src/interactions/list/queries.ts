@@ -10,7 +10,7 @@ import { foldedName } from '@cohort/contract/users/folded-name'
 import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
-import { piecesOf, type Group, type Piece } from '#server/pieces.ts'
+import { piecesOf, sizeOf, type Group, type Piece } from '#server/pieces.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
@@ -42,7 +42,7 @@ export async function listInteractions(
 ): Promise<Page<Interaction>> {
   const asked = { scope, filters, clock }
   const halves = await countHalves(db, asked)
-  const total = halves.reduce((sum, { size }) => sum + size, 0)
+  const total = sizeOf(halves)
   const ids: string[] = []
   for (const piece of piecesOf(halves, filters)) ids.push(...(await listPiece(db, asked, piece)))
   const found = await listInteractionsById(db, ids, clock)
