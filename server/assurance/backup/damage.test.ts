@@ -199,6 +199,7 @@ const KEPT = [
   'help_messages',
   'help_requests',
   'holidays',
+  'interaction_tallies',
   'interactions',
   'mail_choices',
   'milestones',
@@ -216,6 +217,7 @@ const KEPT = [
   'user_keys',
   'user_tallies',
   'users',
+  'writer_tallies',
   'zone_changes',
 ]
 

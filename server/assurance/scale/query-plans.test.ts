@@ -65,10 +65,6 @@ const ALLOWED: Readonly<Record<string, { readonly tables: string[]; readonly bec
     tables: ['plan_members'],
     because: 'counts the members of every plan; a row holds two ids and a moment',
   },
-  'GET /api/dailyUpdates/month': {
-    tables: ['users', 'task_days'],
-    because: 'every day of the month depends on the present status of everybody',
-  },
 }
 
 interface Plan {
