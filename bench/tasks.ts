@@ -1,6 +1,9 @@
 import { addDays, isWeekend, today, type Day } from '@cohort/contract/dates'
 import type { Database } from '@cohort/server/database'
-import { condenseWriterTallies } from '@cohort/server/daily-updates/tallies/queries'
+import {
+  condenseDayTallies,
+  condenseWriterTallies,
+} from '@cohort/server/daily-updates/tallies/queries'
 import { insertAll, type BulkColumns } from './bulk.ts'
 import { idAt, randomBelow, SEED, type MadeIntern } from './generator.ts'
 
@@ -44,6 +47,7 @@ export async function fillWithTasks(
   }
   await database.pool.query('alter table tasks enable trigger tasks_fit_day')
   await condenseWriterTallies(database.orm)
+  await condenseDayTallies(database.orm)
   return writers
 }
 

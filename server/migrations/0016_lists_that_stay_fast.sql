@@ -9,6 +9,12 @@ CREATE TABLE "writer_tallies" (
 	"is_new" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "day_tallies" (
+	"day" date,
+	"status" text,
+	"interns" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "interaction_tallies" (
 	"person_id" uuid,
 	"is_intern" boolean,
@@ -19,6 +25,7 @@ CREATE TABLE "interaction_tallies" (
 	"is_new" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "day_tallies_by_day" ON "day_tallies" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "writer_tallies_by_day" ON "writer_tallies" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "writer_tallies_new" ON "writer_tallies" USING btree ("day") WHERE "writer_tallies"."is_new";--> statement-breakpoint
 CREATE INDEX "interaction_tallies_by_person" ON "interaction_tallies" USING btree ("person_id","ends_in");--> statement-breakpoint
@@ -149,6 +156,7 @@ end $$;
 create function writers_emptied() returns trigger language plpgsql as $$
 begin
   delete from writer_tallies;
+  delete from day_tallies;
   return null;
 end $$;
 --> statement-breakpoint
@@ -210,6 +218,7 @@ end $$;
 create function written_days_emptied() returns trigger language plpgsql as $$
 begin
   delete from writer_tallies where day is not null;
+  delete from day_tallies where day is not null;
   return null;
 end $$;
 --> statement-breakpoint
@@ -231,3 +240,16 @@ insert into writer_tallies
   from users, days_of_writer(id)
   where role = 'Interns' and disabled_at is null
   group by 1, 2, 3, 4, 5, 6;
+--> statement-breakpoint
+-- Keeps day_tallies: what is told anew, and not what the job makes of what was told before.
+create function day_tallied() returns trigger language plpgsql as $$
+begin
+  insert into day_tallies
+    select day, status, sum(interns) from added where is_new group by 1, 2 having sum(interns) <> 0;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger day_tallied after insert on writer_tallies
+  referencing new table as added for each statement execute function day_tallied();
+--> statement-breakpoint
+insert into day_tallies select day, status, sum(interns) from writer_tallies group by 1, 2;

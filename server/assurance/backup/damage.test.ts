@@ -194,6 +194,7 @@ const KEPT = [
   'audit_entries',
   'audit_links',
   'audit_waiting',
+  'day_tallies',
   'erasures',
   'feedbacks',
   'help_messages',

@@ -53,4 +53,5 @@ const OF_WRITERS: Record<string, string> = {
   task_days: `user_id in (select id from users where email not like 'pair-%')`,
   user_tallies: 'false',
   writer_tallies: 'false',
+  day_tallies: 'false',
 }

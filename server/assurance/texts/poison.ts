@@ -43,6 +43,7 @@ const COPIES = new Set([
   'rated_tallies',
   'interaction_tallies',
   'writer_tallies',
+  'day_tallies',
   'socket_messages',
   'audit_links',
 ])

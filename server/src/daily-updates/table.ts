@@ -103,6 +103,13 @@ export const writerTallies = pgTable(
   ],
 )
 
+/** The same by status alone, in few rows, for whoever asks of many days at once. */
+export const dayTallies = pgTable(
+  'day_tallies',
+  { day: date(), status: text({ enum: STATUSES }), interns: integer().notNull() },
+  (table) => [index('day_tallies_by_day').on(table.day)],
+)
+
 export const holidays = pgTable('holidays', {
   id: primaryId(),
   day: date().notNull().unique(),

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { hasCode } from '#server/start-error.ts'
 import { insertPeople } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
-import { condenseWriterTallies } from './queries.ts'
+import { condenseDayTallies, condenseWriterTallies } from './queries.ts'
 
 const world = await openWorld()
 const { as, asha, services } = world
@@ -21,12 +21,26 @@ const RECOUNTED = `
   ) days
   where role = 'Interns' and disabled_at is null group by 1, 2, 3, 4, 5, 6`
 
+const OF_DAYS = `select day, status, sum(interns)::int from day_tallies group by 1, 2 having sum(interns) <> 0`
+const OF_DAYS_RECOUNTED = `select day, status, sum(interns)::int from (${RECOUNTED}) kinds group by 1, 2`
+
 /** What one says and the other does not. */
 async function differences() {
-  const { rows } = await pool.query(
-    `(${TALLIED} except ${RECOUNTED}) union all (${RECOUNTED} except ${TALLIED})`,
-  )
-  return rows
+  const found: unknown[] = []
+  for (const [one, other] of [
+    [TALLIED, RECOUNTED],
+    [RECOUNTED, TALLIED],
+    [OF_DAYS, OF_DAYS_RECOUNTED],
+    [OF_DAYS_RECOUNTED, OF_DAYS],
+  ] as const) {
+    found.push(...(await pool.query(`${one} except ${other}`)).rows)
+  }
+  return found
+}
+
+const condense = async () => {
+  await condenseWriterTallies(orm)
+  await condenseDayTallies(orm)
 }
 
 const NAMES = ['Anil', 'Zoya', 'Émile', 'मीरा', 'Meera', '100%', 'zara']
@@ -96,9 +110,9 @@ function acceptLostRace(error: Error) {
 test('whatever two clients write at once, the tallies are what a recount finds', async () => {
   await fc.assert(
     fc.asyncProperty(writes, writes, async (ones, others) => {
-      await Promise.all([write(ones), write(others), condenseWriterTallies(orm)])
+      await Promise.all([write(ones), write(others), condense()])
       expect(await differences()).toEqual([])
-      await Promise.all([condenseWriterTallies(orm), condenseWriterTallies(orm)])
+      await Promise.all([condense(), condense()])
       expect(await differences()).toEqual([])
     }),
     { numRuns: 25 },
@@ -136,15 +150,19 @@ test('who writes first while their kind is changed is counted as what they becam
 test('condensing leaves one row of each kind, and none of what is no more', async () => {
   for (const many of [40, 17, 3]) await pool.query(STATEMENTS[0], [many])
   await pool.query(STATEMENTS[5], [30])
-  await condenseWriterTallies(orm)
+  await condense()
   expect(await differences()).toEqual([])
   const { rows } = await pool.query(
     `select ${KIND} from writer_tallies group by 1, 2, 3, 4, 5, 6
      having count(*) > 1 or sum(interns) = 0 or bool_or(is_new)`,
   )
   expect(rows).toEqual([])
+  const { rows: many } = await pool.query(
+    'select day, status from day_tallies group by 1, 2 having count(*) > 1 or sum(interns) = 0',
+  )
+  expect(many).toEqual([])
   await pool.query('delete from tasks')
-  await condenseWriterTallies(orm)
+  await condense()
   expect((await pool.query('select from writer_tallies where day is not null')).rowCount).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { condenseWriterTallies } from '#server/daily-updates/tallies/queries.ts'
+import { condenseDayTallies, condenseWriterTallies } from '#server/daily-updates/tallies/queries.ts'
 import type { Job } from '#server/jobs.ts'
 import { condenseTallies } from './queries.ts'
 
@@ -9,5 +9,6 @@ export const talliesJob: Job = {
   run: async ({ database }) => {
     await condenseTallies(database.orm)
     await condenseWriterTallies(database.orm)
+    await condenseDayTallies(database.orm)
   },
 }
