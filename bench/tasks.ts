@@ -1,9 +1,6 @@
 import { addDays, isWeekend, today, type Day } from '@cohort/contract/dates'
 import type { Database } from '@cohort/server/database'
-import {
-  condenseDayTallies,
-  condenseWriterTallies,
-} from '@cohort/server/daily-updates/tallies/queries'
+import { condenseDays } from '@cohort/server/daily-updates/tallies/queries'
 import { insertAll, type BulkColumns } from './bulk.ts'
 import { idAt, randomBelow, SEED, type MadeIntern } from './generator.ts'
 
@@ -46,8 +43,7 @@ export async function fillWithTasks(
     await insertAll(database, 'tasks', TASK, tasks)
   }
   await database.pool.query('alter table tasks enable trigger tasks_fit_day')
-  await condenseWriterTallies(database.orm)
-  await condenseDayTallies(database.orm)
+  await condenseDays(database.orm)
   return writers
 }
 

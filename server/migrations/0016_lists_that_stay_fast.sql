@@ -12,7 +12,9 @@ CREATE TABLE "writer_tallies" (
 CREATE TABLE "day_tallies" (
 	"day" date,
 	"status" text,
-	"interns" integer NOT NULL
+	"initial" text collate "C" NOT NULL,
+	"interns" integer NOT NULL,
+	"is_new" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "interaction_tallies" (
@@ -26,6 +28,7 @@ CREATE TABLE "interaction_tallies" (
 );
 --> statement-breakpoint
 CREATE INDEX "day_tallies_by_day" ON "day_tallies" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "day_tallies_new" ON "day_tallies" USING btree ("day") WHERE "day_tallies"."is_new";--> statement-breakpoint
 CREATE INDEX "writer_tallies_by_day" ON "writer_tallies" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "writer_tallies_new" ON "writer_tallies" USING btree ("day") WHERE "writer_tallies"."is_new";--> statement-breakpoint
 CREATE INDEX "interaction_tallies_by_person" ON "interaction_tallies" USING btree ("person_id","ends_in");--> statement-breakpoint
@@ -245,11 +248,13 @@ insert into writer_tallies
 create function day_tallied() returns trigger language plpgsql as $$
 begin
   insert into day_tallies
-    select day, status, sum(interns) from added where is_new group by 1, 2 having sum(interns) <> 0;
+    select day, status, initial, sum(interns)
+    from added where is_new group by 1, 2, 3 having sum(interns) <> 0;
   return null;
 end $$;
 --> statement-breakpoint
 create trigger day_tallied after insert on writer_tallies
   referencing new table as added for each statement execute function day_tallied();
 --> statement-breakpoint
-insert into day_tallies select day, status, sum(interns) from writer_tallies group by 1, 2;
+insert into day_tallies
+  select day, status, initial, sum(interns), false from writer_tallies group by 1, 2, 3;

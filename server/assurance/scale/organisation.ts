@@ -117,7 +117,8 @@ const statementsFor = ({ interns, some, mentors, plans, own }: Size) => {
    select day, year, batch, designation, status, left(name_folded, 1), count(*), false
    from users, days_of_writer(id) where role = 'Interns' and disabled_at is null
    group by 1, 2, 3, 4, 5, 6`,
-    `insert into day_tallies select day, status, sum(interns) from writer_tallies group by 1, 2`,
+    `insert into day_tallies
+   select day, status, initial, sum(interns), false from writer_tallies group by 1, 2, 3`,
     `insert into update_reminders (user_id, day, sent_at)
    select ${internId('n')}, date '2026-03-04' - n % 30, ${NOW} from generate_series(0, ${some - 1}) n`,
     `insert into notifications (id, user_id, kind, message, link, read_at, created_at)

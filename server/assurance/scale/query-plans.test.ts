@@ -38,7 +38,7 @@ const KNOWN: Known = {
 /** Those that do not grow with the number of people, or hold a row of a kind. */
 const SMALL = new Set(['announcements', 'holidays', 'milestones', 'objectives', 'plans'])
 const SWEPT = ['download_tickets', 'rate_limits', 'reset_tokens', 'sign_up_challenges']
-const SUMMED = ['reminder_settings', 'user_tallies', 'erasures', 'audit_waiting']
+const SUMMED = ['reminder_settings', 'user_tallies', 'day_tallies', 'erasures', 'audit_waiting']
 for (const name of [...SWEPT, ...SUMMED]) SMALL.add(name)
 
 const NO_TRIGRAM = 'one or two letters make no trigram, and a third of all names hold them'

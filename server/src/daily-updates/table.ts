@@ -103,11 +103,22 @@ export const writerTallies = pgTable(
   ],
 )
 
-/** The same by status alone, in few rows, for whoever asks of many days at once. */
+/** The same in fewer rows, for whoever asks for no year, batch or designation, or of many days. */
 export const dayTallies = pgTable(
   'day_tallies',
-  { day: date(), status: text({ enum: STATUSES }), interns: integer().notNull() },
-  (table) => [index('day_tallies_by_day').on(table.day)],
+  {
+    day: date(),
+    status: text({ enum: STATUSES }),
+    initial: plainText().notNull(),
+    interns: integer().notNull(),
+    isNew: boolean().notNull().default(true),
+  },
+  (table) => [
+    index('day_tallies_by_day').on(table.day),
+    index('day_tallies_new')
+      .on(table.day)
+      .where(sql`${table.isNew}`),
+  ],
 )
 
 export const holidays = pgTable('holidays', {

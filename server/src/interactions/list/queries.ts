@@ -90,11 +90,17 @@ async function listPiece(db: Queryable, asked: Asked, piece: Piece<Half>) {
   const { scope, filters, clock } = asked
   const { value: half, limit, offset, isFromEnd } = piece
   const way = (half === 'over') === isFromEnd ? asc : desc
+  const which = and(
+    half === 'ahead' ? isNear(clock) : isOver(filters, clock),
+    ...conditions(db, asked),
+  )
+  const order = [way(interactions.startsAt), way(interactions.id)]
+  const first = sql` and ${which} order by ${sql.join(order, sql`, `)} limit ${offset + limit}`
   const found = await db
     .select({ id: sql<string>`${interactions.id}` })
-    .from(scoped(scope))
-    .where(and(half === 'ahead' ? isNear(clock) : isOver(filters, clock), ...conditions(db, asked)))
-    .orderBy(way(interactions.startsAt), way(interactions.id))
+    .from(scoped(scope, first))
+    .where(which)
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
   const ids = found.map(({ id }) => id)

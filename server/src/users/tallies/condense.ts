@@ -1,4 +1,4 @@
-import { condenseDayTallies, condenseWriterTallies } from '#server/daily-updates/tallies/queries.ts'
+import { condenseDays } from '#server/daily-updates/tallies/queries.ts'
 import type { Job } from '#server/jobs.ts'
 import { condenseTallies } from './queries.ts'
 
@@ -8,7 +8,6 @@ export const talliesJob: Job = {
   everyMilliseconds: 10_000,
   run: async ({ database }) => {
     await condenseTallies(database.orm)
-    await condenseWriterTallies(database.orm)
-    await condenseDayTallies(database.orm)
+    await condenseDays(database.orm)
   },
 }
