@@ -1,7 +1,10 @@
 import { KPIS } from '@cohort/contract/feedback'
 import type { InteractionStatus } from '@cohort/contract/interactions'
 import type { Database } from '@cohort/server/database'
-import { condenseRatedTallies } from '@cohort/server/interactions/list/queries'
+import {
+  condenseInteractionTallies,
+  condenseRatedTallies,
+} from '@cohort/server/interactions/list/tallies/queries'
 import { insertAll, type BulkColumns } from './bulk.ts'
 import { idAt, pickWith, randomBelow, SEED, type Below } from './generator.ts'
 import type { MadePeople } from './people.ts'
@@ -40,6 +43,7 @@ export async function fillWithReviews(
   await insertAll(database, 'feedbacks', feedbackColumns(below), rated)
   await database.pool.query('alter table feedbacks enable trigger rating_added')
   await condenseRatedTallies(database.orm)
+  await condenseInteractionTallies(database.orm)
   return reviews
 }
 

@@ -1,5 +1,6 @@
 import { addDays, isWeekend, today, type Day } from '@cohort/contract/dates'
 import type { Database } from '@cohort/server/database'
+import { condenseDays } from '@cohort/server/daily-updates/tallies/queries'
 import { insertAll, type BulkColumns } from './bulk.ts'
 import { idAt, randomBelow, SEED, type MadeIntern } from './generator.ts'
 
@@ -22,7 +23,7 @@ export function workingDays(count: number): Day[] {
 
 /** Each intern has written ten tasks, on most of the last working days; triggers keep the days. */
 export async function fillWithTasks(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool' | 'orm'>,
   interns: readonly MadeIntern[],
 ): Promise<Writers> {
   const below = randomBelow(SEED + 3)
@@ -42,6 +43,7 @@ export async function fillWithTasks(
     await insertAll(database, 'tasks', TASK, tasks)
   }
   await database.pool.query('alter table tasks enable trigger tasks_fit_day')
+  await condenseDays(database.orm)
   return writers
 }
 

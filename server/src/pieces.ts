@@ -35,3 +35,7 @@ export function piecesOf<Value>(
   }
   return pieces
 }
+
+/** How many there are in all of them. */
+export const sizeOf = (groups: readonly Group<unknown>[]): number =>
+  groups.reduce((sum, { size }) => sum + size, 0)

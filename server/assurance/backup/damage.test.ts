@@ -194,11 +194,13 @@ const KEPT = [
   'audit_entries',
   'audit_links',
   'audit_waiting',
+  'day_tallies',
   'erasures',
   'feedbacks',
   'help_messages',
   'help_requests',
   'holidays',
+  'interaction_tallies',
   'interactions',
   'mail_choices',
   'milestones',
@@ -216,6 +218,7 @@ const KEPT = [
   'user_keys',
   'user_tallies',
   'users',
+  'writer_tallies',
   'zone_changes',
 ]
 

@@ -52,4 +52,6 @@ const OF_WRITERS: Record<string, string> = {
   audit_waiting: `entry_id not in (select id from audit_entries where subject = 'pair')`,
   task_days: `user_id in (select id from users where email not like 'pair-%')`,
   user_tallies: 'false',
+  writer_tallies: 'false',
+  day_tallies: 'false',
 }

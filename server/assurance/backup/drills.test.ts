@@ -69,6 +69,13 @@ const AGREEMENTS = [
   `select (select coalesce(sum(tasks), 0) from task_days) = (select count(*) from tasks) as agrees`,
   `select (select coalesce(sum(rated), 0) from rated_tallies where person_id is null) =
     (select count(*) from interactions where is_rated) as agrees`,
+  `select (select coalesce(sum(interactions), 0) from interaction_tallies where person_id is null) =
+    (select count(*) from interactions) as agrees`,
+  `select (select coalesce(sum(interns), 0) from writer_tallies where day is not null) =
+    (select count(*) from task_days join users on id = user_id
+      where tasks > 0 and role = 'Interns' and disabled_at is null) as agrees`,
+  `select (select coalesce(sum(interns), 0) from day_tallies where day is not null) =
+    (select coalesce(sum(interns), 0) from writer_tallies where day is not null) as agrees`,
   `select (select count(*) from feedbacks) =
     (select count(*) from interactions where is_rated) as agrees`,
   `select array(select id from announcements where message = 'pair' order by 1)

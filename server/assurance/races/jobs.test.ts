@@ -130,7 +130,11 @@ test(
 
 const LOST_TALLIES = `
   select sum(people)::int - (select count(*) from users where disabled_at is null)::int as off
-  from user_tallies having sum(people) <> (select count(*) from users where disabled_at is null)`
+  from user_tallies having sum(people) <> (select count(*) from users where disabled_at is null)
+  union all
+  select sum(interns)::int - (select count(*) from users where role = 'Interns' and disabled_at is null)::int
+  from writer_tallies where day is null
+  having sum(interns) <> (select count(*) from users where role = 'Interns' and disabled_at is null)`
 
 test(
   'tallies that two processes condense while people come count everybody',

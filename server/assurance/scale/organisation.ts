@@ -101,6 +101,10 @@ const statementsFor = ({ interns, some, mentors, plans, own }: Size) => {
    select person_id, count(*)
    from interactions, tallied_people(intern_id, mentor_id, interviewer_id) person_id
    where is_rated group by 1`,
+    `insert into interaction_tallies
+   select person_id, is_intern, is_rated, is_scheduled, ends_in, count(*), false
+   from interactions, tallied_parts(intern_id, mentor_id, interviewer_id, is_rated, ends_at)
+   group by 1, 2, 3, 4, 5`,
     `insert into tasks (id, user_id, day, position, name, planned, completed, estimated_hours, actual_hours, progress)
    select gen_random_uuid(), user_id, day, task, 'Task', repeat('Read about it. ', 8), 'Read', 2, 1.5, 'COMPLETED'
    from (select ${internId('n')} as user_id, date '2026-03-04' - back as day
@@ -109,6 +113,12 @@ const statementsFor = ({ interns, some, mentors, plans, own }: Size) => {
      generate_series(1, ${TASKS_A_DAY}) task`,
     `insert into task_days (user_id, day, tasks, revision)
    select user_id, day, count(*), 1 from tasks group by 1, 2`,
+    `insert into writer_tallies
+   select day, year, batch, designation, status, left(name_folded, 1), count(*), false
+   from users, days_of_writer(id) where role = 'Interns' and disabled_at is null
+   group by 1, 2, 3, 4, 5, 6`,
+    `insert into day_tallies
+   select day, status, initial, sum(interns), false from writer_tallies group by 1, 2, 3`,
     `insert into update_reminders (user_id, day, sent_at)
    select ${internId('n')}, date '2026-03-04' - n % 30, ${NOW} from generate_series(0, ${some - 1}) n`,
     `insert into notifications (id, user_id, kind, message, link, read_at, created_at)

@@ -38,7 +38,7 @@ const KNOWN: Known = {
 /** Those that do not grow with the number of people, or hold a row of a kind. */
 const SMALL = new Set(['announcements', 'holidays', 'milestones', 'objectives', 'plans'])
 const SWEPT = ['download_tickets', 'rate_limits', 'reset_tokens', 'sign_up_challenges']
-const SUMMED = ['reminder_settings', 'user_tallies', 'erasures', 'audit_waiting']
+const SUMMED = ['reminder_settings', 'user_tallies', 'day_tallies', 'erasures', 'audit_waiting']
 for (const name of [...SWEPT, ...SUMMED]) SMALL.add(name)
 
 const NO_TRIGRAM = 'one or two letters make no trigram, and a third of all names hold them'
@@ -64,10 +64,6 @@ const ALLOWED: Readonly<Record<string, { readonly tables: string[]; readonly bec
   'GET /api/plans': {
     tables: ['plan_members'],
     because: 'counts the members of every plan; a row holds two ids and a moment',
-  },
-  'GET /api/dailyUpdates/month': {
-    tables: ['users', 'task_days'],
-    because: 'every day of the month depends on the present status of everybody',
   },
 }
 

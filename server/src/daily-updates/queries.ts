@@ -133,7 +133,7 @@ export async function findPreviousDay(
   return { date: day, ...shownWithTotals(day ? await listTasks(db, userId, day) : []) }
 }
 
-export const isWrittenOn = (day: Day) => and(eq(taskDays.day, day), gt(taskDays.tasks, 0))
+const isWrittenOn = (day: Day) => and(eq(taskDays.day, day), gt(taskDays.tasks, 0))
 
 /** Reads no task: one row for each intern who has written that day. */
 export const hasWritten = (db: Queryable, day: Day): SQL =>

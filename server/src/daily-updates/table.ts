@@ -1,6 +1,7 @@
 import { TASK_PROGRESS } from '@cohort/contract/daily-updates/task'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -15,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { oneOf } from '#server/checks.ts'
 import { createdAt, moment, primaryId } from '#server/columns.ts'
-import { users } from '#server/users/table.ts'
+import { STATUSES } from '@cohort/contract/users/vocabulary'
+import { plainText, users } from '#server/users/table.ts'
 
 const hours = () => numeric({ precision: 4, scale: 2, mode: 'number' })
 
@@ -72,6 +74,50 @@ export const taskDays = pgTable(
     index('task_days_written')
       .on(table.day, table.userId)
       .where(sql`${table.tasks} > 0`),
+  ],
+)
+
+/**
+ * How many enabled interns of each kind have written on a day, and, of no day, how many there are.
+ * Triggers on `users` and `task_days` add to it, a job condenses it; a number is the sum of its rows.
+ */
+export const writerTallies = pgTable(
+  'writer_tallies',
+  {
+    day: date(),
+    year: smallint(),
+    batch: text(),
+    designation: text(),
+    status: text({ enum: STATUSES }),
+    /** Of the folded name: tells how many stand before a page by name. */
+    initial: plainText().notNull(),
+    interns: integer().notNull(),
+    /** Not looked at by the job yet. */
+    isNew: boolean().notNull().default(true),
+  },
+  (table) => [
+    index('writer_tallies_by_day').on(table.day),
+    index('writer_tallies_new')
+      .on(table.day)
+      .where(sql`${table.isNew}`),
+  ],
+)
+
+/** The same in fewer rows, for whoever asks for no year, batch or designation, or of many days. */
+export const dayTallies = pgTable(
+  'day_tallies',
+  {
+    day: date(),
+    status: text({ enum: STATUSES }),
+    initial: plainText().notNull(),
+    interns: integer().notNull(),
+    isNew: boolean().notNull().default(true),
+  },
+  (table) => [
+    index('day_tallies_by_day').on(table.day),
+    index('day_tallies_new')
+      .on(table.day)
+      .where(sql`${table.isNew}`),
   ],
 )
 

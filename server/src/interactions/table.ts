@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -82,9 +83,33 @@ const standing = ({ startsAt, id, isScheduled, endsAt }: Standing) =>
 const isUnrated = ({ isRated }: Standing) => sql`not ${isRated}`
 
 /**
- * How many rated interactions somebody takes part in, and how many there are (of nobody). Triggers add
- * to it, a job condenses it; the number is the sum of its rows.
+ * How many interactions there are (of nobody), and how many each person takes part in: rated ones in
+ * one number, the others by when they end. Triggers add to it, a job condenses it; a number is the sum
+ * of its rows.
  */
+export const interactionTallies = pgTable(
+  'interaction_tallies',
+  {
+    personId: uuid(),
+    /** Whether the person is the intern of it, or holds it. */
+    isIntern: boolean(),
+    isRated: boolean().notNull(),
+    isScheduled: boolean().notNull(),
+    /** In UTC the first day of the month, of nobody the day itself; null once they are rated. */
+    endsIn: date(),
+    interactions: integer().notNull(),
+    /** Not looked at by the job yet. */
+    isNew: boolean().notNull().default(true),
+  },
+  (table) => [
+    index('interaction_tallies_by_person').on(table.personId, table.endsIn),
+    index('interaction_tallies_new')
+      .on(table.personId)
+      .where(sql`${table.isNew}`),
+  ],
+)
+
+/** What the release before reads instead: how many rated interactions there are. To be taken away. */
 export const ratedTallies = pgTable(
   'rated_tallies',
   { personId: uuid(), rated: integer().notNull() },

@@ -76,7 +76,7 @@ export const havingAnyOf = (
   )
 
 /** One parameter however many are chosen, so that there are few statements to prepare. */
-const isAnyOf = (column: PgColumn, chosen: Chosen) =>
+export const isAnyOf = (column: PgColumn, chosen: Chosen) =>
   chosen && !('length' in chosen && chosen.length === 0)
     ? sql`${column} = any(${sql.param(chosen)})`
     : undefined

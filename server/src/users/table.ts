@@ -28,7 +28,7 @@ export const named = (name: string) => ({
 })
 
 /** Sorted and compared code point by code point, whatever language the database was set up for. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 export const users = pgTable(
   'users',
@@ -99,6 +99,12 @@ export const users = pgTable(
       .on(table.id, table.dateOfJoining, table.createdAt)
       .where(
         sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING'))`,
+      ),
+    // Of whom no day of joining is known: they count from the day they were added.
+    index('users_undated')
+      .on(table.createdAt)
+      .where(
+        sql`${table.role} = 'Interns' and ${table.disabledAt} is null and ${table.dateOfJoining} is null`,
       ),
     index('users_by_batch').on(table.role, table.year, table.batch),
   ],

@@ -5,6 +5,7 @@ import type { Day } from '@cohort/contract/dates'
 import {
   and,
   asc,
+  count,
   eq,
   exists,
   gt,
@@ -21,11 +22,13 @@ import {
 } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
-import { matching, personFields } from '#server/users/queries.ts'
+import { sizeOf } from '#server/pieces.ts'
+import { matching, patternOf, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { countPeople, pageByName, readByName } from '../list/queries.ts'
+import { countPeople, pageByName, readByName } from '../by-name/queries.ts'
 import { hasWritten, isInterning } from '../queries.ts'
 import { reminderSettings, taskDays, updateReminders } from '../table.ts'
+import { countSilent } from '../tallies/queries.ts'
 
 /** The day from which an intern is expected to write. */
 export const joinedOn = (timeZone: string): SQL<Day> =>
@@ -37,8 +40,18 @@ export const isExpected = and(
   or(isNull(users.status), inArray(users.status, [...WRITING_STATUSES])),
 )
 
-interface Zone {
+export interface Zone {
   readonly timeZone: string
+}
+
+/**
+ * Who is to write in their present status and joined later. When nobody noted the day the moment of
+ * being added tells, a day earlier at most: found by an index each.
+ */
+export function isLate(day: Day, { timeZone }: Zone) {
+  const wasAddedLater = gt(users.createdAt, sql`${day}::date - 1`)
+  const mayBe = or(gt(users.dateOfJoining, day), and(isNull(users.dateOfJoining), wasAddedLater))
+  return and(isExpected, mayBe, gt(joinedOn(timeZone), sql`${day}::date`))
 }
 
 /** That the day is open and no holiday is for the caller to know. */
@@ -60,8 +73,11 @@ type Filters = DayFilters & { readonly limit: number; readonly offset: number }
 export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
   const { date } = filters
   const which = and(isMissing(db, date, zone), matching(filters))
-  const total = await countPeople(db, which)
-  const rows = await readByName(total, filters, (piece) => {
+  const initials = patternOf(filters.name)
+    ? [{ value: '', size: await countPeople(db, which) }]
+    : await countMissing(db, filters, zone)
+  const total = sizeOf(initials)
+  const rows = await readByName(initials, filters, (piece) => {
     const page = pageByName(db, which, piece)
     return db
       .select({ user: personFields, remindedAt: updateReminders.sentAt })
@@ -84,6 +100,20 @@ export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
     total === 0 ? 0 : await countPeople(db, and(which, exists(remindersOf(db, date))))
   const total_pages = Math.ceil(total / filters.limit)
   return { data, total, total_pages, toRemind: total - reminded }
+}
+
+/** Without those who had not joined yet: few of a day that is not long ago. */
+async function countMissing(db: Queryable, filters: DayFilters, zone: Zone) {
+  const { date } = filters
+  const initial = sql<string>`left(${users.nameFolded}, 1)`
+  const silent = await countSilent(db, filters)
+  const late = await db
+    .select({ initial, interns: count() })
+    .from(users)
+    .where(and(isLate(date, zone), matching(filters), not(hasWritten(db, date))))
+    .groupBy(sql`1`)
+  const excused = new Map(late.map((row) => [row.initial, row.interns]))
+  return silent.map(({ value, size }) => ({ value, size: size - (excused.get(value) ?? 0) }))
 }
 
 async function lastDaysOf(

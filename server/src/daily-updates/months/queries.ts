@@ -1,9 +1,8 @@
 import type { Day } from '@cohort/contract/dates'
-import { and, asc, between, count, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { users } from '#server/users/table.ts'
-import { isExpected, joinedOn } from '../missing/queries.ts'
-import { isInterning } from '../queries.ts'
+import { isLate, joinedOn, type Zone } from '../missing/queries.ts'
 import { taskDays, tasks } from '../table.ts'
 
 export interface Span {
@@ -29,29 +28,29 @@ export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
     .groupBy(tasks.day)
     .orderBy(asc(tasks.day))
 
-/** How many interns wrote on each day, and how many of them were expected to. For admins. */
-export const countWritten = (db: Queryable, { from, to }: Span, timeZone: string) =>
+/** How many wrote on a day and were to, though they joined later. For admins. */
+export const countEarlyWriters = (db: Queryable, { from, to }: Span, zone: Zone) =>
   db
-    .select({
-      date: taskDays.day,
-      written: count(),
-      expected:
-        sql`count(*) filter (where ${isExpected} and ${joinedOn(timeZone)} <= ${taskDays.day})`
-          .mapWith(Number)
-          .as('expected'),
-    })
+    .select({ date: taskDays.day, interns: count() })
     .from(taskDays)
     .innerJoin(users, eq(users.id, taskDays.userId))
-    .where(and(isInterning, between(taskDays.day, from, to), gt(taskDays.tasks, 0)))
+    .where(
+      and(
+        isLate(from, zone),
+        between(taskDays.day, from, to),
+        gt(taskDays.tasks, 0),
+        gt(joinedOn(zone.timeZone), taskDays.day),
+      ),
+    )
     .groupBy(taskDays.day)
 
-/** How many of those who are expected to write joined on each day up to the last. For admins. */
-export function countJoined(db: Queryable, until: Day, timeZone: string) {
-  const joined = joinedOn(timeZone)
-  return db
-    .select({ date: sql<Day>`to_char(${joined}, 'YYYY-MM-DD')`, interns: count() })
+/** How many of those who are to write joined on each day after this one. For admins. */
+export const countLate = (db: Queryable, after: Day, zone: Zone) =>
+  db
+    .select({
+      date: sql<Day>`to_char(${joinedOn(zone.timeZone)}, 'YYYY-MM-DD')`,
+      interns: count(),
+    })
     .from(users)
-    .where(and(isExpected, lte(joined, sql`${until}::date`)))
+    .where(isLate(after, zone))
     .groupBy(sql`1`)
-    .orderBy(sql`1`)
-}

@@ -7,12 +7,14 @@ import {
   lastOfMonth,
 } from '@cohort/contract/daily-updates/days'
 import { daysOfSpan } from '@cohort/contract/daily-updates/holidays'
+import type { Day } from '@cohort/contract/dates'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { todayOf } from '../days.ts'
 import { listHolidays } from '../holidays/queries.ts'
 import { findReadable } from '../read.ts'
-import { countJoined, countWritten, listDaysOf } from './queries.ts'
+import { countWritersOfDays, countWriting } from '../tallies/queries.ts'
+import { countEarlyWriters, countLate, listDaysOf } from './queries.ts'
 
 const spanOf = (month: string) => ({ from: firstOfMonth(month), to: lastOfMonth(month) })
 
@@ -44,19 +46,24 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const today = todayOf(services)
   const span = spanOf(month)
   const holidays = await listHolidays(database.orm, span)
-  const [written, joined] = await database.read(async (db) => [
-    await countWritten(db, span, config.orgTimezone),
-    await countJoined(db, span.to, config.orgTimezone),
+  const zone = { timeZone: config.orgTimezone }
+  const [writing, written, late, early] = await database.read(async (db) => [
+    await countWriting(db),
+    await countWritersOfDays(db, span.from, span.to),
+    await countLate(db, span.from, zone),
+    await countEarlyWriters(db, span, zone),
   ])
-  const expectedOn = (date: string) =>
-    joined.filter((since) => since.date <= date).reduce((sum, { interns }) => sum + interns, 0)
+  const on = <Row extends { date: Day | null }>(rows: readonly Row[], date: Day) =>
+    rows.find((row) => row.date === date)
+  const lateOn = (date: Day) =>
+    late.filter((since) => since.date > date).reduce((sum, { interns }) => sum + interns, 0)
   const days = daysOfSpan({ date: span.from, until: span.to })
     .filter((date) => isOpenDay(date, FIRST_DAY, today))
     .map((date) => {
-      const found = written.find((day) => day.date === date)
       const isHoliday = holidays.some((holiday) => holiday.date === date)
-      const missing = isHoliday ? 0 : expectedOn(date) - (found?.expected ?? 0)
-      return { date, written: found?.written ?? 0, missing }
+      const onTime = (on(written, date)?.writing ?? 0) - (on(early, date)?.interns ?? 0)
+      const missing = isHoliday ? 0 : writing - lateOn(date) - onTime
+      return { date, written: on(written, date)?.written ?? 0, missing }
     })
   return { today, firstDay: FIRST_DAY, days, holidays }
 }

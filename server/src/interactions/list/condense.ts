@@ -1,8 +1,11 @@
 import type { Job } from '#server/jobs.ts'
-import { condenseRatedTallies } from './queries.ts'
+import { condenseInteractionTallies, condenseRatedTallies } from './tallies/queries.ts'
 
 export const ratedTalliesJob: Job = {
-  name: 'condense the tallies of rated interactions',
+  name: 'condense the tallies of interactions',
   everyMilliseconds: 10_000,
-  run: ({ database }) => condenseRatedTallies(database.orm),
+  run: async ({ database }) => {
+    await condenseInteractionTallies(database.orm)
+    await condenseRatedTallies(database.orm)
+  },
 }

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
 import { RATINGS, schedule } from '../../../test/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
-import { condenseRatedTallies } from './queries.ts'
+import { condenseInteractionTallies, condenseRatedTallies } from './tallies/queries.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
@@ -169,7 +169,7 @@ test('whoever asks for whatever page gets those rows of the order, and the exact
   await pool.query(
     `delete from feedbacks where id in (select id from feedbacks order by id limit 5)`,
   )
-  await condenseRatedTallies(orm)
+  await condenseInteractionTallies(orm)
   await fc.assert(
     fc.asyncProperty(asked, async (wish) => {
       const { data } = await pageFor(wish)

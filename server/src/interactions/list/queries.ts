@@ -1,4 +1,3 @@
-import type { Actor } from '@cohort/contract/access'
 import type { Page } from '@cohort/contract/calls'
 import { addDays, momentOf } from '@cohort/contract/dates'
 import {
@@ -8,18 +7,19 @@ import {
   type InteractionStatus,
 } from '@cohort/contract/interactions'
 import { foldedName } from '@cohort/contract/users/folded-name'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
-import { piecesOf, type Group, type Piece } from '#server/pieces.ts'
+import { piecesOf, sizeOf, type Group, type Piece } from '#server/pieces.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
 import { statusAt } from '../status.ts'
-import { interactions, ratedTallies } from '../table.ts'
+import { interactions } from '../table.ts'
+import { isOfAll, scoped, type Scope } from './scope/queries.ts'
+import { countStanding } from './tallies/queries.ts'
 
 type Filters = InteractionFilters & { readonly limit: number; readonly offset: number }
-type Scope = Actor | { readonly ofUser: string }
 
 interface Asked {
   readonly scope: Scope
@@ -42,7 +42,7 @@ export async function listInteractions(
 ): Promise<Page<Interaction>> {
   const asked = { scope, filters, clock }
   const halves = await countHalves(db, asked)
-  const total = halves.reduce((sum, { size }) => sum + size, 0)
+  const total = sizeOf(halves)
   const ids: string[] = []
   for (const piece of piecesOf(halves, filters)) ids.push(...(await listPiece(db, asked, piece)))
   const found = await listInteractionsById(db, ids, clock)
@@ -60,37 +60,20 @@ async function countHalves(db: Queryable, asked: Asked): Promise<Group<Half>[]> 
   ]
 }
 
-/** Nothing but statuses was asked for: the tallies and the few that are not rated tell. */
+/** Nothing but statuses was asked for: the tallies tell. */
 const isTallied = ({ name, year, batch, designation, date, endedBefore }: Filters) =>
   !name && !year?.length && !batch?.length && !designation?.length && !date && !endedBefore
 
 const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
 
 async function tallyHalves(db: Queryable, { scope, filters, clock }: Asked) {
-  const [found] = await db
-    .select({
-      rated: sql<number>`(${countRated(db, scope)})`.mapWith(Number),
-      ahead: counted(isAhead(clock)),
-      due: counted(sql`not ${isAhead(clock)} and ${isScheduled}`),
-      held: counted(sql`not ${isAhead(clock)} and not ${isScheduled}`),
-    })
-    .from(scoped(scope))
-    .where(sql`not ${isRated}`)
-  const { rated = 0, ahead = 0, due = 0, held = 0 } = found ?? {}
+  const { rated, ahead, due, held } = await countStanding(db, scope, clock.now)
   const over = { COMPLETED: rated, FEEDBACK_PENDING: due, PENDING: held }
   const wanted = statusesOf(filters)
   return {
     ahead: wanted.includes('PENDING') ? ahead : 0,
     over: [...new Set(wanted)].reduce((sum, status) => sum + over[status], 0),
   }
-}
-
-function countRated(db: Queryable, scope: Scope) {
-  const { personId, rated } = ratedTallies
-  return db
-    .select({ rated: sql`coalesce(sum(${rated}), 0)` })
-    .from(ratedTallies)
-    .where(isOfAll(scope) ? isNull(personId) : sql`${personId} = ${personOf(scope)}`)
 }
 
 async function recountHalves(db: Queryable, asked: Asked) {
@@ -107,11 +90,17 @@ async function listPiece(db: Queryable, asked: Asked, piece: Piece<Half>) {
   const { scope, filters, clock } = asked
   const { value: half, limit, offset, isFromEnd } = piece
   const way = (half === 'over') === isFromEnd ? asc : desc
+  const which = and(
+    half === 'ahead' ? isNear(clock) : isOver(filters, clock),
+    ...conditions(db, asked),
+  )
+  const order = [way(interactions.startsAt), way(interactions.id)]
+  const first = sql` and ${which} order by ${sql.join(order, sql`, `)} limit ${offset + limit}`
   const found = await db
     .select({ id: sql<string>`${interactions.id}` })
-    .from(scoped(scope))
-    .where(and(half === 'ahead' ? isNear(clock) : isOver(filters, clock), ...conditions(db, asked)))
-    .orderBy(way(interactions.startsAt), way(interactions.id))
+    .from(scoped(scope, first))
+    .where(which)
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
   const ids = found.map(({ id }) => id)
@@ -142,31 +131,6 @@ function isOver(filters: Filters, { now }: Clock) {
 
 const statusesOf = ({ interactionStatus }: Filters): readonly InteractionStatus[] =>
   interactionStatus?.length ? interactionStatus : INTERACTION_STATUSES
-
-/**
- * The interactions that somebody may know of, or that an admin asks for. Each part that a person can
- * take is read by an index of its own, and all of them as one in the order of the list.
- */
-function scoped(scope: Scope): SQL {
-  if (isOfAll(scope)) return sql`${interactions}`
-  const all = partsOf(scope).map((part, index, parts) => {
-    const others = parts
-      .slice(0, index)
-      .map((other) => sql` and ${other} is distinct from ${personOf(scope)}`)
-    return sql`select * from ${interactions} where ${part} = ${personOf(scope)}${sql.join(others)}`
-  })
-  return sql`(${sql.join(all, sql` union all `)}) as ${interactions}`
-}
-
-const isOfAll = (scope: Scope) => 'role' in scope && scope.role === 'Admins'
-
-function partsOf(scope: Scope) {
-  const { internId, mentorId, interviewerId } = interactions
-  if ('ofUser' in scope) return [internId, mentorId, interviewerId]
-  return scope.role === 'Interns' ? [internId] : [mentorId, interviewerId]
-}
-
-const personOf = (scope: Scope) => sql`${'ofUser' in scope ? scope.ofUser : scope.id}::uuid`
 
 function conditions(db: Queryable, { scope, filters, clock }: Asked): (SQL | undefined)[] {
   const { name, year, batch, designation, date, endedBefore } = filters
@@ -223,21 +187,4 @@ function endingBefore(day: string, timeZone: string): SQL {
   const moment = at(momentOf(day, '00:00', timeZone))
   // What ended by then began by then, and there is an index by start.
   return sql`${interactions.endsAt} < ${moment} and ${interactions.startsAt} < ${moment}`
-}
-
-/** Makes one row of all that tell of one person, and none of nought. */
-export async function condenseRatedTallies(db: Queryable): Promise<void> {
-  // Rows that another process has in hand are left to it.
-  await db.execute(sql`
-    with crowded as (
-      select array_agg(ctid) as places from ${ratedTallies}
-      group by person_id having count(*) > 1 or sum(rated) = 0
-    ), taken as materialized (
-      select ctid from ${ratedTallies}
-      where ctid = any(array(select unnest(places) from crowded)) for update skip locked
-    ), gone as (
-      delete from ${ratedTallies} where ctid = any(array(select ctid from taken)) returning *
-    )
-    insert into ${ratedTallies}
-    select person_id, sum(rated) from gone group by 1 having sum(rated) <> 0`)
 }

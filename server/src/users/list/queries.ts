@@ -5,7 +5,7 @@ import type { ListedUser } from '@cohort/contract/users/record'
 import type { AccountState, Direction, UserSort } from '@cohort/contract/users/sorting'
 import { count, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
-import { piecesOf, type Group, type Piece } from '#server/pieces.ts'
+import { piecesOf, sizeOf, type Group, type Piece } from '#server/pieces.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { prepared } from '#server/prepared.ts'
 import { cardFields, havingAnyOf, patternOf, withPlan, type CardRow } from '../queries.ts'
@@ -46,7 +46,7 @@ export async function listUsers(db: Queryable, wanted: Wanted): Promise<Page<Lis
     return { data: rows.map(shown), total, total_pages: Math.ceil(total / wanted.limit) }
   }
   const { groups, all, kinds } = await countGroups(db, shape, given)
-  const total = groups.reduce((sum, { size }) => sum + size, 0)
+  const total = sizeOf(groups)
   const data: ListedUser[] = []
   for (const piece of piecesOf(inOrder(groups, shape.isDescending), wanted)) {
     data.push(...(await listPiece(db, { shape, given, piece: { ...piece, all, kinds } })))

@@ -171,6 +171,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'audit_entries.subject_id': 'told as "done about the person", opened by the code beside',
   'download_tickets.user_id': 'a hash that is good for a minute',
   'erasures.user_id': 'there is nobody left to ask',
+  'interaction_tallies.person_id': 'counts what the interactions tell',
   'rated_tallies.person_id': 'counts what the interactions tell',
   'reset_tokens.user_id': 'a hash that is good for half an hour',
   'sign_up_challenges.email': 'from before there is a person: deleted within a day',
