@@ -4,7 +4,7 @@ import { USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { isStatus } from '#web/lib/call-failure.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useListSearch } from '#web/lib/use-list-search.ts'
@@ -54,9 +54,11 @@ function AnalyticsList() {
   const search = useListSearch(PEOPLE_FILTERS, PAUSE_BEFORE_SEARCH)
   const sorting = useListSort(USER_SORTS)
   const filters = peopleFilters(search)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+  const found = useQuery(
     usersQuery({ ...filters, ...sorted(sorting) }, { page: search.page, size: PAGE_SIZE }),
   )
+  // Many rows are drawn bit by bit: what somebody does meanwhile comes first.
+  const { data, error, isPending, isPlaceholderData, refetch } = useDeferredValue(found)
   const page = data?.data.map(({ id }) => id) ?? []
   const selection = useSelection(JSON.stringify(filters), page)
   if (isPending) return <LoadingOverlay />
