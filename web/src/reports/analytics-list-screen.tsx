@@ -36,6 +36,7 @@ const ScheduleDialog = lazy(async () => ({
   default: (await import('#web/interactions/schedule-dialog.tsx')).ScheduleDialog,
 }))
 
+const TITLE = 'Intern analytics'
 const PAGE_SIZE = 10
 const PAUSE_BEFORE_SEARCH = 1000
 /** The rows of before stay to be read; only a load that lasts covers them. */
@@ -61,13 +62,13 @@ function AnalyticsList() {
   const { data, error, isPending, isPlaceholderData, refetch } = useDeferredValue(found)
   const page = data?.data.map(({ id }) => id) ?? []
   const selection = useSelection(JSON.stringify(filters), page)
-  if (isPending) return <LoadingOverlay />
+  if (isPending) return <Loading />
   if (isStatus(error, 403)) return <Restricted />
   const failed = <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
   if (error && !isNarrowed(search) && search.page === 1) return failed
   return (
     <>
-      <PageHeader title="Intern analytics">
+      <PageHeader title={TITLE}>
         <Actions />
       </PageHeader>
       <PeopleFilterPanel search={search}>
@@ -89,6 +90,16 @@ function AnalyticsList() {
           <LoadingOverlay />
         </AfterDelay>
       )}
+    </>
+  )
+}
+
+/** Its heading was there before the app was, and stays. */
+function Loading() {
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      <LoadingOverlay />
     </>
   )
 }
