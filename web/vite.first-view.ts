@@ -62,13 +62,9 @@ export function firstView(): Plugin {
   }
 }
 
-/** What is seen first has its own styles, and is held up neither by those of the app nor by its code. */
-function behindTheStart(html: string): string {
-  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  return links
-    .reduce((page, link) => page.replace(link, '').replace('</body>', `${link}</body>`), html)
-    .replaceAll(/<(?:script type|link rel)="module(?:preload)?"/g, '$& fetchpriority="low"')
-}
+/** What is seen first has its own script, and the code of the app leaves the way to it. */
+const behindTheStart = (html: string) =>
+  html.replaceAll(/<(?:script type|link rel)="module(?:preload)?"/g, '$& fetchpriority="low"')
 
 const styles = () =>
   readFileSync(join(SOURCES, 'ui/start.css'), 'utf8')

@@ -16,6 +16,7 @@ if (!place) throw new Error('The document has no place for the app.')
 const router = makeRouter()
 const stop = router.subscribe('onRendered', () => {
   stop()
+  document.getElementById('start')?.remove()
   void fetchAhead()
 })
 
