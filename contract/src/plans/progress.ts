@@ -92,8 +92,6 @@ export const mentoredPlans = z.array(overview)
 export const planProgress = overview.extend({ interns: page(internProgress) })
 export type PlanProgress = z.infer<typeof planProgress>
 
-export { canMark } from './marking.ts'
-
 export const LONGEST_NOTE = 500
 
 export const markForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
