@@ -78,7 +78,8 @@ const linesOf = (page: string, ours: View, limit: View): Line[] => [
     work: `${page}: ${name}`,
     unit: 'ms' as const,
     ours: ours.figures[at] ?? Number.NaN,
-    limit: limit.figures[at] ?? Number.NaN,
+    // No figure is a multiple of nothing.
+    ...(limit.figures[at] && { limit: limit.figures[at] }),
   })),
   { work: `${page}: layout shift`, unit: '', ours: ours.shift },
 ]

@@ -58,7 +58,7 @@ function takeCopy(): string {
     [...sheet.cssRules].map(({ cssText }) => cssText),
   )
   const copy = document.documentElement.cloneNode(true) as HTMLElement
-  const unwanted = 'script, style, link[rel="stylesheet"], link[rel="modulepreload"]'
+  const unwanted = 'script, style, link[rel="stylesheet"], link[rel$="preload"]'
   for (const element of copy.querySelectorAll(unwanted)) element.remove()
   const style = document.createElement('style')
   style.textContent = styles.join('\n')

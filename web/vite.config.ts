@@ -5,6 +5,7 @@ import { landing } from './landing-plugin.ts'
 import { componentStyles } from './vite.component-styles.ts'
 import { deepLinks } from './vite.deep-links.ts'
 import { firstView } from './vite.first-view.ts'
+import { plainContract } from './vite.plain-contract.ts'
 import { precompress } from './vite.precompress.ts'
 import { stages } from './vite.stages.ts'
 import { withoutJsonSchemas } from './vite.without-json-schemas.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     landing(),
     componentStyles(),
+    plainContract(),
     withoutJsonSchemas(),
     deepLinks(),
     firstView(),

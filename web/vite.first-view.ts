@@ -7,13 +7,25 @@ const SOURCES = join(import.meta.dirname, 'src')
 
 type Bundle = Rolldown.OutputBundle
 
+interface Screen {
+  readonly modules: readonly string[]
+  /** Seen before all else, where it will stay; `:name` is that of whoever is signed in. */
+  readonly heading?: string
+}
+
 /** The addresses whose screens are fetched along with the app; others fetch their frame. */
-const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  visitor: STAGES['signed-out'] ?? [],
-  member: ['app/shell.tsx'],
-  '/dashboard': STAGES['frame'] ?? [],
-  '/admin/resources': ['app/shell.tsx', 'users/resources-screen.tsx'],
-  '/admin/analytics': ['app/shell.tsx', 'reports/analytics-list-screen.tsx'],
+const SCREENS: Readonly<Record<string, Screen>> = {
+  visitor: { modules: STAGES['signed-out'] ?? [] },
+  member: { modules: ['app/shell.tsx'] },
+  '/dashboard': { modules: STAGES['frame'] ?? [], heading: 'Welcome, :name' },
+  '/admin/resources': {
+    modules: ['app/shell.tsx', 'users/resources-screen.tsx'],
+    heading: 'Resources',
+  },
+  '/admin/analytics': {
+    modules: ['app/shell.tsx', 'reports/analytics-list-screen.tsx'],
+    heading: 'Intern analytics',
+  },
 }
 
 /**
@@ -37,20 +49,22 @@ export function firstView(): Plugin {
       handler(html, { path, bundle }) {
         if (path !== '/app.html' || !bundle) return html
         const script = Object.keys(bundle).find((file) => /\/start-[^/]*\.js$/.test(file))
-        const screens = Object.entries(SCREENS).map(([name, modules]) => [
+        const screens = Object.entries(SCREENS).map(([name, { modules, heading }]) => [
           name,
-          filesOf(bundle, modules),
+          { files: filesOf(bundle, modules), heading },
         ])
         const known = JSON.stringify(Object.fromEntries(screens)).replaceAll('"', '&quot;')
         // Before every style, for which a script after it would wait.
-        return html.replace(
-          '<!--start-->',
-          `<script src="/${script}" data-screens="${known}"></script><style>${styles()}</style>`,
-        )
+        const start = `<script src="/${script}" data-screens="${known}"></script><style>${styles()}</style>`
+        return behindTheStart(html).replace('<!--start-->', start)
       },
     },
   }
 }
+
+/** What is seen first has its own script, and the code of the app leaves the way to it. */
+const behindTheStart = (html: string) =>
+  html.replaceAll(/<(?:script type|link rel)="module(?:preload)?"/g, '$& fetchpriority="low"')
 
 const styles = () =>
   readFileSync(join(SOURCES, 'ui/start.css'), 'utf8')

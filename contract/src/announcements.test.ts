@@ -3,12 +3,12 @@ import {
   announcementForm,
   expiryFields,
   expiryOf,
-  inListOrder,
   isOver,
   newAnnouncementForm,
   type Announcement,
 } from './announcements.ts'
 import { audienceInWords, EVERYONE } from './announcements/audience.ts'
+import { inListOrder } from './announcements/order.ts'
 
 const timeZone = 'Asia/Kolkata'
 const now = new Date('2026-03-04T04:30:00Z')

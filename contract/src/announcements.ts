@@ -85,12 +85,6 @@ const lastDay = (on: Day): Expiry => ({ expiresOn: on, expiresTime: null })
 export const isOver = (expiresAt: Date | string | null, now: Date) =>
   expiresAt !== null && new Date(expiresAt) <= now
 
-/** As everybody's list has them: the pinned first, then the newest. */
-export const inListOrder = (one: Announcement, other: Announcement) =>
-  Number(other.isPinned) - Number(one.isPinned) ||
-  other.createdAt.localeCompare(one.createdAt) ||
-  other.id.localeCompare(one.id)
-
 const ADMINS = { Admins: 'all' } as const
 
 export const announcements = {

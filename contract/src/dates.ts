@@ -90,3 +90,5 @@ function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
   formats.set(timeZone, made)
   return made
 }
+
+export const inMinutes = (duration: number) => `${duration} ${duration === 1 ? 'min' : 'mins'}`

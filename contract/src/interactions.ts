@@ -54,8 +54,6 @@ function readDuration(written: string | number): number | undefined {
 }
 
 /** A duration as cards and forms write it. */
-export const inMinutes = (duration: number) => `${duration} ${duration === 1 ? 'min' : 'mins'}`
-
 const time = requiredText('Time is required', 20).transform((written, context) => {
   const read = readTime(written)
   if (!read) context.addIssue({ code: 'custom', message: 'Enter a valid time, such as 14:30.' })
@@ -119,7 +117,7 @@ const interactionChange = (facts: Facts) =>
   z.intersection(scheduleForm(facts), unlessBusy.extend({ isScheduled: z.boolean().optional() }))
 
 /** Who is to meet when; the interaction that is being changed is in nobody's way. */
-const wish = interactionFields
+export const wish = interactionFields
   .pick({ internId: true, mentorId: true, interviewerId: true })
   .extend({
     internEmail: text(LIMITS.email).toLowerCase().optional(),

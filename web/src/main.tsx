@@ -3,7 +3,7 @@ import '@fontsource-variable/inter/wght.css'
 import './ui/first-styles.css'
 import './ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchAhead } from './app/fetch-ahead.ts'
 import { Providers } from './app/providers.tsx'
@@ -16,13 +16,19 @@ if (!place) throw new Error('The document has no place for the app.')
 const router = makeRouter()
 const stop = router.subscribe('onRendered', () => {
   stop()
+  document.getElementById('start')?.remove()
   void fetchAhead()
 })
 
-createRoot(place).render(
+const app = createRoot(place)
+const drawn = (
   <StrictMode>
     <Providers cache={makeQueryClient()}>
       <RouterProvider router={router} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+// All at once, when the screen is known and its code is there; bit by bit, so that whoever types or
+// scrolls meanwhile is answered.
+await router.load()
+startTransition(() => app.render(drawn))

@@ -1,5 +1,6 @@
 // Runs before anything is drawn. It asks at once for all that the screen at this address will import,
-// and lets the document show where things will stand, in the colours that were chosen.
+// and lets the document show where things will stand and the screen's heading, in the colours that were
+// chosen.
 const FOR_VISITORS = /^\/(signin|signup|forgot-password|reset-password)\/?$/
 
 start(document.documentElement.dataset, document.currentScript.dataset.screens ?? '{}')
@@ -12,19 +13,37 @@ function start(shown, screens) {
   if (!who) return
   shown.start = who
   const known = JSON.parse(screens)
-  for (const file of known[pathname] ?? known[who]) ask(file)
+  const { files, heading } = known[pathname] ?? known[who]
+  for (const file of files) ask(file)
+  if (heading) show(heading, shown)
+}
+
+/** As soon as the document has come to the place of it. */
+function show(heading, shown) {
+  const isNamed = heading.includes(':name')
+  if (isNamed) shown.startPhoto = ''
+  if (read('cohort.sidebar') === 'true') shown.startPinned = ''
+  const name = /(?:^|; )name=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+  customElements.define(
+    'start-heading',
+    class extends HTMLElement {
+      connectedCallback() {
+        this.append(heading.replace(':name', () => decodeURIComponent(name)))
+      }
+    },
+  )
 }
 
 function isDark() {
-  const chosen = readChoice()
+  const chosen = read('mantine-color-scheme-value')
   if (chosen === 'dark' || chosen === 'light') return chosen === 'dark'
   return matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-/** A browser that keeps nothing follows the system. */
-function readChoice() {
+/** Of a browser that keeps nothing, nothing is known. */
+function read(key) {
   try {
-    return localStorage.getItem('mantine-color-scheme-value')
+    return localStorage.getItem(key)
   } catch {
     return null
   }
@@ -36,6 +55,8 @@ function ask(file) {
   link.rel = isStyle ? 'preload' : 'modulepreload'
   if (isStyle) link.as = 'style'
   link.crossOrigin = ''
+  // What is seen first needs none of it, and comes first.
+  link.fetchPriority = 'low'
   link.href = `/${file}`
   document.head.append(link)
 }

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
 const SCREENS = {
-  visitor: ['sign-in.js', 'sign-in.css'],
-  member: ['frame.js'],
-  '/dashboard': ['frame.js', 'dashboard.js'],
+  visitor: { files: ['sign-in.js', 'sign-in.css'] },
+  member: { files: ['frame.js'] },
+  '/dashboard': { files: ['frame.js', 'dashboard.js'], heading: 'Welcome, :name' },
 }
 
 interface Link {
@@ -18,10 +18,18 @@ interface Link {
 function start(pathname: string, { cookie = '', chosen = '', isNight = false } = {}) {
   const links: Link[] = []
   const dataset: Record<string, string> = {}
+  const headings: string[] = []
   runInNewContext(readFileSync(join(import.meta.dirname, 'start.js'), 'utf8'), {
     location: { pathname },
     localStorage: { getItem: () => chosen || null },
     matchMedia: () => ({ matches: isNight }),
+    HTMLElement: class {
+      append = (heading: string) => headings.push(heading)
+    },
+    customElements: {
+      define: (_: string, Heading: new () => { connectedCallback: () => void }) =>
+        new Heading().connectedCallback(),
+    },
     document: {
       cookie,
       currentScript: { dataset: { screens: JSON.stringify(SCREENS) } },
@@ -30,13 +38,19 @@ function start(pathname: string, { cookie = '', chosen = '', isNight = false } =
       head: { append: (link: Link) => links.push(link) },
     },
   })
-  return { links: links.map(({ rel, href }) => `${rel} ${href}`), dataset }
+  return { links: links.map(({ rel, href }) => `${rel} ${href}`), dataset, headings }
 }
 
 test('the dashboard of somebody signed in is asked for along with the app', () => {
   const { links, dataset } = start('/dashboard', { cookie: 'name=Isha; token=abc' })
   expect(links).toEqual(['modulepreload /frame.js', 'modulepreload /dashboard.js'])
   expect(dataset['start']).toBe('member')
+})
+
+test('the dashboard welcomes by name before its code is there', () => {
+  const cookie = 'token=abc; name=Zo%C3%AB%20%24%26'
+  expect(start('/dashboard', { cookie }).headings).toEqual(['Welcome, Zoë $&'])
+  expect(start('/intern/help', { cookie }).headings).toEqual([])
 })
 
 test('any other screen of somebody signed in begins with the frame around it', () => {

@@ -38,7 +38,7 @@ const holidayForm = z
 export const daysOfSpan = ({ date, until = date }: Span): Day[] =>
   Array.from({ length: daysBetween(date, until) + 1 }, (_, index) => addDays(date, index))
 
-const holidaysForm = z
+export const holidaysForm = z
   .object({ holidays: z.array(holidayForm).min(1, 'Add at least one holiday.').max(MOST_AT_ONCE) })
   .refine(
     ({ holidays }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkIn, place, placeParts } from './place.ts'
+import { linkIn, place } from './place.ts'
+import { placeParts } from './place-parts.ts'
 
 test.each([
   ['  Room 4,\n second floor ', 'Room 4, second floor'],

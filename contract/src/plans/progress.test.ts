@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { canMark } from './marking.ts'
 import {
-  canMark,
   daysLeftOn,
   daysToStartOn,
   doneTooEarly,

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Actor } from '../access.ts'
 import { id, page, type Facts } from '../calls.ts'
 import { addDays, dayInWords, daysBetween, today, type Day } from '../dates.ts'
 import { day, text } from '../fields.ts'
@@ -92,10 +91,6 @@ export type Overview = z.infer<typeof overview>
 export const mentoredPlans = z.array(overview)
 export const planProgress = overview.extend({ interns: page(internProgress) })
 export type PlanProgress = z.infer<typeof planProgress>
-
-/** Whoever is answerable for the milestone says what is done in it. */
-export const canMark = (actor: Actor, { mentorId }: { readonly mentorId: string | null }) =>
-  actor.role === 'Admins' || (actor.role === 'Mentors' && mentorId === actor.id)
 
 export const LONGEST_NOTE = 500
 

@@ -1,6 +1,7 @@
 import { inWords } from '@cohort/contract/dates'
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './announcements-panel.module.css'
@@ -20,7 +21,8 @@ export function AnnouncementsPanel() {
 }
 
 function List() {
-  const { data: list, isPending, isError, isFetching, refetch } = useQuery(announcementsQuery)
+  const found = useQuery(announcementsQuery)
+  const { data: list, isPending, isError, isFetching, refetch } = useDeferredValue(found)
   if (isPending) return <TableSkeleton count={3} />
   if (isError) {
     return (

@@ -1,10 +1,10 @@
 import {
   announcements,
-  inListOrder,
   type Announcement,
   type AnnouncementEdit,
   type AnnouncementForm,
 } from '@cohort/contract/announcements'
+import { inListOrder } from '@cohort/contract/announcements/order'
 import {
   keepPreviousData,
   queryOptions,

@@ -19,7 +19,7 @@ export function Sidebar({ isPinned, onPin }: Props) {
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
     const active = rail.current?.querySelector('[aria-current="page"]')
-    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    return active ? bringIntoView(active) : undefined
   }, [pathname])
   return (
     <nav
@@ -49,6 +49,18 @@ export function Sidebar({ isPinned, onPin }: Props) {
       </ActionIcon>
     </nav>
   )
+}
+
+/** Once it is drawn: to ask sooner where it stands would lay out the whole page on the spot. */
+function bringIntoView(item: Element): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => item.scrollIntoView({ block: 'nearest', inline: 'center' }))
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 function Item({ item: { label, path, icon: Picture } }: { readonly item: SidebarItem }) {

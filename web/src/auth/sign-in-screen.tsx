@@ -17,6 +17,8 @@ const GooglePanel = lazy(() =>
 )
 const loadRules = async () => (await fetched(import('@cohort/contract/auth'))).signInForm
 const loadCalls = () => fetched(import('./queries.ts'))
+/** While somebody types, so that sending does not wait; what fails then is told when it is sent. */
+const loadAhead = () => void Promise.allSettled([loadRules(), loadCalls()])
 
 export function SignInScreen() {
   const navigate = useNavigate()
@@ -27,7 +29,7 @@ export function SignInScreen() {
     return navigate({ to: paths.dashboard, replace: true })
   }
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" onFocus={loadAhead}>
       <Title order={1}>Sign in</Title>
       <FormShell
         onSubmit={form.handleSubmit(async (values) => {

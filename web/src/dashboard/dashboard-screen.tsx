@@ -1,7 +1,7 @@
 import type { Role } from '@cohort/contract/access'
 import { Center, Paper, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { useDeferredValue, type ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
 import { announcementsQuery } from '#web/announcements/queries.ts'
 import { useFactsPending } from '#web/lib/facts.ts'
@@ -41,7 +41,7 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
     useFactsPending(),
   ]
   // How much room the lists take is known when they are there: what is below them must not move.
-  const visibility = waiting.includes(true) ? 'hidden' : 'visible'
+  const visibility = useDeferredValue(waiting.includes(true)) ? 'hidden' : 'visible'
   return (
     <Stack gap="lg">
       <WelcomePanel />

@@ -2,7 +2,7 @@ import type { Needs } from '@cohort/contract/dashboard'
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactElement } from 'react'
+import { Suspense, useDeferredValue, type ReactElement } from 'react'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Failed } from '#web/ui/failed.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -27,7 +27,12 @@ export function NeedsPanel() {
 }
 
 function Lines() {
-  const { data: needs, error, refetch } = useQuery(needsQuery(useSignedIn().userId))
+  // What somebody does meanwhile comes before the drawing of many lines.
+  const {
+    data: needs,
+    error,
+    refetch,
+  } = useDeferredValue(useQuery(needsQuery(useSignedIn().userId)))
   // What was true a moment ago is worth more than the news that it could not be asked again.
   if (!needs && error) return <Failed sentence={error.message} onRetry={refetch} />
   if (!needs) return <TableSkeleton count={2} />

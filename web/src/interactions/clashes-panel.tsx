@@ -1,5 +1,11 @@
 import { dayInWords } from '@cohort/contract/dates'
-import type { Interaction } from '@cohort/contract/interactions'
+import { isPlainAddress } from '@cohort/contract/fields'
+import type { Input } from '@cohort/contract/calls'
+import {
+  wish as wishForm,
+  type interactions,
+  type Interaction,
+} from '@cohort/contract/interactions'
 import { clashInWords, onTwelveHours, type FreeStart } from '@cohort/contract/interactions/clashes'
 import { Button, Card, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -8,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PersonName } from '#web/ui/person-name.tsx'
 import type { InteractionValues, InteractionZodForm } from './interaction-form.tsx'
-import { conflictsQuery, wishOf } from './queries.ts'
+import { conflictsQuery } from './queries.ts'
 
 const PAUSE_BEFORE_ASKING = 200
 
@@ -35,6 +41,22 @@ export function useClashes(form: InteractionZodForm, changed?: Interaction) {
 function keyOf(values: InteractionValues, interactionId: string | undefined): string {
   const wish = wishOf(values, interactionId)
   return wish ? JSON.stringify(wish) : ''
+}
+
+type Wish = Input<typeof interactions.conflicts>['body']
+
+/** Who is to meet when, as soon as a form says it. */
+function wishOf(form: InteractionValues, interactionId: string | undefined): Wish | undefined {
+  const { internId, internEmail, mentorId, interviewerId, date, time, duration } = form
+  const isAddressed = !internId && isPlainAddress(internEmail.trim().toLowerCase())
+  const wish = {
+    ...(internId ? { internId } : isAddressed && { internEmail }),
+    ...(mentorId && { mentorId }),
+    ...(interviewerId && { interviewerId }),
+  }
+  if (Object.keys(wish).length === 0) return undefined
+  const whole = { ...wish, ...(interactionId && { interactionId }), date, time, duration }
+  return wishForm.safeParse(whole).success ? (whole as Wish) : undefined
 }
 
 interface Props {

@@ -1,4 +1,5 @@
-import { inMinutes, scheduleForm, type Interaction } from '@cohort/contract/interactions'
+import { inMinutes } from '@cohort/contract/dates'
+import { scheduleForm, type Interaction } from '@cohort/contract/interactions'
 import { Suspense } from 'react'
 import { useFacts } from '#web/lib/facts.ts'
 import { orElse } from '#web/lib/or-else.ts'

@@ -1,5 +1,4 @@
 import type { Input } from '@cohort/contract/calls'
-import { isPlainAddress } from '@cohort/contract/fields'
 import { interactions, type Interaction } from '@cohort/contract/interactions'
 import {
   keepPreviousData,
@@ -59,20 +58,6 @@ async function withoutFields<Made>(made: Promise<Made>): Promise<Made> {
 }
 
 type Wish = Input<typeof interactions.conflicts>['body']
-
-/** Who is to meet when, as soon as a form says it. */
-export function wishOf(form: Form, interactionId: string | undefined): Wish | undefined {
-  const { internId, internEmail, mentorId, interviewerId, date, time, duration } = form
-  const isAddressed = !internId && isPlainAddress(internEmail.trim().toLowerCase())
-  const wish = {
-    ...(internId ? { internId } : isAddressed && { internEmail }),
-    ...(mentorId && { mentorId }),
-    ...(interviewerId && { interviewerId }),
-  }
-  if (Object.keys(wish).length === 0) return undefined
-  const whole = { ...wish, ...(interactionId && { interactionId }), date, time, duration }
-  return interactions.conflicts.body.safeParse(whole).success ? whole : undefined
-}
 
 /** Asked anew with every look: another admin may have planned meanwhile. */
 export const conflictsQuery = (wish: string) =>

@@ -1,6 +1,6 @@
-import { inWords } from '@cohort/contract/dates'
-import { inMinutes, type Interaction } from '@cohort/contract/interactions'
-import { placeParts } from '@cohort/contract/interactions/place'
+import { inMinutes, inWords } from '@cohort/contract/dates'
+import type { Interaction } from '@cohort/contract/interactions'
+import { placeParts } from '@cohort/contract/interactions/place-parts'
 import { Anchor } from '@mantine/core'
 
 /** What is an address of the web opens beside the app, which it learns nothing of. */

@@ -1,4 +1,4 @@
-import { filterChoices, users, type FilterChoices } from '@cohort/contract/users'
+import { users, type FilterChoices } from '@cohort/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { keepChoice, readChoices } from './choices-store.ts'
 import { send } from './http.ts'
@@ -25,8 +25,22 @@ export const filterChoicesQuery = queryOptions({
     keepChoice('filters', given)
     return given
   },
-  placeholderData: () => filterChoices.safeParse(readChoices()['filters']).data,
+  placeholderData: () => keptFilters(readChoices()['filters']),
 })
+
+/** What this browser kept may be of another time, or of somebody who tries things out. */
+function keptFilters(kept: unknown): FilterChoices | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const choices = kept as Record<keyof FilterChoices, unknown>
+  const { years, statuses, designations, batches } = choices
+  const isKept =
+    areAll('number', years) &&
+    [statuses, designations, batches].every((each) => areAll('string', each))
+  return isKept ? (choices as FilterChoices) : undefined
+}
+
+const areAll = (type: 'number' | 'string', values: unknown) =>
+  Array.isArray(values) && values.every((value) => typeof value === type)
 
 const withoutNulls = ({ years, statuses, designations, batches }: FilterChoices) => ({
   years: years.filter(isGiven),

@@ -1,4 +1,4 @@
-import { failure, type Answer, type Call, type Input, type Told } from '@cohort/contract/calls'
+import type { Answer, Call, Failure, Input, Told } from '@cohort/contract/calls'
 import { SENTENCES } from '@cohort/contract/sentences'
 import { CallFailure, NO_ANSWER } from './call-failure.ts'
 import { leaveTo } from './leave.ts'
@@ -121,9 +121,23 @@ const isLast = (line: unknown): line is Last =>
   typeof line === 'object' && line !== null && 'statusCode' in line
 
 function refusal(status: number, answered: unknown): CallFailure {
-  const { data } = failure.safeParse(answered)
-  if (!data?.message) return new CallFailure(status, SENTENCES.failed)
-  return new CallFailure(status, data.message, { fields: data.fields ?? {}, isTold: true })
+  if (!isFailure(answered)) return new CallFailure(status, SENTENCES.failed)
+  const { message, fields = {} } = answered
+  return new CallFailure(status, message, { fields, isTold: true })
+}
+
+/** Checked by hand: the first screens would load a library of schemas for this alone. */
+function isFailure(answered: unknown): answered is Failure {
+  if (typeof answered !== 'object' || answered === null) return false
+  const { statusCode, message, fields = {} } = answered as Record<keyof Failure, unknown>
+  return (
+    typeof statusCode === 'number' &&
+    typeof message === 'string' &&
+    message !== '' &&
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every((sentence) => typeof sentence === 'string')
+  )
 }
 
 const pathOf = (path: string, params: Record<string, string>) =>

@@ -35,6 +35,8 @@ interface Claims {
 let known: CurrentSession | null = null
 /** The cookies that `known` was read from: they may vanish, or another page may write them. */
 let readFrom: string | undefined
+/** Every screen asks many times while it is drawn, and each look at the cookies asks the browser. */
+let isJustRead = false
 let lastSeen: CurrentSession | null = null
 let change: Change = 'left'
 const listeners = new Set<() => void>()
@@ -43,10 +45,18 @@ otherTabs.onmessage = ({ data }: MessageEvent<Change>) => follow(data)
 
 /** The living session, or null. An expired one is as good as none. */
 export function currentSession(): CurrentSession | null {
-  if (document.cookie !== readFrom) reread()
+  if (!isJustRead) readAgain()
   if (known && known.expiresAt <= Date.now()) closeSession('refused')
   lastSeen = known ?? lastSeen
   return known
+}
+
+function readAgain() {
+  isJustRead = true
+  queueMicrotask(() => {
+    isJustRead = false
+  })
+  if (document.cookie !== readFrom) reread()
 }
 
 export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId'>) {

@@ -4,7 +4,7 @@ import { USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { isStatus } from '#web/lib/call-failure.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useListSearch } from '#web/lib/use-list-search.ts'
@@ -36,6 +36,7 @@ const ScheduleDialog = lazy(async () => ({
   default: (await import('#web/interactions/schedule-dialog.tsx')).ScheduleDialog,
 }))
 
+const TITLE = 'Intern analytics'
 const PAGE_SIZE = 10
 const PAUSE_BEFORE_SEARCH = 1000
 /** The rows of before stay to be read; only a load that lasts covers them. */
@@ -54,18 +55,20 @@ function AnalyticsList() {
   const search = useListSearch(PEOPLE_FILTERS, PAUSE_BEFORE_SEARCH)
   const sorting = useListSort(USER_SORTS)
   const filters = peopleFilters(search)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+  const found = useQuery(
     usersQuery({ ...filters, ...sorted(sorting) }, { page: search.page, size: PAGE_SIZE }),
   )
+  // Many rows are drawn bit by bit: what somebody does meanwhile comes first.
+  const { data, error, isPending, isPlaceholderData, refetch } = useDeferredValue(found)
   const page = data?.data.map(({ id }) => id) ?? []
   const selection = useSelection(JSON.stringify(filters), page)
-  if (isPending) return <LoadingOverlay />
+  if (isPending) return <Loading />
   if (isStatus(error, 403)) return <Restricted />
   const failed = <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
   if (error && !isNarrowed(search) && search.page === 1) return failed
   return (
     <>
-      <PageHeader title="Intern analytics">
+      <PageHeader title={TITLE}>
         <Actions />
       </PageHeader>
       <PeopleFilterPanel search={search}>
@@ -87,6 +90,16 @@ function AnalyticsList() {
           <LoadingOverlay />
         </AfterDelay>
       )}
+    </>
+  )
+}
+
+/** Its heading was there before the app was, and stays. */
+function Loading() {
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      <LoadingOverlay />
     </>
   )
 }

@@ -27,6 +27,8 @@ export function SortSelect({ sorting }: { readonly sorting: ListSort<UserSort> }
         value={sort}
         onChange={(value) => value && sortBy(value, isDescending)}
         allowDeselect={false}
+        // Its place would be worked out with the list's, long before anybody opens it.
+        comboboxProps={{ keepMounted: false }}
         leftSection={<Way size="1rem" stroke={1.5} aria-hidden />}
         w="12rem"
       />

@@ -1,6 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { dayInWords } from '@cohort/contract/dates'
-import { canMark, doneTooEarly, type Mark, type MarkForm } from '@cohort/contract/plans/progress'
+import { canMark } from '@cohort/contract/plans/marking'
+import { doneTooEarly, type Mark, type MarkForm } from '@cohort/contract/plans/progress'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/database.ts'
 import { notify } from '#server/notifications/notify.ts'

@@ -1,12 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { today } from '@cohort/contract/dates'
-import {
-  canMark,
-  type Mark,
-  type Overview,
-  type PlanProgress,
-  type Roadmap,
-} from '@cohort/contract/plans/progress'
+import { canMark } from '@cohort/contract/plans/marking'
+import type { Mark, Overview, PlanProgress, Roadmap } from '@cohort/contract/plans/progress'
 import type { Milestone } from '@cohort/contract/plans/record'
 import type { Queryable } from '#server/database.ts'
 import { notFound } from '#server/refusal.ts'

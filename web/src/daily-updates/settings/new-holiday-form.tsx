@@ -1,4 +1,4 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { holidaysForm } from '@cohort/contract/daily-updates/holidays'
 import type { Day } from '@cohort/contract/dates'
 import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
@@ -23,7 +23,7 @@ export function NewHolidayForm({ onAdded }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const form = { holidays: [{ name, date: date ?? '', ...(until && { until }) }] }
-    const read = dailyUpdates.addHolidays.body.safeParse(form)
+    const read = holidaysForm.safeParse(form)
     if (!read.success) {
       const issues = read.error.issues.toReversed()
       return setErrors(

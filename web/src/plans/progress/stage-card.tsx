@@ -1,5 +1,5 @@
 import type { Roadmap } from '@cohort/contract/plans/progress'
-import { canMark } from '@cohort/contract/plans/progress'
+import { canMark } from '@cohort/contract/plans/marking'
 import { VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangleFilled,
