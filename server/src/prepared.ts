@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Queryable } from './database.ts'
+import { askNamed, type Asked } from './named-query.ts'
 
 /** Values that a query writes once into each connection's memory: none of these texts is unusual. */
 const OFTEN = 3
@@ -7,7 +8,7 @@ const MOST_COUNTED = 1_000
 /** Every connection of the server keeps a plan for each of them. */
 const MOST_NAMED = 200
 
-type Client = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+type Client = pg.Pool | pg.PoolClient
 
 /**
  * Asks the statements that come again and again by a name, so that PostgreSQL parses each of them once
@@ -43,7 +44,9 @@ export class NamedStatements {
       const name = values?.length ? this.nameOf(config.text) : undefined
       if (name === undefined) return client.query(config, values)
       try {
-        return await client.query({ ...config, name }, values)
+        return await (isAskedForArrays(config)
+          ? askNamed(client, { ...config, name, values: values ?? [] }, isPool)
+          : client.query({ ...config, name }, values))
       } catch (error) {
         if (!isOutdated(error)) throw error
         this.#names.delete(config.text)
@@ -54,6 +57,12 @@ export class NamedStatements {
     return { query } as unknown as C
   }
 }
+
+/** As the query builder does, which has parsers of its own and makes of the rows what they mean. */
+const isAskedForArrays = (config: pg.QueryConfig): config is ArrayConfig =>
+  'rowMode' in config && config.rowMode === 'array' && config.types !== undefined
+
+type ArrayConfig = pg.QueryConfig & Pick<Asked, 'types'>
 
 /** The statement is gone, or its columns have other types since a migration. */
 const isOutdated = (error: unknown) =>
