@@ -24,8 +24,9 @@ export class Drain {
 export function drainWhenClosed(app: FastifyInstance): void {
   const drain = new Drain()
   app.decorate('drain', drain)
-  app.addHook('onSend', async (_request, reply) => {
-    if (drain.hasBegun) void reply.header('connection', 'close')
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (drain.hasBegun) reply.header('connection', 'close')
+    done(null, payload)
   })
   let looking: NodeJS.Timeout | undefined
   let cutting: NodeJS.Timeout | undefined

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Queryable } from './database.ts'
+import { settleRows } from './flat-rows.ts'
 import { askNamed, type Asked } from './named-query.ts'
 
 /** Values that a query writes once into each connection's memory: none of these texts is unusual. */
@@ -68,7 +69,7 @@ type ArrayConfig = pg.QueryConfig & Pick<Asked, 'types'>
 const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && ['0A000', '26000'].includes(String(error.code))
 
-interface Buildable<Query> {
+interface Buildable<Query extends object> {
   prepare(name: string): Query
 }
 
@@ -79,7 +80,7 @@ const MOST_SHAPES = 500
  * A query that is written once, and not at every call, which takes longer than asking it. `build` is
  * given nothing but the shape: every value is a placeholder.
  */
-export function prepared<Query, Shape = void>(
+export function prepared<Query extends object, Shape = void>(
   build: (db: Queryable, shape: Shape) => Buildable<Query>,
 ): (db: Queryable, shape: Shape) => Query {
   const known = new WeakMap<Queryable, Map<string, Query>>()
@@ -91,6 +92,7 @@ export function prepared<Query, Shape = void>(
     if (found) return found
     if (queries.size >= MOST_SHAPES) queries.clear()
     const query = build(db, shape).prepare('')
+    settleRows(query)
     queries.set(key, query)
     return query
   }
