@@ -25,7 +25,7 @@ export function drainWhenClosed(app: FastifyInstance): void {
   const drain = new Drain()
   app.decorate('drain', drain)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (drain.hasBegun) reply.header('connection', 'close')
+    if (drain.hasBegun) void reply.header('connection', 'close')
     done(null, payload)
   })
   let looking: NodeJS.Timeout | undefined

@@ -15,7 +15,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 /** One line a request. The path without its query, which may carry a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id }, reply, done) => {
-    reply.header(ID_HEADER, id)
+    void reply.header(ID_HEADER, id)
     done()
   })
   app.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
