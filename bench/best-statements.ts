@@ -20,14 +20,14 @@ const BESIDE = `left join photos on photos.user_id = users.id
 const INTERNS = `role = 'Interns' and disabled_at is null`
 
 /** One statement for the first page of ten and its total, which the tallies tell. */
-const page = (name: string, of: { people: string; tallies: string; total?: string }) => ({
+const page = (name: string, of: { people: string; tallies: string }) => ({
   name,
   text: `with page as (
       select id from users where ${INTERNS} and ${of.people}
       order by name_folded, id limit 10
     )
-    select (${of.total ?? `select sum(people) from user_tallies where role = 'Interns' and ${of.tallies}`})::int as total,
-      ${CARD}
+    select (select sum(people) from user_tallies where role = 'Interns' and ${of.tallies})::int
+        as total, ${CARD}
     from page join users using (id) ${BESIDE} order by users.name_folded, users.id`,
 })
 
@@ -36,11 +36,15 @@ const FILTERED = page('filtered', {
   people: 'year = any($1) and status = any($2)',
   tallies: 'year = any($1) and status = any($2)',
 })
-const NAMED = page('named', {
-  people: 'name_folded like $1',
-  tallies: 'true',
-  total: `select count(*) from users where ${INTERNS} and name_folded like $1`,
-})
+/** All who have the name are found once, to be counted and for the first of them. */
+const NAMED = {
+  name: 'named',
+  text: `with matched as materialized (
+      select id, name_folded from users where ${INTERNS} and name_folded like $1
+    ), page as (select id from matched order by name_folded, id limit 10)
+    select (select count(*) from matched)::int as total, ${CARD}
+    from page join users using (id) ${BESIDE} order by users.name_folded, users.id`,
+}
 
 const list: Ask = ({ query, body }) => {
   const limit = Number(query.get('limit'))

@@ -4,7 +4,8 @@ import type { HttpRequest } from './http-works.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = 4
-const WARM_UP_SECONDS = 1
+/** Until what is compiled while it runs has been, which takes the longer, the more else the machine does. */
+const WARM_UP_SECONDS = 3
 
 /** The two take turns, so that whatever else the machine does slows both alike. Milliseconds are medians. */
 export async function takeTurns(

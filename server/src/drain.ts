@@ -27,8 +27,9 @@ export function drainWhenClosed(app: FastifyInstance): void {
   const doors = new Doors(app.server)
   app.decorate('drain', drain)
   app.decorate('doors', doors)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.hasBegun) void reply.header('connection', 'close')
+    done(null, payload)
   })
   let looking: NodeJS.Timeout | undefined
   let cutting: NodeJS.Timeout | undefined

@@ -22,9 +22,10 @@ export function metricsRoutes(app: FastifyInstance, services: Services): void {
   tellSnapshots(looked, services)
   tellReads(looked, services.database)
   const registry = Registry.merge([meters.registry, looked])
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const labels = { method, path: routeOptions.url ?? 'unknown', status: statusCode }
     meters.requests.observe(labels, elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw notFound('Page')

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '../test/world.ts'
-import { NamedStatements } from './prepared.ts'
+import type { Queryable } from './database.ts'
+import { NamedStatements, prepared } from './prepared.ts'
+import { users } from './users/table.ts'
 
 const { database } = await openWorld()
 
@@ -38,4 +40,25 @@ test('a statement whose columns a migration changed is asked anew', async () => 
   const { rows } = await read()
   await database.pool.query('drop table changing')
   expect(rows).toEqual([{ told: '7' }])
+})
+
+test('a prepared query reads rows as the one that is not', async () => {
+  const ask = (db: Queryable) =>
+    db
+      .select({
+        name: users.name,
+        role: users.role,
+        sessionVersion: users.sessionVersion,
+        skills: users.secondarySkills,
+        disabledAt: users.disabledAt,
+        createdAt: users.createdAt,
+        letters: sql<number>`length(${users.name})`.as('letters'),
+        doubled: sql`${users.sessionVersion} * 2.0`.mapWith(Number),
+      })
+      .from(users)
+      .orderBy(users.id)
+  await database.pool.query(`update users set disabled_at = now() where role = 'Mentors'`)
+  const plain = await ask(database.orm)
+  expect(plain.map(({ doubled }) => doubled)).toContain(2)
+  expect(await prepared((db) => ask(db))(database.orm).execute()).toEqual(plain)
 })

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { Queryable } from './database.ts'
+import { settleRows } from './flat-rows.ts'
+import { askNamed, type Asked } from './named-query.ts'
 
 /** Values that a query writes once into each connection's memory: none of these texts is unusual. */
 const OFTEN = 3
@@ -7,7 +9,7 @@ const MOST_COUNTED = 1_000
 /** Every connection of the server keeps a plan for each of them. */
 const MOST_NAMED = 200
 
-type Client = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+type Client = pg.Pool | pg.PoolClient
 
 /**
  * Asks the statements that come again and again by a name, so that PostgreSQL parses each of them once
@@ -43,7 +45,9 @@ export class NamedStatements {
       const name = values?.length ? this.nameOf(config.text) : undefined
       if (name === undefined) return client.query(config, values)
       try {
-        return await client.query({ ...config, name }, values)
+        return await (isAskedForArrays(config)
+          ? askNamed(client, { ...config, name, values: values ?? [] }, isPool)
+          : client.query({ ...config, name }, values))
       } catch (error) {
         if (!isOutdated(error)) throw error
         this.#names.delete(config.text)
@@ -55,11 +59,17 @@ export class NamedStatements {
   }
 }
 
+/** As the query builder does, which has parsers of its own and makes of the rows what they mean. */
+const isAskedForArrays = (config: pg.QueryConfig): config is ArrayConfig =>
+  'rowMode' in config && config.rowMode === 'array' && config.types !== undefined
+
+type ArrayConfig = pg.QueryConfig & Pick<Asked, 'types'>
+
 /** The statement is gone, or its columns have other types since a migration. */
 const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && ['0A000', '26000'].includes(String(error.code))
 
-interface Buildable<Query> {
+interface Buildable<Query extends object> {
   prepare(name: string): Query
 }
 
@@ -70,7 +80,7 @@ const MOST_SHAPES = 500
  * A query that is written once, and not at every call, which takes longer than asking it. `build` is
  * given nothing but the shape: every value is a placeholder.
  */
-export function prepared<Query, Shape = void>(
+export function prepared<Query extends object, Shape = void>(
   build: (db: Queryable, shape: Shape) => Buildable<Query>,
 ): (db: Queryable, shape: Shape) => Query {
   const known = new WeakMap<Queryable, Map<string, Query>>()
@@ -82,6 +92,7 @@ export function prepared<Query, Shape = void>(
     if (found) return found
     if (queries.size >= MOST_SHAPES) queries.clear()
     const query = build(db, shape).prepare('')
+    settleRows(query)
     queries.set(key, query)
     return query
   }

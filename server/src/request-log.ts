@@ -14,9 +14,13 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 
 /** One line a request. The path without its query, which may carry a token. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header(ID_HEADER, id))
-  app.addHook('onResponse', async ({ log, method, url }, { statusCode, elapsedTime }) => {
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    void reply.header(ID_HEADER, id)
+    done()
+  })
+  app.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
     const path = url.split('?', 1)[0]
     log.debug({ method, path, statusCode, milliseconds: Math.round(elapsedTime) })
+    done()
   })
 }

@@ -1,4 +1,4 @@
-import { deleteExpiredLimits } from './auth/queries.ts'
+import { deleteExpiredLimits } from './auth/limits/queries.ts'
 import { deleteExpiredTokens } from './auth/reset/queries.ts'
 import { deleteChallenges } from './auth/sign-up/queries.ts'
 import type { Job } from './jobs.ts'

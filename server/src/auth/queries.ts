@@ -1,9 +1,8 @@
 import type { Role } from '@cohort/contract/access'
-import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { named, photos, users } from '#server/users/table.ts'
-import { rateLimits } from './table.ts'
 
 export interface SessionOwner {
   readonly id: string
@@ -111,9 +110,4 @@ export async function hasEnabledAdmin(db: Queryable): Promise<boolean> {
     .where(and(eq(users.role, 'Admins'), isNull(users.disabledAt)))
     .limit(1)
   return admins.length > 0
-}
-
-/** `now` as the limiter counts it, in milliseconds. */
-export async function deleteExpiredLimits(db: Queryable, now: number): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

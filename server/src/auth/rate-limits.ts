@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Queryable } from '#server/database.ts'
 import { tooMany } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { clientAddress } from './client-address.ts'
+import { countOne, countTry, forgiveTries, setPoints, takeBack } from './limits/queries.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -18,91 +19,88 @@ const KNOWN_ADDRESS_SECONDS = 30 * 24 * HOUR
 const CALLS_A_MINUTE = 100
 const RESETS_AN_HOUR = 10
 
-type Limits = Record<
-  'tries' | 'ladder' | 'known' | 'overAll' | 'calls' | 'resets',
-  RateLimiterPostgres
->
+interface Limit {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
+
+type Limits = Record<'tries' | 'ladder' | 'overAll' | 'calls' | 'resets', Limit>
+
+interface Limiting {
+  readonly db: Queryable
+  readonly limits: Limits
+}
 
 export type RateLimits = ReturnType<typeof openRateLimits>
 
 /** Counted in the database, so that they hold over all processes and a restart. */
 export function openRateLimits({ database, config }: Services) {
   const scaled = (points: number) => Math.max(1, Math.floor(points * config.rateLimitMultiplier))
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    })
   const limits: Limits = {
-    tries: limiter('tries', scaled(TRIES), TRIES_SECONDS),
-    ladder: limiter('ladder', 1, LADDER_SECONDS),
-    known: limiter('known', 1, KNOWN_ADDRESS_SECONDS),
-    overAll: limiter('over-all', scaled(TRIES_OVER_ALL_ADDRESSES), HOUR),
-    calls: limiter('calls', scaled(CALLS_A_MINUTE), MINUTE),
-    resets: limiter('resets', scaled(RESETS_AN_HOUR), HOUR),
+    tries: { name: 'tries', points: scaled(TRIES), seconds: TRIES_SECONDS },
+    ladder: { name: 'ladder', points: 1, seconds: LADDER_SECONDS },
+    overAll: { name: 'over-all', points: scaled(TRIES_OVER_ALL_ADDRESSES), seconds: HOUR },
+    calls: { name: 'calls', points: scaled(CALLS_A_MINUTE), seconds: MINUTE },
+    resets: { name: 'resets', points: scaled(RESETS_AN_HOUR), seconds: HOUR },
   }
+  const limiting = { db: database.orm, limits }
   return {
     /** Counts one call of this name from the request's address. */
     countCall: (name: string, request: FastifyRequest) =>
-      consume(limits.calls, keyOf(name, clientAddress(request))),
+      consume(limiting, 'calls', keyOf(name, clientAddress(request))),
     /** Counts a reset mail to this address, whether it has an account or not. */
-    countReset: (email: string) => consume(limits.resets, keyOf(email)),
+    countReset: (email: string) => consume(limiting, 'resets', keyOf(email)),
     /**
      * Counts a sign-in as failed before it is tried, so that parallel ones do not slip through. The
      * answer takes the count back.
      */
-    countTry: (email: string, request: FastifyRequest) => countTry(limits, email, request),
+    countTry: (email: string, request: FastifyRequest) => take(limiting, email, request),
   }
 }
 
-async function countTry(limits: Limits, email: string, request: FastifyRequest) {
-  const account = keyOf(email)
+async function take(limiting: Limiting, email: string, request: FastifyRequest) {
+  const { db, limits } = limiting
   const pair = keyOf(email, clientAddress(request))
-  const steps = (await limits.ladder.get(pair))?.consumedPoints ?? 0
+  const keys = { tries: `tries:${pair}`, ladder: `ladder:${pair}`, known: `known:${pair}` }
+  const { points, expire, steps, isKnown } = await countTry(db, keys, span(limits.tries))
   // Who has waited gets one try, not another five.
   const allowed = steps === 0 ? limits.tries.points : 1
-  const { consumedPoints, msBeforeNext } = await limits.tries.penalty(pair)
-  if (consumedPoints === allowed + 1) throw tooMany(await climb(limits, pair))
-  if (consumedPoints > allowed) throw tooMany(msBeforeNext / 1000)
+  if (points === allowed + 1) throw tooMany(await climb(limiting, keys))
+  if (points > allowed) throw tooMany(secondsUntil(expire))
   // Strangers who guess must not keep the owner out, who comes from where they came before.
-  const isKnown = (await limits.known.get(pair)) !== null
-  if (!isKnown) await consume(limits.overAll, account)
-  return () => forgive(limits, { pair, account, isKnown })
+  const account = keyOf(email)
+  if (!isKnown) await consume(limiting, 'overAll', account)
+  return async () => {
+    await forgiveTries(db, keys, Date.now() + KNOWN_ADDRESS_SECONDS * 1000)
+    if (!isKnown) await takeBack(db, `${limits.overAll.name}:${account}`, Date.now())
+  }
 }
 
-async function climb({ ladder, tries }: Limits, pair: string): Promise<number> {
-  const { consumedPoints: steps } = await ladder.penalty(pair)
+async function climb({ db, limits }: Limiting, keys: { tries: string; ladder: string }) {
+  const { points: steps } = await countOne(db, { key: keys.ladder, ...span(limits.ladder) })
   const wait = Math.min(FIRST_WAIT * 2 ** (steps - 1), LONGEST_WAIT)
-  await tries.block(pair, wait)
+  const blocked = limits.tries.points + 1
+  await setPoints(db, { key: keys.tries, points: blocked, until: Date.now() + wait * 1000 })
   return wait
 }
 
-interface Tried {
-  readonly pair: string
-  readonly account: string
-  readonly isKnown: boolean
+async function consume(
+  { db, limits }: Limiting,
+  which: 'calls' | 'resets' | 'overAll',
+  of: string,
+) {
+  const limit = limits[which]
+  const { points, expire } = await countOne(db, { key: `${limit.name}:${of}`, ...span(limit) })
+  if (points > limit.points) throw tooMany(secondsUntil(expire))
 }
 
-async function forgive(limits: Limits, { pair, account, isKnown }: Tried) {
-  await limits.tries.delete(pair)
-  await limits.ladder.delete(pair)
-  await limits.known.set(pair, 1, KNOWN_ADDRESS_SECONDS)
-  if (!isKnown) await limits.overAll.reward(account)
+function span({ seconds }: Limit) {
+  const now = Date.now()
+  return { now, until: now + seconds * 1000 }
 }
 
-async function consume(limiter: Limits['calls'], key: string) {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext / 1000) : error
-  }
-}
+const secondsUntil = (expire: number | null) => Math.max((expire ?? 0) - Date.now(), 0) / 1000
 
 /** Keys have a bounded length, and the table shows nobody's address. */
 const keyOf = (...parts: string[]) =>

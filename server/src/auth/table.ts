@@ -37,7 +37,7 @@ export const resetTokens = pgTable(
   (table) => [index('reset_tokens_by_user').on(table.userId)],
 )
 
-/** The layout that rate-limiter-flexible expects; `expire` is epoch milliseconds. */
+/** What was counted under a key, until `expire`, which is epoch milliseconds. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

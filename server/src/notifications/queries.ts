@@ -1,6 +1,7 @@
 import type { Notification } from '@cohort/contract/notifications'
 import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/kinds'
-import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { isEnabled } from '#server/users/queries.ts'
@@ -137,20 +138,36 @@ const mailChoicesOf = prepared((db) =>
     .where(eq(mailChoices.userId, sql.placeholder('userId'))),
 )
 
-export async function putMailChoice(db: Queryable, choice: typeof mailChoices.$inferInsert) {
-  await mailChoicePut(db).execute({ ...choice })
+/** And answers what has been chosen of all kinds, in one statement. */
+export async function putMailChoice(
+  db: Queryable,
+  choice: typeof mailChoices.$inferInsert,
+): Promise<Map<NoticeKind, boolean>> {
+  const rows = await mailChoicePut(db).execute({ ...choice })
+  return new Map(rows.map(({ kind, isMailed }) => [kind, isMailed]))
 }
 
-const mailChoicePut = prepared((db) =>
-  db
-    .insert(mailChoices)
-    .values({
-      userId: sql.placeholder('userId'),
-      kind: sql.placeholder('kind'),
-      isMailed: sql.placeholder('isMailed'),
-    })
-    .onConflictDoUpdate({
-      target: [mailChoices.userId, mailChoices.kind],
-      set: { isMailed: sql.raw('excluded.is_mailed') },
-    }),
-)
+const mailChoicePut = prepared((db) => {
+  const { userId, kind, isMailed } = mailChoices
+  const put = db.$with('put').as(
+    db
+      .insert(mailChoices)
+      .values({
+        userId: sql.placeholder('userId'),
+        kind: sql.placeholder('kind'),
+        isMailed: sql.placeholder('isMailed'),
+      })
+      .onConflictDoUpdate({
+        target: [userId, kind],
+        set: { isMailed: sql.raw('excluded.is_mailed') },
+      })
+      .returning({ kind, isMailed }),
+  )
+  // The rest of the statement reads what was there before it.
+  const others = db
+    .select({ kind, isMailed })
+    .from(mailChoices)
+    .where(and(eq(userId, sql.placeholder('userId')), ne(kind, sql.placeholder('kind'))))
+  const chosen = db.select({ kind: put.kind, isMailed: put.isMailed }).from(put)
+  return db.with(put).select().from(unionAll(chosen, others).as('all_kinds'))
+})

@@ -2,7 +2,13 @@ import { notifications } from '@cohort/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/route.ts'
 import type { Services } from '#server/services.ts'
-import { deleteNotifications, listNotifications, markRead, putMailChoice } from './queries.ts'
+import {
+  deleteNotifications,
+  findMailChoices,
+  listNotifications,
+  markRead,
+  putMailChoice,
+} from './queries.ts'
 import { mailSettingsOf } from './settings.ts'
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
@@ -30,10 +36,12 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
     return null
   })
 
-  route(app, services, notifications.mailSettings, ({ actor }) => mailSettingsOf(orm, actor))
+  route(app, services, notifications.mailSettings, async ({ actor }) =>
+    mailSettingsOf(actor, await findMailChoices(orm, actor.id)),
+  )
 
   route(app, services, notifications.setMail, async ({ actor, body }) => {
-    await putMailChoice(orm, { userId: actor.id, kind: body.kind, isMailed: body.mail })
-    return mailSettingsOf(orm, actor)
+    const choice = { userId: actor.id, kind: body.kind, isMailed: body.mail }
+    return mailSettingsOf(actor, await putMailChoice(orm, choice))
   })
 }

@@ -1,13 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
-import { ABOUT, kindsFor, type MailSetting } from '@cohort/contract/notifications/kinds'
-import type { Queryable } from '#server/database.ts'
-import { findMailChoices } from './queries.ts'
+import {
+  ABOUT,
+  kindsFor,
+  type MailSetting,
+  type NoticeKind,
+} from '@cohort/contract/notifications/kinds'
 
 /** What is mailed to somebody: as they chose, and by default where they have not. */
-export async function mailSettingsOf(db: Queryable, actor: Actor): Promise<MailSetting[]> {
-  const chosen = await findMailChoices(db, actor.id)
-  return kindsFor(actor.role).map((kind) => ({
-    kind,
-    mail: chosen.get(kind) ?? ABOUT[kind].isMailed,
-  }))
-}
+export const mailSettingsOf = ({ role }: Actor, chosen: Map<NoticeKind, boolean>): MailSetting[] =>
+  kindsFor(role).map((kind) => ({ kind, mail: chosen.get(kind) ?? ABOUT[kind].isMailed }))

@@ -47,8 +47,10 @@ export const cardFields = {
 
 export type CardRow = Omit<UserCard, 'plan'> & { planId: string | null; planName: string | null }
 
-export function withPlan<Row extends CardRow>({ planId, planName, ...card }: Row) {
-  return { ...card, plan: planId && planName ? { id: planId, name: planName } : null }
+/** The columns that it is made of stay beside it: no answer declares them, so none shows them. */
+export function withPlan<Row extends CardRow>(row: Row) {
+  const { planId, planName } = row
+  return { ...row, plan: planId && planName ? { id: planId, name: planName } : null }
 }
 
 /** People who were disabled are in no list. */

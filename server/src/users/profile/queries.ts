@@ -18,9 +18,10 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export async function findUser(db: Queryable, userId: string) {
   const [row] = await wholeRecord(db).execute({ userId })
   if (!row) return undefined
-  const { updatedAt, disabledAt, ...record } = withPlan(row)
+  const { college, degree, educationBatch, updatedAt, disabledAt, ...record } = withPlan(row)
   return {
     ...record,
+    education: { college, degree, batch: educationBatch },
     disabledAt: disabledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }
@@ -35,7 +36,9 @@ const recordFields = {
   dateOfBirth: users.dateOfBirth,
   currentAddress: users.currentAddress,
   permanentAddress: users.permanentAddress,
-  education: { college: users.college, degree: users.degree, batch: users.educationBatch },
+  college: users.college,
+  degree: users.degree,
+  educationBatch: users.educationBatch,
   dateOfJoining: users.dateOfJoining,
   bankDetailsSealed: users.bankDetailsSealed,
   wrappedKey: userKeys.wrappedKey,
