@@ -6,6 +6,7 @@ import { readConfig } from '@cohort/server/config'
 import { openServices } from '@cohort/server/open-services'
 import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
 import type { Chapter, Line } from './lines.ts'
+import { emailOf } from './generator.ts'
 import { bare, CONNECTIONS, throughHttp, type HttpRequest, type Load } from './load.ts'
 import type { Given } from './organisation.ts'
 import { ADMIN, fillWithInterns, PASSWORD } from './people.ts'
@@ -20,7 +21,8 @@ type Engine = keyof typeof PORTS
 const SECONDS = 3
 const ROUNDS = [1, 2, 3]
 
-const CREDENTIALS = { email: ADMIN, password: PASSWORD }
+/** Of an account for each connection: nobody signs in many times at once. */
+const credentialsOf = (connection: number) => ({ email: emailOf(connection), password: PASSWORD })
 const PAGE = `${users.list.path}?limit=10&offset=40`
 const FILTERS = { name: 'menon', year: [2025], status: ['ACTIVE', 'DEPLOYED'] }
 
@@ -47,7 +49,7 @@ export async function measureEngines({ server, environment, interns }: Given): P
       },
       {
         title: 'Signing in',
-        about: `Sign-ins a second, ${CONNECTIONS} connections; the limit is as many checks of the same argon2id hash at once without anything else.`,
+        about: `Sign-ins a second, ${CONNECTIONS} connections, each with an account of its own; the limit is as many checks of the same argon2id hash at once without anything else.`,
         lines: Object.entries(loads).map(([engine, { signIn, hash }]): Line => ({
           work: engine,
           unit: '/s',
@@ -113,7 +115,7 @@ async function measureOne(url: string, hash: string): Promise<Loads> {
   const { token, userId } = await signInAt(url, ADMIN)
   const list: HttpRequest = { method: 'POST', path: PAGE, body: FILTERS, token }
   const get: HttpRequest = { method: 'GET', path: users.get.path.replace(':userId', userId), token }
-  const enter: HttpRequest = { method: 'POST', path: auth.signIn.path, body: CREDENTIALS }
+  const enter: HttpRequest = { method: 'POST', path: auth.signIn.path, bodyOf: credentialsOf }
   await throughHttp(url, 1, list)
   return {
     list: await throughHttp(url, SECONDS, list),

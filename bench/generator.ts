@@ -50,6 +50,8 @@ export function idAt(below: Below, moment: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`
 }
 
+export const emailOf = (index: number) => `intern${index}@northwind.example`
+
 /** The same interns for the same number and seed, however often it is asked. */
 export function makeInterns(count: number): MadeIntern[] {
   const below = randomBelow(SEED)
@@ -67,7 +69,7 @@ function makeIntern(below: Below, index: number, isRare: boolean) {
   return {
     id: idAt(below, BEGUN + index),
     name: `${isRare ? RARE_NAME : pick(FIRST)} ${middle()} ${pick(LAST)}`,
-    email: `intern${index}@northwind.example`,
+    email: emailOf(index),
     employeeId: below(10) === 0 ? null : `NW${String(index).padStart(6, '0')}`,
     designation: pick(DESIGNATIONS),
     batch: pick(['Batch 1', 'Batch 2', 'Batch 3']),

@@ -13,11 +13,15 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: object
+  /** What each connection sends, where they are to differ. */
+  readonly bodyOf?: (connection: number) => object
   readonly token?: string
 }
 
 /** Through HTTP, from this process against another. A single refused answer spoils the run. */
 export async function throughHttp(url: string, seconds: number, asked: HttpRequest): Promise<Load> {
+  const { bodyOf } = asked
+  let connection = 0
   const result = await autocannon({
     url: `${url}${asked.path}`,
     method: asked.method,
@@ -28,6 +32,9 @@ export async function throughHttp(url: string, seconds: number, asked: HttpReque
       ...(asked.token && { authorization: `Bearer ${asked.token}` }),
     },
     ...(asked.body && { body: JSON.stringify(asked.body) }),
+    ...(bodyOf && {
+      setupClient: (client) => client.setBody(JSON.stringify(bodyOf((connection += 1)))),
+    }),
   })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${asked.path}: ${result.non2xx} refused, ${result.errors} failed`)
