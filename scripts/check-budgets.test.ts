@@ -71,3 +71,12 @@ test('a screen that cannot be shown without the charts is named', () => {
   build({ '_analysis.js': { file: 'analysis.js', imports: ['src/ui/chart-drawing.tsx'] } })
   expect(checkBudgets(root)).toEqual(['_analysis.js loads the charts before it shows one'])
 })
+
+test('a first view that brings the schemas of the contract is named', () => {
+  build({})
+  write('shared.js', 'const shape = { _zod: {} }')
+  expect(checkBudgets(root)).toEqual([
+    'the sign-in page loads schemas in shared.js',
+    'the dashboard loads schemas in shared.js',
+  ])
+})

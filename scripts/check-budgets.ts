@@ -54,6 +54,7 @@ export function checkBudgets(root: string): string[] {
     ...BUDGETS.flatMap((budget) =>
       exceeded(budget.page, budget.kilobytes, partsOf(dist, manifest, budget)),
     ),
+    ...BUDGETS.flatMap((budget) => straySchemas(dist, manifest, budget)),
     ...strayCharts(manifest),
   ]
 }
@@ -93,6 +94,12 @@ function strayCharts(manifest: Manifest): string[] {
     .filter((name) => name !== CHARTS && closureOf(manifest, [name]).has(CHARTS))
     .map((name) => `${name} loads the charts before it shows one`)
 }
+
+/** They come with the forms that check by them, as building them takes as long as a first view. */
+const straySchemas = (dist: string, manifest: Manifest, budget: Budget): string[] =>
+  partsOf(dist, manifest, budget)
+    .filter(({ file }) => /\b_zod\b/.test(readFileSync(join(dist, file), 'latin1')))
+    .map(({ file }) => `${budget.page} loads schemas in ${file}`)
 
 function closureOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const found = new Set(names)

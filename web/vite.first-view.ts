@@ -1,3 +1,4 @@
+import type { Role } from '@cohort/contract/access'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -11,6 +12,8 @@ interface Screen {
   readonly modules: readonly string[]
   /** Seen before all else, where it will stay; `:name` is that of whoever is signed in. */
   readonly heading?: string
+  /** Whose alone it is: others are led away from it. */
+  readonly role?: Role
 }
 
 /** The addresses whose screens are fetched along with the app; others fetch their frame. */
@@ -21,10 +24,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/admin/resources': {
     modules: ['app/shell.tsx', 'users/resources-screen.tsx'],
     heading: 'Resources',
+    role: 'Admins',
   },
   '/admin/analytics': {
     modules: ['app/shell.tsx', 'reports/analytics-list-screen.tsx'],
     heading: 'Intern analytics',
+    role: 'Admins',
   },
 }
 
@@ -49,9 +54,9 @@ export function firstView(): Plugin {
       handler(html, { path, bundle }) {
         if (path !== '/app.html' || !bundle) return html
         const script = Object.keys(bundle).find((file) => /\/start-[^/]*\.js$/.test(file))
-        const screens = Object.entries(SCREENS).map(([name, { modules, heading }]) => [
+        const screens = Object.entries(SCREENS).map(([name, { modules, ...shown }]) => [
           name,
-          { files: filesOf(bundle, modules), heading },
+          { files: filesOf(bundle, modules), ...shown },
         ])
         const known = JSON.stringify(Object.fromEntries(screens)).replaceAll('"', '&quot;')
         // Before every style, for which a script after it would wait.

@@ -7,6 +7,7 @@ const SCREENS = {
   visitor: { files: ['sign-in.js', 'sign-in.css'] },
   member: { files: ['frame.js'] },
   '/dashboard': { files: ['frame.js', 'dashboard.js'], heading: 'Welcome, :name' },
+  '/admin/resources': { files: ['frame.js'], heading: 'Resources', role: 'Admins' },
 }
 
 interface Link {
@@ -20,6 +21,7 @@ function start(pathname: string, { cookie = '', chosen = '', isNight = false } =
   const dataset: Record<string, string> = {}
   const headings: string[] = []
   runInNewContext(readFileSync(join(import.meta.dirname, 'start.js'), 'utf8'), {
+    atob,
     location: { pathname },
     localStorage: { getItem: () => chosen || null },
     matchMedia: () => ({ matches: isNight }),
@@ -51,6 +53,19 @@ test('the dashboard welcomes by name before its code is there', () => {
   const cookie = 'token=abc; name=Zo%C3%AB%20%24%26'
   expect(start('/dashboard', { cookie }).headings).toEqual(['Welcome, Zoë $&'])
   expect(start('/intern/help', { cookie }).headings).toEqual([])
+})
+
+const tokenOf = (role: string) =>
+  `e30.${Buffer.from(JSON.stringify({ name: 'Zoë', role })).toString('base64url')}.signature`
+
+test.each([
+  ['an admin', tokenOf('Admins'), ['Resources']],
+  ['an intern, who is led away', tokenOf('Interns'), []],
+  ['whoever has a token that is none', 'abc', []],
+])('the heading of an admin screen is shown early to %s', (_, token, headings) => {
+  expect(start('/admin/resources', { cookie: `token=${token}; name=Zo` }).headings).toEqual(
+    headings,
+  )
 })
 
 test('any other screen of somebody signed in begins with the frame around it', () => {
