@@ -16,6 +16,8 @@ mkdirSync(reports, { recursive: true })
 // Every test file has a process of its own, and all of them compile the same libraries.
 process.env['NODE_COMPILE_CACHE'] ??= `${root}node_modules/.cache/compiled`
 
+// Servers under test serve it too.
+const noWeb = await whyNoWeb()
 const vitest = await runVitest()
 const journeys = await runJourneys()
 const total = add(vitest, journeys)
@@ -37,7 +39,7 @@ async function runVitest(): Promise<Tally> {
 }
 
 async function runJourneys(): Promise<Tally> {
-  const missing = (await whyNoWeb()) ?? (await bringBrowser(root))
+  const missing = noWeb ?? (await bringBrowser(root))
   if (missing) {
     skipped.push(`the journeys in a browser (${missing})`)
     return failedToRun

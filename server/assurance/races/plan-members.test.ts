@@ -33,11 +33,12 @@ const UNTOLD = `
       and a.subject = 'user' and a.changes ? 'plan') steps
   where u.id = any($1) and told.count <> steps.count`
 
-async function expectInStep(ids: readonly string[]) {
-  expect(await rowsOf(BROKEN_PLANS)).toEqual([])
-  expect(await rowsOf(BROKEN_WAYS, [ids])).toEqual([])
-  expect(await rowsOf(UNTOLD, [ids])).toEqual([])
-}
+/** What is broken of all plans, and out of step of these interns. */
+const broken = async (ids: readonly string[]) => [
+  ...(await rowsOf(BROKEN_PLANS)),
+  ...(await rowsOf(BROKEN_WAYS, [ids])),
+  ...(await rowsOf(UNTOLD, [ids])),
+]
 
 async function prepareTwoPlans(round: number) {
   await rowsOf('delete from plans')
@@ -76,7 +77,7 @@ test(
         const all = [addTo(planIds[0] ?? '', ids), ...moves.slice(1)]
         const judge = async () => {
           await expectCounted(planIds, ids.length)
-          await expectInStep(ids)
+          expect(await broken(ids)).toEqual([])
         }
         return { clients: all, judge }
       },
@@ -118,7 +119,7 @@ test(
             [planId],
           )
           expect(deleted).toHaveLength(1)
-          await expectInStep(ids)
+          expect(await broken(ids)).toEqual([])
         }
         return { clients: act, judge }
       },
