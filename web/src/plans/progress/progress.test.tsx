@@ -65,7 +65,8 @@ test('days that are over with something left to do are told apart from those tha
   const { joins, indexes } = await build()
   world.clock.advance(22 * 24 * 60)
   await visit('/dashboard', ivan)
-  await screen.findByText('You are here')
+  // Not before all of the dashboard is shown.
+  await screen.findByRole('region', { name: 'My plan' })
   expect(stop(/Foundations/).getAttribute('data-state')).toBe('open')
   expect(stop(/Foundations/).textContent).toContain('2 of 2 left')
   expect(stop(/Services/).getAttribute('data-state')).toBe('current')
