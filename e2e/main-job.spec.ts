@@ -48,6 +48,7 @@ test('who takes part is told live when an admin schedules an interaction', async
   await open(page, 'Analytics')
   await page.getByRole('button', { name: 'Schedule Interaction' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Interaction' })
+  await expect(dialog.getByLabel('Interaction Name')).toBeFocused()
   await dialog.getByRole('button', { name: 'Schedule Interaction' }).click()
   await expect(dialog.getByText('Interaction Name is required')).toBeVisible()
   await dialog.getByLabel('Interaction Name').fill('Closing review')

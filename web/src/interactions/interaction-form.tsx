@@ -5,6 +5,7 @@ import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/use-zod-form.ts'
 import { DayInput } from '#web/ui/day-input.tsx'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
 
@@ -20,7 +21,13 @@ interface Props {
 export function InteractionForm({ form, facts }: Props) {
   return (
     <Stack gap="md">
-      <TextInput label="Interaction Name" {...form.getInputProps('name')} />
+      <TextInput
+        label="Interaction Name"
+        data-autofocus
+        // The window may be there before the form is.
+        ref={focusOnMount}
+        {...form.getInputProps('name')}
+      />
       <InternPickForm form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <MentorPickForm
