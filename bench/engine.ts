@@ -15,7 +15,7 @@ import { signInAt } from './sign-in.ts'
 
 /** Embedded serves a team; more than this it is not meant for. */
 const INTERNS = 5_000
-const PORTS = { embedded: 34_310, PostgreSQL: 34_311 } as const
+const PORTS = { embedded: 24_310, PostgreSQL: 24_311 } as const
 type Engine = keyof typeof PORTS
 /** Of each round, of which there are three. */
 const SECONDS = 3

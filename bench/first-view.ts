@@ -8,8 +8,8 @@ import type { Given } from './organisation.ts'
 import { startProduct } from './product.ts'
 import { serveCopies } from './static-copies.ts'
 
-const PORT = 34_121
-const COPY_PORT = 34_122
+const PORT = 24_121
+const COPY_PORT = 24_122
 /** The middle one counts. */
 const RUNS = 3
 const GOAL = 0.95

@@ -10,7 +10,7 @@ import type { Given } from './organisation.ts'
 import { startProduct } from './product.ts'
 import { stagesOf } from './stages.ts'
 
-const PORTS = [34_217, 34_218] as const
+const PORTS = [24_217, 24_218] as const
 const GOAL = 0.7
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
 

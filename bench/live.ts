@@ -14,7 +14,7 @@ const LISTENERS = 5_000
 const PROCESSES = 2
 const WARM_UPS = 3
 const ROUNDS = 15
-const BARE_PORT = 34_320
+const BARE_PORT = 24_320
 const MESSAGE = 'The office is closed on Friday. Remote access stays available, as always.'
 
 /** How long an announcement takes to everybody, through two processes and from a bare server. */

@@ -7,7 +7,7 @@ import { ADMIN } from './people.ts'
 import { startProduct } from './product.ts'
 import { WELL_RATED } from './reviews.ts'
 
-const PORT = 34_330
+const PORT = 24_330
 const ALONE = 10
 const AT_ONCE = 20
 

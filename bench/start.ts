@@ -11,7 +11,7 @@ import { ADMIN, fillWithInterns } from './people.ts'
 import { startProduct } from './product.ts'
 import { signInAt } from './sign-in.ts'
 
-const PORT = 34_340
+const PORT = 24_340
 const ROUNDS = [1, 2, 3]
 const IDLE_MILLISECONDS = 10_000
 /** Embedded serves a team; more than this it is not meant for. */
