@@ -25,7 +25,8 @@ const LIMITS = {
   photos: { atOnce: 4, mayWait: 300, patience: 5_000 },
 } as const satisfies Record<string, Limits>
 
-const RETRY_SECONDS = 2
+/** After which who was refused may ask again. */
+export const RETRY_SECONDS = 2
 
 /** Each holds a connection and next to no memory. */
 const MOST_HELD_BACK = 2_000
@@ -44,7 +45,7 @@ export class Lane {
 
   /** To be asked before a body is read: a refusal must cost next to nothing. */
   async refuseWhenFull(): Promise<void> {
-    if (!this.#isFull()) return
+    if (!this.isFull) return
     const { refusedAfter } = this.#limits
     if (refusedAfter !== undefined && this.#heldBack < MOST_HELD_BACK) {
       this.#heldBack += 1
@@ -54,8 +55,14 @@ export class Lane {
     throw this.#refusal()
   }
 
-  #isFull() {
+  /** As many wait as may. */
+  get isFull(): boolean {
     return this.#waiting.size >= this.#limits.mayWait
+  }
+
+  /** Of those who are refused elsewhere. */
+  countRefusal(): void {
+    this.#refused += 1
   }
 
   async run<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
@@ -71,7 +78,7 @@ export class Lane {
   }
 
   async #turn(): Promise<void> {
-    if (this.#isFull()) throw this.#refusal()
+    if (this.isFull) throw this.#refusal()
     return new Promise((begin, refuse) => {
       const giveUp = setTimeout(() => {
         this.#waiting.delete(turn)
@@ -90,7 +97,7 @@ export class Lane {
   }
 
   #refusal() {
-    this.#refused += 1
+    this.countRefusal()
     return new Refusal(503, SENTENCES.busy, { retryAfter: RETRY_SECONDS })
   }
 
@@ -111,6 +118,7 @@ export function openLanes() {
   const strangers = new Lane(LIMITS.strangers)
   const photos = new Lane(LIMITS.photos)
   return {
+    people,
     photos,
     of: ({ access }: Pick<Call, 'access'>) => (typeof access === 'string' ? strangers : people),
     loads: () => ({ people: people.load, strangers: strangers.load, photos: photos.load }),

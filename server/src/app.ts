@@ -20,6 +20,7 @@ import { readQueryString } from './query-string.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { secureAnswers } from './security.ts'
 import type { Services } from './services.ts'
+import { shedOverload } from './shed.ts'
 import { usersRoutes } from './users/routes.ts'
 import { drainWhenClosed } from './drain.ts'
 import { documentRoutes } from './document/routes.ts'
@@ -63,7 +64,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   drainWhenClosed(app)
   answerErrors(app)
   logRequests(app)
-  await secureAnswers(app)
+  const headers = await secureAnswers(app)
+  shedOverload(app, { headers, origins: config.corsOrigins })
   // Asked without the headers of a preflight it would answer in its own words.
   await app.register(cors, { origin: [...config.corsOrigins], strictPreflight: false })
 

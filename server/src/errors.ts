@@ -9,6 +9,7 @@ import type {
 } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { RETRY_SECONDS } from './admission.ts'
 import { Refusal } from './refusal.ts'
 import { ID_HEADER } from './request-log.ts'
 import { isForPeople } from './web.ts'
@@ -19,8 +20,6 @@ declare module 'fastify' {
     readonly tooLarge?: string
   }
 }
-
-const RETRY_SECONDS = 2
 
 /** An address that cannot be decoded never reaches a route: a call is refused, a person led on. */
 export function answerUnreadable(
@@ -111,7 +110,11 @@ export function isDatabaseAway(error: unknown): boolean {
 const send = (reply: FastifyReply, statusCode: number, message: string) =>
   reply.code(statusCode).type('application/json').send(failed(statusCode, message))
 
-const failed = (statusCode: number, message: string, fields?: Failure['fields']): Failure => ({
+export const failed = (
+  statusCode: number,
+  message: string,
+  fields?: Failure['fields'],
+): Failure => ({
   statusCode,
   message,
   data: null,

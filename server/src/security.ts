@@ -26,15 +26,17 @@ const CONTENT_SECURITY: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'same-origin' },
 }
 
-/** The same headers on every answer, so they are worked out once, by an app of their own. */
-export async function secureAnswers(app: FastifyInstance): Promise<void> {
+/** The same headers on every answer, so they are worked out once, by an app of their own, and answered. */
+export async function secureAnswers(app: FastifyInstance): Promise<Record<string, string>> {
   const model = fastify()
   await model.register(helmet, CONTENT_SECURITY)
   model.get('/', async (_request, { raw }) => raw.getHeaders())
-  const headers = Object.entries((await model.inject('/')).json<Record<string, string>>())
+  const headers = (await model.inject('/')).json<Record<string, string>>()
   await model.close()
+  const entries = Object.entries(headers)
   app.addHook('onRequest', (_request, { raw }, done) => {
-    for (const [name, value] of headers) raw.setHeader(name, value)
+    for (const [name, value] of entries) raw.setHeader(name, value)
     done()
   })
+  return headers
 }
