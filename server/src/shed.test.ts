@@ -45,7 +45,9 @@ test('while all turns are taken people are refused as ever, and others are answe
   const elsewhere = await post(users.list.path, {}, { ...token, origin: ELSEWHERE })
   expect(elsewhere.status).toBe(503)
   expect(elsewhere.headers.get('access-control-allow-origin')).toBe(ELSEWHERE)
-  expect((await fetch(`${origin}/healthz`, { headers: token })).status).toBe(200)
+  for (const probe of ['/healthz', '/readyz']) {
+    expect((await fetch(origin + probe, { headers: token })).status).toBe(200)
+  }
   const wrong = { email: asha.email, password: 'Wrong@2026' }
   expect((await post(auth.signIn.path, wrong, {})).status).toBe(401)
   await end()

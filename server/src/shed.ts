@@ -4,6 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node
 import { RETRY_SECONDS } from './admission.ts'
 import { failed } from './errors.ts'
 import { ID_HEADER, requestIdOf } from './request-log.ts'
+import { isForPeople } from './web.ts'
 
 interface Way {
   /** Of every answer. */
@@ -29,7 +30,7 @@ export function shedOverload(app: FastifyInstance, { headers, origins }: Way): v
   }
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const isShed = lanes.people.isFull && isOfPeople(request) && !drain.hasBegun
+    const isShed = lanes.people.isFull && isOfCaller(request) && !drain.hasBegun
     if (!isShed || origins.includes(request.headers.origin ?? '')) {
       for (const handle of framework) handle.call(server, request, response)
       return
@@ -39,5 +40,6 @@ export function shedOverload(app: FastifyInstance, { headers, origins }: Way): v
   })
 }
 
-const isOfPeople = ({ url, headers }: IncomingMessage) =>
-  headers.authorization !== undefined && url?.startsWith('/api/') === true
+/** A call by somebody signed in; probes and metrics are no calls. */
+const isOfCaller = ({ url = '', headers }: IncomingMessage) =>
+  headers.authorization !== undefined && !isForPeople(url)
