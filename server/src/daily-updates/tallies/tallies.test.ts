@@ -2,7 +2,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates'
 import { WRITING_STATUSES } from '@cohort/contract/daily-updates/missing'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { hasCode } from '#server/start-error.ts'
+import { randomWrites, writeAll } from '../../../test/random-writes.ts'
 import { insertPeople } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { condenseDays } from './queries.ts'
@@ -80,29 +80,12 @@ const STATEMENTS = [
   `delete from users where id in (select id from users where name like 'Anil%' order by id limit $1 / 8)`,
 ] as const
 
-const writes = fc.array(
-  fc.tuple(fc.constantFrom(...STATEMENTS), fc.integer({ min: 0, max: 40 }), fc.boolean()),
-  { maxLength: 8 },
-)
-
-/** Several statements of one client, some in a transaction that is taken back. */
-async function write(steps: readonly (readonly [string, number, boolean])[]) {
-  for (const [statement, many, isKept] of steps) {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await client.query(statement, [many]).catch(acceptLostRace)
-      await client.query(isKept ? 'commit' : 'rollback')
-    } finally {
-      client.release()
-    }
-  }
-}
+const writes = randomWrites(STATEMENTS)
 
 /** Two that change the same rows in different orders, or one that writes for whom another deletes. */
-function acceptLostRace(error: Error) {
-  if (!['40P01', '23503'].some((code) => hasCode(error, code))) throw error
-}
+const LOST_RACES = ['40P01', '23503']
+
+const write = (steps: Parameters<typeof writeAll>[1]) => writeAll(pool, steps, LOST_RACES)
 
 test('whatever two clients write at once, the tallies are what a recount finds', async () => {
   await fc.assert(

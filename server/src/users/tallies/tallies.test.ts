@@ -1,7 +1,7 @@
 import { users } from '@cohort/contract/users'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasCode } from '#server/start-error.ts'
+import { randomWrites, writeAll } from '../../../test/random-writes.ts'
 import { insertPeople } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { condenseTallies } from './queries.ts'
@@ -43,29 +43,12 @@ const STATEMENTS = [
    on conflict (email) do update set year = excluded.year`,
 ] as const
 
-const writes = fc.array(
-  fc.tuple(fc.constantFrom(...STATEMENTS), fc.integer({ min: 0, max: 40 }), fc.boolean()),
-  { maxLength: 8 },
-)
+const writes = randomWrites(STATEMENTS)
 
-/** Several statements of one client, some in a transaction that is taken back. */
-async function write(steps: readonly (readonly [string, number, boolean])[]) {
-  for (const [statement, many, isKept] of steps) {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await client.query(statement, [many]).catch(acceptLostRace)
-      await client.query(isKept ? 'commit' : 'rollback')
-    } finally {
-      client.release()
-    }
-  }
-}
+/** Two that change the same people in different orders. */
+const LOST_RACES = ['40P01']
 
-/** Two that change the same people in different orders: PostgreSQL ends one of them. */
-function acceptLostRace(error: Error) {
-  if (!hasCode(error, '40P01')) throw error
-}
+const write = (steps: Parameters<typeof writeAll>[1]) => writeAll(pool, steps, LOST_RACES)
 
 test('whatever two clients write at once, the tallies are what a recount finds', async () => {
   await fc.assert(
