@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EVERYONE_SIGNED_IN } from './access.ts'
 import { audience, audienceForm } from './announcements/audience.ts'
-import { call, id, page, paging, type Facts } from './calls.ts'
+import { call, id, page, paging, type OpenFacts } from './calls.ts'
 import { addDays, momentOf, wallClock, type Day } from './dates.ts'
 import { day, LIMITS, requiredText } from './fields.ts'
 
@@ -59,7 +59,7 @@ export type AnnouncementEdit = z.output<typeof announcementEdit>
 const expiry = z.object({ expiresOn, expiresTime })
 
 /** Whether what is no day or no time is over cannot be asked: it is refused anyway. */
-export const newAnnouncementForm = ({ now, timeZone }: Facts) =>
+export const newAnnouncementForm = ({ now, timeZone }: OpenFacts) =>
   announcementForm.refine(
     (form) => !expiry.safeParse(form).success || !isOver(expiryOf(form, timeZone), now),
     { path: ['expiresOn'], message: IS_OVER },

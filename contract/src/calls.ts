@@ -1,10 +1,16 @@
 import * as z from 'zod'
 import type { Access } from './access.ts'
+import type { Lists } from './settings/lists.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What some rules need to know and no schema can: the organisation's domains, its clock, its zone. */
-export interface Facts {
+/** What some rules need to know and no schema can: the organisation's domains and lists, its clock. */
+export interface Facts extends OpenFacts {
+  readonly lists: Lists
+}
+
+/** Those of them that everybody knows, signed in or not. */
+export interface OpenFacts {
   readonly domains: readonly string[]
   readonly now: Date
   readonly timeZone: string

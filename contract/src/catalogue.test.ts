@@ -111,6 +111,14 @@ const OUR_OWN = [
   'PATCH /api/notifications/{}/mailSettings',
   'GET /api/mails',
   'POST /api/mails/{}/retry',
+  'GET /api/settings',
+  'POST /api/settings/values',
+  'PATCH /api/settings/values',
+  'DELETE /api/settings/values',
+  'PUT /api/settings/order',
+  'PUT /api/settings/workingDays',
+  'GET /api/settings/look',
+  'PATCH /api/settings/look',
 ]
 
 const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)

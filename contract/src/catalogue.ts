@@ -9,6 +9,7 @@ import { interactions } from './interactions.ts'
 import { notifications } from './notifications.ts'
 import { plans } from './plans.ts'
 import { reports } from './reports.ts'
+import { settings } from './settings.ts'
 import { users } from './users.ts'
 
 /** Every call there is, by noun. The API document and the access table are written from it. */
@@ -24,6 +25,7 @@ export const catalogue = {
   announcements,
   helpdesk,
   dashboard,
+  settings,
 } satisfies Record<string, Record<string, Call>>
 
 export const allCalls: readonly Call[] = Object.values(catalogue).flatMap((calls) =>

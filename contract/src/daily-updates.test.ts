@@ -56,7 +56,8 @@ test('ten times a tenth of an hour is one hour', () => {
 })
 
 test('weekends, days before the lower bound and days after tomorrow are closed', () => {
-  const open = (date: string) => isOpenDay(date, FIRST_DAY, '2026-03-04')
+  const open = (date: string) =>
+    isOpenDay(date, { firstDay: FIRST_DAY, today: '2026-03-04', weeks: [] })
   expect(['2024-09-16', '2026-03-04', '2026-03-05'].map(open)).toEqual([true, true, true])
   expect(['2024-09-13', '2026-03-01', '2026-03-06', '2026-02-30'].map(open)).toEqual(
     Array(4).fill(false),
@@ -64,9 +65,10 @@ test('weekends, days before the lower bound and days after tomorrow are closed',
 })
 
 test("a Friday's tomorrow is closed, and yesterday is read-only", () => {
-  expect(isOpenDay('2026-03-07', '2024-09-16', '2026-03-06')).toBe(false)
-  expect(canWriteDay('2026-03-05', '2024-09-16', '2026-03-06')).toBe(false)
-  expect(canWriteDay('2026-03-06', '2024-09-16', '2026-03-06')).toBe(true)
+  const friday = { firstDay: '2024-09-16', today: '2026-03-06', weeks: [] }
+  expect(isOpenDay('2026-03-07', friday)).toBe(false)
+  expect(canWriteDay('2026-03-05', friday)).toBe(false)
+  expect(canWriteDay('2026-03-06', friday)).toBe(true)
 })
 
 test('a task is sent once, by its id and by the id that the client made', () => {

@@ -40,10 +40,8 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
-export function isWeekend(day: Day): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6
-}
+/** Sunday is 0. */
+export const weekdayNumber = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /**
  * The moment at which the organisation's clock shows `day` and `time`. The offset is asked for twice

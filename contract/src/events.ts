@@ -26,9 +26,13 @@ export interface ClientEvents {
 export interface ServerEvents {
   notification: (event: { createdNotification: Notification }) => void
   announcement: (event: { createdNotification: Announcement }) => void
+  /** Their owner read or deleted some, here or in another window. */
+  notificationsChanged: () => void
   /** Something about a request is new. It says no more than which, to those who may see it. */
   helpRequest: (event: { requestId: string }) => void
   announcementChanged: (event: { announcement: Announcement }) => void
   /** It was deleted, or is no longer for whoever hears this. */
   announcementRemoved: (event: { announcementId: string }) => void
+  /** The organisation's settings are others. They are to be fetched. */
+  settingsChanged: () => void
 }

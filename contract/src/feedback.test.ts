@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { averageRating, canGiveFeedback, feedbackChange, feedbackForm, KPIS } from './feedback.ts'
+import { averageRating, canGiveFeedback, feedbackChange, feedbackForm } from './feedback.ts'
+import { KPIS } from './feedback/kpis.ts'
+import { DEFAULT_LISTS } from './settings/lists.ts'
+
+const RULES = { lists: DEFAULT_LISTS }
 
 const five = Object.fromEntries(KPIS.slice(0, 5).map((kpi) => [kpi, 4.5]))
 const refusal = (ratings: object, descriptive_feedback = 'Solid work.') =>
-  feedbackForm.safeParse({ ratings, descriptive_feedback }).error?.issues[0]?.message
+  feedbackForm(RULES).safeParse({ ratings, descriptive_feedback }).error?.issues[0]?.message
 
 test('the 21 KPIs have the names of the specification', () => {
   expect(KPIS).toEqual([
@@ -39,7 +43,7 @@ test('four are too few, in the words of each form', () => {
   const { Communication: _, ...four } = five
   const form = { ratings: four, descriptive_feedback: 'Solid work.' }
   expect(refusal(four)).toBe('Please select at least 5 KPIs.')
-  expect(feedbackChange.safeParse(form).error?.issues[0]?.message).toBe(
+  expect(feedbackChange(RULES).safeParse(form).error?.issues[0]?.message).toBe(
     'Please select atleast 5 KPI',
   )
 })
@@ -51,6 +55,12 @@ test('a chosen KPI must be rated, from 0 to 5 in half steps', () => {
 
 test('what is no KPI cannot be rated', () => {
   expect(refusal({ ...five, Charm: 5 })).toBeTruthy()
+})
+
+test('what the organisation has added to its KPIs can be rated', () => {
+  const lists = { ...DEFAULT_LISTS, kpis: [...KPIS, 'Charm'] }
+  const form = { ratings: { ...five, Charm: 5 }, descriptive_feedback: 'Solid work.' }
+  expect(feedbackForm({ lists }).safeParse(form).success).toBe(true)
 })
 
 test('the description may not be blank', () => {
@@ -78,7 +88,7 @@ test('interviewer and assigned mentor may give feedback, and only while it is du
 test('no ratings at all, or ratings of another shape, are too few', () => {
   for (const ratings of [undefined, null, []]) {
     const form = { ratings, descriptive_feedback: 'Solid work.' }
-    expect(feedbackForm.safeParse(form).error?.issues[0]?.message).toBe(
+    expect(feedbackForm(RULES).safeParse(form).error?.issues[0]?.message).toBe(
       'Please select at least 5 KPIs.',
     )
   }

@@ -1,35 +1,9 @@
 import * as z from 'zod'
 import type { Actor } from './access.ts'
-import { call, id } from './calls.ts'
+import { call, id, type Facts } from './calls.ts'
+import { MINIMUM_KPIS } from './feedback/kpis.ts'
 import { LIMITS, requiredText } from './fields.ts'
 import type { Interaction } from './interactions.ts'
-
-export const KPIS = [
-  'Communication',
-  'Learning Curve',
-  'Understanding',
-  'Capability',
-  'Task Completion',
-  'Requirement Gathering',
-  'Coding Skill',
-  'In-depth Knowledge',
-  'Experience',
-  'Problem Solving',
-  'Presentation',
-  'Code Quality',
-  'Concepts',
-  'Contribution',
-  'Logical Thinking',
-  'Technical Proficiency',
-  'Project Presentation',
-  'Scenario-Based Questions',
-  'Documentation',
-  'QA Evaluation',
-  'Code Complexity',
-] as const
-export type Kpi = (typeof KPIS)[number]
-
-export const MINIMUM_KPIS = 5
 
 const HALF_STARS = 'Ratings are 0 to 5 in half steps.'
 
@@ -56,30 +30,38 @@ export type Feedback = z.infer<typeof feedback>
 
 const description = requiredText('Descriptive feedback cannot be empty.', LIMITS.long)
 
-const ratings = (tooFew: string) =>
+type Rules = Pick<Facts, 'lists'>
+
+const ratings = (tooFew: string, { lists }: Rules) =>
   z
-    .partialRecord(z.enum(KPIS), z.number('Please provide a rating for this KPI.').pipe(rating), {
-      error: ({ code }) => (code === 'invalid_type' ? tooFew : 'Only the KPIs can be rated.'),
-    })
+    .partialRecord(
+      z.enum(lists.kpis),
+      z.number('Please provide a rating for this KPI.').pipe(rating),
+      {
+        error: ({ code }) => (code === 'invalid_type' ? tooFew : 'Only the KPIs can be rated.'),
+      },
+    )
     .refine((rated) => Object.keys(rated).length >= MINIMUM_KPIS, {
       error: tooFew,
       // Said of chosen KPIs that are still unrated too.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
 
-export const feedbackForm = z.object({
-  ratings: ratings('Please select at least 5 KPIs.'),
-  descriptive_feedback: description,
-})
-export type FeedbackForm = z.output<typeof feedbackForm>
+export const feedbackForm = (rules: Rules) =>
+  z.object({
+    ratings: ratings('Please select at least 5 KPIs.', rules),
+    descriptive_feedback: description,
+  })
+export type FeedbackForm = z.output<ReturnType<typeof feedbackForm>>
 
-export const feedbackChange = z.object({
-  ratings: ratings('Please select atleast 5 KPI'),
-  descriptive_feedback: description,
-})
+export const feedbackChange = (rules: Rules) =>
+  z.object({
+    ratings: ratings('Please select atleast 5 KPI', rules),
+    descriptive_feedback: description,
+  })
 
 /** What the edit form says of the chosen KPIs without stars, all in one sentence. */
-export const ratingsMissing = (kpis: readonly Kpi[]) =>
+export const ratingsMissing = (kpis: readonly string[]) =>
   `Please provide ratings for: ${kpis.join(', ')}`
 
 /** The plain mean over the KPIs that were rated. */
@@ -108,11 +90,12 @@ export const feedbacks = {
     method: 'POST',
     path: '/api/feedbacks/create',
     access: { Mentors: 'all' },
-    body: feedbackForm.extend({
-      interactionId: id,
-      internId: id.optional(),
-      interviewerId: id.optional(),
-    }),
+    body: (facts: Facts) =>
+      feedbackForm(facts).extend({
+        interactionId: id,
+        internId: id.optional(),
+        interviewerId: id.optional(),
+      }),
     status: 201,
     answer: feedback,
     says: 'Feedback added succesfully',
@@ -126,7 +109,7 @@ export const feedbacks = {
     method: 'PUT',
     path: '/api/feedbacks/:feedbackId/update',
     access: { Mentors: 'all' },
-    body: feedbackChange,
+    body: (facts: Facts) => feedbackChange(facts),
     answer: feedback,
     says: 'Feedback updated successfully!',
   }),

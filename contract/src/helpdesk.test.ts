@@ -20,6 +20,13 @@ test('a request goes to the admins and is not urgent, unless it says otherwise',
   })
 })
 
+test('a request is LOW, MEDIUM or HIGH, and nothing else', () => {
+  for (const priority of ['LOW', 'MEDIUM', 'HIGH']) {
+    expect(helpRequestForm.parse({ ...REQUEST, priority }).priority).toBe(priority)
+  }
+  expect(helpRequestForm.safeParse({ ...REQUEST, priority: 'URGENT' }).success).toBe(false)
+})
+
 test.each([
   { subject: ' ' },
   { subject: undefined },

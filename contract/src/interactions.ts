@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Actor } from './access.ts'
-import { call, id, page, paging, type Facts } from './calls.ts'
+import { call, id, page, paging, type OpenFacts } from './calls.ts'
 import { isDay, momentOf, today } from './dates.ts'
 import { userFilters } from './users/filters.ts'
 import { day, isPlainAddress, LIMITS, requiredText, text } from './fields.ts'
@@ -93,7 +93,7 @@ const interactionFields = z.object({
 export const PAST_TIME = 'Selected time cannot be in the past.'
 
 /** Rules over two fields are asked even when one of them is already refused for itself. */
-export const scheduleForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) => {
+export const scheduleForm = ({ now, timeZone }: Pick<OpenFacts, 'now' | 'timeZone'>) => {
   const isToday = ({ date, time }: { date: string; time: string }) =>
     date === today(now, timeZone) && time !== ''
   return interactionFields
@@ -111,9 +111,9 @@ export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
 /** Asks to be refused when somebody who takes part is busy then; who does not ask schedules anyway. */
 const unlessBusy = z.object({ refuseConflicts: z.boolean().optional() })
 
-const newInteraction = (facts: Facts) => z.intersection(scheduleForm(facts), unlessBusy)
+const newInteraction = (facts: OpenFacts) => z.intersection(scheduleForm(facts), unlessBusy)
 
-const interactionChange = (facts: Facts) =>
+const interactionChange = (facts: OpenFacts) =>
   z.intersection(scheduleForm(facts), unlessBusy.extend({ isScheduled: z.boolean().optional() }))
 
 /** Who is to meet when; the interaction that is being changed is in nobody's way. */

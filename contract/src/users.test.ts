@@ -10,9 +10,14 @@ import {
   YEARS,
   ZONES,
 } from './users/vocabulary.ts'
+import { DEFAULT_LISTS } from './settings/lists.ts'
 
 /** Half past nine in the evening of the third in London, and the fourth already in Kolkata. */
-const FACTS = { now: new Date('2026-03-03T21:30:00Z'), timeZone: 'Asia/Kolkata' }
+const FACTS = {
+  now: new Date('2026-03-03T21:30:00Z'),
+  timeZone: 'Asia/Kolkata',
+  lists: DEFAULT_LISTS,
+}
 
 const EMAIL = 'Invalid email address'
 const PHONE = 'Invalid phone number'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../test/databases.ts'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './queryable.ts'
 
 let database: TestDatabase
 

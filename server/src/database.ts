@@ -1,5 +1,4 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { DataDirectory } from './data-directory.ts'
 import { keepTidy } from './embedded/housekeeping.ts'
@@ -8,12 +7,8 @@ import { openEmbedded } from './embedded/open.ts'
 import { watchRoom } from './embedded/room.ts'
 import { openPostgresPool, openReplicaPool, warnUnlessDurable, type Log } from './postgres-pool.ts'
 import { NamedStatements } from './prepared.ts'
+import type { Orm } from './queryable.ts'
 import { readThrough, type Read, type ReadCounts } from './replica.ts'
-
-export type Orm = NodePgDatabase
-export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
-/** What a query function asks for: the database, or the transaction that it is to be part of. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type Database = {
   engine: 'embedded' | 'postgres'

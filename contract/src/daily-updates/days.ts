@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { addDays, isDay, isWeekend, type Day } from '../dates.ts'
+import { addDays, isDay, type Day } from '../dates.ts'
+import { isWorkingDay, type WorkingWeek } from '../settings/working-days.ts'
 
 /** The first day of the system: no daily update is older. */
 export const FIRST_DAY: Day = '2024-09-16'
@@ -8,12 +9,19 @@ export const CLOSED_DAY = 'Daily updates are closed for this date.'
 /** An intern's own lower bound: the day of joining, and never before the system's first. */
 export const firstDayOf = (joinedOn: Day): Day => (joinedOn > FIRST_DAY ? joinedOn : FIRST_DAY)
 
-export const isOpenDay = (date: string, lowerBound: Day, today: Day) =>
-  isDay(date) && !isWeekend(date) && date >= lowerBound && date <= addDays(today, 1)
+/** What the calendar of the organisation says, and of whom it is asked. */
+export interface Calendar {
+  readonly firstDay: Day
+  readonly today: Day
+  readonly weeks: readonly WorkingWeek[]
+}
+
+export const isOpenDay = (date: string, { firstDay, today, weeks }: Calendar) =>
+  isDay(date) && isWorkingDay(date, weeks) && date >= firstDay && date <= addDays(today, 1)
 
 /** Interns write for today and tomorrow; everything before is read-only. */
-export const canWriteDay = (date: Day, lowerBound: Day, today: Day) =>
-  isOpenDay(date, lowerBound, today) && date >= today
+export const canWriteDay = (date: Day, calendar: Calendar) =>
+  isOpenDay(date, calendar) && date >= calendar.today
 
 /** `YYYY-MM`. */
 export const month = z

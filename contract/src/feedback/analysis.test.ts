@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { overallRating, ratedInteractions, shownRating, skillAverages } from './analysis.ts'
+import { KPIS } from './kpis.ts'
 import { ratingLine, skillRadar } from './charts.ts'
 
 const FEEDBACKS = [
@@ -13,16 +14,25 @@ test('the overall rating is the mean of the averages', () => {
 })
 
 test('a skill counts where it was rated, and skills that never were do not appear', () => {
-  expect(skillAverages(FEEDBACKS)).toEqual([
+  expect(skillAverages(FEEDBACKS, KPIS)).toEqual([
     { skill: 'Communication', average: 3.25, rated: 2 },
     { skill: 'Concepts', average: 4, rated: 1 },
   ])
 })
 
-test('a rating of 0 counts like any other', () => {
-  expect(skillAverages([{ ratings: { Concepts: 0 } }, { ratings: { Concepts: 5 } }])).toEqual([
-    { skill: 'Concepts', average: 2.5, rated: 2 },
+test('skills come in the order of the list, and one that is not in it comes last', () => {
+  const rated = [{ ratings: { Charm: 3, Communication: 2, Concepts: 4 } }]
+  expect(skillAverages(rated, ['Concepts', 'Communication']).map(({ skill }) => skill)).toEqual([
+    'Concepts',
+    'Communication',
+    'Charm',
   ])
+})
+
+test('a rating of 0 counts like any other', () => {
+  expect(skillAverages([{ ratings: { Concepts: 0 } }, { ratings: { Concepts: 5 } }], KPIS)).toEqual(
+    [{ skill: 'Concepts', average: 2.5, rated: 2 }],
+  )
 })
 
 test.each([
@@ -56,7 +66,7 @@ test('the line runs from 0 to 6 by halves, labelled with name and day in the org
 })
 
 test('the radar runs from 0 to 5 by ones, an axis a skill', () => {
-  expect(skillRadar(skillAverages(FEEDBACKS), LOOK)).toMatchObject({
+  expect(skillRadar(skillAverages(FEEDBACKS, KPIS), LOOK)).toMatchObject({
     radar: {
       splitNumber: 5,
       indicator: [

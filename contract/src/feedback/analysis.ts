@@ -1,5 +1,5 @@
 import { wallClock } from '../dates.ts'
-import { KPIS, type Feedback } from '../feedback.ts'
+import type { Feedback } from '../feedback.ts'
 
 type Rated = Pick<Feedback, 'avg_rating' | 'ratings'>
 
@@ -17,9 +17,16 @@ const mean = (values: readonly number[]) =>
 export const overallRating = (feedbacks: readonly Pick<Rated, 'avg_rating'>[]) =>
   feedbacks.length === 0 ? undefined : mean(feedbacks.map(({ avg_rating }) => avg_rating))
 
-/** Each skill's mean over the feedbacks that rated it, in the order of the KPI list. */
-export function skillAverages(feedbacks: readonly Pick<Rated, 'ratings'>[]): SkillAverage[] {
-  return KPIS.flatMap((skill) => {
+/**
+ * Each skill's mean over the feedbacks that rated it, in the order of the organisation's KPIs; one
+ * that is none of them, as other data may bring, comes last.
+ */
+export function skillAverages(
+  feedbacks: readonly Pick<Rated, 'ratings'>[],
+  kpis: readonly string[],
+): SkillAverage[] {
+  const others = feedbacks.flatMap(({ ratings }) => Object.keys(ratings)).sort()
+  return [...new Set([...kpis, ...others])].flatMap((skill) => {
     const stars = feedbacks
       .map(({ ratings }) => ratings[skill])
       .filter((value) => value !== undefined)

@@ -5,8 +5,14 @@ import {
   type ProfessionalValues,
   type ProfileValues,
 } from './changes.ts'
+import { DEFAULT_LISTS } from '../settings/lists.ts'
 
-const facts = { domains: [], now: new Date('2026-03-04T04:30:00Z'), timeZone: 'Asia/Kolkata' }
+const facts = {
+  domains: [],
+  lists: DEFAULT_LISTS,
+  now: new Date('2026-03-04T04:30:00Z'),
+  timeZone: 'Asia/Kolkata',
+}
 
 const saved: ProfileValues = {
   name: 'Ivan Thomas',

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { bodySchema, type Facts } from '../calls.ts'
 import { bulkForm, editCalls, EDITED_FIELDS, EMPTIED, NOTHING_CHOSEN } from './edits.ts'
 import { professionalForm } from './forms.ts'
+import { DEFAULT_LISTS } from '../settings/lists.ts'
 
 const facts: Facts = {
+  lists: DEFAULT_LISTS,
   domains: [],
   now: new Date('2026-03-04T04:30:00Z'),
   timeZone: 'Asia/Kolkata',

@@ -39,12 +39,12 @@ const who = z
   )
 export type Who = z.output<typeof who>
 
-type Clock = Pick<Facts, 'now' | 'timeZone'>
+type Rules = Pick<Facts, 'now' | 'timeZone' | 'lists'>
 
 /** The rules of the single edit, without the employee id: that is one per person. */
-const changes = (clock: Clock) =>
+const changes = (rules: Rules) =>
   z
-    .strictObject(professionalForm(clock).omit({ employeeId: true }).shape, {
+    .strictObject(professionalForm(rules).omit({ employeeId: true }).shape, {
       error: ({ code, keys }) =>
         code === 'unrecognized_keys'
           ? `This cannot be set for several people at once: ${[keys].flat().join(', ')}.`
@@ -53,7 +53,7 @@ const changes = (clock: Clock) =>
     .refine((chosen) => Object.keys(chosen).length > 0, 'Choose at least one field to set.')
 export type BulkChanges = z.output<ReturnType<typeof changes>>
 
-const edit = (clock: Clock) => ({ changes: changes(clock), zoneReason: zoneReason.optional() })
+const edit = (rules: Rules) => ({ changes: changes(rules), zoneReason: zoneReason.optional() })
 
 const hasReason = (given: { changes: BulkChanges; zoneReason?: string | undefined }) =>
   given.changes.zone === undefined || given.zoneReason !== undefined
@@ -147,8 +147,8 @@ export const NOTHING_CHOSEN: BulkValues = {
 }
 
 /** The rules of the form for many people at once. It answers what is to be set, and why. */
-export const bulkForm = (clock: Clock) => {
-  const rules = z.object(edit(clock)).refine(hasReason, REASON_MISSING)
+export const bulkForm = (facts: Rules) => {
+  const rules = z.object(edit(facts)).refine(hasReason, REASON_MISSING)
   return z
     .custom<BulkValues>()
     .transform(

@@ -12,18 +12,7 @@ import {
   requiredText,
   text,
 } from '../fields.ts'
-import {
-  BATCHES,
-  BLOOD_GROUPS,
-  BORN,
-  DESIGNATIONS,
-  GENDERS,
-  JOINED_FROM,
-  PHASES,
-  STATUSES,
-  YEARS,
-  ZONES,
-} from './vocabulary.ts'
+import { BLOOD_GROUPS, BORN, GENDERS, JOINED_FROM, STATUSES, ZONES } from './vocabulary.ts'
 import { zoneReason } from './zones.ts'
 
 export const INVALID_USER = 'Please enter valid values'
@@ -33,7 +22,7 @@ export const newUserForm = ({ domains }: Pick<Facts, 'domains'>) =>
     name: personName,
     email: companyEmail(domains, `Email must be from ${named(domains)}`),
     password,
-    role: z.enum(ROLES, INVALID_USER),
+    role: z.enum(ROLES, 'Choose a role.'),
   })
 
 const matching = (pattern: RegExp, message: string, max: number = LIMITS.short) =>
@@ -63,10 +52,13 @@ export const PHOTO_TOO_LARGE = 'File size must be less than 2MB.'
 export const PHOTO_BYTES = 2 * 1024 * 1024
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** A photo's bytes are judged by the server; a data URL of 3 MiB is the longest that a 2 MB photo makes. */
-const photo = z
+/** A data URL of 3 MiB is the longest that a 2 MB photo makes. */
+export const PHOTO_BODY = 3 * 1024 * 1024
+
+/** A photo's bytes are judged by the server. */
+export const photo = z
   .string(PHOTO_INVALID)
-  .max(3 * 1024 * 1024, PHOTO_TOO_LARGE)
+  .max(PHOTO_BODY, PHOTO_TOO_LARGE)
   .startsWith('data:image/', PHOTO_INVALID)
 
 /** What people may change about themselves. An absent field stays as it is. */
@@ -99,15 +91,19 @@ export const profileForm = z
 export type ProfileForm = z.output<typeof profileForm>
 
 /** What admins may change about others. */
-export const professionalForm = ({ now, timeZone }: Pick<Facts, 'now' | 'timeZone'>) =>
+export const professionalForm = ({
+  now,
+  timeZone,
+  lists,
+}: Pick<Facts, 'now' | 'timeZone' | 'lists'>) =>
   z
     .object({
       status: z.enum(STATUSES).nullable(),
       zone: z.enum(ZONES).nullable(),
-      phase: z.enum(PHASES).nullable(),
-      batch: z.enum(BATCHES).nullable(),
-      year: z.literal([...YEARS]).nullable(),
-      designation: z.enum(DESIGNATIONS).nullable(),
+      phase: z.enum(lists.phases).nullable(),
+      batch: z.enum(lists.batches).nullable(),
+      year: z.literal([...lists.years]).nullable(),
+      designation: z.enum(lists.designations).nullable(),
       employeeId: text(40).nullable(),
       dateOfJoining: day()
         .refine(

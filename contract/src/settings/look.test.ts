@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { COLOURS } from './colours.ts'
+import { lookForm, OUR_LOOK } from './look.ts'
+
+const refusal = (form: object) => lookForm.safeParse(form).error?.issues[0]?.message
+
+test('it looks like ours until an admin changes it', () => {
+  expect(OUR_LOOK).toEqual({ colour: 'indigo', name: null, logo: null })
+})
+
+test('eight colours may be chosen, and none that means a zone', () => {
+  expect(COLOURS).toHaveLength(8)
+  for (const meaning of ['green', 'yellow', 'red']) expect(COLOURS).not.toContain(meaning)
+})
+
+test.each([
+  [{ colour: 'green' }, 'Choose a colour.'],
+  [{ name: 'N'.repeat(31) }, 'At most 30 characters are allowed.'],
+  [{ name: 'North\nwind' }, 'Write it in one line.'],
+  [{ logo: 'https://elsewhere.example/logo.png' }, 'Please select a valid image file.'],
+  [
+    { logo: `data:image/png;base64,${'A'.repeat(3 * 1024 * 1024)}` },
+    'File size must be less than 2MB.',
+  ],
+])('a look with %j is refused: %s', (form, message) => {
+  expect(refusal(form)).toBe(message)
+})
+
+test('what is left out stays, and an empty name is ours', () => {
+  expect(lookForm.parse({})).toEqual({})
+  expect(lookForm.parse({ name: '  ' })).toEqual({ name: null })
+  expect(lookForm.parse({ name: ' Northwind ', logo: null })).toEqual({
+    name: 'Northwind',
+    logo: null,
+  })
+})

@@ -1,0 +1,66 @@
+import { addDays, weekdayNumber, type Day } from '../dates.ts'
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/**
+ * Which days of a week are worked, from a day on and until the next of them begins, so that days that
+ * are over stay as they were. Of none the usual week holds.
+ */
+export interface WorkingWeek {
+  readonly from: Day
+  readonly weekdays: readonly Weekday[]
+}
+
+/** What holds until somebody says otherwise. */
+const USUAL_WEEKDAYS: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+export function weekdayOf(day: Day): Weekday {
+  const weekday = WEEKDAYS[weekdayNumber(day)]
+  if (!weekday) throw new Error(`Not a day: ${day}`)
+  return weekday
+}
+
+/** The days that are worked in the week of a day. The weeks may stand in any order. */
+export function weekdaysOn(day: Day, weeks: readonly WorkingWeek[]): readonly Weekday[] {
+  const [latest] = weeks
+    .filter(({ from }) => from <= day)
+    .toSorted((one, other) => (one.from < other.from ? 1 : -1))
+  return latest?.weekdays ?? USUAL_WEEKDAYS
+}
+
+export const isWorkingDay = (day: Day, weeks: readonly WorkingWeek[]): boolean =>
+  weekdaysOn(day, weeks).includes(weekdayOf(day))
+
+/** The first working day after a day, or before it. */
+export function workingDayBeside(day: Day, step: 1 | -1, weeks: readonly WorkingWeek[]): Day {
+  let beside = addDays(day, step)
+  while (!isWorkingDay(beside, weeks)) beside = addDays(beside, step)
+  return beside
+}
+
+/** Monday to Friday; Monday to Wednesday and Saturday. Weeks begin with Monday here. */
+export function weekdaysInWords(weekdays: readonly Weekday[]): string {
+  const spans: Weekday[][] = []
+  for (const weekday of MONDAY_FIRST) {
+    if (!weekdays.includes(weekday)) continue
+    const open = spans.at(-1)
+    const before = MONDAY_FIRST[MONDAY_FIRST.indexOf(weekday) - 1]
+    if (open && open.at(-1) === before) open.push(weekday)
+    else spans.push([weekday])
+  }
+  return new Intl.ListFormat('en-IN').format(spans.flatMap(spanInWords))
+}
+
+export const MONDAY_FIRST: readonly Weekday[] = [...WEEKDAYS.slice(1), 'Sunday']
+
+const spanInWords = (span: readonly Weekday[]): readonly string[] =>
+  span.length > 2 ? [`${span[0]} to ${span.at(-1)}`] : span

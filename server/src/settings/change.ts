@@ -1,0 +1,121 @@
+import type { Actor } from '@cohort/contract/access'
+import {
+  settings,
+  type NamedValue,
+  type NewValueForm,
+  type OrderForm,
+  type OrganisationSettings,
+  type RenameForm,
+} from '@cohort/contract/settings'
+import {
+  fewestOf,
+  KIND_WORDS,
+  MOST_VALUES,
+  usedSentence,
+  type ListKind,
+  valuesOf,
+} from '@cohort/contract/settings/lists'
+import { record } from '#server/audit/queries.ts'
+import type { Queryable } from '#server/queryable.ts'
+import { notFound, Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import {
+  deleteValue,
+  findSettings,
+  insertValues,
+  listValues,
+  lockList,
+  lockUses,
+  renameValue,
+  updateOrder,
+} from './queries.ts'
+import { tellChanged } from './tell-changed.ts'
+import { carryOver, countUses, lockBearers } from './uses/queries.ts'
+
+export const addValue = (services: Services, actor: Actor, { kind, value }: NewValueForm) =>
+  changeList(services, kind, async (db, values) => {
+    if (values.some((known) => isSame(known, value))) throw taken('addValue', 'value')
+    if (values.length >= MOST_VALUES) throw refuse(settings.addValue, 'full')
+    await insertValues(db, kind, [value])
+    await updateOrder(db, kind, [...values, value])
+    await recordChange(db, actor, 'added', kind, { value: { from: null, to: value } })
+  })
+
+/** Whoever has the value goes along, so that nobody is left with a name that is in no list. */
+export const rename = (services: Services, actor: Actor, { kind, value, to }: RenameForm) =>
+  changeList(services, kind, async (db, values) => {
+    refuseUnknown(values, value)
+    if (to === value) return
+    if (values.some((known) => known !== value && isSame(known, to)))
+      throw taken('renameValue', 'to')
+    await lockBearers(db, kind, value)
+    await lockUses(db, kind)
+    if (kind === 'domain') await refuseUsed(db, kind, value, ' Add the new domain beside it.')
+    await renameValue(db, kind, value, to)
+    const carried = await carryOver(db, kind, value, to)
+    const changes = { value: { from: value, to }, carried: { from: null, to: carried } }
+    await recordChange(db, actor, 'renamed', kind, changes)
+  })
+
+export const order = (services: Services, actor: Actor, { kind, values: wanted }: OrderForm) =>
+  changeList(services, kind, async (db, values) => {
+    const isWhole = wanted.length === values.length && new Set(wanted).size === wanted.length
+    if (!isWhole || wanted.some((value) => !values.includes(value)))
+      throw refuse(settings.orderValues, 'changed')
+    await updateOrder(db, kind, wanted)
+    await recordChange(db, actor, 'ordered', kind, { order: { from: values, to: wanted } })
+  })
+
+export const remove = (services: Services, actor: Actor, { kind, value }: NamedValue) =>
+  changeList(services, kind, async (db, values) => {
+    refuseUnknown(values, value)
+    await lockUses(db, kind)
+    await refuseUsed(db, kind, value)
+    if (values.length <= fewestOf(kind))
+      throw refuse(settings.removeValue, kind === 'kpi' ? 'lastKpis' : 'last')
+    await deleteValue(db, kind, value)
+    await recordChange(db, actor, 'removed', kind, { value: { from: value, to: null } })
+  })
+
+/** Writes down a list that was never changed, changes it, and tells everybody. */
+async function changeList(
+  services: Services,
+  kind: ListKind,
+  change: (db: Queryable, values: readonly string[]) => Promise<void>,
+): Promise<OrganisationSettings> {
+  const { database, config } = services
+  await database.orm.transaction(async (db) => {
+    await lockList(db, kind)
+    const found = await listValues(db, kind)
+    if (found.length > 0) return change(db, found)
+    const defaults = valuesOf(await findSettings(db, config.allowedEmailDomains), kind)
+    await insertValues(db, kind, defaults)
+    return change(db, defaults)
+  })
+  await tellChanged(services)
+  return services.settings.current
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function taken(call: 'addValue' | 'renameValue', field: string) {
+  const { taken: declared } = settings[call].refusals
+  return refuse(settings[call], 'taken', { fields: { [field]: declared[1] } })
+}
+
+function refuseUnknown(values: readonly string[], value: string) {
+  if (!values.includes(value)) throw notFound('Value')
+}
+
+async function refuseUsed(db: Queryable, kind: ListKind, value: string, advice = '') {
+  const sentence = usedSentence(value, await countUses(db, kind, value))
+  if (sentence) throw new Refusal(409, sentence + advice)
+}
+
+type Changes = Record<string, { from: unknown; to: unknown }>
+
+const recordChange = (
+  db: Queryable,
+  { id: actorId }: Actor,
+  ...[action, kind, changes]: [action: string, kind: ListKind, changes: Changes]
+) => record(db, { actorId, action, subject: KIND_WORDS[kind][1], changes })

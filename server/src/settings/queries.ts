@@ -1,0 +1,81 @@
+import { DEFAULT_LISTS, type ListKind } from '@cohort/contract/settings/lists'
+import type { OrganisationSettings } from '@cohort/contract/settings'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/queryable.ts'
+import { findLook } from './look/queries.ts'
+import { settingValues } from './table.ts'
+import { listWeeks } from './week/queries.ts'
+
+/** As they are; `domains` are those of the environment, until an admin has changed them. */
+export async function findSettings(
+  db: Queryable,
+  domains: readonly string[],
+): Promise<OrganisationSettings> {
+  const rows = await db
+    .select({ kind: settingValues.kind, value: settingValues.value })
+    .from(settingValues)
+    .orderBy(asc(settingValues.kind), asc(settingValues.position), asc(settingValues.value))
+  const listed = Map.groupBy(rows, ({ kind }) => kind)
+  const valuesOf = (kind: ListKind, otherwise: readonly string[]) => [
+    ...(listed.get(kind)?.map(({ value }) => value) ?? otherwise),
+  ]
+  return {
+    lists: {
+      years: valuesOf('year', DEFAULT_LISTS.years.map(String)).map(Number),
+      batches: valuesOf('batch', DEFAULT_LISTS.batches),
+      designations: valuesOf('designation', DEFAULT_LISTS.designations),
+      phases: valuesOf('phase', DEFAULT_LISTS.phases),
+      kpis: valuesOf('kpi', DEFAULT_LISTS.kpis),
+    },
+    domains: valuesOf('domain', domains),
+    weeks: await listWeeks(db),
+    look: await findLook(db),
+  }
+}
+
+/** One change of a list at a time, so that each begins with what the one before has left. */
+export async function lockList(db: Queryable, kind: ListKind): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 18))`)
+}
+
+/** Waits until nobody is giving a value of the list to anybody, and lets nobody until it is over. */
+export async function lockUses(db: Queryable, kind: ListKind): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(setting_list_key(${kind}))`)
+}
+
+export async function listValues(db: Queryable, kind: ListKind): Promise<string[]> {
+  const rows = await db
+    .select({ value: settingValues.value })
+    .from(settingValues)
+    .where(eq(settingValues.kind, kind))
+    .orderBy(asc(settingValues.position), asc(settingValues.value))
+  return rows.map(({ value }) => value)
+}
+
+export async function insertValues(
+  db: Queryable,
+  kind: ListKind,
+  values: readonly string[],
+): Promise<void> {
+  await db
+    .insert(settingValues)
+    .values(values.map((value, index) => ({ kind, value, position: index })))
+}
+
+const isValue = (kind: ListKind, value: string) =>
+  and(eq(settingValues.kind, kind), eq(settingValues.value, value))
+
+export async function renameValue(db: Queryable, kind: ListKind, value: string, to: string) {
+  await db.update(settingValues).set({ value: to }).where(isValue(kind, value))
+}
+
+export async function deleteValue(db: Queryable, kind: ListKind, value: string): Promise<void> {
+  await db.delete(settingValues).where(isValue(kind, value))
+}
+
+export async function updateOrder(db: Queryable, kind: ListKind, values: readonly string[]) {
+  await db.execute(sql`
+    update ${settingValues} set position = ordered.place
+    from unnest(${sql.param(values)}::text[]) with ordinality ordered(value, place)
+    where kind = ${kind} and ${settingValues.value} = ordered.value`)
+}

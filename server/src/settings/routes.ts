@@ -1,0 +1,25 @@
+import { settings } from '@cohort/contract/settings'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#server/route.ts'
+import type { Services } from '#server/services.ts'
+import { addValue, order, remove, rename } from './change.ts'
+import { lookRoutes } from './look/routes.ts'
+import { setWorkingDays } from './week/change.ts'
+
+export function settingsRoutes(app: FastifyInstance, services: Services): void {
+  // As the door has read them for every call.
+  route(app, services, settings.read, async () => services.settings.current)
+
+  route(app, services, settings.addValue, ({ actor, body }) => addValue(services, actor, body))
+
+  route(app, services, settings.renameValue, ({ actor, body }) => rename(services, actor, body))
+
+  route(app, services, settings.orderValues, ({ actor, body }) => order(services, actor, body))
+
+  route(app, services, settings.removeValue, ({ actor, query }) => remove(services, actor, query))
+
+  route(app, services, settings.setWorkingDays, ({ actor, body }) =>
+    setWorkingDays(services, actor, body),
+  )
+  lookRoutes(app, services)
+}

@@ -1,0 +1,100 @@
+import { COLOURS } from '@cohort/contract/settings/colours'
+import { LIST_KINDS } from '@cohort/contract/settings/lists'
+import { LOGO_SHADES, LONGEST_NAME } from '@cohort/contract/settings/look'
+import { WEEKDAYS } from '@cohort/contract/settings/working-days'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/checks.ts'
+import { bytes, createdAt } from '#server/columns.ts'
+
+/**
+ * The organisation's lists. One without rows is the specification's, or for domains that of the
+ * environment; the first change writes it down whole. Triggers keep what is in use, and enough of
+ * each, and keep people and feedbacks from values that no list has.
+ */
+export const settingValues = pgTable(
+  'setting_values',
+  {
+    kind: text({ enum: LIST_KINDS }).notNull(),
+    value: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.value] }),
+    uniqueIndex('setting_values_once').on(table.kind, sql`lower(${table.value})`),
+    check('setting_values_kind', oneOf(table.kind, LIST_KINDS)),
+    check('setting_values_length', sql`char_length(${table.value}) between 1 and 253`),
+    check(
+      'setting_values_year',
+      sql`${table.kind} <> 'year' or ${table.value} ~ '^(20[0-9]{2}|2100)$'`,
+    ),
+    check(
+      'setting_values_domain',
+      sql`${table.kind} <> 'domain' or ${table.value} ~ '^[a-z0-9.-]+\\.[a-z]{2,}$'`,
+    ),
+  ],
+)
+
+const KNOWN_WEEKDAYS = WEEKDAYS.map((weekday) => `'${weekday}'`).join(', ')
+
+/** Which weekdays are worked from a day on. Before the first of them it is the usual week. */
+export const workingWeeks = pgTable(
+  'working_weeks',
+  {
+    from: date('from_day').primaryKey(),
+    weekdays: text({ enum: WEEKDAYS }).array().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('working_weeks_some', sql`cardinality(${table.weekdays}) between 1 and 7`),
+    check('working_weeks_known', sql`${table.weekdays} <@ array[${sql.raw(KNOWN_WEEKDAYS)}]`),
+  ],
+)
+
+/** The organisation's one row. None yet means that everything looks as ours. */
+export const organisationLook = pgTable(
+  'organisation_look',
+  {
+    id: smallint().primaryKey().default(1),
+    colour: text({ enum: COLOURS }).notNull().default('indigo'),
+    name: text(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check('organisation_look_one', sql`${table.id} = 1`),
+    check('organisation_look_colour', oneOf(table.colour, COLOURS)),
+    check(
+      'organisation_look_name',
+      sql`char_length(${table.name}) between 1 and ${sql.raw(String(LONGEST_NAME))}`,
+    ),
+  ],
+)
+
+/** One at most. Its key is made of what it shows, so that an address never shows anything else. */
+export const logos = pgTable(
+  'logos',
+  {
+    id: smallint().primaryKey().default(1),
+    key: text().notNull(),
+    image: bytes().notNull(),
+    icon: bytes().notNull(),
+    shade: text({ enum: LOGO_SHADES }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('logos_one', sql`${table.id} = 1`),
+    check('logos_shade', oneOf(table.shade, LOGO_SHADES)),
+    check('logos_size', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+)

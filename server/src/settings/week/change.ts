@@ -1,0 +1,81 @@
+import type { Actor } from '@cohort/contract/access'
+import { daysOfSpan } from '@cohort/contract/daily-updates/holidays'
+import { addDays, today, type Day } from '@cohort/contract/dates'
+import { settings } from '@cohort/contract/settings'
+import { usedInWords, type WeekForm, type WrittenDays } from '@cohort/contract/settings/week'
+import {
+  isWorkingDay,
+  weekdayOf,
+  weekdaysInWords,
+  weekdaysOn,
+  type WorkingWeek,
+} from '@cohort/contract/settings/working-days'
+import { record } from '#server/audit/queries.ts'
+import type { Queryable } from '#server/queryable.ts'
+import { Refusal } from '#server/refusal.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { tellChanged } from '../tell-changed.ts'
+import { deleteWeeksFrom, insertWeek, listWeeks, listWrittenAmong, lockWeeks } from './queries.ts'
+
+/** From its first day on the week holds for good: what was planned for later gives way to it. */
+export async function setWorkingDays(
+  services: Services,
+  actor: Actor,
+  next: WeekForm,
+): Promise<WeekForm[]> {
+  const { now, timeZone } = factsOf(services)
+  const tomorrow = addDays(today(now, timeZone), 1)
+  const weeks = await services.database.orm.transaction(async (db) => {
+    await lockWeeks(db)
+    const before = await listWeeks(db)
+    await refuseWhereWritten(db, closedBy(next, before, tomorrow))
+    await deleteWeeksFrom(db, next.from)
+    const kept = before.filter(({ from }) => from < next.from)
+    // A week that is the same as before it is no change.
+    const isNew = !isSame(next.weekdays, weekdaysOn(next.from, kept))
+    if (isNew) await insertWeek(db, next)
+    await recordChange(db, actor, next, before)
+    return isNew ? [...kept, next] : kept
+  })
+  await tellChanged(services)
+  return weeks
+}
+
+/** The days that can have been written, are open and would not be any more. */
+function closedBy(next: WorkingWeek, before: readonly WorkingWeek[], tomorrow: Day): Day[] {
+  if (next.from > tomorrow) return []
+  return daysOfSpan({ date: next.from, until: tomorrow }).filter(
+    (day) => isWorkingDay(day, before) && !isWorkingDay(day, [next]),
+  )
+}
+
+async function refuseWhereWritten(db: Queryable, days: readonly Day[]) {
+  const written = Map.groupBy(await listWrittenAmong(db, days), weekdayOf)
+  if (written.size === 0) return
+  const used = Array.from(written, ([weekday, its]): WrittenDays => {
+    const [first = '', ...more] = its
+    return { weekday, count: its.length, latest: more.at(-1) ?? first }
+  })
+  const sentence = usedInWords(used)
+  const [statusCode] = settings.setWorkingDays.refusals.used
+  throw new Refusal(statusCode, sentence, { fields: { weekdays: sentence } })
+}
+
+async function recordChange(
+  db: Queryable,
+  { id: actorId }: Actor,
+  { from, weekdays }: WorkingWeek,
+  before: readonly WorkingWeek[],
+) {
+  const changes = {
+    weekdays: {
+      from: weekdaysInWords(weekdaysOn(from, before)),
+      to: weekdaysInWords(weekdays),
+    },
+    since: { from: null, to: from },
+  }
+  await record(db, { actorId, action: 'changed', subject: 'working days', changes })
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((weekday) => other.includes(weekday))

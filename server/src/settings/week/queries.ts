@@ -1,0 +1,38 @@
+import type { Day } from '@cohort/contract/dates'
+import type { WorkingWeek } from '@cohort/contract/settings/working-days'
+import { asc, gte, sql } from 'drizzle-orm'
+import { taskDays } from '#server/daily-updates/table.ts'
+import type { Queryable } from '#server/queryable.ts'
+import { workingWeeks } from '../table.ts'
+
+/** The earliest first. Everybody may know them. */
+export const listWeeks = (db: Queryable) =>
+  db
+    .select({ from: workingWeeks.from, weekdays: workingWeeks.weekdays })
+    .from(workingWeeks)
+    .orderBy(asc(workingWeeks.from))
+
+/** One change after the other: each looks at what the one before has left. */
+export async function lockWeeks(db: Queryable): Promise<void> {
+  await db.execute(sql`lock table ${workingWeeks} in share row exclusive mode`)
+}
+
+export async function deleteWeeksFrom(db: Queryable, from: Day): Promise<void> {
+  await db.delete(workingWeeks).where(gte(workingWeeks.from, from))
+}
+
+export async function insertWeek(db: Queryable, { from, weekdays }: WorkingWeek): Promise<void> {
+  await db.insert(workingWeeks).values({ from, weekdays: [...weekdays] })
+}
+
+/** Those of the days on which anybody has written, by a look into the index each. */
+export async function listWrittenAmong(db: Queryable, days: readonly Day[]): Promise<Day[]> {
+  const { rows } = await db.execute<{ day: Day }>(sql`
+    select asked.day::text as day
+    from unnest(${sql.param([...days])}::date[]) as asked (day)
+    where exists (
+      select from ${taskDays} where ${taskDays.day} = asked.day and ${taskDays.tasks} > 0
+    )
+    order by asked.day`)
+  return rows.map(({ day }) => day)
+}
