@@ -1,10 +1,32 @@
+import { auth } from '@cohort/contract/auth'
 import { catalogue } from '@cohort/contract/catalogue'
 import { bodySchema, envelope, failure, type Call } from '@cohort/contract/calls'
+import { DEFAULT_LISTS } from '@cohort/contract/settings/lists'
 import * as z from 'zod'
 import { LINES_TYPE } from '#server/progress-lines.ts'
 
 /** Rules that depend on the clock or the domains are described as they stand for an example. */
-const EXAMPLE = { domains: ['company.example'], now: new Date(0), timeZone: 'UTC' }
+const EXAMPLE = {
+  domains: ['company.example'],
+  lists: DEFAULT_LISTS,
+  now: new Date(0),
+  timeZone: 'UTC',
+}
+
+const addressOf = ({ method, path }: Call) => `${method} ${path}`
+
+const INTRODUCTION = `
+Every answer is \`{ statusCode, message, data }\`, and \`statusCode\` is the HTTP status. A refusal has
+\`data: null\`, a message that can be shown to people and, for bad input, \`fields\`: the first message for
+each field. The order of refusals is 401 (not signed in), 403 (not allowed), 400 (bad input), 404 (missing,
+or not visible to you), 409 (its state forbids it). 429 and 503 say in \`Retry-After\` when to come back.
+
+Lists answer a page, \`data: { data, total_pages, total }\`; \`limit\` and \`offset\` come in the query.
+Moments are ISO 8601 in UTC, days are \`YYYY-MM-DD\` in the organisation's time zone.
+
+To try a call: sign in with \`${addressOf(auth.signIn)}\`, copy \`data.token\` into **Authorize**. It lasts an
+hour; \`${addressOf(auth.renew)}\` answers another.
+`
 
 const describe = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
@@ -20,7 +42,7 @@ export function openApiDocument(version: string) {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Cohort', version, description: 'Every answer is an envelope; see each call.' },
+    info: { title: 'Cohort', version, description: INTRODUCTION },
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure: describe(failure, 'output') },

@@ -13,7 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { mails, type MailInvitation } from './table.ts'
 

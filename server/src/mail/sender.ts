@@ -1,5 +1,6 @@
 import { hasDomain } from '@cohort/contract/fields'
-import type { Services } from '#server/services.ts'
+import { factsOf, type Services } from '#server/services.ts'
+import { refreshSettings } from '#server/settings/memory.ts'
 import { openDelivery, type Delivery } from './delivery.ts'
 import { isOfDisabled, leaseMails, markFailed, markSent, postpone, type Mail } from './queries.ts'
 
@@ -60,6 +61,7 @@ export function mailSender(services: Services): MailSender {
 async function sendSome(services: Services, delivery: Delivery): Promise<number> {
   const now = services.now()
   const until = new Date(now.getTime() + LEASE)
+  await refreshSettings(services)
   const due = await leaseMails(services.database.orm, { now, until, most: AT_ONCE })
   await Promise.all(due.map((mail) => send(services, delivery, mail)))
   return due.length
@@ -70,8 +72,8 @@ async function send(services: Services, delivery: Delivery, mail: Mail) {
   if (mail.expiresAt && mail.expiresAt <= services.now()) {
     return giveUp(services, mail, 'It expired before it was sent.')
   }
-  // Domains may have been taken from the configuration since, and rows come from elsewhere, too.
-  if (!hasDomain(mail.recipient, services.config.allowedEmailDomains)) {
+  // Domains may have been taken off the list since, and rows come from elsewhere, too.
+  if (!hasDomain(mail.recipient, factsOf(services).domains)) {
     return giveUp(services, mail, 'Its domain is not allowed.')
   }
   if (await isOfDisabled(db, mail.recipient)) {

@@ -1,6 +1,6 @@
 import type { LoggedMail, MailState } from '@cohort/contract/notifications/mails'
 import { and, count, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { mails } from '../table.ts'
 
 /** All that is ever shown of a mail: neither what it says nor its secret are read. */
