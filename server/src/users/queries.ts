@@ -1,6 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import type { UserFilters } from '@cohort/contract/users/filters'
-import { foldedName } from '@cohort/contract/users/folded-name'
+import { foldedName } from '@cohort/contract/folded-name'
 import type { UserCard } from '@cohort/contract/users/record'
 import {
   and,
@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { statusAt } from '#server/interactions/status.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'

@@ -1,5 +1,5 @@
 import { recordAll, type AuditEntry } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { keysOf, opened } from './keys/keys.ts'
 import { listKeys } from './keys/queries.ts'

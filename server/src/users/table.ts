@@ -1,11 +1,9 @@
 import { ROLES } from '@cohort/contract/access'
-import { foldedName } from '@cohort/contract/users/folded-name'
 import { STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -16,19 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { oneOf } from '#server/checks.ts'
-import { createdAt, moment, primaryId } from '#server/columns.ts'
-
-/** A name that `named` has put beside its folded form: a plain text is no name to write. */
-export type StoredName = string & { readonly foldedBeside: true }
-
-/** What is written wherever a name is. Whoever forgets it is told by the compiler. */
-export const named = (name: string) => ({
-  name: name as StoredName,
-  nameFolded: foldedName(name),
-})
-
-/** Sorted and compared code point by code point, whatever language the database was set up for. */
-export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+import { bytes, createdAt, moment, plainText, primaryId, type StoredName } from '#server/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -152,8 +138,6 @@ export const erasures = pgTable('erasures', {
   userId: uuid().notNull().unique('erasures_user'),
   erasedAt: moment().notNull(),
 })
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Photos are fetched by `<img>` without a session, so their key is a secret, not the user's id. */
 export const photos = pgTable('photos', {

@@ -1,12 +1,10 @@
 import { users } from '@cohort/contract/users'
 import { expect, test } from 'vitest'
-import { interactions } from '#server/interactions/table.ts'
-import { feedbacks } from '#server/feedback/table.ts'
-import { milestones, planMembers, plans } from '#server/plans/table.ts'
 import { newId } from '#server/columns.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
 import { insertPeople } from '../../test/people.ts'
 import { openWorld, WEDNESDAY } from '../../test/world.ts'
-import { photos, users as table } from './table.ts'
+import { photos } from './table.ts'
 
 const world = await openWorld()
 const { as, asNobody, app, services, database, asha, meera, manoj, ivan, isha } = world
@@ -202,99 +200,4 @@ test('interns are counted by status, for admins', async () => {
   expect((await as(meera, users.countByStatus, {})).statusCode).toBe(403)
   const { data } = await as(asha, users.countByStatus, {})
   expect(data).toEqual({ totalCount: 5, activeStatus: 1, notActiveStatus: 1, deployedCount: 1 })
-})
-
-async function planForIvan(startDate: string, days: number[]) {
-  const planId = newId()
-  const endDate = '2027-12-31'
-  const plan = { id: planId, name: 'Plan', description: 'Plan', days: 180, startDate, endDate }
-  await database.orm.insert(plans).values(plan)
-  const rows = days.map((count, index) => ({
-    planId,
-    name: `Milestone ${index + 1}`,
-    days: count,
-    mentorId: index === 0 ? meera.id : null,
-  }))
-  if (rows.length > 0) await database.orm.insert(milestones).values(rows)
-  await database.orm.insert(planMembers).values({ internId: ivan.id, planId })
-}
-
-// Today is 2026-03-04.
-test.each([
-  ['2026-03-10', [5, 5], 'Milestone 1', 'Meera Iyer'],
-  ['2026-03-04', [5, 5], 'Milestone 1', 'Meera Iyer'],
-  ['2026-02-28', [5, 5], 'Milestone 1', 'Meera Iyer'],
-  ['2026-02-27', [5, 5], 'Milestone 2', null],
-  ['2025-01-01', [5, 5], 'Milestone 2', null],
-] as const)(
-  'in a plan from %s of %j days, today is in %s',
-  async (start, days, name, mentorName) => {
-    await planForIvan(start, [...days])
-    const { data } = await as(ivan, users.training, { params: { userId: ivan.id } })
-    expect(data).toEqual({ zone: null, milestone: { name, mentorName } })
-  },
-)
-
-test('without a plan or milestones there is no phase, and the zone is told', async () => {
-  await database.orm.update(table).set({ zone: 'RED ZONE' })
-  const ask = { params: { userId: ivan.id } }
-  expect((await as(ivan, users.training, ask)).data).toEqual({ zone: 'RED ZONE', milestone: null })
-  await planForIvan('2026-03-01', [])
-  expect((await as(asha, users.training, ask)).data.milestone).toBeNull()
-})
-
-test('the training of others, of mentors and of nobody is not to be had', async () => {
-  const of = (userId: string) => ({ params: { userId } })
-  expect((await as(ivan, users.training, of(isha.id))).statusCode).toBe(403)
-  expect((await as(meera, users.training, of(meera.id))).statusCode).toBe(403)
-  expect((await as(asha, users.training, of(meera.id))).statusCode).toBe(404)
-  expect((await as(asha, users.training, of(newId()))).statusCode).toBe(404)
-  expect((await as(asha, users.training, of('me'))).statusCode).toBe(400)
-})
-
-test("a mentor's interactions are counted by what became of them", async () => {
-  const at = (hours: number) => new Date(WEDNESDAY.getTime() + hours * 3_600_000)
-  const meeting = (
-    hours: number,
-    more: { mentorId?: null | string; interviewerId?: string; isScheduled?: boolean },
-  ) => ({
-    name: 'Review',
-    internId: ivan.id,
-    mentorId: meera.id,
-    startsAt: at(hours),
-    durationMinutes: 60,
-    endsAt: at(hours + 1),
-    ...more,
-    id: newId(),
-  })
-  const rated = meeting(-9, {})
-  await database.orm
-    .insert(interactions)
-    .values([
-      rated,
-      meeting(-1, {}),
-      meeting(-5, { mentorId: null, interviewerId: meera.id }),
-      meeting(-5, { mentorId: manoj.id, interviewerId: meera.id, isScheduled: false }),
-      meeting(-0.5, { interviewerId: meera.id }),
-      meeting(-5, { mentorId: manoj.id }),
-    ])
-  const ratings = { Communication: 4, Concepts: 4, Experience: 4, Capability: 4, Understanding: 4 }
-  await database.orm.insert(feedbacks).values({
-    interactionId: rated.id,
-    internId: ivan.id,
-    authorId: meera.id,
-    ratings,
-    averageRating: 4,
-    description: 'Good',
-  })
-  const ask = { params: { userId: meera.id } }
-  const counts = { interactionTaken: 1, interactionPending: 2, interactionFeedbackPending: 2 }
-  expect((await as(meera, users.interactionCounts, ask)).data).toEqual(counts)
-  expect((await as(asha, users.interactionCounts, ask)).data).toEqual(counts)
-  expect((await as(manoj, users.interactionCounts, ask)).statusCode).toBe(403)
-  expect(
-    (await as(ivan, users.interactionCounts, { params: { userId: ivan.id } })).statusCode,
-  ).toBe(403)
-  const ofIntern = { params: { userId: ivan.id } }
-  expect((await as(asha, users.interactionCounts, ofIntern)).statusCode).toBe(404)
 })

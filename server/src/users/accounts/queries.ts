@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { isEnabled, letImportFinish } from '../queries.ts'
 import { users } from '../table.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@cohort/contract/access'
 import { record } from '#server/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/queryable.ts'
 import { signedOut } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import {

@@ -1,63 +1,19 @@
-import type { Input } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users'
 import { NOTHING_CHOSEN } from '@cohort/contract/users/edits'
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../test/cast.ts'
+import { editor, RED, UNTOUCHED, type Edit } from '../../../test/editing.ts'
 import { insertPeople } from '../../../test/people.ts'
 import { connect } from '../../../test/sockets.ts'
-import { openWorld, WEDNESDAY } from '../../../test/world.ts'
-import { users as table } from '../table.ts'
+import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, clock, database, tokenOf, asha, anil, meera, ivan, isha } = world
+const { as, asNobody, clock, database, tokenOf, asha, meera, ivan, isha } = world
 const address = await world.listen()
+const { neha, omar, gone, named, preview, apply, previewAndApply, recordOf, zoneOf, written } =
+  editor(world)
 
-type Edit = Input<typeof users.previewChanges>['body']
-type Person = typeof asha
-
-const NOBODY = '01900000-0000-7000-8000-00000000dead'
 const BASIS = 'a'.repeat(64)
-const RED = { changes: { zone: 'RED ZONE' }, zoneReason: 'Missed two weeks' } as const
-
-let neha: Person
-let omar: Person
-/** Somebody who is disabled. */
-let gone: Person
-
-beforeEach(async () => {
-  const [first, second, third] = await insertPeople(world, [
-    { name: 'Neha Joshi', zone: 'GREEN ZONE', batch: 'Batch 1', year: 2026 },
-    { name: 'Omar Khan', zone: 'RED ZONE', batch: 'Batch 1', year: 2026 },
-    { name: 'Pooja Sen', batch: 'Batch 1', disabledAt: WEDNESDAY },
-  ])
-  if (!first || !second || !third) throw new Error('Somebody is missing')
-  ;[neha, omar, gone] = [first, second, third]
-})
-
-const preview = (body: Edit, person = asha) => as(person, users.previewChanges, { body })
-const apply = (body: Edit & { basis: string }, person = asha) =>
-  as(person, users.applyChanges, { body })
-const named = (...people: { id: string }[]) => ({ userIds: people.map(({ id }) => id) })
-
-async function previewAndApply(edit: Edit, person = asha) {
-  const { basis } = (await preview(edit, person)).data
-  return apply({ ...edit, basis }, person)
-}
-
-const recordOf = async (person: Person) =>
-  (await as(asha, users.get, { params: { userId: person.id } })).data
-const zoneOf = async (person: Person) => (await recordOf(person)).zone
-
-async function written() {
-  const { rows } = await database.pool.query<Record<'zones' | 'audits' | 'notices', number>>(
-    `select (select count(*)::int from zone_changes) as zones,
-       (select count(*)::int from audit_entries where action = 'changed') as audits,
-       (select count(*)::int from notifications) as notices`,
-  )
-  return rows[0]
-}
-
-const UNTOUCHED = { zones: 0, audits: 0, notices: 0 }
 
 test('only admins edit in bulk', async () => {
   const edit = { who: named(ivan), ...RED }
@@ -86,45 +42,6 @@ test('what breaks a rule is refused with the sentence of the field', async () =>
   expect((await preview({ ...loose, who: named(ivan) })).message).toBe(
     'This cannot be set for several people at once: employeeId.',
   )
-})
-
-test('a preview counts who changes, who is so already, and who cannot, each with a sentence', async () => {
-  const who = named(neha, omar, ivan, gone, meera, asha, { id: NOBODY }, neha)
-  const changes = { zone: 'RED ZONE', status: 'LEAVE', year: 2026 } as const
-  const edit = { ...RED, who, changes }
-  await database.orm.update(table).set({ status: 'LEAVE' }).where(eq(table.id, omar.id))
-  const { data } = await preview(edit)
-  expect(data).toMatchObject({ willChange: 2, alreadySo: 1 })
-  expect(data.rows).toEqual([
-    {
-      id: ivan.id,
-      name: 'Ivan Thomas',
-      changes: [
-        { field: 'status', from: null, to: 'LEAVE' },
-        { field: 'zone', from: null, to: 'RED ZONE' },
-        { field: 'year', from: null, to: 2026 },
-      ],
-    },
-    {
-      id: neha.id,
-      name: 'Neha Joshi',
-      changes: [
-        { field: 'status', from: null, to: 'LEAVE' },
-        { field: 'zone', from: 'GREEN ZONE', to: 'RED ZONE' },
-      ],
-    },
-  ])
-  expect(data.refused).toEqual([
-    { id: gone.id, name: 'Pooja Sen', reason: 'This account is disabled.' },
-    { id: meera.id, name: 'Meera Iyer', reason: 'Only interns can be edited together.' },
-    {
-      id: asha.id,
-      name: 'Asha Rao',
-      reason: 'Your own professional information is edited by another admin.',
-    },
-    { id: NOBODY, name: null, reason: 'There is nobody with this id.' },
-  ])
-  expect(await written()).toEqual(UNTOUCHED)
 })
 
 test('those who can be edited are, the refused stay as they are', async () => {
@@ -185,28 +102,6 @@ test('only what changes for a person is told and recorded', async () => {
   expect(await written()).toMatchObject({ zones: 1, audits: 2 })
 })
 
-test('filters match whom the list shows, on all of its pages', async () => {
-  const edit: Edit = {
-    who: { filters: { year: ['2026'], batch: ['Batch 1'], zone: ['GREEN ZONE', 'RED ZONE'] } },
-    changes: { status: 'SHADOWING' },
-  }
-  const { data } = await preview(edit)
-  expect([data.willChange, data.alreadySo, data.refused]).toEqual([2, 0, []])
-  await apply({ ...edit, basis: data.basis })
-  expect([(await recordOf(neha)).status, (await recordOf(omar)).status]).toEqual([
-    'SHADOWING',
-    'SHADOWING',
-  ])
-  for (const person of [gone, ivan]) expect((await recordOf(person)).status).toBeNull()
-  expect((await preview(edit)).data).toMatchObject({ willChange: 0, alreadySo: 2, rows: [] })
-})
-
-test('a searched name is the one of the list', async () => {
-  const who = { filters: { name: 'kHAn' } }
-  const { data } = await preview({ who, changes: { phase: 'Phase 2' } })
-  expect(data.rows.map(({ name }) => name)).toEqual(['Omar Khan'])
-})
-
 test('every field can be set, and every field emptied', async () => {
   const set = {
     status: 'ACTIVE',
@@ -225,102 +120,6 @@ test('every field can be set, and every field emptied', async () => {
   await previewAndApply({ who: named(ivan), changes: nothing, zoneReason: 'Starts anew' })
   expect(await recordOf(ivan)).toMatchObject(nothing)
   expect(await recordOf(isha)).toMatchObject(set)
-})
-
-const CHANGED =
-  'These people or their values have changed meanwhile. Please look at the new preview.'
-
-const zoneBy = (person: Person, zone: 'YELLOW ZONE' | null) => () =>
-  as(anil, users.update, { params: { userId: person.id }, body: { zone } })
-const disabledAs = (person: () => Person, disabledAt: Date | null) => () =>
-  database.orm.update(table).set({ disabledAt }).where(eq(table.id, person().id))
-
-const MEANWHILE: [string, () => Promise<unknown>][] = [
-  ['the zone of one', () => zoneBy(neha, 'YELLOW ZONE')()],
-  ['who was so already is not any more', () => zoneBy(omar, null)()],
-  [
-    'another field of one',
-    () => as(anil, users.update, { params: { userId: neha.id }, body: { status: 'LEAVE' } }),
-  ],
-  ['one is disabled', disabledAs(() => neha, WEDNESDAY)],
-  ['one is enabled', disabledAs(() => gone, null)],
-]
-const CHOICES: [string, () => Edit['who']][] = [
-  ['people', () => named(neha, omar, gone)],
-  ['filters', () => ({ filters: { batch: ['Batch 1'] } })],
-]
-
-test.each(
-  MEANWHILE.flatMap(([what, change]) =>
-    CHOICES.map(([how, who]) => [how, what, change, who] as const),
-  ),
-)('an edit of %s writes nothing when something changed: %s', async (_how, _what, change, who) => {
-  const edit = { who: who(), ...RED }
-  const { basis } = (await preview(edit)).data
-  await change()
-  const people = [neha, omar, gone]
-  const [before, zones] = [await written(), await Promise.all(people.map(zoneOf))]
-  const refused = await apply({ ...edit, basis })
-  expect([refused.statusCode, refused.message]).toEqual([409, CHANGED])
-  expect(await written()).toEqual(before)
-  expect(await Promise.all(people.map(zoneOf))).toEqual(zones)
-})
-
-test('nobody joins an edit by filters unseen', async () => {
-  const edit = { who: { filters: { batch: ['Batch 1'] } }, ...RED }
-  const { basis } = (await preview(edit)).data
-  await insertPeople(world, [{ name: 'Late Comer', batch: 'Batch 1' }])
-  expect((await apply({ ...edit, basis })).statusCode).toBe(409)
-  expect(await written()).toEqual(UNTOUCHED)
-})
-
-test('the preview of one edit is no ground for another', async () => {
-  const { basis } = (await preview({ who: named(ivan), ...RED })).data
-  const other = {
-    who: named(ivan),
-    changes: { zone: 'GREEN ZONE' },
-    zoneReason: 'Well done',
-  } as const
-  expect((await apply({ ...other, basis })).statusCode).toBe(409)
-  const elsewhere = { who: named(isha), ...RED }
-  expect((await apply({ ...elsewhere, basis })).statusCode).toBe(409)
-})
-
-test('what an intern changes of their own stands in nobody’s way', async () => {
-  const edit = { who: named(ivan, isha), ...RED }
-  const { basis } = (await preview(edit)).data
-  clock.advance(1)
-  await as(ivan, users.update, { params: { userId: ivan.id }, body: { gender: 'Male' } })
-  expect((await apply({ ...edit, basis })).data).toEqual({ changed: 2 })
-  expect(await recordOf(ivan)).toMatchObject({ gender: 'Male', zone: 'RED ZONE' })
-})
-
-test('of two admins at once one edits, and the other is told', async () => {
-  const who = named(ivan, isha, neha)
-  const green = { who, changes: { zone: 'GREEN ZONE' }, zoneReason: 'Strong reviews' } as const
-  const red = { who, ...RED }
-  const [ofRed, ofGreen] = [(await preview(red)).data.basis, (await preview(green)).data.basis]
-  const answers = await Promise.all([
-    apply({ ...red, basis: ofRed }),
-    apply({ ...green, basis: ofGreen }, anil),
-  ])
-  const statuses = answers.map(({ statusCode }) => statusCode)
-  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
-  const zones = await Promise.all([ivan, isha, neha].map(zoneOf))
-  expect(new Set(zones).size).toBe(1)
-})
-
-test('a bulk edit and single edits at once are all kept', async () => {
-  const edit = { who: named(ivan, isha, neha), changes: { phase: 'Phase 2' } } as const
-  const { basis } = (await preview(edit)).data
-  const singly = [ivan, isha, neha].map(({ id }) =>
-    as(anil, users.update, { params: { userId: id }, body: { designation: 'Backend' } }),
-  )
-  const [bulk] = await Promise.all([apply({ ...edit, basis }), ...singly])
-  for (const person of [ivan, isha, neha]) {
-    const { phase, designation } = await recordOf(person)
-    expect([phase, designation]).toEqual([bulk?.statusCode === 200 ? 'Phase 2' : null, 'Backend'])
-  }
 })
 
 test('when one row fails, none is changed', async () => {

@@ -5,7 +5,7 @@ import {
   type Who,
 } from '@cohort/contract/users/edits'
 import { and, asc, count, or, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { isIntern, matching } from '../queries.ts'
 import { users } from '../table.ts'
 

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
 import { taskDays, tasks, updateReminders } from '#server/daily-updates/table.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -11,7 +11,8 @@ import { mails } from '#server/mail/table.ts'
 import { mailChoices, notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
 import { downloadTickets } from '#server/reports/table.ts'
-import { assets, erasures, named, photos, userKeys, users, zoneChanges } from '../table.ts'
+import { named } from '#server/columns.ts'
+import { assets, erasures, photos, userKeys, users, zoneChanges } from '../table.ts'
 
 export async function findErasure(db: Queryable, userId: string) {
   const [erasure] = await db.select().from(erasures).where(eq(erasures.userId, userId))

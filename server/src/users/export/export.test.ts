@@ -9,7 +9,8 @@ import { insertPeople } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from '../import/import-people.ts'
 import { seal } from '../sealing.ts'
-import { named, users } from '../table.ts'
+import { named } from '#server/columns.ts'
+import { users } from '../table.ts'
 
 const world = await openWorld()
 const { app, tokenOf, services, database, asha, ivan, isha, meera } = world

@@ -1,22 +1,23 @@
 import { ROLES } from '@cohort/contract/access'
 import { isDay } from '@cohort/contract/dates'
-import { BLOOD_GROUPS, DESIGNATIONS, GENDERS, STATUSES } from '@cohort/contract/users/vocabulary'
+import type { Lists } from '@cohort/contract/settings/lists'
+import { BLOOD_GROUPS, GENDERS, STATUSES } from '@cohort/contract/users/vocabulary'
 import type { ColumnName } from '@cohort/contract/users/transfer'
 
 /**
  * What a filled cell means. What cannot be understood is left as it is written: the form then
  * refuses it in its own words.
  */
-export function readCell(column: ColumnName, written: string): unknown {
-  return READERS[column]?.(written) ?? written
+export function readCell(column: ColumnName, written: string, lists: Lists): unknown {
+  return READERS[column]?.(written, lists) ?? written
 }
 
-const READERS: Partial<Record<ColumnName, (written: string) => unknown>> = {
+const READERS: Partial<Record<ColumnName, (written: string, lists: Lists) => unknown>> = {
   role: (written) => oneOf(ROLES, written, ROLE_WORDS),
-  designation: (written) => oneOf(DESIGNATIONS, written, {}),
+  designation: (written, { designations }) => oneOf(designations, written, {}),
   year: (written) => (/^\d{4}$/.test(written) ? Number(written) : undefined),
-  batch: (written) => numbered('Batch', written),
-  phase: (written) => numbered('Phase', written),
+  batch: (written, { batches }) => numbered('Batch', written, batches),
+  phase: (written, { phases }) => numbered('Phase', written, phases),
   status: (written) => oneOf(STATUSES, written, STATUS_WORDS),
   zone: (written) => zoneOf(written),
   dateOfJoining: readDate,
@@ -40,12 +41,17 @@ const GENDER_WORDS = { m: 'Male', f: 'Female', o: 'Other' }
 const squashed = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 function oneOf(choices: readonly string[], written: string, words: Record<string, string>) {
+  const exact = choices.find((choice) => choice.toLowerCase() === written.toLowerCase())
   const wanted = squashed(written)
+  // Of words in other scripts nothing is left, and they are not alike for that.
+  if (exact !== undefined || wanted === '') return exact
   return choices.find((choice) => squashed(choice) === wanted) ?? words[wanted]
 }
 
-/** "1", "B1", "Batch-1" and "batch 01" are Batch 1. */
-function numbered(word: string, written: string) {
+/** "1", "B1", "Batch-1" and "batch 01" are Batch 1, unless the list has the very words. */
+function numbered(word: string, written: string, choices: readonly string[]) {
+  const listed = oneOf(choices, written, {})
+  if (listed !== undefined) return listed
   const [, number] = /^[a-z]*0*(\d{1,2})$/.exec(squashed(written)) ?? []
   const letters = squashed(written).replaceAll(/\d/g, '')
   const isAbout = squashed(word).startsWith(letters)

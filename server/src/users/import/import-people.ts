@@ -1,6 +1,6 @@
 import type { ImportMode, Matching } from '@cohort/contract/users/transfer'
 import { record } from '#server/audit/queries.ts'
-import type { Queryable, Transaction } from '#server/database.ts'
+import type { Queryable, Transaction } from '#server/queryable.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { recordZoneChanges, type ZoneStep } from '../zones/queries.ts'
@@ -10,13 +10,14 @@ import {
   employeeIdOf,
   judgeRow,
   refuseRepetitions,
-  rowForm,
+  rowRules,
   type Judged,
 } from './judge.ts'
 import { planner, type ImportedRow, type RowPlan } from './plan-rows.ts'
 import { AT_ONCE, closeToOthers, findAffected, upsertUsers } from './queries.ts'
 import { readInThread } from './reader.ts'
-import type { Sheet, Source } from './read-sheet.ts'
+import type { Sheet } from './read-sheet.ts'
+import type { Source } from './sheet-contents.ts'
 import { inSlices, steps, type OnProgress, type Steps } from './steps.ts'
 
 export interface ImportOptions {
@@ -67,12 +68,12 @@ export async function importSheet(
 ): Promise<ImportResult> {
   const { encoding, heading, rows } = sheet
   const layout = layOut(name, heading, matching)
-  const form = rowForm(factsOf(services))
+  const rules = rowRules(factsOf(services))
   // Every row is counted when it is judged, and again when it is written or needs no writing.
   const progress = steps(2 * rows.length, options.onProgress)
   const judged = await inSlices(
     rows,
-    (row) => judgeRow(form, layout, row, heading.length),
+    (row) => judgeRow(rules, layout, row, heading.length),
     progress,
   )
   refuseRepetitions(judged)

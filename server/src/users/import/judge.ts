@@ -1,12 +1,13 @@
 import type { Role } from '@cohort/contract/access'
 import type { Facts } from '@cohort/contract/calls'
+import type { Lists } from '@cohort/contract/settings/lists'
 import { newUserForm, professionalForm, profileForm } from '@cohort/contract/users/forms'
 import { COLUMN_LABELS, type ColumnName } from '@cohort/contract/users/transfer'
 import * as z from 'zod'
 import { readCell } from './cells.ts'
 import { unguarded } from '#server/reports/cell-text.ts'
 import { labelOf, type Layout } from './columns.ts'
-import type { SheetRow } from './read-sheet.ts'
+import type { SheetRow } from './sheet-contents.ts'
 
 export type Values = Readonly<Partial<Record<ColumnName, unknown>>>
 
@@ -24,7 +25,9 @@ export interface Judged {
 }
 
 /** The same rules as everywhere, all of a row's faults at once. */
-export function rowForm(facts: Facts) {
+export const rowRules = (facts: Facts) => ({ form: formOf(facts), lists: facts.lists })
+
+function formOf(facts: Facts) {
   const { education, ...personal } = profileForm.omit({
     name: true,
     profilePhoto: true,
@@ -45,16 +48,16 @@ export function rowForm(facts: Facts) {
 }
 
 export function judgeRow(
-  form: ReturnType<typeof rowForm>,
+  { form, lists }: ReturnType<typeof rowRules>,
   { places }: Layout,
   row: SheetRow,
   width: number,
 ): Judged {
   if (row.cells.length > width) {
     const sentence = `The row has ${row.cells.length} cells, but the heading has ${width}.`
-    return { row, values: writtenValues(places, row), faults: [{ column: null, sentence }] }
+    return { row, values: writtenValues(places, row, lists), faults: [{ column: null, sentence }] }
   }
-  const written = writtenValues(places, row)
+  const written = writtenValues(places, row, lists)
   const failed = failedFormulas(places, row)
   const parsed = form.safeParse(written)
   if (parsed.success && failed.length === 0)
@@ -76,11 +79,11 @@ function failedFormulas(places: Layout['places'], { cells }: SheetRow): Fault[] 
 }
 
 /** Empty cells say nothing. */
-function writtenValues(places: Layout['places'], { cells }: SheetRow): Values {
+function writtenValues(places: Layout['places'], { cells }: SheetRow, lists: Lists): Values {
   const values: Partial<Record<ColumnName, unknown>> = {}
   for (const [column, place] of places) {
     const cell = unguarded(cells[place] ?? '').trim()
-    if (cell !== '') values[column] = readCell(column, cell)
+    if (cell !== '') values[column] = readCell(column, cell, lists)
   }
   return values
 }

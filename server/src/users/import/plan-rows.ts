@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { newId } from '#server/columns.ts'
+import { named, newId } from '#server/columns.ts'
 import { defined } from '#server/defined.ts'
 import type { Services } from '#server/services.ts'
-import { named } from '../table.ts'
 import type { ColumnName, ImportMode } from '@cohort/contract/users/transfer'
 import { labelOf } from './columns.ts'
 import {

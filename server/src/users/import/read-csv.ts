@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '#server/refusal.ts'
-import type { Contents, SheetRow, Source } from './read-sheet.ts'
+import type { Contents, SheetRow, Source } from './sheet-contents.ts'
 
 export function readCsv({ name, bytes }: Source): Contents {
   const { encoding, text } = decode(name, bytes)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { Refusal } from '#server/refusal.ts'
-import type { Contents, SheetRow, Source } from './read-sheet.ts'
+import type { Contents, SheetRow, Source } from './sheet-contents.ts'
 import { unpack, type Unpacked } from './unpack.ts'
 
 /** The first sheet that has rows, or the one that is asked for by its name. */

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { LARGEST_FILE } from '@cohort/contract/users/transfer'
 import { Refusal } from '#server/refusal.ts'
-import type { Sheet, SheetRow, Source } from './read-sheet.ts'
+import type { Sheet } from './read-sheet.ts'
+import type { SheetRow, Source } from './sheet-contents.ts'
 
 /** What the thread is started with, and what it says. */
 export interface Order {

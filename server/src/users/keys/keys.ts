@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { seal, sealedBy, unseal, type SealedPlace } from '../sealing.ts'
 import { insertKeys, listKeys } from './queries.ts'
 

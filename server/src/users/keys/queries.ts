@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { auditEntries, auditLinks } from '#server/audit/table.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { userKeys, users } from '../table.ts'
 

@@ -1,5 +1,5 @@
 import { users } from '@cohort/contract/users'
-import { foldedName } from '@cohort/contract/users/folded-name'
+import { foldedName } from '@cohort/contract/folded-name'
 import { DIRECTIONS, USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { auth } from '@cohort/contract/auth'
 import { interactions } from '@cohort/contract/interactions'
 import { users } from '@cohort/contract/users'
-import { foldedName } from '@cohort/contract/users/folded-name'
+import { foldedName } from '@cohort/contract/folded-name'
 import { expect, test } from 'vitest'
 import { createAdmin } from '#server/auth/admin-accounts.ts'
 import { importPeople } from '#server/users/import/import-people.ts'
@@ -11,6 +11,7 @@ import { insertPeople } from '../../../test/people.ts'
 import { schedule } from '../../../test/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 import { seedWhenEmpty } from '../../../seeds/seed.ts'
+import { users as table } from '../table.ts'
 import { foldOldNames } from './queries.ts'
 
 const world = await openWorld()
@@ -49,9 +50,9 @@ test('so are their interactions', async () => {
 })
 
 /** Every name with what it must be searched by, as the database holds both. */
-async function unfolded() {
+async function unfolded(table = 'users') {
   const { rows } = await database.pool.query<{ name: string; name_folded: string }>(
-    'select name, name_folded from users',
+    `select name, name_folded from ${table}`,
   )
   expect(rows.length).toBeGreaterThan(0)
   return rows.filter((row) => row.name_folded !== foldedName(row.name))
@@ -83,13 +84,13 @@ test('whatever writes a name folds it', async () => {
 test('the demo organisation is folded too', async () => {
   await database.reset()
   expect(await seedWhenEmpty(services)).toBe(true)
-  expect(await unfolded()).toEqual([])
+  expect([await unfolded(), await unfolded('interactions')]).toEqual([[], []])
 })
 
 test('names from before names were folded are folded at the start, in any number', async () => {
   const many = Array.from({ length: 2300 }, (_, at) => ({ name: `Émile Number ${at}` }))
   await insertPeople(services, many)
   await database.pool.query(`update users set name_folded = ''`)
-  await foldOldNames(database.orm)
+  await foldOldNames(database.orm, table)
   expect(await unfolded()).toEqual([])
 })

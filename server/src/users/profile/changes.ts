@@ -44,10 +44,15 @@ export async function changesIn(
   shown: User,
   given: Given,
 ): Promise<Given> {
+  const known = [...Object.keys(userUpdate(factsOf(services)).shape), ...NOBODYS, ...SECRETS]
+  const names = Object.keys(given)
+  // Nothing would come of it, and whoever misspelt a name would read that all is well.
+  if (names.length > 0 && !names.some((name) => known.includes(name) || name in shown)) {
+    throw refuse(users.update, 'noField')
+  }
   const changed = Object.entries(withoutEmpty(given)).filter(
     ([name, value]) => name === 'updatedAt' || !isDeepStrictEqual(value, shown[name as keyof User]),
   )
-  const known = [...Object.keys(userUpdate(factsOf(services)).shape), ...NOBODYS, ...SECRETS]
   const allowed = ['updatedAt', ...fieldsOf(actor, shown, services)]
   const forbidden = changed
     .map(([name]) => name)

@@ -1,7 +1,7 @@
 import type { User } from '@cohort/contract/users/record'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { prepared } from '#server/prepared.ts'
 import { cardFields, letImportFinish, withPlan } from '../queries.ts'

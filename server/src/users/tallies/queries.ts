@@ -2,7 +2,7 @@ import type { Role } from '@cohort/contract/access'
 import type { FilterChoices } from '@cohort/contract/users'
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { userTallies as tallies } from '../table.ts'
 
 const people = sql<number>`coalesce(sum(${tallies.people}), 0)`.mapWith(Number)

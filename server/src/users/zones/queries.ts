@@ -2,7 +2,7 @@ import type { Zone } from '@cohort/contract/users/vocabulary'
 import type { ZoneChange } from '@cohort/contract/users/zones'
 import { desc, eq, sql } from 'drizzle-orm'
 import { newId } from '#server/columns.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { users, zoneChanges } from '../table.ts'
 
 export interface ZoneStep {

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { prepared } from '#server/prepared.ts'
 import { cardFields, havingAnyOf } from '../../queries.ts'

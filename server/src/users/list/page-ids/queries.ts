@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { havingAnyOf } from '../../queries.ts'
 import { users, userTallies } from '../../table.ts'
 import { kindOf, kindsOf } from '../../tallies/queries.ts'

@@ -1,0 +1,111 @@
+import { users } from '@cohort/contract/users'
+import { expect, test } from 'vitest'
+import { newId } from '#server/columns.ts'
+import { BANK, PERSONAL, PROFESSIONAL, profiler } from '../../../test/profiles.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { as, clock, database, asha, anil, meera, ivan, isha } = world
+const { fill, get, change } = profiler(world)
+
+test('people change their personal fields, and those alone', async () => {
+  const body = { ...PERSONAL, name: 'Ivan Peter Thomas', bankDetails: BANK }
+  const { statusCode, message, data } = await change(ivan, ivan, body)
+  expect([statusCode, message]).toEqual([200, 'Profile updated successfully'])
+  expect(data.data).toMatchObject(body)
+  const { rows } = await database.pool.query<{ bank_details_sealed: string }>(
+    'select bank_details_sealed from users where id = $1',
+    [ivan.id],
+  )
+  expect(rows[0]?.bank_details_sealed).toBeTruthy()
+  expect(rows[0]?.bank_details_sealed).not.toContain('12345678901')
+  expect((await change(meera, meera, { phone_no: '9876543210' })).data.data.phone_no).toBe(
+    '9876543210',
+  )
+})
+
+test('one bank field may change while the others stay', async () => {
+  await fill(ivan.id)
+  const { data } = await change(ivan, ivan, { bankDetails: { branch: 'Mumbai' } })
+  expect(data.data.bankDetails).toEqual({ ...BANK, branch: 'Mumbai' })
+  const college = await change(ivan, ivan, { education: { college: 'Pune University' } })
+  expect(college.data.data.education).toEqual({ ...PERSONAL.education, college: 'Pune University' })
+})
+
+test("admins change others' professional fields, which is told and recorded", async () => {
+  const { data } = await change(asha, ivan, PROFESSIONAL)
+  expect(data.data).toMatchObject(PROFESSIONAL)
+  expect((await change(asha, ivan, { zone: null })).data.data.zone).toBeNull()
+  const { rows: told } = await database.pool.query(
+    'select user_id, message, link from notifications order by id',
+  )
+  expect(told.at(-1)).toEqual({
+    user_id: ivan.id,
+    message: 'Your professional information has changed: zone is now empty.',
+    link: '/dashboard/my-profile',
+  })
+  const { rows: audited } = await database.pool.query(
+    'select actor_id, changes from audit_entries order by id',
+  )
+  expect(audited.at(-1)).toEqual({
+    actor_id: asha.id,
+    changes: { zone: { from: 'GREEN ZONE', to: null } },
+  })
+})
+
+test("nobody changes a stranger's record, or one that is not there", async () => {
+  expect((await change(ivan, isha, { gender: 'Male' })).statusCode).toBe(403)
+  expect((await change(meera, ivan, { zone: 'RED ZONE' })).statusCode).toBe(403)
+  expect((await change(asha, { ...ivan, id: newId() }, { zone: 'RED ZONE' })).statusCode).toBe(404)
+})
+
+test('an employee id belongs to one person', async () => {
+  await change(asha, ivan, { employeeId: 'NW7' })
+  const refused = await change(asha, isha, { employeeId: 'NW7', zone: 'RED ZONE' })
+  const sentence = 'Another person has this employee id.'
+  expect(refused).toMatchObject({
+    statusCode: 409,
+    message: sentence,
+    fields: { employeeId: sentence },
+  })
+  expect((await get(asha, isha)).data.zone).toBeNull()
+})
+
+test('a skill that is named twice is kept once', async () => {
+  await change(ivan, ivan, { secondary_skills: ['React', 'Git', 'React'] })
+  expect((await get(ivan, ivan)).data.secondary_skills).toEqual(['React', 'Git'])
+})
+
+test('two changes at once are both kept', async () => {
+  await fill(ivan.id)
+  await Promise.all([
+    change(ivan, ivan, { bankDetails: { branch: 'Mumbai' } }),
+    change(ivan, ivan, { bankDetails: { bankName: 'Axis Bank' } }),
+  ])
+  expect((await get(ivan, ivan)).data.bankDetails).toEqual({
+    ...BANK,
+    branch: 'Mumbai',
+    bankName: 'Axis Bank',
+  })
+})
+
+test('of two admins who edit one profile the later is told, and nothing is overwritten', async () => {
+  const params = { userId: isha.id }
+  const read = await as(asha, users.get, { params })
+  const { updatedAt } = read.data
+  clock.advance(1)
+  const first = await as(asha, users.update, { params, body: { zone: 'GREEN ZONE', updatedAt } })
+  expect(first.statusCode).toBe(200)
+  const later = await as(anil, users.update, {
+    params,
+    body: { zone: 'RED ZONE', updatedAt },
+  })
+  expect(later).toMatchObject({
+    statusCode: 409,
+    message: 'Somebody else changed this profile meanwhile. Please look again.',
+  })
+  const { data } = await as(asha, users.get, { params })
+  expect(data.zone).toBe('GREEN ZONE')
+  const again = { zone: 'RED ZONE', updatedAt: data.updatedAt } as const
+  expect((await as(anil, users.update, { params, body: again })).statusCode).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { users } from '@cohort/contract/users'
+import { expect, test } from 'vitest'
+import { newId } from '#server/columns.ts'
+import { milestones, planMembers, plans } from '#server/plans/table.ts'
+import { openWorld } from '../../test/world.ts'
+import { users as table } from './table.ts'
+
+const world = await openWorld()
+const { as, database, asha, meera, ivan, isha } = world
+
+async function planForIvan(startDate: string, days: number[]) {
+  const planId = newId()
+  const endDate = '2027-12-31'
+  const plan = { id: planId, name: 'Plan', description: 'Plan', days: 180, startDate, endDate }
+  await database.orm.insert(plans).values(plan)
+  const rows = days.map((count, index) => ({
+    planId,
+    name: `Milestone ${index + 1}`,
+    days: count,
+    mentorId: index === 0 ? meera.id : null,
+  }))
+  if (rows.length > 0) await database.orm.insert(milestones).values(rows)
+  await database.orm.insert(planMembers).values({ internId: ivan.id, planId })
+}
+
+// Today is 2026-03-04.
+test.each([
+  ['2026-03-10', [5, 5], 'Milestone 1', 'Meera Iyer'],
+  ['2026-03-04', [5, 5], 'Milestone 1', 'Meera Iyer'],
+  ['2026-02-28', [5, 5], 'Milestone 1', 'Meera Iyer'],
+  ['2026-02-27', [5, 5], 'Milestone 2', null],
+  ['2025-01-01', [5, 5], 'Milestone 2', null],
+] as const)(
+  'in a plan from %s of %j days, today is in %s',
+  async (start, days, name, mentorName) => {
+    await planForIvan(start, [...days])
+    const { data } = await as(ivan, users.training, { params: { userId: ivan.id } })
+    expect(data).toEqual({ zone: null, milestone: { name, mentorName } })
+  },
+)
+
+test('without a plan or milestones there is no phase, and the zone is told', async () => {
+  await database.orm.update(table).set({ zone: 'RED ZONE' })
+  const ask = { params: { userId: ivan.id } }
+  expect((await as(ivan, users.training, ask)).data).toEqual({ zone: 'RED ZONE', milestone: null })
+  await planForIvan('2026-03-01', [])
+  expect((await as(asha, users.training, ask)).data.milestone).toBeNull()
+})
+
+test('the training of others, of mentors and of nobody is not to be had', async () => {
+  const of = (userId: string) => ({ params: { userId } })
+  expect((await as(ivan, users.training, of(isha.id))).statusCode).toBe(403)
+  expect((await as(meera, users.training, of(meera.id))).statusCode).toBe(403)
+  expect((await as(asha, users.training, of(meera.id))).statusCode).toBe(404)
+  expect((await as(asha, users.training, of(newId()))).statusCode).toBe(404)
+  expect((await as(asha, users.training, of('me'))).statusCode).toBe(400)
+})
