@@ -9,7 +9,7 @@ import {
 } from '@cohort/contract/feedback'
 import { record } from '#server/audit/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { lockInteraction } from '#server/interactions/queries.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { notFound, refuse } from '#server/refusal.ts'
@@ -87,6 +87,6 @@ export async function changeFeedback(
 
 function columnsOf({ ratings: chosen, descriptive_feedback: description }: FeedbackForm) {
   const ratings: Record<string, number> = {}
-  for (const [kpi, stars] of Object.entries(chosen)) ratings[kpi] = stars
+  for (const [kpi, stars] of Object.entries(chosen)) if (stars !== undefined) ratings[kpi] = stars
   return { ratings, averageRating: averageRating(ratings), description }
 }

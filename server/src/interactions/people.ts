@@ -1,6 +1,6 @@
 import type { RefusalName } from '@cohort/contract/calls'
 import { interactions, type ScheduleForm } from '@cohort/contract/interactions'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { refuse } from '#server/refusal.ts'
 import { findCandidates } from './queries.ts'
 

@@ -7,7 +7,8 @@ import {
   type ScheduleForm,
 } from '@cohort/contract/interactions'
 import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import { named } from '#server/columns.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import { factsOf, type Services } from '#server/services.ts'
@@ -138,7 +139,7 @@ async function tellOfChange(services: Services, db: Queryable, { before, after, 
 function columnsOf({ name, date, time, duration, place }: ScheduleForm, timeZone: string) {
   const startsAt = momentOf(date, time, timeZone)
   const endsAt = new Date(startsAt.getTime() + duration * 60_000)
-  const kept = { name, startsAt, endsAt, durationMinutes: duration }
+  const kept = { ...named(name), startsAt, endsAt, durationMinutes: duration }
   // Who does not speak of the place leaves it as it is.
   return place === undefined ? kept : { ...kept, place: place || null }
 }

@@ -11,7 +11,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { createdAt, moment, primaryId } from '#server/columns.ts'
+import { createdAt, moment, plainText, primaryId, type StoredName } from '#server/columns.ts'
 import { users } from '#server/users/table.ts'
 
 /** The status is derived from `isScheduled`, `endsAt` and `isRated`; it has no column. */
@@ -19,7 +19,12 @@ export const interactions = pgTable(
   'interactions',
   {
     id: primaryId(),
-    name: text().notNull(),
+    name: text().$type<StoredName>().notNull(),
+    /**
+     * What lists search. Empty, or with a space before it, where only the name was written: see
+     * `foldOldNames`.
+     */
+    nameFolded: plainText().notNull().default(''),
     internId: uuid()
       .notNull()
       .references(() => users.id),
@@ -52,7 +57,10 @@ export const interactions = pgTable(
     ),
     check('interactions_place', sql`char_length(${table.place}) between 1 and 300`),
     index('interactions_by_start').on(table.startsAt, table.id),
-    index('interactions_by_part_of_name').using('gin', table.name.op('gin_trgm_ops')),
+    index('interactions_by_part_of_name').using('gin', table.nameFolded.op('gin_trgm_ops')),
+    index('interactions_unfolded')
+      .on(table.id)
+      .where(sql`left(${table.nameFolded}, 1) in ('', ' ')`),
     index('interactions_by_intern').on(table.internId, table.startsAt),
     index('interactions_by_mentor').on(table.mentorId, table.startsAt, table.id),
     index('interactions_by_interviewer').on(table.interviewerId, table.startsAt, table.id),

@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'

@@ -2,18 +2,12 @@ import { addDays, daysBetween } from '@cohort/contract/dates'
 import type { DuplicateForm } from '@cohort/contract/plans/forms'
 import type { Milestone, Plan } from '@cohort/contract/plans/record'
 import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Target } from './change.ts'
-import {
-  findPlan,
-  insertMilestone,
-  insertObjective,
-  insertPlan,
-  listEnabledMentors,
-  lockPlan,
-} from './queries.ts'
+import { findPlan, insertPlan, listEnabledMentors, lockPlan } from './queries.ts'
+import { insertMilestone, insertObjective } from './parts/queries.ts'
 
 /** The same milestones, mentors and objectives from another day on; nobody is in it yet. */
 export function duplicatePlan(

@@ -1,11 +1,12 @@
 import type { Actor } from '@cohort/contract/access'
 import type { MilestoneChange, MilestoneForm } from '@cohort/contract/plans/forms'
 import type { Milestone } from '@cohort/contract/plans/record'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { changePlan, differences, type Target } from './change.ts'
 import { mentorIdAfter, mentorIdFor } from './mentor.ts'
+import { type PlanRow } from './queries.ts'
 import {
   deleteMilestone,
   findMilestone,
@@ -13,8 +14,7 @@ import {
   insertMilestone,
   sumMilestoneDays,
   updateMilestoneRow,
-  type PlanRow,
-} from './queries.ts'
+} from './parts/queries.ts'
 import { checkMilestoneDays, checkObjectiveDays } from './totals.ts'
 
 async function getMilestone(db: Queryable, planId: string, milestoneId: string) {

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { ObjectiveChange, ObjectiveForm } from '@cohort/contract/plans/forms'
 import type { Milestone, Objective } from '@cohort/contract/plans/record'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { defined } from '#server/defined.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -12,7 +12,7 @@ import {
   findObjective,
   insertObjective,
   updateObjectiveRow,
-} from './queries.ts'
+} from './parts/queries.ts'
 import { checkObjectiveDays } from './totals.ts'
 
 type NewObjective = ObjectiveForm & { readonly milestoneId: string }

@@ -20,10 +20,10 @@ import {
   findPlan,
   insertPlan,
   lockPlan,
-  sumMilestoneDays,
   updatePlanRow,
   type PlanRow,
 } from './queries.ts'
+import { sumMilestoneDays } from './parts/queries.ts'
 import { checkMilestoneDays } from './totals.ts'
 
 export async function createPlan(services: Services, actor: Actor, form: PlanForm): Promise<Plan> {

@@ -2,7 +2,7 @@ import type { RefusalName } from '@cohort/contract/calls'
 import { plans } from '@cohort/contract/plans'
 import { FILL_MILESTONE } from '@cohort/contract/plans/forms'
 import type { Milestone } from '@cohort/contract/plans/record'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { findCandidates } from '#server/interactions/queries.ts'
 import { invalid, refuse } from '#server/refusal.ts'
 

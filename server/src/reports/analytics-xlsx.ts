@@ -1,5 +1,4 @@
 import { wallClock } from '@cohort/contract/dates'
-import { KPIS } from '@cohort/contract/feedback'
 import { overallRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import type { InteractionStatus } from '@cohort/contract/interactions'
 import { Readable } from 'node:stream'
@@ -21,7 +20,7 @@ const FEEDBACKS_AT_ONCE = 200
 /** The analytics of a batch. Rows are fetched while the file is sent, some at a time. */
 export function analyticsWorkbook(services: Services, batch: Batch): Readable {
   const { read } = services.database
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone, lists } = factsOf(services)
   const interns = (after?: Intern) => read((db) => listInterns(db, batch, after, INTERNS_AT_ONCE))
   const summaries = () =>
     inPages(INTERNS_AT_ONCE, async (after?: Summary) => {
@@ -45,7 +44,7 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
     workbook([
       sheet('Summary', SUMMARY, summaries),
       sheet('Feedback', feedbackColumns(dayOf), given),
-      sheet('KPIs', KPI_COLUMNS, summaries),
+      sheet('KPIs', kpiColumns(lists.kpis), summaries),
     ]),
     { objectMode: false },
   )
@@ -59,7 +58,7 @@ type Summary = ReturnType<typeof summaryOf>
 
 function summaryOf(intern: Intern, counts: Counted, ratings: Ratings) {
   const own = ratings.filter(({ internId }) => internId === intern.id)
-  const skills = new Map(skillAverages(own).map(({ skill, average }) => [skill, average]))
+  const skills = new Map(skillAverages(own, []).map(({ skill, average }) => [skill, average]))
   const held = counts.filter(({ internId }) => internId === intern.id)
   const countOf = (status: InteractionStatus) =>
     held.find((counted) => counted.status === status)?.total ?? 0
@@ -99,10 +98,10 @@ const feedbackColumns = (dayOf: (moment: Date) => string): readonly Column<Given
   { title: 'Feedback', kind: 'wrapped', width: 80, value: ({ description }) => description },
 ]
 
-const KPI_COLUMNS: readonly Column<Summary>[] = [
+const kpiColumns = (kpis: readonly string[]): readonly Column<Summary>[] => [
   { title: 'Employee ID', kind: 'text', width: 14, value: ({ employeeId }) => employeeId },
   { title: 'Name', kind: 'text', width: 28, value: ({ name }) => name },
-  ...KPIS.map((kpi): Column<Summary> => ({
+  ...kpis.map((kpi): Column<Summary> => ({
     title: kpi,
     kind: 'rating',
     width: Math.max(12, kpi.length + 3),

@@ -1,3 +1,4 @@
+import type { Facts } from '@cohort/contract/calls'
 import { inWords } from '@cohort/contract/dates'
 import type { Feedback } from '@cohort/contract/feedback'
 import {
@@ -10,6 +11,7 @@ import { ratingLine, skillRadar } from '@cohort/contract/feedback/charts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import sharp from 'sharp'
 import { chartSvg, LOOK } from './chart-svg.ts'
+import { letterhead, type Bearer } from './letterhead.ts'
 import { drawPdf, TEXT_WIDTH, words } from './paper.ts'
 import type { ReportedIntern } from './queries.ts'
 import { stars } from './stars.ts'
@@ -18,16 +20,13 @@ import { stars } from './stars.ts'
 const LINE_SIZE = { width: TEXT_WIDTH, height: 420 }
 const RADAR_SIZE = { width: TEXT_WIDTH, height: 330 }
 
-interface Clock {
-  readonly now: Date
-  readonly timeZone: string
-}
+type Told = Pick<Facts, 'now' | 'timeZone' | 'lists'> & Bearer
 
 /** An intern's feedback analysis. There is at least one feedback. */
 export async function internPdf(
   intern: ReportedIntern,
   feedbacks: readonly Feedback[],
-  { now, timeZone }: Clock,
+  { now, timeZone, lists: { kpis }, ...bearer }: Told,
 ): Promise<Buffer> {
   const title = `${intern.name}'s Feedback Analysis`
   const content: Content[] = [
@@ -39,14 +38,15 @@ export async function internPdf(
     ),
     drawn(
       'Average rating per skill',
-      chartSvg(skillRadar(skillAverages(feedbacks), LOOK), RADAR_SIZE),
+      chartSvg(skillRadar(skillAverages(feedbacks, kpis), LOOK), RADAR_SIZE),
     ),
     section('Ratings'),
-    skillTable(feedbacks),
+    skillTable(feedbacks, kpis),
     section('Feedback'),
-    ...feedbacks.map((feedback) => oneFeedback(feedback, timeZone)),
+    ...feedbacks.map((feedback) => oneFeedback(feedback, timeZone, kpis)),
   ]
-  return drawPdf({ title, content, footnote: `Made on ${inWords(now, timeZone)}` })
+  const footnote = `Made on ${inWords(now, timeZone)}`
+  return drawPdf({ title, content, footnote, head: await letterhead(bearer) })
 }
 
 async function heading(intern: ReportedIntern, title: string): Promise<Content> {
@@ -105,9 +105,9 @@ const drawn = (title: string, svg: string): Content => ({
   stack: [section(title), { svg, width: TEXT_WIDTH }],
 })
 
-function skillTable(feedbacks: readonly Feedback[]): Content {
+function skillTable(feedbacks: readonly Feedback[], kpis: readonly string[]): Content {
   const head = ['Skill', 'Average', 'Rated in'].map((title): TableCell => words(title, 'head'))
-  const rows = skillAverages(feedbacks).map(({ skill, average, rated }): TableCell[] => [
+  const rows = skillAverages(feedbacks, kpis).map(({ skill, average, rated }): TableCell[] => [
     words(skill),
     words(average.toFixed(1)),
     words(`${rated} of ${feedbacks.length}`),
@@ -118,9 +118,9 @@ function skillTable(feedbacks: readonly Feedback[]): Content {
   }
 }
 
-function oneFeedback(feedback: Feedback, timeZone: string): Content {
+function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string[]): Content {
   const { interaction, interviewer, avg_rating, descriptive_feedback, createdAt } = feedback
-  const rated = skillAverages([feedback]).map(
+  const rated = skillAverages([feedback], kpis).map(
     ({ skill, average }) => `${skill} ${shownRating(average)}`,
   )
   const given = `${interviewer.name}, ${inWords(new Date(createdAt), timeZone)}`

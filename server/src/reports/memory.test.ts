@@ -22,8 +22,8 @@ async function fillBatch({ pool }: Database, batch: string, interns: number) {
   )
   await pool.query(
     `with rated as (
-       insert into interactions (id, name, intern_id, starts_at, duration_minutes, ends_at)
-       select gen_random_uuid(), 'Review', id, at, 30, at + interval '30 minutes'
+       insert into interactions (id, name, name_folded, intern_id, starts_at, duration_minutes, ends_at)
+       select gen_random_uuid(), 'Review', 'review', id, at, 30, at + interval '30 minutes'
        from users, generate_series(1, $2::int) n,
          lateral (select timestamptz '2025-01-01' + n * interval '9 days' as at) moments
        where batch = $1

@@ -4,7 +4,7 @@ import { bearMissingAnchors } from './shaping.ts'
 import { FONT_FILES, MAIN_FONT, runsOf } from './scripts.ts'
 import { handOverUnpacked } from './unpacked-fonts.ts'
 
-const MARGIN = 40
+export const MARGIN = 40
 const A4_WIDTH = 595.28
 
 export const TEXT_WIDTH = A4_WIDTH - 2 * MARGIN
@@ -42,9 +42,11 @@ interface Paper {
   readonly title: string
   readonly content: Content[]
   readonly footnote: string
+  /** At the top of the first page. */
+  readonly head: Content | undefined
 }
 
-export function drawPdf({ title, content, footnote }: Paper): Promise<Buffer> {
+export function drawPdf({ title, content, footnote, head }: Paper): Promise<Buffer> {
   const document = pdfmake.createPdf({
     info: { title, creator: 'Cohort', producer: 'Cohort' },
     pageSize: 'A4',
@@ -52,6 +54,7 @@ export function drawPdf({ title, content, footnote }: Paper): Promise<Buffer> {
     defaultStyle: { font: MAIN_FONT, fontSize: 10, color: '#1c2230' },
     styles: STYLES,
     content,
+    ...(head && { header: (page: number) => (page === 1 ? head : null) }),
     footer: (page, pages) => ({
       columns: [
         words(footnote, 'label'),

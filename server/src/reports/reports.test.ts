@@ -1,11 +1,13 @@
 import { wallClock } from '@cohort/contract/dates'
 import { feedbacks } from '@cohort/contract/feedback'
 import { reports } from '@cohort/contract/reports'
+import { settings } from '@cohort/contract/settings'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { photos, named, users } from '#server/users/table.ts'
+import { named } from '#server/columns.ts'
+import { photos, users } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
 import { pdfPages } from '../../test/pdf-text.ts'
 import { RATINGS, schedule } from '../../test/scheduling.ts'
@@ -75,6 +77,21 @@ test('a photo is drawn when there is one, and one that cannot be read spoils not
   expect([hasPicture(bare), hasPicture(await internPdf())]).toEqual([false, true])
   await orm.update(photos).set({ image: Buffer.from('broken') })
   expect(hasPicture(await internPdf())).toBe(false)
+})
+
+test('the organisation heads the report with its logo and its name', async () => {
+  await rate(isha, 'Review', RATINGS, 'Good')
+  const bare = await internPdf()
+  const canvas = { width: 64, height: 64, channels: 3, background: '#aa3355' } as const
+  const bytes = await sharp({ create: canvas }).png().toBuffer()
+  const logo = `data:image/png;base64,${bytes.toString('base64')}`
+  await as(asha, settings.changeLook, { body: { logo, name: 'Northwind' } })
+  const headed = await internPdf()
+  const [first, ...others] = pdfPages(headed)
+  expect(first).toContain('Northwind')
+  expect(others.join(' ')).not.toContain('Northwind')
+  expect(others).toHaveLength(pdfPages(bare).length - 1)
+  expect([bare, headed].map((file) => file.includes('/Subtype /Image'))).toEqual([false, true])
 })
 
 const batchReport = async () => {

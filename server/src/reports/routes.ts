@@ -6,6 +6,7 @@ import { listFeedbacks } from '#server/feedback/queries.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import { route } from '#server/route.ts'
 import { factsOf, type Services } from '#server/services.ts'
+import { findLogo } from '#server/settings/look/queries.ts'
 import { analyticsWorkbook } from './analytics-xlsx.ts'
 import { printInternPdf } from './press.ts'
 import { countInterns, findReportedIntern, insertTicket } from './queries.ts'
@@ -29,7 +30,8 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     if (!intern) throw notFound('Intern')
     const feedbacks = await read((db) => listFeedbacks(db, actor, { internId: intern.id }))
     if (feedbacks.length === 0) throw refuse(reports.intern, 'none')
-    const content = await printInternPdf(intern, feedbacks, factsOf(services))
+    const logo = await findLogo(orm)
+    const content = await printInternPdf(intern, feedbacks, { ...factsOf(services), logo })
     return { name: `${intern.name}.pdf`, content }
   })
 

@@ -181,8 +181,8 @@ test('however many interactions there are, only those of the people are looked a
      from generate_series(1, 200) n`,
   )
   await database.pool.query(
-    `insert into interactions (id, name, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
-     select gen_random_uuid(), 'Old', id, $1, at, 30, at + interval '30 minutes'
+    `insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
+     select gen_random_uuid(), 'Old', 'old', id, $1, at, 30, at + interval '30 minutes'
      from users, generate_series(1, 100) n,
        lateral (select timestamptz '2025-01-01' + n * interval '1 day' as at) moments
      where role = 'Interns'`,

@@ -4,7 +4,7 @@ import { freeStarts, searchedSpan } from './free-starts.ts'
 
 const timeZone = 'Asia/Kolkata'
 /** 10:00 on Wednesday 4 March 2026. */
-const CLOCK = { now: new Date('2026-03-04T04:30:00Z'), timeZone }
+const CLOCK = { now: new Date('2026-03-04T04:30:00Z'), timeZone, weeks: [] }
 const WISHED = { date: '2026-03-05', time: '11:00', duration: 30 }
 
 const busy = (date: string, time: string, until: string) => ({

@@ -1,5 +1,6 @@
-import { addDays, isWeekend, momentOf, today, type Day } from '@cohort/contract/dates'
+import { addDays, momentOf, today, type Day } from '@cohort/contract/dates'
 import type { FreeStart } from '@cohort/contract/interactions/clashes'
+import { workingDayBeside, type WorkingWeek } from '@cohort/contract/settings/working-days'
 
 interface Span {
   readonly startsAt: Date
@@ -16,6 +17,7 @@ interface Wished {
 interface Clock {
   readonly now: Date
   readonly timeZone: string
+  readonly weeks: readonly WorkingWeek[]
 }
 
 const OFFICE_OPENS = 9 * 60
@@ -25,11 +27,11 @@ const WORKING_DAYS_AHEAD = 10
 const MOST_OFFERED = 5
 
 /** The wished day, or today when that is over, and the working days after it. */
-function daysFrom(date: Day, { now, timeZone }: Clock): Day[] {
+function daysFrom(date: Day, { now, timeZone, weeks }: Clock): Day[] {
   const first = date < today(now, timeZone) ? today(now, timeZone) : date
   const days = [first]
-  for (let day = addDays(first, 1); days.length <= WORKING_DAYS_AHEAD; day = addDays(day, 1)) {
-    if (!isWeekend(day)) days.push(day)
+  while (days.length <= WORKING_DAYS_AHEAD) {
+    days.push(workingDayBeside(days.at(-1) ?? first, 1, weeks))
   }
   return days
 }

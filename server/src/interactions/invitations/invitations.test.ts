@@ -1,58 +1,15 @@
 import { interactions } from '@cohort/contract/interactions'
 import { notifications } from '@cohort/contract/notifications'
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { mailSender } from '#server/mail/sender.ts'
+import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
-import type { Person } from '../../../test/cast.ts'
-import { invitationsIn, readInvitation } from '../../../test/invitations.ts'
-import { insertPeople } from '../../../test/people.ts'
-import { startPostOffice, type Received } from '../../../test/post-office.ts'
+import { invitationFor, inviter, sentTo } from '../../../test/invitations.ts'
 import { interactionForm, schedule } from '../../../test/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { as, clock, database, services, asha, meera, manoj, ivan, isha } = world
-
-type Wish = Parameters<typeof interactionForm>[1] & { readonly place?: string | null }
-
-const change = async (interactionId: string, wish: Wish) => {
-  const { place, ...others } = wish
-  const body = { ...interactionForm(world, others), ...(place !== undefined && { place }) }
-  const changed = await as(asha, interactions.update, { params: { interactionId }, body })
-  expect(changed.statusCode).toBe(200)
-  return changed.data
-}
-
-const setScheduled = (interactionId: string, isScheduled: boolean) =>
-  as(asha, interactions.setScheduled, {
-    params: { interactionId },
-    query: { isScheduled: isScheduled ? 'true' : 'false' },
-  })
-
-/** A real mail server, and what arrives there, once each. */
-async function openOffice() {
-  const office = await startPostOffice()
-  const config = readConfig({ PORT: '0', DEMO: 'off', SMTP_URL: office.url })
-  const sender = mailSender({ ...services, config, log: pino({ level: 'silent' }) })
-  onTestFinished(() => sender.stop())
-  return async () => {
-    office.received.length = 0
-    await sender.sendDue()
-    return [...office.received]
-  }
-}
-
-const sentTo = (mails: readonly Received[]) => mails.flatMap((mail) => mail.sentTo).toSorted()
-
-function invitationFor(mails: readonly Received[], person: Person) {
-  const mail = mails.find((found) => found.sentTo.includes(person.email))
-  const [invitation] = mail ? invitationsIn(mail) : []
-  if (!invitation) throw new Error(`No invitation for ${person.name}`)
-  return readInvitation(invitation.text)
-}
+const { as, clock, database, asha, meera, manoj, ivan, isha } = world
+const { change, setScheduled, openOffice } = inviter(world)
 
 test('scheduled, moved twice and called off it is one event whose number rises', async () => {
   const collect = await openOffice()
@@ -90,45 +47,6 @@ test('scheduled, moved twice and called off it is one event whose number rises',
   expect(versions[0]?.attendees.map((address) => address.toLowerCase()).toSorted()).toEqual(
     [isha, manoj, meera].map(({ email }) => `mailto:${email}`).toSorted(),
   )
-})
-
-test('the mail is read by people, by calendars inside it, and by those that want a file', async () => {
-  const collect = await openOffice()
-  await schedule(world)
-  const mail = (await collect()).find((found) => found.sentTo.includes(isha.email))
-  expect(mail?.subject).toBe('Invitation: Mid-term review, 4 March 2026, 11:00 am')
-  for (const content of [mail?.text, mail?.html]) {
-    expect(content).toMatch(
-      /("|&quot;)Mid-term review\1 with Manoj Kulkarni is scheduled for 4 March 2026 at 11:00 am\./,
-    )
-    expect(content).toContain('4 March 2026, 11:00 am to 11:30 am (Asia/Kolkata)')
-    expect(content).toContain('Mentor: Manoj Kulkarni')
-    expect(content).toContain('http://localhost:0/dashboard/interactions')
-  }
-  expect(mail?.raw).toMatch(/content-type: text\/calendar; charset=utf-8;\s+method=REQUEST/i)
-  expect(mail?.raw).toMatch(/content-disposition: attachment; filename=invite\.ics/i)
-  const parts = mail ? invitationsIn(mail) : []
-  expect(parts.map(({ filename }) => filename)).toContain('invite.ics')
-  expect(new Set(parts.map(({ text }) => text.trim())).size).toBe(1)
-})
-
-test('everybody is told with whom they meet, never that it is with themselves', async () => {
-  const collect = await openOffice()
-  const { id } = await schedule(world, { interviewer: meera })
-  const opening = (mails: readonly Received[], person: Person) =>
-    mails.find((mail) => mail.sentTo.includes(person.email))?.text?.split('\n\n')[1]
-  const invited = await collect()
-  expect(opening(invited, isha)).toMatch(/^"Mid-term review" with Manoj Kulkarni and Meera Iyer is/)
-  expect(opening(invited, manoj)).toMatch(/^"Mid-term review" with Isha Menon and Meera Iyer is/)
-  expect(opening(invited, meera)).toMatch(/^"Mid-term review" with Isha Menon and Manoj Kulkarni/)
-  await setScheduled(id, false)
-  expect(opening(await collect(), isha)).toMatch(
-    /with Manoj Kulkarni and Meera Iyer was put on hold/,
-  )
-  const { id: alone } = await schedule(world, { name: 'Exam', mentor: null, date: '2026-03-06' })
-  expect(opening(await collect(), isha)).toMatch(/^"Exam" is scheduled for/)
-  await change(alone, { name: 'Exam', mentor: manoj, interviewer: manoj, date: '2026-03-06' })
-  expect(opening(await collect(), isha)).toMatch(/^"Exam" with Manoj Kulkarni was changed\./)
 })
 
 test('what is on hold is called off once, whatever is changed meanwhile, until it is resumed', async () => {
@@ -212,52 +130,6 @@ test('who is disabled gets none', async () => {
   expect(sentTo(await collect())).toEqual([manoj.email])
 })
 
-test('the place stands in the invitation, in the notice and on the record, until it is cleared', async () => {
-  const collect = await openOffice()
-  const link = 'https://meet.example/a;b,c?x=1'
-  const body = { ...interactionForm(world), place: ` Room 4, ${link} ` }
-  const { data } = await as(asha, interactions.schedule, { body })
-  expect(data.place).toBe(`Room 4, ${link}`)
-  const [mail] = await collect()
-  expect(mail?.text).toContain(`Where: Room 4, ${link}`)
-  const invitation = invitationFor(await collectAgain(mail), isha)
-  expect(invitation.location).toBe(`Room 4, ${link}`)
-  const { data: notes } = await as(isha, notifications.list, { params: { userId: isha.id } })
-  expect(notes[0]?.message).toMatch(/11:00 am\. Where: Room 4, https:\S+$/)
-  expect((await change(data.id, { time: '15:00' })).place).toBe(`Room 4, ${link}`)
-  expect((await change(data.id, { time: '15:00', place: '' })).place).toBeNull()
-  const evil = { ...interactionForm(world), place: 'javascript:alert(1)' }
-  expect(await as(asha, interactions.schedule, { body: evil })).toMatchObject({
-    statusCode: 400,
-    message: 'A link must start with http:// or https://.',
-  })
-})
-
-/** The same mail again, whoever of them it was sent to. */
-const collectAgain = async (mail: Received | undefined) =>
-  mail ? [{ ...mail, sentTo: [isha.email] }] : []
-
-test('whatever people are called, the event has one line of each and nothing is added to it', async () => {
-  const collect = await openOffice()
-  const [odd] = await insertPeople(world.services, [
-    { name: 'Zoë "Z"; O’Neil, नमस्ते नमस्ते नमस्ते नमस्ते नमस्ते नमस्ते', role: 'Interns' },
-  ])
-  if (!odd) throw new Error('Nobody was added')
-  const name = 'Review; part 1, "final" \\n <b>&\nATTENDEE:mailto:evil@evil.example'
-  await schedule(world, { intern: odd, name })
-  const mails = await collect()
-  const [mail] = mails.filter((found) => found.sentTo.includes(odd.email))
-  const [part] = mail ? invitationsIn(mail) : []
-  expect(readInvitation(part?.text ?? '')).toMatchObject({
-    summary: `${name}: ${odd.name}`,
-    attendees: [expect.anything(), expect.anything()],
-  })
-  const lines = (part?.text ?? '').trimEnd().split(/\r?\n/)
-  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
-  expect(mail?.html).not.toContain('<b>&')
-  expect(mail?.headers.map(({ key }) => key)).not.toContain('attendee')
-})
-
 test('an invitation is kept with the change, or not at all', async () => {
   const collect = await openOffice()
   await database.pool.query('alter table notifications rename to elsewhere')
@@ -268,4 +140,5 @@ test('an invitation is kept with the change, or not at all', async () => {
     await database.pool.query('alter table elsewhere rename to notifications')
   }
   expect(await collect()).toEqual([])
+  expect((await as(asha, interactions.list, { body: {} })).data.data).toEqual([])
 })

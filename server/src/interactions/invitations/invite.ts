@@ -1,5 +1,5 @@
 import type { Interaction } from '@cohort/contract/interactions'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { queueMails, type NewMail } from '#server/mail/queries.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import {

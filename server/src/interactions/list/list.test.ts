@@ -102,8 +102,8 @@ const NOW = '2026-03-04T04:30:00Z'
 /** Interactions around now by every mix of people, held or not, rated or not. */
 const MIXED = `
   with people as (select $1::uuid as ivan, $2::uuid as isha, $3::uuid as meera, $4::uuid as manoj)
-  insert into interactions (id, name, intern_id, mentor_id, interviewer_id, starts_at, duration_minutes, ends_at, is_scheduled)
-  select gen_random_uuid(), 'Number ' || n, case n % 2 when 0 then ivan else isha end,
+  insert into interactions (id, name, name_folded, intern_id, mentor_id, interviewer_id, starts_at, duration_minutes, ends_at, is_scheduled)
+  select gen_random_uuid(), 'Number ' || n, 'number ' || n, case n % 2 when 0 then ivan else isha end,
     case n % 3 when 0 then meera when 1 then manoj end,
     case n % 4 when 0 then meera when 1 then manoj end,
     at, 60, at + interval '1 hour', n % 5 <> 0

@@ -6,10 +6,10 @@ import {
   type InteractionFilters,
   type InteractionStatus,
 } from '@cohort/contract/interactions'
-import { foldedName } from '@cohort/contract/users/folded-name'
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { foldedName } from '@cohort/contract/folded-name'
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { piecesOf, sizeOf, type Group, type Piece } from '#server/pieces.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -160,7 +160,7 @@ const hasName = (db: Queryable, scope: Scope, name: string) =>
     ? isAmongNamed(db, name)
     : or(isNamed(name), ofInterns(db, nameHolds(users.nameFolded, name)))
 
-const isNamed = (name: string) => ilike(interactions.name, holding(name))
+const isNamed = (name: string) => nameHolds(interactions.nameFolded, name)
 
 /** Of all, those of that name and those of interns of that name are found by an index each. */
 function isAmongNamed(db: Queryable, name: string) {
@@ -173,9 +173,6 @@ function isAmongNamed(db: Queryable, name: string) {
     .where(nameHolds(users.nameFolded, name))
   return inArray(id, unionAll(ofThatName, ofItsInterns))
 }
-
-/** A searched `%` or `_` stands for itself. */
-const holding = (searched: string) => `%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 function startingOn(day: string, timeZone: string): SQL {
   const from = at(momentOf(day, '00:00', timeZone))

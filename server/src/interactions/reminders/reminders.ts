@@ -1,5 +1,5 @@
 import type { Interaction } from '@cohort/contract/interactions'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import type { Job } from '#server/jobs.ts'
 import { queueMails } from '#server/mail/queries.ts'
 import { notify } from '#server/notifications/notify.ts'

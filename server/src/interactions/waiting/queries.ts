@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { isUnrated } from '../status.ts'
 import { interactions } from '../table.ts'
 

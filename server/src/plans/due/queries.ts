@@ -1,6 +1,6 @@
 import type { Day } from '@cohort/contract/dates'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '../table.ts'
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { plans } from '@cohort/contract/plans'
 import { recordAll, type AuditEntry } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import type { Notice } from '#server/notifications/notify.ts'
 import {
   assignedNotices,

@@ -3,7 +3,7 @@ import type { PlanUsersFilter } from '@cohort/contract/plans/forms'
 import type { UserFilters } from '@cohort/contract/users/filters'
 import type { UserCard } from '@cohort/contract/users/record'
 import { and, asc, count, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { notifications } from '#server/notifications/table.ts'
 import {
   cardFields,

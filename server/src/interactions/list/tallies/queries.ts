@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { interactions, interactionTallies as tallies, ratedTallies } from '../../table.ts'
 import { isOfAll, personOf, scoped, type Scope } from '../scope/queries.ts'
 

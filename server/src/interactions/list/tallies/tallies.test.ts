@@ -32,8 +32,8 @@ const some = (many: string) =>
   `id in (select id from interactions order by md5(id::text) limit ${many})`
 
 const STATEMENTS = [
-  `insert into interactions (id, name, intern_id, mentor_id, interviewer_id, starts_at, duration_minutes, ends_at, is_scheduled)
-   select gen_random_uuid(), 'Review', ${INTERNS}[1 + n % 2], ${PEOPLE}[1 + n % 3], ${PEOPLE}[1 + n * $1 % 3],
+  `insert into interactions (id, name, name_folded, intern_id, mentor_id, interviewer_id, starts_at, duration_minutes, ends_at, is_scheduled)
+   select gen_random_uuid(), 'Review', 'review', ${INTERNS}[1 + n % 2], ${PEOPLE}[1 + n % 3], ${PEOPLE}[1 + n * $1 % 3],
      at, 60, at + interval '1 hour', n % 4 <> 0
    from generate_series(1, 1 + $1::int) n,
      lateral (select timestamptz '${NOW}' + (n * 37 % 100 - 50) * interval '11 hours' as at) moments`,

@@ -1,0 +1,81 @@
+import { plans } from '@cohort/contract/plans'
+import { users as people } from '@cohort/contract/users'
+import { expect, test } from 'vitest'
+import { follower } from '../../../test/following.ts'
+import { MISSING, planner } from '../../../test/planning.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, asha, meera, manoj, ivan, isha } = world
+const { makePlan, addMilestone, join } = planner(world)
+const { backendTrack, markFor, roadmapOf } = follower(world)
+
+test('a roadmap shows the days of each milestone, what is done and where one is', async () => {
+  const { first, second, joins } = await backendTrack()
+  clock.advance(10 * 24 * 60)
+  await markFor(meera, ivan, joins.id)
+  const { data } = await roadmapOf(ivan, ivan)
+  expect(data).toMatchObject({
+    intern: { id: ivan.id, name: 'Ivan Thomas' },
+    plan: { name: 'Backend track', startDate: '2026-03-04', endDate: '2026-05-03' },
+    state: 'RUNNING',
+    daysToStart: 0,
+    daysLeft: 50,
+    currentMilestoneId: second.id,
+    done: 1,
+    total: 3,
+    percent: 33,
+    milestones: [
+      { id: first.id, from: '2026-03-04', to: '2026-03-13', done: 1, total: 2, percent: 50 },
+      { id: second.id, from: '2026-03-14', to: '2026-04-02', done: 0, total: 1, percent: 0 },
+    ],
+  })
+  const marks = data?.milestones[0]?.objectives.map(({ name, mark }) => [name, mark?.markedBy])
+  expect(marks).toEqual([
+    ['Joins', 'Meera Iyer'],
+    ['Indexes', undefined],
+  ])
+})
+
+test.each([
+  [-1, 'First', { state: 'NOT_BEGUN', daysToStart: 1, daysLeft: 60 }],
+  [9, 'First', { state: 'RUNNING', daysToStart: 0, daysLeft: 51 }],
+  [10, 'Second', { state: 'RUNNING', daysToStart: 0, daysLeft: 50 }],
+  [60, 'Second', { state: 'RUNNING', daysToStart: 0, daysLeft: 0 }],
+  [61, 'Second', { state: 'ENDED', daysToStart: 0, daysLeft: 0 }],
+])(
+  '%i days after its start a plan is at its milestone "%s", as the training phase says too',
+  async (days, phase, standing) => {
+    const startDate = days < 0 ? '2026-03-05' : '2026-03-04'
+    const { id: planId } = await makePlan({ startDate })
+    await addMilestone(planId, { name: 'First', milestoneDays: 10 })
+    await addMilestone(planId, { name: 'Second', mentor: manoj })
+    await join(planId, ivan)
+    clock.advance(Math.max(0, days) * 24 * 60)
+    const { data } = await roadmapOf(ivan, ivan)
+    expect(data).toMatchObject(standing)
+    const current = data?.milestones.find(({ id }) => id === data.currentMilestoneId)
+    expect(current?.name).toBe(phase)
+    const training = await as(ivan, people.training, { params: { userId: ivan.id } })
+    expect(training.data.milestone?.name).toBe(phase)
+  },
+)
+
+test('a roadmap is read by its intern, admins, and those who mentor a part of the plan', async () => {
+  const { first, queues } = await backendTrack()
+  expect((await asNobody(plans.roadmap, { params: { userId: ivan.id } })).statusCode).toBe(401)
+  expect((await roadmapOf(isha, ivan)).statusCode).toBe(403)
+  expect((await roadmapOf(asha, ivan)).statusCode).toBe(200)
+  expect((await roadmapOf(manoj, ivan)).statusCode).toBe(200)
+  expect((await roadmapOf(asha, { ...ivan, id: MISSING })).statusCode).toBe(404)
+  expect((await roadmapOf(asha, meera)).statusCode).toBe(404)
+  const params = { milestoneId: first.id }
+  await as(asha, plans.removeMilestone, { params })
+  expect((await roadmapOf(meera, ivan)).statusCode).toBe(404)
+  expect((await markFor(meera, ivan, queues.id)).statusCode).toBe(404)
+})
+
+test('without a plan there is no roadmap, and mentors do not know of the intern', async () => {
+  expect(await roadmapOf(ivan, ivan)).toMatchObject({ statusCode: 200, data: null })
+  expect((await roadmapOf(meera, ivan)).statusCode).toBe(404)
+})
