@@ -8,11 +8,11 @@ import {
   type AnnouncementForm,
 } from '@cohort/contract/announcements'
 import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { defined } from '#server/defined.ts'
 import { noticeLetter } from '#server/mail/letter.ts'
 import { queueMails } from '#server/mail/queries.ts'
-import type { Saying } from '#server/realtime.ts'
+import type { Saying } from '#server/news.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import { factsOf, type Services } from '#server/services.ts'
 import {

@@ -26,12 +26,18 @@ export const firstDayFor = ({ config }: Services, { dateOfJoining, createdAt }: 
   firstDayOf(dateOfJoining ?? today(createdAt, config.orgTimezone))
 
 export const isWritable = (services: Services, intern: Joined, day: Day): boolean =>
-  canWriteDay(day, firstDayFor(services, intern), todayOf(services))
+  canWriteDay(day, calendarOf(services, firstDayFor(services, intern)))
 
-/** Refuses weekends, days after tomorrow, and days before the first. */
+/** Refuses days that are not worked, days after tomorrow, and days before the first. */
 export function requireOpenDay(services: Services, day: Day, from: Day = FIRST_DAY): void {
-  if (!isOpenDay(day, from, todayOf(services))) throw closedDay()
+  if (!isOpenDay(day, calendarOf(services, from))) throw closedDay()
 }
+
+export const calendarOf = (services: Services, firstDay: Day = FIRST_DAY) => ({
+  firstDay,
+  today: todayOf(services),
+  weeks: factsOf(services).weeks,
+})
 
 /** Every call that asks for a day refuses a closed one alike. */
 export const closedDay = () => refuse(dailyUpdates.save, 'closed', { fields: { date: CLOSED_DAY } })

@@ -2,7 +2,7 @@ import type { Day } from '@cohort/contract/dates'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/day'
 import { totalsOf, type Task } from '@cohort/contract/daily-updates/task'
 import { and, asc, desc, eq, exists, gt, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { taskDays, tasks } from './table.ts'
 

@@ -15,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { oneOf } from '#server/checks.ts'
-import { createdAt, moment, primaryId } from '#server/columns.ts'
+import { createdAt, moment, plainText, primaryId } from '#server/columns.ts'
 import { STATUSES } from '@cohort/contract/users/vocabulary'
-import { plainText, users } from '#server/users/table.ts'
+import { users } from '#server/users/table.ts'
 
 const hours = () => numeric({ precision: 4, scale: 2, mode: 'number' })
 

@@ -5,7 +5,8 @@ import {
   type Needs,
   type NeedsOf,
 } from '@cohort/contract/dashboard'
-import { addDays, isWeekend, momentOf, today, type Day } from '@cohort/contract/dates'
+import { addDays, momentOf, today, weekdayNumber, type Day } from '@cohort/contract/dates'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
 import { countWanted, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
 import { listDaysOf } from '#server/daily-updates/months/queries.ts'
@@ -14,7 +15,7 @@ import { listInteractionsById } from '#server/interactions/queries.ts'
 import { countDueSince, findNextId, listDueIds } from '#server/interactions/waiting/queries.ts'
 import { countWithout } from '#server/interactions/without/queries.ts'
 import { listDue } from '#server/plans/due/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { factsOf, type Services } from '#server/services.ts'
 
 /** What waits for this person, by role. */
@@ -44,8 +45,8 @@ async function adminNeeds(services: Services, db: Queryable): Promise<NeedsOf<'A
 }
 
 /** Whether anybody has to write on that day. */
-const isWritten = async ({ database }: Services, day: Day) =>
-  !isWeekend(day) && !(await findHolidayOn(database.orm, day))
+const isWritten = async (services: Services, day: Day) =>
+  isWorkingDay(day, factsOf(services).weeks) && !(await findHolidayOn(services.database.orm, day))
 
 async function mentorNeeds(services: Services, { id }: Actor): Promise<NeedsOf<'Mentors'>> {
   const { orm } = services.database
@@ -78,4 +79,4 @@ async function internNeeds(services: Services, { id }: Actor): Promise<NeedsOf<'
 }
 
 /** The last day of this week. */
-const sundayAfter = (day: Day) => addDays(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7)
+const sundayAfter = (day: Day) => addDays(day, (7 - weekdayNumber(day)) % 7)

@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { numberInWords, type HelpRequest } from '@cohort/contract/helpdesk/request'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/services.ts'
 import { listNames } from '#server/users/queries.ts'

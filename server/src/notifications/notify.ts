@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@cohort/contract/notifications/kinds'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { noticeLetter } from '#server/mail/letter.ts'
 import { queueMails, type NewMail } from '#server/mail/queries.ts'
 import type { Services } from '#server/services.ts'

@@ -12,27 +12,32 @@ import {
 import { mailSettingsOf } from './settings.ts'
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
+  const { realtime } = services
   const { orm } = services.database
 
   route(app, services, notifications.list, ({ actor }) => listNotifications(orm, actor.id))
 
   route(app, services, notifications.markAsRead, async ({ actor, body }) => {
     await markRead(orm, { userId: actor.id, ids: body.notificationIds }, services.now())
+    realtime.tellOfNotifications(actor.id)
     return null
   })
 
   route(app, services, notifications.markAllAsRead, async ({ actor }) => {
     await markRead(orm, { userId: actor.id, ids: 'all' }, services.now())
+    realtime.tellOfNotifications(actor.id)
     return null
   })
 
   route(app, services, notifications.remove, async ({ actor, body }) => {
     await deleteNotifications(orm, { userId: actor.id, ids: body.notificationIds })
+    realtime.tellOfNotifications(actor.id)
     return null
   })
 
   route(app, services, notifications.removeAll, async ({ actor }) => {
     await deleteNotifications(orm, { userId: actor.id, ids: 'all' })
+    realtime.tellOfNotifications(actor.id)
     return null
   })
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, gte, lt, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { piecesOf, type Group } from '#server/pieces.ts'
 import { users } from '#server/users/table.ts'
 

@@ -6,7 +6,7 @@ import {
   type HolidaysForm,
 } from '@cohort/contract/daily-updates/holidays'
 import { record, recordAll, type AuditEntry } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { deleteHoliday, insertHolidays, lockHoliday, renameHoliday } from './queries.ts'

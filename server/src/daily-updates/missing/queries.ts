@@ -20,7 +20,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
 import { sizeOf } from '#server/pieces.ts'
 import { matching, patternOf, personFields } from '#server/users/queries.ts'

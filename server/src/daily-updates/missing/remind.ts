@@ -1,13 +1,14 @@
 import type { Actor } from '@cohort/contract/access'
 import type { RemindForm } from '@cohort/contract/daily-updates/missing'
-import { canWriteDay, FIRST_DAY, isOpenDay } from '@cohort/contract/daily-updates/days'
+import { canWriteDay, isOpenDay } from '@cohort/contract/daily-updates/days'
 import { wallClock } from '@cohort/contract/dates'
 import { record } from '#server/audit/queries.ts'
 import type { Job } from '#server/jobs.ts'
 import { queueMails } from '#server/mail/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { factsOf, type Services } from '#server/services.ts'
-import { closedDay, todayOf } from '../days.ts'
+import { refreshSettings } from '#server/settings/memory.ts'
+import { calendarOf, closedDay } from '../days.ts'
 import { findHolidayOn } from '../holidays/queries.ts'
 import { reminderLetter, reminderNotice } from './letters.ts'
 import { claimMissing, countWanted, findReminderTime, type Wanted } from './queries.ts'
@@ -16,7 +17,7 @@ import { claimMissing, countWanted, findReminderTime, type Wanted } from './quer
 export async function remind(services: Services, actor: Actor, form: RemindForm) {
   const { date, userIds } = form
   const { orm } = services.database
-  if (!canWriteDay(date, FIRST_DAY, todayOf(services))) throw closedDay()
+  if (!canWriteDay(date, calendarOf(services))) throw closedDay()
   const named = new Set(userIds).size
   if (await findHolidayOn(orm, date)) return { reminded: 0, alreadyReminded: 0, notMissing: named }
   const missing = await countWanted(orm, form, factsOf(services))
@@ -30,13 +31,14 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
   }
 }
 
-/** Reminds today's missing when it is time. On weekends and holidays nobody is missing. */
+/** Reminds today's missing when it is time. On days off and holidays nobody is missing. */
 export async function remindToday(services: Services): Promise<number> {
+  await refreshSettings(services)
   const { orm } = services.database
   const { now, timeZone } = factsOf(services)
   const { day, time } = wallClock(now, timeZone)
   const from = await findReminderTime(orm)
-  if (from === null || time < from || !isOpenDay(day, FIRST_DAY, day)) return 0
+  if (from === null || time < from || !isOpenDay(day, calendarOf(services))) return 0
   if (await findHolidayOn(orm, day)) return 0
   return remindAll(services, { date: day }, null)
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@cohort/contract/dates'
 import { and, asc, between, count, eq, gt, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { isLate, joinedOn, type Zone } from '../missing/queries.ts'
 import { taskDays, tasks } from '../table.ts'

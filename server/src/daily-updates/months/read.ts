@@ -1,16 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
 import type { MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/day'
-import {
-  FIRST_DAY,
-  firstOfMonth,
-  isOpenDay,
-  lastOfMonth,
-} from '@cohort/contract/daily-updates/days'
+import { firstOfMonth, isOpenDay, lastOfMonth } from '@cohort/contract/daily-updates/days'
 import { daysOfSpan } from '@cohort/contract/daily-updates/holidays'
 import type { Day } from '@cohort/contract/dates'
 import { notFound } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { todayOf } from '../days.ts'
+import { calendarOf, todayOf } from '../days.ts'
 import { listHolidays } from '../holidays/queries.ts'
 import { findReadable } from '../read.ts'
 import { countWritersOfDays, countWriting } from '../tallies/queries.ts'
@@ -43,7 +38,7 @@ export async function readMonthOf(
 /** Every open day of the month; on holidays nobody is missing. */
 export async function readMonthOfAll(services: Services, month: string): Promise<MonthOfAll> {
   const { database, config } = services
-  const today = todayOf(services)
+  const calendar = calendarOf(services)
   const span = spanOf(month)
   const holidays = await listHolidays(database.orm, span)
   const zone = { timeZone: config.orgTimezone }
@@ -58,12 +53,12 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const lateOn = (date: Day) =>
     late.filter((since) => since.date > date).reduce((sum, { interns }) => sum + interns, 0)
   const days = daysOfSpan({ date: span.from, until: span.to })
-    .filter((date) => isOpenDay(date, FIRST_DAY, today))
+    .filter((date) => isOpenDay(date, calendar))
     .map((date) => {
       const isHoliday = holidays.some((holiday) => holiday.date === date)
       const onTime = (on(written, date)?.writing ?? 0) - (on(early, date)?.interns ?? 0)
       const missing = isHoliday ? 0 : writing - lateOn(date) - onTime
       return { date, written: on(written, date)?.written ?? 0, missing }
     })
-  return { today, firstDay: FIRST_DAY, days, holidays }
+  return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
 }

@@ -2,7 +2,7 @@ import { WRITING_STATUSES, type DayFilters } from '@cohort/contract/daily-update
 import type { Day } from '@cohort/contract/dates'
 import { and, asc, between, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import type { Group } from '#server/pieces.ts'
 import { isAnyOf } from '#server/users/queries.ts'
 import { dayTallies, writerTallies } from '../table.ts'

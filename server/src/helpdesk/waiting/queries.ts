@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { helpMessages, helpRequests } from '../table.ts'
 

@@ -1,0 +1,78 @@
+import { helpdesk } from '@cohort/contract/helpdesk'
+import { users } from '@cohort/contract/users'
+import { expect, test } from 'vitest'
+import {
+  BADGE,
+  CLOSURES,
+  FILL_ALL,
+  helpSeeker,
+  TO_MANOJ,
+  type HelpForm,
+} from '../../test/asking-for-help.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, asha, meera, manoj, ivan, isha } = world
+const { raise, listOf } = helpSeeker(world)
+
+test('interns raise requests, in their own name and with everything filled in', async () => {
+  expect((await asNobody(helpdesk.raise, { body: BADGE })).statusCode).toBe(401)
+  for (const other of [asha, manoj]) {
+    expect((await as(other, helpdesk.raise, { body: BADGE })).statusCode).toBe(403)
+  }
+  const foreign = await as(isha, helpdesk.raise, {
+    body: { ...BADGE, subject: '', userId: ivan.id },
+  })
+  expect(foreign).toMatchObject({
+    statusCode: 403,
+    message: 'Requests are raised in the own name only.',
+  })
+  const missing: object[] = [
+    { ...BADGE, subject: ' ' },
+    { ...BADGE, description: undefined },
+    CLOSURES,
+    { ...CLOSURES, recepientId: ivan.id },
+    { ...CLOSURES, recepientId: asha.id },
+    { ...CLOSURES, recepientId: 'Manoj' },
+  ]
+  for (const body of missing) {
+    const refused = await as(isha, helpdesk.raise, { body: body as HelpForm })
+    expect(refused).toMatchObject({ statusCode: 400, message: FILL_ALL })
+  }
+  expect(await listOf(isha)).toEqual([])
+})
+
+test('without more it goes to the admins, is pending and not urgent, and counts on', async () => {
+  const sent = { ...BADGE, userId: isha.id.toUpperCase(), resolvedStatus: 'RESOLVED' } as const
+  const made = await as(isha, helpdesk.raise, { body: { ...sent, recepientId: manoj.id } })
+  expect(made).toMatchObject({
+    statusCode: 201,
+    message: 'Your request is submitted. Thank you!',
+    data: {
+      userId: isha.id,
+      senderName: 'Isha Menon',
+      subject: 'Badge',
+      description: 'Lost it',
+      priority: 'LOW',
+      recepient: 'Admins',
+      recepientId: null,
+      recepientName: null,
+      resolvedStatus: 'PENDING',
+      createdAt: '2026-03-04T04:30:00.000Z',
+      resolvedAt: null,
+      resolvedByName: null,
+      messageCount: 0,
+    },
+  })
+  const next = await raise(TO_MANOJ)
+  expect(next).toMatchObject({ recepientId: manoj.id, recepientName: 'Manoj Kulkarni' })
+  expect(next.number).toBe(made.data.number + 1)
+})
+
+test('a mentor who is disabled is not to be asked', async () => {
+  const params = { userId: meera.id }
+  await as(asha, users.disable, { params, body: { reason: 'Has left the company' } })
+  const body = { ...CLOSURES, recepientId: meera.id }
+  const refused = await as(isha, helpdesk.raise, { body })
+  expect(refused).toMatchObject({ statusCode: 400, message: FILL_ALL })
+})

@@ -1,0 +1,82 @@
+import { helpdesk } from '@cohort/contract/helpdesk'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '#server/audit/table.ts'
+import { helpSeeker, TO_MANOJ } from '../../test/asking-for-help.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, asha, anil, meera, manoj, isha } = world
+const { raise, setStatus, reopen, listOf, toldTo } = helpSeeker(world)
+
+test('a request is resolved by whom it is addressed to, and by nobody else', async () => {
+  const { id } = await raise(TO_MANOJ)
+  const params = { requestId: id }
+  const body = { resolvedStatus: 'RESOLVED' } as const
+  expect((await asNobody(helpdesk.setStatus, { params, body })).statusCode).toBe(401)
+  expect((await setStatus(isha, id, 'RESOLVED')).statusCode).toBe(403)
+  const nonsense = { resolvedStatus: 'DONE' } as unknown as typeof body
+  expect((await as(meera, helpdesk.setStatus, { params, body: nonsense })).statusCode).toBe(400)
+  expect((await setStatus(meera, id, 'RESOLVED')).statusCode).toBe(404)
+  expect((await setStatus(asha, id, 'RESOLVED')).statusCode).toBe(404)
+  clock.advance(5)
+  expect(await setStatus(manoj, id, 'RESOLVED')).toMatchObject({
+    statusCode: 200,
+    message: 'Status updated successfully',
+    data: {
+      resolvedStatus: 'RESOLVED',
+      resolvedAt: '2026-03-04T04:35:00.000Z',
+      resolvedByName: 'Manoj Kulkarni',
+    },
+  })
+  const again = await setStatus(manoj, id, 'PENDING')
+  expect(again.data).toMatchObject({
+    resolvedStatus: 'PENDING',
+    resolvedAt: null,
+    resolvedByName: null,
+  })
+})
+
+test('it is reopened by its sender or its resolver within seven days, and not later', async () => {
+  const { id } = await raise()
+  await setStatus(asha, id, 'RESOLVED')
+  clock.advance(7 * 24 * 60)
+  expect((await asNobody(helpdesk.reopen, { params: { requestId: id } })).statusCode).toBe(401)
+  expect(await reopen(isha, id)).toMatchObject({
+    statusCode: 200,
+    message: 'Request reopened',
+    data: { resolvedStatus: 'PENDING', resolvedAt: null },
+  })
+  expect((await reopen(isha, id)).statusCode).toBe(200)
+  await setStatus(asha, id, 'RESOLVED')
+  expect((await reopen(anil, id)).data.resolvedStatus).toBe('PENDING')
+  await setStatus(anil, id, 'RESOLVED')
+  clock.advance(7 * 24 * 60 + 1)
+  const late = [
+    await reopen(isha, id),
+    await reopen(asha, id),
+    await setStatus(asha, id, 'PENDING'),
+  ]
+  for (const { statusCode, message } of late) {
+    expect(statusCode).toBe(409)
+    expect(message).toBe(
+      'A request can be reopened within 7 days of being resolved. Please raise a new one.',
+    )
+  }
+  expect(await listOf(isha)).toMatchObject([{ resolvedStatus: 'RESOLVED' }])
+})
+
+test('two who resolve at once resolve it once, and its sender is told once', async () => {
+  const { id } = await raise()
+  await Promise.all([setStatus(asha, id, 'RESOLVED'), setStatus(anil, id, 'RESOLVED')])
+  const entries = database.orm.select().from(auditEntries)
+  expect(await entries.where(eq(auditEntries.action, 'resolved'))).toHaveLength(1)
+  expect(await listOf(isha)).toMatchObject([{ id, resolvedStatus: 'RESOLVED' }])
+  expect(await toldTo(isha)).toHaveLength(1)
+})
+
+test('the database refuses a request that is resolved at no time', async () => {
+  await raise()
+  const halfway = database.pool.query(`update help_requests set status = 'RESOLVED'`)
+  await expect(halfway).rejects.toThrow('help_requests_resolved')
+})
