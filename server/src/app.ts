@@ -20,6 +20,7 @@ import { readQueryString } from './query-string.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { secureAnswers } from './security.ts'
 import type { Services } from './services.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { shedOverload } from './shed.ts'
 import { usersRoutes } from './users/routes.ts'
 import { drainWhenClosed } from './drain.ts'
@@ -83,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
   dashboardRoutes(app, services)
+  settingsRoutes(app, services)
   devMailRoutes(app, services)
   await documentRoutes(app)
   await webRoutes(app, services)

@@ -24,6 +24,7 @@ test('nothing set means the embedded database with the demo organisation on loop
     googleIssuer: 'https://accounts.google.com',
     googleJwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
     mobileAppUrl: 'http://localhost:3000/mobile',
+    serviceWorker: true,
     bootstrapAdmin: undefined,
     rateLimitMultiplier: 1,
     trustProxy: false,

@@ -12,6 +12,7 @@ import type { Socket } from 'node:net'
 import { RETRY_SECONDS } from './admission.ts'
 import { Refusal } from './refusal.ts'
 import { ID_HEADER } from './request-log.ts'
+import { violationOf } from './violations.ts'
 import { isForPeople } from './web.ts'
 
 declare module 'fastify' {
@@ -81,6 +82,9 @@ export function failureOf(error: unknown, request: FastifyRequest): Answered {
     request.log.warn(error)
     return { body: failed(503, SENTENCES.busy), retryAfter: RETRY_SECONDS }
   }
+  const { constraint, sentence = '' } = violationOf(error) ?? {}
+  // Between the check and the saving an admin has changed the list.
+  if (constraint === 'listed_values') return { body: failed(409, sentence) }
   const isClientFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   if (isClientFault) return { body: failed(400, SENTENCES.unreadable) }
   request.log.error(error)

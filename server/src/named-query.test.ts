@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../test/world.ts'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './queryable.ts'
 
 const { database } = await openWorld()
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '../test/world.ts'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './queryable.ts'
 import { NamedStatements, prepared } from './prepared.ts'
 import { users } from './users/table.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './queryable.ts'
 import { settleRows } from './flat-rows.ts'
 import { askNamed, type Asked } from './named-query.ts'
 

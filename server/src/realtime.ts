@@ -1,9 +1,7 @@
 import type { Actor, Role } from '@cohort/contract/access'
-import type { Announcement } from '@cohort/contract/announcements'
 import type { Audience } from '@cohort/contract/announcements/audience'
 import { SENTENCES } from '@cohort/contract/sentences'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@cohort/contract/events'
-import type { Notification } from '@cohort/contract/notifications'
 import type { Server as HttpServer } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Server, type Socket } from 'socket.io'
@@ -12,32 +10,12 @@ import { record } from './audit/queries.ts'
 import { listSessionOwners } from './auth/queries.ts'
 import { bearerOf, sessionOfToken } from './auth/sessions.ts'
 import type { Database } from './database.ts'
+import { inTurn } from './in-turn.ts'
 import { startJobs } from './jobs.ts'
+import type { Realtime, Saying, Told } from './news.ts'
 import type { Services } from './services.ts'
+import { forgetSettings } from './settings/memory.ts'
 import { openSocketMessages } from './socket-messages.ts'
-
-/** A notification and whose it is. */
-interface Told {
-  readonly userId: string
-  readonly notification: Notification
-}
-
-/** News of an announcement, and for whom it is. */
-export type Saying = { readonly to: Audience } & (
-  | { readonly made: Announcement }
-  | { readonly changed: Announcement }
-  | { readonly removed: string }
-)
-
-/** What the rooms may say to whoever is connected. Hints only: the rows are the truth. */
-export interface Realtime {
-  notify(told: readonly Told[]): void
-  tellOfRequest(requestId: string, userIds: readonly string[]): void
-  /** In this order, each to its audience alone. */
-  say(sayings: readonly Saying[]): void
-  /** How many browsers hear this process. */
-  connected(): number
-}
 
 interface SocketData {
   actor: Actor
@@ -52,6 +30,7 @@ interface SocketData {
 interface ProcessEvents {
   told: (told: readonly Told[]) => void
   said: (sayings: readonly Saying[]) => void
+  settingsChanged: () => void
 }
 
 type Sockets = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>
@@ -88,17 +67,29 @@ export function createRealtime({
     },
     tellOfRequest: (requestId, userIds) =>
       void sockets.to(userIds.map(roomOf)).emit('helpRequest', { requestId }),
+    tellOfNotifications: (userId) => void sockets.to(roomOf(userId)).emit('notificationsChanged'),
     say: (sayings) => {
       if (others) sockets.serverSideEmit('said', sayings)
       sayHere(sayings)
+    },
+    tellOfSettings: () => {
+      if (others) sockets.serverSideEmit('settingsChanged')
+      sockets.local.emit('settingsChanged')
     },
     connected: () => sockets.of('/').sockets.size,
     attach: (http, services) => {
       others = engine === 'postgres' ? listenToOthers(sockets, pool, services) : undefined
       if (others) sockets.adapter(others.adapter)
       sockets.on('told', (told) => deliver(sockets, told))
-      sayHere = inTurn((saying) => sayTo(sockets, services, saying), services)
+      sayHere = inTurn(
+        (saying) => sayTo(sockets, services, saying),
+        (error) => services.log.warn(error, 'News of an announcement were lost'),
+      )
       sockets.on('said', (sayings) => sayHere(sayings))
+      sockets.on('settingsChanged', () => {
+        forgetSettings(services)
+        sockets.local.emit('settingsChanged')
+      })
       sockets.attach(http)
       admit(sockets, services)
       const jobs = startJobs(services, [sessionEnds(sockets)])
@@ -137,16 +128,6 @@ const TOLD_AT_ONCE = 500
 function tellOthers(sockets: Sockets, told: readonly Told[]) {
   for (let start = 0; start < told.length; start += TOLD_AT_ONCE) {
     sockets.serverSideEmit('told', told.slice(start, start + TOLD_AT_ONCE))
-  }
-}
-
-/** One after the other, so that what was said first arrives first. */
-function inTurn(sayOne: (saying: Saying) => Promise<void>, { log }: Services): Realtime['say'] {
-  let last = Promise.resolve()
-  const attempt = (saying: Saying) =>
-    sayOne(saying).catch((error: unknown) => log.warn(error, 'News of an announcement were lost'))
-  return (sayings) => {
-    for (const saying of sayings) last = last.then(() => attempt(saying))
   }
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Orm, Queryable } from './database.ts'
+import type { Orm, Queryable } from './queryable.ts'
 import type { Log } from './postgres-pool.ts'
 import { Refusal } from './refusal.ts'
 

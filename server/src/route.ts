@@ -22,6 +22,7 @@ import { forbidden, invalid, Refusal, signedOut } from './refusal.ts'
 import { requireRoom } from './room.ts'
 import { sendUnlessSame } from './same-answer.ts'
 import { factsOf, type Services } from './services.ts'
+import { refreshSettings } from './settings/memory.ts'
 
 /** A download's name and bytes, or the stream they come from. */
 export interface FileAnswer {
@@ -61,6 +62,7 @@ export function route<C extends Call>(
   // Sending is left for afterwards: whoever reads slowly must not keep a turn from others.
   const prepare = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await admitted(services, call, request)
+    await refreshSettings(services)
     const asked = { actor, ...read(services, call, request), request, reply } as Asked<C>
     await requireRoom(services, call)
     if (!answer) {

@@ -18,6 +18,8 @@ const CONTENT_SECURITY: FastifyHelmetOptions = {
       frameSrc: ['https://accounts.google.com/gsi/'],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
     },

@@ -1,5 +1,6 @@
 import { announcements } from '@cohort/contract/announcements'
 import { helpdesk } from '@cohort/contract/helpdesk'
+import { settings } from '@cohort/contract/settings'
 import { users } from '@cohort/contract/users'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,9 +9,11 @@ import { schedule } from '../test/scheduling.ts'
 import { connect } from '../test/sockets.ts'
 import { openWorld } from '../test/world.ts'
 import { buildApp } from './app.ts'
-import { newSessionMemory } from './auth/sessions.ts'
+import { newSessionMemory } from './auth/session-memory.ts'
 import { openPostgresDatabase } from './database.ts'
 import { createRealtime } from './realtime.ts'
+import { refreshSettings } from './settings/memory.ts'
+import { newSettingsMemory } from './settings/settings-memory.ts'
 
 const world = await openWorld()
 const { as, database, services, tokenOf, asha, manoj, ivan, isha } = world
@@ -23,7 +26,11 @@ async function startBeside() {
   url.pathname = `/${rows[0]?.name}`
   const beside = await openPostgresDatabase(url.href, { warn: () => {} })
   const realtime = createRealtime(beside)
-  const own = { database: beside, realtime, sessions: newSessionMemory() }
+  const memories = {
+    sessions: newSessionMemory(),
+    settings: newSettingsMemory(services.config),
+  }
+  const own = { database: beside, realtime, ...memories }
   const its = { ...services, ...own, log: pino({ level: 'silent' }) }
   const app = await buildApp(its)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -33,7 +40,7 @@ async function startBeside() {
     await app.close()
     await beside.close()
   })
-  return { address: app.listeningOrigin, pool: beside.pool }
+  return { address: app.listeningOrigin, pool: beside.pool, services: its }
 }
 
 const LISTENERS = `select pid from pg_stat_activity
@@ -56,6 +63,20 @@ test('what happens in one process is heard in another', async () => {
   const asked = await as(isha, helpdesk.raise, { body: { subject: 'Badge', description: 'Lost' } })
   await expect.poll(() => ishas.helpRequests).toEqual([asked.data.id])
   expect(ivans.helpRequests).toEqual([])
+})
+
+test('a list that is changed in one process is another in all of them, and browsers hear it', async () => {
+  const beside = await startBeside()
+  await expect.poll(listeners).toBe(2)
+  const { socket } = await connect(beside.address, await tokenOf(isha))
+  const heard = new Promise((resolve) => socket.once('settingsChanged', () => resolve(true)))
+  await refreshSettings(beside.services)
+  const body = { kind: 'batch', value: 'Batch 4' } as const
+  expect((await as(asha, settings.addValue, { body })).statusCode).toBe(201)
+  expect(await heard).toBe(true)
+  // The clock stands still: nothing but the message can have told it.
+  await refreshSettings(beside.services)
+  expect(beside.services.settings.current.lists.batches).toContain('Batch 4')
 })
 
 test('what is announced to some reaches them in every process, and nobody else there', async () => {

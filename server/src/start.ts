@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { seedWhenEmpty } from '../seeds/seed.ts'
 import { auditHeadJob, auditLinkingJob } from './audit/chain/link.ts'
@@ -10,7 +11,9 @@ import { FIRST_DOOR } from './doors.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob } from './interactions/feedback-due.ts'
 import { ratedTalliesJob } from './interactions/list/condense.ts'
+import { foldNamesJob } from './interactions/list/fold-names.ts'
 import { interactionRemindersJob } from './interactions/reminders/reminders.ts'
+import { keptAssetsJob } from './kept-assets.ts'
 import { startJobs, type RunningJobs } from './jobs.ts'
 import { forgottenMailsJob } from './mail/forgotten-files.ts'
 import { mailSender } from './mail/sender.ts'
@@ -19,6 +22,7 @@ import { operatorSocket } from './operator/socket.ts'
 import type { Services } from './services.ts'
 import { upkeepJob } from './upkeep.ts'
 import { talliesJob } from './users/tallies/condense.ts'
+import { BUILT } from './web.ts'
 
 export interface Product {
   readonly services: Services
@@ -66,7 +70,9 @@ export async function start(): Promise<Product> {
     auditLinkingJob,
     auditHeadJob,
     ratedTalliesJob,
+    foldNamesJob,
     snapshotJob,
+    keptAssetsJob(join(BUILT, 'assets')),
   ])
   const leave = async () => {
     app.drain.begin()

@@ -2,10 +2,17 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { documentsIn } from './documents.ts'
+import { keptAssets } from './kept-assets.ts'
 import { mobilePage, mobileRoutes } from './mobile.ts'
 import type { Services } from './services.ts'
 
-const BUILT = join(import.meta.dirname, '../../web/dist')
+export const BUILT = join(import.meta.dirname, '../../web/dist')
+const DOCUMENTS = ['index.html', 'app.html', 'mobile.html', 'mobile-package.html']
+const WORKER = 'service-worker.js'
+/** Of a release before this one: what the build holds now has its own routes. */
+const ASSET = /^\/assets\/([\w-][\w.-]*)$/
+const WHOLE = { etag: false, lastModified: false }
 const YEAR_SECONDS = 31_536_000
 
 /** The built web app: the landing page at `/`, its assets, and one document for every other path. */
@@ -17,15 +24,27 @@ export async function webRoutes(app: FastifyInstance, services: Services): Promi
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    globIgnore: [...DOCUMENTS, WORKER],
     setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/')
+      const isHashed = /\/(web-)?assets\//.test(path)
       const lasting = `public, max-age=${YEAR_SECONDS}, immutable`
       void response.header('cache-control', isHashed ? lasting : 'no-cache')
     },
   })
-  app.get('/mobile', async (_request, reply) => reply.sendFile(await mobilePage(services.dataPath)))
+  const send = documentsIn(BUILT, services)
+  app.get('/', (request, reply) => send(request, reply, 'index.html'))
+  for (const file of DOCUMENTS) app.get(`/${file}`, (request, reply) => send(request, reply, file))
+  app.get('/mobile', async (request, reply) =>
+    send(request, reply, await mobilePage(services.dataPath)),
+  )
+  app.get(`/${WORKER}`, async (_request, reply) =>
+    // Whole each time: two builds of one second and one length would pass for the same.
+    reply.sendFile(services.config.serviceWorker ? WORKER : 'retired-worker.js', WHOLE),
+  )
   app.get('/*', async (request, reply) => {
-    if (isForPeople(request.url)) return reply.sendFile('app.html')
+    if (isForPeople(request.url)) return send(request, reply, 'app.html')
+    const [, asset] = ASSET.exec(request.url) ?? []
+    if (asset) return reply.sendFile(asset, keptAssets(services.dataPath))
     return reply.callNotFound()
   })
 }

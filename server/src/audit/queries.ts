@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
 import { desc, eq } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { users } from '#server/users/table.ts'
 import { auditEntries } from './table.ts'

@@ -52,8 +52,8 @@ test.each([
   ['name', 'T', 'Name must be at least 5 characters long.'],
   ['email', 'tara@gmail.com', 'Email must be from @northwind.example or @northwind-labs.example'],
   ['password', 'right@2026', 'Password must include at least 1 uppercase letter.'],
-  ['role', 'Owners', 'Please enter valid values'],
-  ['role', '', 'Please enter valid values'],
+  ['role', 'Owners', 'Choose a role.'],
+  ['role', '', 'Choose a role.'],
 ])('a wrong %s is refused as a whole, and told by field', async (field, value, sentence) => {
   expect(await add({ [field]: value })).toMatchObject({
     statusCode: 400,

@@ -1,9 +1,9 @@
 import { auth, type Session } from '@cohort/contract/auth'
 import { hasDomain, isPlainAddress } from '@cohort/contract/fields'
 import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { factsOf, type Services } from '#server/services.ts'
 import { acceptableName } from './google-name.ts'
 import type { GoogleIdentity, ReadCredential } from './google.ts'
 import {
@@ -23,7 +23,7 @@ export async function signInWithGoogle(
   const identity = await readCredential(credential, services.now())
   if (!identity) throw refuse(auth.signInWithGoogle, 'failed')
   const { email } = identity
-  if (!isPlainAddress(email) || !hasDomain(email, services.config.allowedEmailDomains)) {
+  if (!isPlainAddress(email) || !hasDomain(email, factsOf(services).domains)) {
     throw refuse(auth.signInWithGoogle, 'foreignDomain')
   }
   const account = await services.database.orm.transaction((db) =>

@@ -1,8 +1,9 @@
 import type { Role } from '@cohort/contract/access'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { prepared } from '#server/prepared.ts'
-import { named, photos, users } from '#server/users/table.ts'
+import { named } from '#server/columns.ts'
+import { photos, users } from '#server/users/table.ts'
 
 export interface SessionOwner {
   readonly id: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { tooMany } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { clientAddress } from './client-address.ts'

@@ -22,15 +22,17 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function signInRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
-  const { allowedEmailDomains, orgTimezone, googleClientId, mobileAppUrl, demo } = services.config
-  const options: SignInOptions = {
-    domains: [...allowedEmailDomains],
+  const { orgTimezone, googleClientId, mobileAppUrl, demo } = services.config
+  const options: Omit<SignInOptions, 'domains'> = {
     timeZone: orgTimezone,
     googleClientId: googleClientId ?? null,
     mobileAppUrl,
     demo,
   }
-  route(app, services, auth.options, async () => options)
+  route(app, services, auth.options, async () => {
+    const { domains } = services.settings.current
+    return { domains, ...options }
+  })
 
   route(app, services, auth.signIn, async ({ body, request }) => {
     const forgive = await limits.countTry(body.email, request)

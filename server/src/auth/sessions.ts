@@ -4,22 +4,8 @@ import type { Call } from '@cohort/contract/calls'
 import type { FastifyRequest } from 'fastify'
 import { useTicket } from '#server/reports/queries.ts'
 import type { Services } from '#server/services.ts'
-import { ShortMemory } from '#server/short-memory.ts'
 import { findSessionOwner, type SessionOwner } from './queries.ts'
-import { readSessionToken, signSessionToken, type TokenClaims } from './tokens.ts'
-
-/** A change of role, a disabling or a sign-out is seen within five seconds, the answer included. */
-const REMEMBERED = 4_000
-
-export interface SessionMemory {
-  readonly claims: ShortMemory<TokenClaims>
-  readonly owners: ShortMemory<SessionOwner>
-}
-
-export const newSessionMemory = (): SessionMemory => ({
-  claims: new ShortMemory(REMEMBERED),
-  owners: new ShortMemory(REMEMBERED),
-})
+import { readSessionToken, signSessionToken } from './tokens.ts'
 
 /** Who asks: by the bearer token, or on a download by the ticket in its link. */
 export async function readActor(

@@ -1,7 +1,7 @@
 import { auth, type Session } from '@cohort/contract/auth'
 import { hasDomain } from '@cohort/contract/fields'
 import { refuse, signedOut } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { factsOf, type Services } from '#server/services.ts'
 import { verifyPassword } from './passwords.ts'
 import { findAccountByEmail, findAccountById } from './queries.ts'
 import { openSession } from './sessions.ts'
@@ -21,7 +21,7 @@ export async function signIn(
   const isAllowed =
     account !== undefined &&
     account.disabledAt === null &&
-    hasDomain(email, services.config.allowedEmailDomains)
+    hasDomain(email, factsOf(services).domains)
   if (!isRight || !isAllowed) throw refuse(auth.signIn, 'wrong')
   return openSession(services, account)
 }

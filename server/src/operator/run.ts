@@ -1,6 +1,7 @@
 import { createAdmin } from '#server/auth/admin-accounts.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { refreshSettings } from '#server/settings/memory.ts'
 import { StartError } from '#server/start-error.ts'
 import { importPeople } from '#server/users/import/import-people.ts'
 import { problemSheet, reportLines } from '#server/users/import/report.ts'
@@ -28,6 +29,7 @@ export async function runCommand(
 }
 
 async function carryOut(services: Services, request: OperatorRequest, say: Say): Promise<Outcome> {
+  await refreshSettings(services)
   switch (request.command) {
     case 'import':
       return runImport(services, request, say)

@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, not, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { auditEntries, auditLinks, auditWaiting } from '../table.ts'
 import type { EntryText } from './canonical.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { BEGINNING, hashOf } from './canonical.ts'
 import { countEntries, countUnlinked, listLinks } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { prepared } from '#server/prepared.ts'
 import { rateLimits } from '../table.ts'
 

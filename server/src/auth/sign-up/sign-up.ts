@@ -1,7 +1,7 @@
 import { auth } from '@cohort/contract/auth'
 import { record } from '#server/audit/queries.ts'
 import { newId } from '#server/columns.ts'
-import type { Queryable } from '#server/database.ts'
+import type { Queryable } from '#server/queryable.ts'
 import { queueMail } from '#server/mail/queries.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'

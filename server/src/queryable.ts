@@ -1,0 +1,7 @@
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+
+export type Orm = NodePgDatabase
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
+/** What a query function asks for: the database, or the transaction that it is to be part of. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
