@@ -1,8 +1,8 @@
-import { addDays, isWeekend, type Day } from '@cohort/contract/dates'
+import { addDays, type Day } from '@cohort/contract/dates'
 import { WRITING_STATUSES } from '@cohort/contract/daily-updates/missing'
 import type { tasks } from '#server/daily-updates/table.ts'
 import type { Intern, People } from './people.ts'
-import { workdaysOfLast, type Setting } from './setting.ts'
+import { isWorked, workdaysOfLast, type Setting } from './setting.ts'
 
 type Row = typeof tasks.$inferInsert
 
@@ -65,7 +65,7 @@ export function makeTasks(setting: Setting, people: People, holidays: ReadonlySe
       .filter((day) => intern === isha || setting.chance(holidays.has(day) ? 0.1 : 0.85))
       .flatMap((day) => dayOf(setting, intern, day)),
   )
-  return isWeekend(tomorrow) ? past : [...past, ...dayOf(setting, isha, tomorrow)]
+  return isWorked(tomorrow) ? [...past, ...dayOf(setting, isha, tomorrow)] : past
 }
 
 const isWriting = ({ status }: Intern) => WRITING_STATUSES.some((writing) => writing === status)

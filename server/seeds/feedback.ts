@@ -1,6 +1,7 @@
-import { averageRating, KPIS } from '@cohort/contract/feedback'
+import { averageRating } from '@cohort/contract/feedback'
+import { KPIS } from '@cohort/contract/feedback/kpis'
 import type { feedbacks } from '#server/feedback/table.ts'
-import type { Meeting } from './interactions.ts'
+import type { Meeting } from './meeting.ts'
 import type { Setting } from './setting.ts'
 
 type Row = typeof feedbacks.$inferInsert

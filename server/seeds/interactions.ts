@@ -1,19 +1,9 @@
 import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
-import type { feedbacks } from '#server/feedback/table.ts'
-import type { interactions } from '#server/interactions/table.ts'
+import { named } from '#server/columns.ts'
 import { makeFeedback } from './feedback.ts'
+import type { InteractionRow, Meeting } from './meeting.ts'
 import type { Intern, People, Person } from './people.ts'
 import { workdayFrom, workdayUpTo, type Setting } from './setting.ts'
-
-type InteractionRow = typeof interactions.$inferInsert & { id: string; endsAt: Date }
-type FeedbackRow = typeof feedbacks.$inferInsert
-
-export interface Meeting {
-  readonly interaction: InteractionRow
-  readonly intern: Intern
-  readonly mentor: Person
-  readonly feedback?: FeedbackRow
-}
 
 interface Sketch {
   name: string
@@ -148,7 +138,7 @@ function meetingOf(setting: Setting, { intern, mentor, stars, ...sketch }: Sketc
   )
   const interaction: InteractionRow = {
     id: setting.idAt(createdAt),
-    name: sketch.name,
+    ...named(sketch.name),
     internId: intern.id,
     mentorId: mentor.id,
     interviewerId: chance(0.8) ? mentor.id : null,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@cohort/contract/dates'
 import type { NoticeKind } from '@cohort/contract/notifications/kinds'
 import type { notifications } from '#server/notifications/table.ts'
-import type { Meeting } from './interactions.ts'
+import type { Meeting } from './meeting.ts'
 import type { People } from './people.ts'
 import type { Setting } from './setting.ts'
 

@@ -6,7 +6,8 @@ import {
   type Status,
   type Zone,
 } from '@cohort/contract/users/vocabulary'
-import { named, type users } from '#server/users/table.ts'
+import { named } from '#server/columns.ts'
+import type { users } from '#server/users/table.ts'
 import { privateFields } from './private-fields.ts'
 import { FAMILIES, MEN, SKILLS, WOMEN } from './names.ts'
 import { laterOf, workdayFrom, type Setting } from './setting.ts'

@@ -1,4 +1,5 @@
-import { addDays, isWeekend, momentOf, today, type Day } from '@cohort/contract/dates'
+import { addDays, momentOf, today, type Day } from '@cohort/contract/dates'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Services } from '#server/services.ts'
 import { newGenerator, type Generator } from './generator.ts'
 
@@ -28,20 +29,23 @@ export function settingOf(services: Services): Setting {
   }
 }
 
+/** The demo organisation works from Monday to Friday. */
+export const isWorked = (day: Day) => isWorkingDay(day, [])
+
 /** The day itself, or the nearest working day before it. */
 export function workdayUpTo(day: Day): Day {
-  return isWeekend(day) ? workdayUpTo(addDays(day, -1)) : day
+  return isWorked(day) ? day : workdayUpTo(addDays(day, -1))
 }
 
 /** The day itself, or the next working day. */
 export function workdayFrom(day: Day): Day {
-  return isWeekend(day) ? workdayFrom(addDays(day, 1)) : day
+  return isWorked(day) ? day : workdayFrom(addDays(day, 1))
 }
 
 /** The working days of the last so many calendar days, today included, oldest first. */
 export function workdaysOfLast(count: number, today: Day): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1)).filter(
-    (day) => !isWeekend(day),
+    isWorked,
   )
 }
 

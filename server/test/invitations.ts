@@ -1,5 +1,13 @@
 import ICAL from 'ical.js'
-import type { Received } from './post-office.ts'
+import { interactions } from '@cohort/contract/interactions'
+import { expect } from 'vitest'
+import type { Person } from './cast.ts'
+import { postman } from './mailing.ts'
+import { startPostOffice, type Received } from './post-office.ts'
+import { interactionForm } from './scheduling.ts'
+import type { openWorld } from './world.ts'
+
+type World = Awaited<ReturnType<typeof openWorld>>
 
 export interface ReadInvitation {
   readonly method: unknown
@@ -47,4 +55,45 @@ export function invitationsIn(mail: Received) {
       method,
       text: typeof content === 'string' ? content : new TextDecoder().decode(content),
     }))
+}
+
+export const sentTo = (mails: readonly Received[]) =>
+  mails.flatMap((mail) => mail.sentTo).toSorted()
+
+export function invitationFor(mails: readonly Received[], person: Person) {
+  const mail = mails.find((found) => found.sentTo.includes(person.email))
+  const [invitation] = mail ? invitationsIn(mail) : []
+  if (!invitation) throw new Error(`No invitation for ${person.name}`)
+  return readInvitation(invitation.text)
+}
+
+type Wish = Parameters<typeof interactionForm>[1] & { readonly place?: string | null }
+
+/** Interactions that Asha changes, and the mails that come of it. */
+export function inviter(world: World) {
+  const { as, asha } = world
+  const { openSender } = postman(world)
+  return {
+    change: async (interactionId: string, { place, ...others }: Wish) => {
+      const body = { ...interactionForm(world, others), ...(place !== undefined && { place }) }
+      const changed = await as(asha, interactions.update, { params: { interactionId }, body })
+      expect(changed.statusCode).toBe(200)
+      return changed.data
+    },
+    setScheduled: (interactionId: string, isScheduled: boolean) =>
+      as(asha, interactions.setScheduled, {
+        params: { interactionId },
+        query: { isScheduled: isScheduled ? 'true' : 'false' },
+      }),
+    /** A real mail server, and what arrives there, once each. */
+    openOffice: async () => {
+      const office = await startPostOffice()
+      const sender = openSender({ SMTP_URL: office.url })
+      return async () => {
+        office.received.length = 0
+        await sender.sendDue()
+        return [...office.received]
+      }
+    },
+  }
 }

@@ -19,7 +19,9 @@ export function findOpenDay(now = new Date()): OpenDay {
   for (const timeZone of ZONES) {
     const [day, dayLater] = [today(now, timeZone), today(later, timeZone)]
     const date = [day, addDays(day, 1)].find((one) =>
-      [day, dayLater].every((current) => canWriteDay(one, FIRST_DAY, current)),
+      [day, dayLater].every((current) =>
+        canWriteDay(one, { firstDay: FIRST_DAY, today: current, weeks: [] }),
+      ),
     )
     if (date) return { timeZone, date }
   }

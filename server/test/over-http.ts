@@ -1,7 +1,8 @@
 import type { Call, Input } from '@cohort/contract/calls'
 import { signSessionToken } from '#server/auth/tokens.ts'
 import type { Database } from '#server/database.ts'
-import { named, users } from '#server/users/table.ts'
+import { named } from '#server/columns.ts'
+import { users } from '#server/users/table.ts'
 import { CAST, type Person } from './cast.ts'
 
 /** Of the product in processes of their own, so that a test can sign tokens for them. */

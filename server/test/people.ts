@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
-import { named, users } from '#server/users/table.ts'
-import { newId } from '#server/columns.ts'
+import { named, newId } from '#server/columns.ts'
+import { users } from '#server/users/table.ts'
 import type { Person } from './cast.ts'
 
 type Row = typeof users.$inferInsert

@@ -20,7 +20,11 @@ export async function makeTemplate(server: string) {
 export async function createDatabase(beside: string, template?: string): Promise<string> {
   // The time in the name tells later runs what an aborted one left behind.
   const name = `${PREFIX}${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
-  await execute(beside, `create database ${name} ${template ? `template ${nameOf(template)}` : ''}`)
+  // Whoever is connected to a template keeps others from copying it.
+  await execute(
+    besides(beside),
+    `create database ${name} ${template ? `template ${nameOf(template)}` : ''}`,
+  )
   const url = new URL(beside)
   url.pathname = `/${name}`
   return url.href

@@ -2,7 +2,8 @@ import { type Answer, type Call, type Input } from '@cohort/contract/calls'
 import { pino } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { newSessionMemory, openSession } from '#server/auth/sessions.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import { newSessionMemory } from '#server/auth/session-memory.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { newMailBell } from '#server/mail/bell.ts'
@@ -10,7 +11,9 @@ import type { Database } from '#server/database.ts'
 import { openMeters } from '#server/meters.ts'
 import { createRealtime } from '#server/realtime.ts'
 import type { Services } from '#server/services.ts'
-import { named, users } from '#server/users/table.ts'
+import { newSettingsMemory } from '#server/settings/settings-memory.ts'
+import { named } from '#server/columns.ts'
+import { users } from '#server/users/table.ts'
 import { CAST, type Person } from './cast.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { movableClock } from './movable-clock.ts'
@@ -44,6 +47,7 @@ export async function openWorld(
   const reset = async () => {
     await database.reset()
     services.sessions = newSessionMemory()
+    services.settings = newSettingsMemory(services.config)
     clock.set(WEDNESDAY)
     const cast = Object.values(CAST).map((person) => ({ ...person, ...named(person.name) }))
     await database.orm.insert(users).values(cast)
@@ -75,8 +79,9 @@ export function servicesOn(
   now: () => Date,
   environment: Record<string, string> = {},
 ): Opened {
+  const config = readConfig({ PORT: '0', DEMO: 'off', ...environment })
   return {
-    config: readConfig({ PORT: '0', DEMO: 'off', ...environment }),
+    config,
     secrets: SECRETS,
     dataPath: '',
     database,
@@ -84,6 +89,7 @@ export function servicesOn(
     mailBell: newMailBell(),
     meters: openMeters(),
     sessions: newSessionMemory(),
+    settings: newSettingsMemory(config),
     log: pino({ level: 'silent' }),
     now,
   }
@@ -100,9 +106,13 @@ async function openBeside(database: TestDatabase, first: Services) {
     mailBell: newMailBell(),
     meters: openMeters(),
   }
-  const services: Opened = { ...shared, sessions: newSessionMemory() }
+  const memories = () => ({
+    sessions: newSessionMemory(),
+    settings: newSettingsMemory(first.config),
+  })
+  const services: Opened = { ...shared, ...memories() }
   const app = await buildApp(services)
-  beforeEach(() => void (services.sessions = newSessionMemory()))
+  beforeEach(() => void Object.assign(services, memories()))
   afterAll(async () => {
     await realtime.close()
     await app.close()

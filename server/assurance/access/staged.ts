@@ -1,5 +1,6 @@
 import { afterAll, beforeEach } from 'vitest'
-import { newSessionMemory } from '#server/auth/sessions.ts'
+import { newSessionMemory } from '#server/auth/session-memory.ts'
+import { newSettingsMemory } from '#server/settings/settings-memory.ts'
 import { startIssuer } from '../../test/google.ts'
 import { openWorld } from '../../test/world.ts'
 import { AUTH } from './cells-auth.ts'
@@ -7,12 +8,13 @@ import { DAYS, REQUESTS } from './cells-days.ts'
 import { MEETINGS } from './cells-meetings.ts'
 import { PEOPLE } from './cells-people.ts'
 import { PLANS } from './cells-plans.ts'
+import { SETTINGS } from './cells-settings.ts'
 import { buildRecords, type Records } from './records.ts'
 import { digester, keeper } from './unchanged.ts'
 import { sessionsOf } from './visitors.ts'
 
 /** Who may do what to which record, written by hand from the specification. */
-export const TABLE = [...AUTH, ...PEOPLE, ...PLANS, ...MEETINGS, ...DAYS, ...REQUESTS]
+export const TABLE = [...AUTH, ...PEOPLE, ...PLANS, ...MEETINGS, ...DAYS, ...REQUESTS, ...SETTINGS]
 
 interface Staged {
   readonly records: Records
@@ -36,6 +38,7 @@ export async function openStaged() {
     const restore = async () => {
       await putBack()
       world.services.sessions = newSessionMemory()
+      world.services.settings = newSettingsMemory(world.services.config)
       world.clock.set(standsAt)
     }
     const digest = await digester(world)

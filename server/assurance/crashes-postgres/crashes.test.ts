@@ -50,8 +50,8 @@ async function expectLive(at: Product, told: ReadonlyMap<string, string>, name: 
 /** A job of each kind does its work: what ended calls for feedback, and the mail of that is sent. */
 async function expectJobsGoOn(cluster: Cluster) {
   const [made] = await cluster.execute(`
-    insert into interactions (id, name, intern_id, mentor_id, starts_at, ends_at, duration_minutes)
-    values (gen_random_uuid(), 'Review', '${isha.id}', '${CAST.manoj.id}', now() - interval '1 hour',
+    insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, ends_at, duration_minutes)
+    values (gen_random_uuid(), 'Review', 'review', '${isha.id}', '${CAST.manoj.id}', now() - interval '1 hour',
       now() - interval '30 minutes', 30) returning id`)
   const called = async () =>
     cluster.execute(`select 1 from interactions i, mails m where i.id = '${String(made?.['id'])}'

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { dailyUpdateReminderJob } from '#server/daily-updates/missing/remind.ts'
 import { feedbackDueJob } from '#server/interactions/feedback-due.ts'
 import { ratedTalliesJob } from '#server/interactions/list/condense.ts'
+import { foldNamesJob } from '#server/interactions/list/fold-names.ts'
 import { interactionRemindersJob } from '#server/interactions/reminders/reminders.ts'
 import type { Job } from '#server/jobs.ts'
 import { mailSender } from '#server/mail/sender.ts'
@@ -33,6 +34,7 @@ const JOBS = [
   upkeepJob,
   talliesJob,
   ratedTalliesJob,
+  foldNamesJob,
 ]
 
 const MEETINGS = 5

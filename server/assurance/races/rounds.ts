@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { newSessionMemory } from '#server/auth/sessions.ts'
+import { newSessionMemory } from '#server/auth/session-memory.ts'
 import { openWorld, type Answered } from '../../test/world.ts'
 import { figure, times } from '../extent.ts'
 

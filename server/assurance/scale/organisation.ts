@@ -1,5 +1,6 @@
 import type { Database } from '#server/database.ts'
-import { named, users } from '#server/users/table.ts'
+import { named } from '#server/columns.ts'
+import { users } from '#server/users/table.ts'
 import { CAST } from '../../test/cast.ts'
 import { WEDNESDAY } from '../../test/world.ts'
 import { times } from '../extent.ts'
@@ -84,9 +85,9 @@ const statementsFor = ({ interns, some, mentors, plans, own }: Size) => {
    select role, year, batch, designation, status, zone, employee_id is not null,
      date_of_joining is not null, count(*)
    from users where disabled_at is null group by 1, 2, 3, 4, 5, 6, 7, 8`,
-    `insert into interactions (id, name, intern_id, mentor_id, interviewer_id, starts_at,
+    `insert into interactions (id, name, name_folded, intern_id, mentor_id, interviewer_id, starts_at,
      duration_minutes, ends_at, is_scheduled, is_rated, feedback_due_notified_at, day_reminded_at, hour_reminded_at)
-   select ${id('interaction', 'n')}, 'Review ' || n, ${owner(meetings)}, ${mentorId('n / 3')},
+   select ${id('interaction', 'n')}, 'Review ' || n, 'review ' || n, ${owner(meetings)}, ${mentorId('n / 3')},
      case n % 3 when 0 then ${mentorId('n / 3 + 1')} end, at, 30, at + interval '30 minutes',
      n % 97 > 0, at < ${NOW} - interval '1 day' and n % 97 > 2,
      case when at < ${NOW} then at end, case when at < ${NOW} then at end, case when at < ${NOW} then at end

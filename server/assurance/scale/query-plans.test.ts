@@ -39,7 +39,8 @@ const KNOWN: Known = {
 const SMALL = new Set(['announcements', 'holidays', 'milestones', 'objectives', 'plans'])
 const SWEPT = ['download_tickets', 'rate_limits', 'reset_tokens', 'sign_up_challenges']
 const SUMMED = ['reminder_settings', 'user_tallies', 'day_tallies', 'erasures', 'audit_waiting']
-for (const name of [...SWEPT, ...SUMMED]) SMALL.add(name)
+const FEW = ['setting_values', 'working_weeks', 'organisation_look', 'logos']
+for (const name of [...SWEPT, ...SUMMED, ...FEW]) SMALL.add(name)
 
 const NO_TRIGRAM = 'one or two letters make no trigram, and a third of all names hold them'
 const MOST_OF_ALL = 'counts exactly what a large part of all rows matches'

@@ -9,6 +9,7 @@ import { interactions } from '@cohort/contract/interactions'
 import { notifications } from '@cohort/contract/notifications'
 import { plans } from '@cohort/contract/plans'
 import { reports } from '@cohort/contract/reports'
+import { settings } from '@cohort/contract/settings'
 import { users } from '@cohort/contract/users'
 import { USER_SORTS } from '@cohort/contract/users/sorting'
 import { CAST, type Person } from '../../test/cast.ts'
@@ -178,6 +179,7 @@ const DAYS = [
   admin(dailyUpdates.listMissing, 'by a filter', { body: { date: TODAY, year: [2025] } }),
   admin(dailyUpdates.readReminder),
   intern(dailyUpdates.listHolidays),
+  intern(settings.read),
 ]
 
 const REQUESTS = [
@@ -207,6 +209,7 @@ const REQUESTS = [
   mentor(dashboard.needs),
   intern(dashboard.needs),
   read(asha)(auth.options),
+  read(asha)(settings.readLook),
 ]
 
 /** Every call that only reads, as each who may make it does, in the ways that are read differently. */

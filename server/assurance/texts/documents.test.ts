@@ -80,6 +80,9 @@ test('no cell of any spreadsheet calculates what somebody wrote', async () => {
 /** Of a PDF: what would act on its own, lead out of it, or carry something along. */
 const ACTS = /\/(JavaScript|JS|Launch|URI|SubmitForm|EmbeddedFile|OpenAction|AA|RichMedia)\b/
 
+/** What pictures and fonts are packed into may spell anything. */
+const withoutStreams = (pdf: string) => pdf.replace(/\bstream\r?\n[\s\S]*?\bendstream\b/g, '')
+
 const PATIENCE = times(20_000, 300_000)
 
 test('a PDF shows what somebody wrote, and does nothing of it', { timeout: PATIENCE }, async () => {
@@ -89,7 +92,7 @@ test('a PDF shows what somebody wrote, and does nothing of it', { timeout: PATIE
     await poison(database.pool, PAYLOADS, round * 10)
     const path = reports.intern.path.replace(':userId', isha.id)
     const file = await fetchAs(anita, { method: 'GET', path })
-    expect(file.toString('latin1')).not.toMatch(ACTS)
+    expect(withoutStreams(file.toString('latin1'))).not.toMatch(ACTS)
     expect(pdfPages(file).join(' ')).toMatch(/cohortRan\(\)/)
   }
   figure(`${rounds} PDFs of an intern with hostile texts everywhere: none acts`)

@@ -10,6 +10,7 @@ const OURS = new Set([
   'help_requests.priority',
   'help_requests.recipient',
   'help_requests.status',
+  'interactions.name_folded',
   'mail_choices.kind',
   'mails.recipient',
   'mails.secret',
