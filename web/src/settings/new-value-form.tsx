@@ -1,0 +1,52 @@
+import { newValueForm } from '@cohort/contract/settings'
+import { KIND_WORDS, type ListKind } from '@cohort/contract/settings/lists'
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useAddValue } from './queries.ts'
+
+interface Props {
+  readonly kind: ListKind
+}
+
+const EXAMPLES: Partial<Record<ListKind, string>> = {
+  year: '2028',
+  batch: 'Batch 4',
+  domain: 'company.example',
+}
+
+/** One more value, at the end of its list. */
+export function NewValueForm({ kind }: Props) {
+  const add = useAddValue()
+  const form = useZodForm(newValueForm, { initialValues: { kind, value: '' } })
+  const submit = form.handleSubmit(async (value) => {
+    const { message } = await add.mutateAsync(value)
+    toast.success(message)
+    form.reset()
+  })
+  const [word] = KIND_WORDS[kind]
+  const example = EXAMPLES[kind]
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <TextInput
+          flex={1}
+          miw={0}
+          label={`New ${word}`}
+          inputMode={kind === 'year' ? 'numeric' : 'text'}
+          autoComplete="off"
+          {...(example && { placeholder: `such as ${example}` })}
+          {...form.getInputProps('value')}
+        />
+        <Button type="submit" variant="default" loading={add.isPending} mt="1.5rem">
+          Add {word}
+        </Button>
+      </Group>
+      {form.submitError && (
+        <Alert color="red" variant="light" role="alert" py="xs" mt="sm">
+          {form.submitError}
+        </Alert>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { renameForm } from '@cohort/contract/settings'
+import type { ListKind } from '@cohort/contract/settings/lists'
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useRenameValue } from './queries.ts'
+
+interface Props {
+  readonly kind: ListKind
+  readonly value: string
+  /** With the name that it has then. */
+  readonly onClose: (name: string) => void
+}
+
+const CONSEQUENCE: Readonly<Record<ListKind, string>> = {
+  year: 'Everybody of this year goes along.',
+  batch: 'Everybody in this batch goes along.',
+  designation: 'Everybody with this designation goes along.',
+  phase: 'Everybody in this phase goes along.',
+  kpi: 'Feedbacks that were given go along.',
+  domain: 'Only a domain that no account uses can be renamed.',
+}
+
+/** Another name, in the place of the old one. */
+export function RenameForm({ kind, value, onClose }: Props) {
+  const rename = useRenameValue()
+  const form = useZodForm(renameForm, { initialValues: { kind, value, to: value } })
+  const submit = form.handleSubmit(async (wanted) => {
+    // Awaited: the line is another by the time the answer is here.
+    if (wanted.to !== value) toast.success((await rename.mutateAsync(wanted)).message)
+    onClose(wanted.to)
+  })
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={`Rename ${value}`}
+      style={{ flex: 1, minWidth: 0 }}
+    >
+      <Group gap="xs" align="flex-start">
+        <TextInput
+          flex="1 1 10rem"
+          miw={0}
+          ref={focusOnMount}
+          onKeyDown={(event) => event.key === 'Escape' && onClose(value)}
+          aria-label={`New name for ${value}`}
+          description={CONSEQUENCE[kind]}
+          inputWrapperOrder={['input', 'description', 'error']}
+          autoComplete="off"
+          {...form.getInputProps('to')}
+        />
+        <Group gap="xs" wrap="nowrap">
+          <Button type="submit" size="sm" loading={rename.isPending}>
+            Save
+          </Button>
+          <Button variant="default" size="sm" onClick={() => onClose(value)}>
+            Cancel
+          </Button>
+        </Group>
+      </Group>
+      {form.submitError && (
+        <Alert color="red" variant="light" role="alert" py="xs" mt="sm">
+          {form.submitError}
+        </Alert>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ListKind } from '@cohort/contract/settings/lists'
+import { Alert, CloseButton, Group, Text } from '@mantine/core'
+import { paths } from '#web/app/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+interface Props {
+  readonly kind: ListKind
+  readonly value: string
+  readonly sentence: string
+  readonly onClose: () => void
+}
+
+/** Why a value stays, and the way to those who have it. */
+export function UsedPanel({ kind, value, sentence, onClose }: Props) {
+  const isFilter = kind === 'year' || kind === 'batch' || kind === 'designation'
+  const isUsed = sentence.startsWith(`${value} is used by`)
+  return (
+    <Alert color="red" variant="light" role="alert" py="xs" mb="xs">
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
+        <div>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {sentence}
+          </Text>
+          {isUsed && isFilter && (
+            <TextLink size="sm" c="inherit" to={paths.resources} search={{ [kind]: value }}>
+              Show who has {value}
+            </TextLink>
+          )}
+          {isUsed && kind === 'kpi' && (
+            <TextLink size="sm" c="inherit" to={paths.analytics}>
+              Show the analytics
+            </TextLink>
+          )}
+        </div>
+        <CloseButton size="sm" aria-label="Close this message" onClick={onClose} />
+      </Group>
+    </Alert>
+  )
+}
