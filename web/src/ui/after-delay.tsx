@@ -1,7 +1,8 @@
 import { useTimeout } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 
-const UNNOTICED = 150
+/** Milliseconds in which nobody notices that something is not there yet. */
+export const UNNOTICED = 150
 
 interface Props {
   /** Milliseconds. */

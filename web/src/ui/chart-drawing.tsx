@@ -2,7 +2,7 @@ import { LineChart, RadarChart } from 'echarts/charts'
 import { GridComponent, RadarComponent } from 'echarts/components'
 import { init, use as register, type EChartsCoreOption, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 
 register([LineChart, RadarChart, GridComponent, RadarComponent, SVGRenderer])
 
@@ -10,20 +10,22 @@ export type ChartOptions = EChartsCoreOption
 
 /** Fills its box with a chart, as soon as the box has a size and whenever it changes. */
 export function ChartDrawing({ options }: { readonly options: ChartOptions }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let chart: EChartsType | undefined
-    const sizes = new ResizeObserver(([entry]) => {
-      if (!entry?.contentRect.width || !entry.contentRect.height) return
-      if (chart) return chart.resize()
-      chart = init(box.current, null, { renderer: 'svg' })
-      chart.setOption(options)
-    })
-    if (box.current) sizes.observe(box.current)
-    return () => {
-      sizes.disconnect()
-      chart?.dispose()
-    }
-  }, [options])
-  return <div ref={box} style={{ height: '100%' }} />
+  const draw = useCallback(
+    (box: HTMLDivElement) => {
+      let chart: EChartsType | undefined
+      const sizes = new ResizeObserver(([entry]) => {
+        if (!entry?.contentRect.width || !entry.contentRect.height) return
+        if (chart) return chart.resize()
+        chart = init(box, null, { renderer: 'svg' })
+        chart.setOption(options)
+      })
+      sizes.observe(box)
+      return () => {
+        sizes.disconnect()
+        chart?.dispose()
+      }
+    },
+    [options],
+  )
+  return <div ref={draw} style={{ height: '100%' }} />
 }

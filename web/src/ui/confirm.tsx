@@ -14,6 +14,9 @@ interface Question {
   readonly onClose?: () => void
 }
 
+/** Has the focus when the question is asked: never what destroys. */
+const FIRST = { 'data-autofocus': true }
+
 /** Asks before something is destroyed. */
 export function confirm({
   title,
@@ -28,8 +31,13 @@ export function confirm({
     title,
     children: <Text>{sentence}</Text>,
     labels: { confirm: action, cancel: back },
-    ...(!isHarmless && { confirmProps: { color: 'red' } }),
+    ...(isHarmless
+      ? { confirmProps: FIRST }
+      : { confirmProps: { color: 'red' }, cancelProps: FIRST }),
     onConfirm,
     onClose,
+    closeButtonProps: { 'aria-label': 'Close' },
+    // A window has no banner of its own beside the page's.
+    attributes: { header: { role: 'none' } },
   })
 }

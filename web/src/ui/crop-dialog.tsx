@@ -1,5 +1,5 @@
 import { Button, Group, Slider, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import classes from './crop-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -61,10 +61,6 @@ interface FrameProps {
 }
 
 function Frame({ picture, cut, onMove }: FrameProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, cut)
-  }, [picture, cut])
   const side = sideOf(picture, cut)
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent) => {
     if (buttons !== 1) return
@@ -85,7 +81,7 @@ function Frame({ picture, cut, onMove }: FrameProps) {
       onPointerMove={drag}
       onKeyDown={step}
     >
-      <canvas ref={canvas} width={SIDE} height={SIDE} />
+      <canvas ref={(canvas) => draw(canvas, picture, cut)} width={SIDE} height={SIDE} />
     </UnstyledButton>
   )
 }
@@ -107,8 +103,8 @@ function within(picture: ImageBitmap, cut: Cut): Cut {
   return { ...cut, x: between(cut.x, picture.width), y: between(cut.y, picture.height) }
 }
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut) {
-  const brush = canvas.getContext('2d')
+function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, cut: Cut) {
+  const brush = canvas?.getContext('2d')
   if (!brush) return
   const side = sideOf(picture, cut)
   // A picture may be transparent, and a JPEG is not.

@@ -28,6 +28,8 @@ interface Props<Row> {
   readonly onOpen?: (row: Row) => void
   /** Old rows stay, dimmed, while new ones are on their way. */
   readonly isStale?: boolean
+  /** On a phone each row is a card with its cells named: for rows that are read one by one. */
+  readonly hasCards?: boolean
   /** Makes buttons of the headers of columns that have a `sort`. */
   readonly sorting?: Sorting
 }
@@ -40,6 +42,7 @@ export function DataTable<Row>({
   keyOf,
   onOpen,
   isStale = false,
+  hasCards = false,
   sorting,
 }: Props<Row>) {
   const { overflows, watch } = useOverflow()
@@ -53,6 +56,7 @@ export function DataTable<Row>({
       aria-label={overflows ? label : undefined}
       aria-busy={isStale}
       data-stale={isStale || undefined}
+      data-cards={hasCards || undefined}
     >
       <Table stickyHeader highlightOnHover={onOpen !== undefined} aria-label={label}>
         <Table.Thead className={classes['head']}>

@@ -21,19 +21,26 @@ export function DayInput({ minDate, maxDate, ...props }: Props) {
   return (
     <DateInput
       excludeDate={isBeyond}
+      getDayProps={() => ({ onClick: () => setOpen(false) })}
       {...(maxDate && { defaultDate: props.value ?? maxDate })}
       valueFormat="MM/DD/YYYY"
       firstDayOfWeek={0}
       placeholder="MM/dd/yyyy"
-      popoverProps={{
-        withinPortal: true,
-        onOpen: () => setOpen(true),
-        onClose: () => setOpen(false),
-      }}
+      // It covers what stands below it: a press opens it, and not the focus that comes by.
+      popoverProps={{ withinPortal: true, opened: isOpen, onChange: setOpen }}
+      onClick={() => setOpen(true)}
       // Escape closes the calendar first, and the window around it next time.
       data-mantine-stop-propagation={isOpen || undefined}
       dateParser={wholeDay}
       {...props}
+      onBlur={(event) => {
+        setOpen(false)
+        props.onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false)
+        props.onKeyDown?.(event)
+      }}
     />
   )
 }

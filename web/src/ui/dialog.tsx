@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { confirm } from './confirm.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -18,6 +18,7 @@ let isAsking = false
 /** A window over the screen; a full sheet on a phone. Drawn while it is open, and no longer. */
 export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
   const isPhone = usePhone()
+  const body = useFirstField()
   useFocusReturn()
   // A question whose window is gone is asked no longer.
   useEffect(() => () => void (isAsking = false), [])
@@ -32,20 +33,54 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', children 
       // A window has no banner of its own beside the page's.
       attributes={{ header: { role: 'none' } }}
     >
-      {children}
+      <div ref={body}>{children}</div>
     </Modal>
   )
 }
 
+/** Of radio buttons the chosen one is the field. */
+const FIELD =
+  ':is(input, textarea, [role="slider"]):not([type="hidden"], :disabled, [type="radio"]:not(:checked))'
+
+/**
+ * The focus goes to the first field and not to the cross above it. Fields may come later than the
+ * window, and take the place of others: then they take the focus that nothing else has.
+ */
+function useFirstField() {
+  return useCallback((body: HTMLElement | null) => {
+    if (!body) return undefined
+    const first = () =>
+      body.querySelector<HTMLElement>('[data-autofocus]') ?? body.querySelector<HTMLElement>(FIELD)
+    // The window itself looks for this mark when it opens.
+    first()?.setAttribute('data-autofocus', 'true')
+    let hadField = first() !== null
+    const isOnCross = () =>
+      !hadField && document.activeElement?.closest('[role="dialog"]')?.contains(body)
+    const watch = new MutationObserver(() => {
+      const isFree = document.activeElement === document.body || isOnCross()
+      if (isFree) first()?.focus()
+      hadField ||= first() !== null
+    })
+    watch.observe(body, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [])
+}
+
 /** Gives the focus back to what had it before the window was drawn. */
 function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => outOfMenu(document.activeElement))
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     },
     [opener],
   )
+}
+
+/** The item of a menu is gone by then, and the button that opened the menu is not. */
+function outOfMenu(opener: Element | null): Element | null {
+  const menu = opener?.closest('[role="menu"]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : opener
 }
 
 /** For the ways out within it too, such as a Cancel button. */

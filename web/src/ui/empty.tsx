@@ -1,6 +1,7 @@
-import { Stack, Text, ThemeIcon } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Disc } from './disc.tsx'
 
 interface Props {
   readonly sentence: string
@@ -13,9 +14,7 @@ interface Props {
 export function Empty({ sentence, icon, children }: Props) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">
-      <ThemeIcon variant="light" color="gray" size="xl" radius="50%" aria-hidden>
-        {icon ?? <IconInbox size="1.25rem" stroke={1.5} />}
-      </ThemeIcon>
+      <Disc>{icon ?? <IconInbox size="1.25rem" stroke={1.5} />}</Disc>
       <Text c="dimmed">{sentence}</Text>
       {children}
     </Stack>

@@ -3,7 +3,6 @@ import {
   Button,
   Collapse,
   Group,
-  MultiSelect,
   Pill,
   SimpleGrid,
   Stack,
@@ -12,6 +11,8 @@ import {
 } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
+import { ChoicesInput } from './choices-input.tsx'
+import pills from './choices-input.module.css'
 
 export interface FilterChoice {
   readonly value: string
@@ -108,15 +109,14 @@ function Fields<Name extends string>({ search, filters, isNarrow }: FieldsProps<
       spacing="sm"
     >
       {filters.map(({ name, placeholder, choices }) => (
-        <MultiSelect
+        <ChoicesInput
           key={name}
           aria-label={placeholder}
-          placeholder={search.chosen[name].length > 0 ? '' : placeholder}
+          placeholder={placeholder}
           data={[...choices]}
           value={search.chosen[name]}
           onChange={(values) => search.choose(name, values)}
           clearable
-          searchable
         />
       ))}
     </SimpleGrid>
@@ -133,6 +133,7 @@ function Chips<Name extends string>({ search, filters }: Pick<Props<Name>, 'sear
         search.chosen[name].map((value) => (
           <Pill
             key={`${name} ${value}`}
+            className={pills['removable'] ?? ''}
             withRemoveButton
             removeButtonProps={{
               'aria-label': `Remove filter ${value}`,

@@ -1,5 +1,6 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ScreenTitle } from './screen-title.tsx'
 
 interface Props {
   readonly title: ReactNode
@@ -11,8 +12,8 @@ interface Props {
 export function PageHeader({ title, description, children }: Props) {
   return (
     <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-      <div>
-        <Title order={1}>{title}</Title>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <ScreenTitle>{title}</ScreenTitle>
         {description && <Text c="dimmed">{description}</Text>}
       </div>
       {children && <Group gap="xs">{children}</Group>}

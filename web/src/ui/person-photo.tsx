@@ -9,7 +9,7 @@ interface Props {
 /** A person's photo, or the first letter of the name. */
 export function PersonPhoto({ name, photo, size = 'md' }: Props) {
   return (
-    <Avatar src={photo} alt="" size={size} radius="50%" color="indigo">
+    <Avatar src={photo} alt="" size={size} radius="50%" color="brand">
       {name.trim().charAt(0).toUpperCase()}
     </Avatar>
   )

@@ -1,15 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { AfterDelay } from './after-delay.tsx'
 
-/** In place of a screen whose code is on its way. */
+/** In place of a screen that has been on its way long enough to be noticed. */
 export function ScreenSkeleton() {
   return (
-    <AfterDelay>
-      <Stack aria-hidden>
-        <Skeleton height="2rem" width="min(20rem, 60%)" radius="sm" />
-        <Skeleton height="12rem" radius="md" />
-        <Skeleton height="12rem" radius="md" />
-      </Stack>
-    </AfterDelay>
+    <Stack aria-hidden>
+      <Skeleton height="2rem" width="min(20rem, 60%)" radius="sm" />
+      <Skeleton height="12rem" radius="md" />
+      <Skeleton height="12rem" radius="md" />
+    </Stack>
   )
 }

@@ -19,6 +19,18 @@ export function TableSkeleton({ count }: Props) {
   )
 }
 
+/** As high as a form of so many rows with its buttons: the window around it is not to jump. */
+export function FormSkeleton({ count }: Props) {
+  return (
+    <Stack gap="md" aria-hidden>
+      {numbered(count).map((row) => (
+        <Skeleton key={row} height="3.875rem" radius="sm" />
+      ))}
+      <Skeleton height="2.25rem" width="50%" radius="sm" ml="auto" />
+    </Stack>
+  )
+}
+
 export function CardsSkeleton({ count }: Props) {
   return (
     <AfterDelay>

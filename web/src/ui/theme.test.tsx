@@ -2,14 +2,14 @@ import { MantineProvider, MultiSelect, Select } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { theme } from './theme.ts'
+import { indigo, themeOf } from './theme.ts'
 
 test.each([
   ['one', <Select key="one" label="Mentor" searchable data={['Meera Iyer']} />],
   ['several', <MultiSelect key="several" label="Mentor" searchable data={['Meera Iyer']} />],
 ])('a choice of %s says what to do, and when there is nothing', async (_, choice) => {
   render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={themeOf(indigo)} env="test">
       {choice}
     </MantineProvider>,
   )

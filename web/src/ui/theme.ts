@@ -6,19 +6,28 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Green, yellow and red mean zones and states; what one can press is indigo. */
-const indigo: MantineColorsTuple = [
-  '#eef0fe',
-  '#e0e4fd',
-  '#c3caf9',
-  '#a3adf4',
-  '#8b97f0',
-  '#6372e4',
-  '#4a5bdc',
-  '#3d4fd8',
-  '#3242b8',
-  '#262f7a',
-]
+/** The colour of what one can press, in both schemes. Green, yellow and red mean zones and states. */
+export interface Brand {
+  readonly shades: MantineColorsTuple
+  /** Behind what is chosen, in the dark scheme. */
+  readonly chosenInDark: string
+}
+
+export const indigo: Brand = {
+  shades: [
+    '#eef0fe',
+    '#e0e4fd',
+    '#c3caf9',
+    '#a3adf4',
+    '#8b97f0',
+    '#6372e4',
+    '#4a5bdc',
+    '#3d4fd8',
+    '#3242b8',
+    '#262f7a',
+  ],
+  chosenInDark: '#262c4d',
+}
 
 const slate: MantineColorsTuple = [
   '#f6f7fa',
@@ -49,7 +58,7 @@ const night: MantineColorsTuple = [
 /** The library picks the text on a filled button for the light scheme only; ours is dark on light in the dark one. */
 const readableOnPrimary: VariantColorsResolver = (asked) => {
   const colors = defaultVariantColorsResolver(asked)
-  const isPrimary = asked.variant === 'filled' && (asked.color ?? 'indigo') === 'indigo'
+  const isPrimary = asked.variant === 'filled' && (asked.color ?? 'brand') === 'brand'
   // White is not readable on a lighter red.
   if (asked.variant === 'filled' && asked.color === 'red')
     return defaultVariantColorsResolver({ ...asked, color: 'red.9' })
@@ -59,94 +68,101 @@ const readableOnPrimary: VariantColorsResolver = (asked) => {
 /** What an empty field of choices and an empty list of them say, unless their form says more. */
 const CHOICE = { placeholder: 'Select...', nothingFoundMessage: 'No options' }
 
-/** The one place of colours, sizes and shadows. Lengths stand on a grid of 4 px. */
-export const theme = createTheme({
-  colors: { indigo, gray: slate, dark: night },
-  primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  variantColorResolver: readableOnPrimary,
-  fontFamily:
-    "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
-  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
-  headings: {
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
-      h3: { fontSize: '1rem', lineHeight: '1.4' },
+/** The one place of sizes and shadows, and with the brands of colours. Lengths stand on a grid of 4 px. */
+export const themeOf = ({ shades }: Brand) =>
+  createTheme({
+    colors: { brand: shades, gray: slate, dark: night },
+    primaryColor: 'brand',
+    primaryShade: { light: 7, dark: 4 },
+    autoContrast: true,
+    variantColorResolver: readableOnPrimary,
+    fontFamily:
+      "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
+    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+    lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
+    headings: {
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+        h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+        h3: { fontSize: '1rem', lineHeight: '1.4' },
+      },
     },
-  },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
-  defaultRadius: 'md',
-  shadows: {
-    xs: '0 1px 2px rgb(20 25 37 / 5%)',
-    sm: '0 1px 3px rgb(20 25 37 / 8%), 0 1px 2px rgb(20 25 37 / 5%)',
-    md: '0 4px 12px rgb(20 25 37 / 10%)',
-    lg: '0 12px 32px rgb(20 25 37 / 16%)',
-  },
-  respectReducedMotion: true,
-  cursorType: 'pointer',
-  components: {
-    InputWrapper: { styles: { label: { marginBottom: '0.25rem' } } },
-    Button: { defaultProps: { size: 'sm' } },
-    TextInput: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: CHOICE },
-    MultiSelect: { defaultProps: CHOICE },
-    PasswordInput: { defaultProps: { size: 'sm' } },
-    Modal: {
-      defaultProps: { transitionProps: { duration: 120 }, centered: true },
-      styles: { title: { fontWeight: 600, fontSize: '1rem' } },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+    defaultRadius: 'md',
+    shadows: {
+      xs: '0 1px 2px rgb(20 25 37 / 5%)',
+      sm: '0 1px 3px rgb(20 25 37 / 8%), 0 1px 2px rgb(20 25 37 / 5%)',
+      md: '0 4px 12px rgb(20 25 37 / 10%)',
+      lg: '0 12px 32px rgb(20 25 37 / 16%)',
     },
-    Menu: { defaultProps: { transitionProps: { duration: 100 } } },
-    Popover: { defaultProps: { transitionProps: { duration: 100 } } },
-  },
-})
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    components: {
+      InputWrapper: { styles: { label: { marginBottom: '0.25rem' } } },
+      Button: { defaultProps: { size: 'sm' } },
+      TextInput: { defaultProps: { size: 'sm' } },
+      Select: { defaultProps: CHOICE },
+      MultiSelect: { defaultProps: CHOICE },
+      PasswordInput: { defaultProps: { size: 'sm' } },
+      Modal: {
+        defaultProps: { transitionProps: { duration: 120 }, centered: true },
+        styles: { title: { fontWeight: 600, fontSize: '1rem' } },
+      },
+      InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+      Menu: { defaultProps: { transitionProps: { duration: 100 } } },
+      Popover: { defaultProps: { transitionProps: { duration: 100 } } },
+    },
+  })
+
+/** The header's colour, for what the system draws around the app. */
+export const BAR = { light: '#ffffff', dark: '#161b25' } as const
 
 /** Names for what colours mean here, in both schemes. */
-export const meanings: CSSVariablesResolver = ({ colors }) => ({
-  variables: { '--header-height': '3.5rem', '--rail': '4rem', '--rail-open': '15rem' },
-  light: {
-    '--page': colors.gray[0],
-    '--surface': '#ffffff',
-    '--hairline': colors.gray[2],
-    '--quiet': colors.gray[5],
-    '--hover': colors.gray[1],
-    '--chosen': indigo[0],
-    '--chosen-text': indigo[8],
-    '--good': '#0f6b31',
-    '--good-soft': '#e5f5ea',
-    '--warning': '#8a5a00',
-    '--warning-mark': '#e0a100',
-    '--warning-soft': '#fdf3d7',
-    '--bad': '#c02626',
-    '--bad-soft': '#fdeaea',
-    '--star': '#e0a100',
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-dimmed': colors.gray[5],
-    '--mantine-color-error': '#c02626',
-  },
-  dark: {
-    '--page': colors.dark[8],
-    '--surface': colors.dark[7],
-    '--hairline': colors.dark[5],
-    '--quiet': colors.dark[2],
-    '--hover': colors.dark[6],
-    '--chosen': '#262c4d',
-    '--chosen-text': indigo[2],
-    '--good': '#5fd28a',
-    '--good-soft': '#143222',
-    '--warning': '#f2c14e',
-    '--warning-mark': '#f2c14e',
-    '--warning-soft': '#36290c',
-    '--bad': '#ff8a8a',
-    '--bad-soft': '#3d1a1d',
-    '--star': '#f2c14e',
-    '--mantine-color-body': colors.dark[7],
-    '--mantine-color-dimmed': colors.dark[2],
-    '--mantine-color-error': '#ff8a8a',
-  },
-})
+export const meaningsOf =
+  ({ shades, chosenInDark }: Brand): CSSVariablesResolver =>
+  ({ colors }) => ({
+    variables: {},
+    light: {
+      '--page': colors.gray[0],
+      '--surface': '#ffffff',
+      '--hairline': colors.gray[2],
+      '--quiet': colors.gray[5],
+      '--hover': colors.gray[1],
+      '--chosen': shades[0],
+      '--chosen-text': shades[8],
+      '--good': '#0f6b31',
+      '--good-soft': '#e5f5ea',
+      '--warning': '#8a5a00',
+      '--warning-mark': '#e0a100',
+      '--warning-soft': '#fdf3d7',
+      '--bad': '#c02626',
+      '--bad-soft': '#fdeaea',
+      '--star': '#e0a100',
+      '--mantine-color-body': '#ffffff',
+      '--mantine-color-dimmed': colors.gray[5],
+      '--mantine-color-error': '#c02626',
+    },
+    dark: {
+      '--page': colors.dark[8],
+      '--surface': colors.dark[7],
+      '--hairline': colors.dark[5],
+      '--quiet': colors.dark[2],
+      '--hover': colors.dark[6],
+      '--chosen': chosenInDark,
+      '--chosen-text': shades[2],
+      '--good': '#5fd28a',
+      '--good-soft': '#143222',
+      '--warning': '#f2c14e',
+      '--warning-mark': '#f2c14e',
+      '--warning-soft': '#36290c',
+      '--bad': '#ff8a8a',
+      '--bad-soft': '#3d1a1d',
+      '--star': '#f2c14e',
+      '--mantine-color-body': colors.dark[7],
+      '--mantine-color-dimmed': colors.dark[2],
+      '--mantine-color-error': '#ff8a8a',
+    },
+  })

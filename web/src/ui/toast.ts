@@ -5,12 +5,18 @@ export const TOAST = { usual: 5000, short: 3000, brief: 2000 } as const
 
 type Stay = (typeof TOAST)[keyof typeof TOAST]
 
-/** One sentence at the top right that goes away by itself. */
+const ids: Record<string, string> = {}
+
+/** Says one sentence at the top right that goes away by itself. Said again, it takes the place of the first. */
+const inColour =
+  (color: string, usual: Stay = TOAST.short) =>
+  (message: string, autoClose = usual) => {
+    notifications.hide(ids[message] ?? '')
+    ids[message] = notifications.show({ message, color, autoClose })
+  }
+
 export const toast = {
-  success: (message: string, stay: Stay = TOAST.short) =>
-    void notifications.show({ message, color: 'green', autoClose: stay }),
-  failure: (message: string, stay: Stay = TOAST.short) =>
-    void notifications.show({ message, color: 'red', autoClose: stay }),
-  notice: (message: string, stay: Stay = TOAST.usual) =>
-    void notifications.show({ message, autoClose: stay }),
+  success: inColour('green'),
+  failure: inColour('red'),
+  notice: inColour('brand', TOAST.usual),
 }
