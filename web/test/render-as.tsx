@@ -31,7 +31,7 @@ export async function openBrowser(environment?: Record<string, string>) {
     window.happyDOM.setURL(origin + path)
     if (person) openSession(await sessionOf(person))
     const user = userEvent.setup()
-    const router = makeRouter()
+    const router = makeRouter(cache)
     const screen = render(
       <Providers cache={cache} env="test">
         <RouterProvider router={router} />

@@ -1,10 +1,8 @@
 import { currentSession } from '#web/lib/session.ts'
-import { whenIdle } from '#web/lib/when-idle.ts'
 
 /** Fetches what comes after signing in while somebody still types, so that the dashboard is there at once. */
 export async function fetchAhead() {
   if (currentSession()) return
-  await whenIdle()
   await Promise.all([import('./shell.tsx'), import('#web/dashboard/dashboard-screen.tsx')]).catch(
     () => undefined,
   )

@@ -7,7 +7,10 @@ import {
 import { refreshNeeds } from '#web/dashboard/queries.ts'
 import { refreshHelpdesk } from '#web/helpdesk/queries.ts'
 import { refreshInteractions } from '#web/interactions/queries.ts'
+import { refreshSettings } from '#web/lib/facts.ts'
+import { lookForNewVersion } from '#web/lib/new-version.ts'
 import { listen } from '#web/lib/realtime.ts'
+import { refreshLook } from '#web/lib/refresh-look.ts'
 import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
 import { refreshPlans } from '#web/plans/queries.ts'
 import { trainingQuery } from '#web/users/queries.ts'
@@ -21,6 +24,8 @@ export const followServer = (cache: QueryClient, userId: string) =>
       void refreshNeeds(cache)
       void refreshPlan(cache, userId)
     },
+    notificationsChanged: () =>
+      void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey }),
     announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
     announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
     announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
@@ -28,7 +33,15 @@ export const followServer = (cache: QueryClient, userId: string) =>
       void refreshHelpdesk(cache)
       void refreshNeeds(cache)
     },
+    settingsChanged: () => {
+      void refreshSettings(cache)
+      void refreshLook()
+    },
     reconnected: () => {
+      void refreshSettings(cache)
+      void refreshLook()
+      // Perhaps to a server that was replaced meanwhile.
+      void lookForNewVersion()
       void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
       void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
       void refreshInteractions(cache)

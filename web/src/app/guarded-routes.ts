@@ -1,14 +1,15 @@
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
-  lazyRouteComponent as lazy,
   redirect,
   type AnyRoute,
-  type RouteComponent,
 } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { askAhead, type ScreenCode } from './ask-ahead.ts'
+import { lazy } from './lazy.ts'
 import { anyoneSignedIn, only, permitted } from './guards.ts'
 
-export const root = createRootRoute()
+export const root = createRootRouteWithContext<{ cache: QueryClient }>()()
 
 /** For people who are not signed in. */
 export const open = createRoute({
@@ -49,12 +50,23 @@ export const updateReaders = createRoute({
   beforeLoad: permitted('tasks.view'),
 })
 
-/** A screen behind the guard of its parent. */
-export const screen = <Parent extends AnyRoute, const Path extends string>(
+/** A screen behind the guard of its parent; its code is fetched when somebody is about to open it. */
+export const screen = <
+  Parent extends AnyRoute,
+  const Path extends string,
+  const Name extends string,
+>(
   parent: Parent,
   path: Path,
-  component: RouteComponent,
-) => createRoute({ getParentRoute: () => parent, path, component })
+  code: () => Promise<ScreenCode<Name>>,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: lazy(code, name),
+    loader: ({ context: { cache }, params }) => askAhead(cache, code, params),
+  })
 
 /** An address that leads on to another. */
 export const detour = <Parent extends AnyRoute, const Path extends string>(

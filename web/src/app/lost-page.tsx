@@ -1,4 +1,5 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { Button, Center, Stack, Text } from '@mantine/core'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { paths } from './paths.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ export function LostPage({ code, title, sentence }: Props) {
         <Text c="dimmed" fw={600} className="tabular">
           {code}
         </Text>
-        <Title order={1}>{title}</Title>
+        <ScreenTitle>{title}</ScreenTitle>
         {sentence && <Text c="dimmed">{sentence}</Text>}
         <Button component="a" href={paths.dashboard} mt="sm">
           Go to Dashboard

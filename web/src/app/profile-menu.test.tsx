@@ -2,6 +2,7 @@ import { auth } from '@cohort/contract/auth'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
+import { timersSetDuring } from '../../test/timers.ts'
 
 const { visit, asNobody, clock, asha, meera } = await openBrowser()
 
@@ -26,15 +27,13 @@ test('an admin adds a user, who can sign in at once', async () => {
   await user.type(screen.getByLabelText('Password'), 'Secret@123')
   await user.click(screen.getByRole('combobox', { name: 'Role' }))
   await user.click(await screen.findByRole('option', { name: 'Mentors' }))
-  const sent = performance.now()
-  await user.click(screen.getByRole('button', { name: 'Add User' }))
-
-  expect(await screen.findByText('User added successfully!')).toBeTruthy()
-  const told = performance.now()
-  expect(screen.getByLabelText('Full name')).toBeTruthy()
+  const add = screen.getByRole('button', { name: 'Add User' })
+  const pauses = await timersSetDuring(async () => {
+    await user.click(add)
+    expect(await screen.findByText('User added successfully!')).toBeTruthy()
+  })
+  expect(pauses).toContain(500)
   await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull())
-  expect(performance.now() - sent).toBeGreaterThan(500)
-  expect(performance.now() - told).toBeLessThan(1500)
   const body = { email: 'nora@northwind.example', password: 'Secret@123' }
   expect((await asNobody(auth.signIn, { body })).data.role).toBe('Mentors')
 })
@@ -57,6 +56,7 @@ test('an empty form is refused in one sentence, and every wrong field is marked'
   const { user, name, email, password } = await openAddUser()
   await user.click(screen.getByRole('button', { name: 'Add User' }))
   expect(await screen.findAllByText('Please enter valid values')).toHaveLength(1)
+  expect(screen.getByText('Choose a role.')).toBeTruthy()
   const role = screen.getByRole('combobox', { name: 'Role' })
   for (const field of [name, email, password, role]) {
     expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -1,5 +1,6 @@
 import { admits } from '@cohort/contract/access'
 import { notifications } from '@cohort/contract/notifications'
+import { settings } from '@cohort/contract/settings'
 import { users } from '@cohort/contract/users'
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import {
@@ -7,6 +8,7 @@ import {
   IconLogout,
   IconMail,
   IconPencil,
+  IconSettings,
   IconShieldLock,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -68,6 +70,15 @@ export function ProfileMenu() {
           {admits(notifications.listMails.access, actorOf(session)) && (
             <Menu.Item component={Link} to={paths.mails} leftSection={<IconMail size="1rem" />}>
               Mails
+            </Menu.Item>
+          )}
+          {admits(settings.addValue.access, actorOf(session)) && (
+            <Menu.Item
+              component={Link}
+              to={paths.settings}
+              leftSection={<IconSettings size="1rem" />}
+            >
+              Settings
             </Menu.Item>
           )}
           {admits(users.create.access, actorOf(session)) && (

@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { meanings, theme } from '#web/ui/theme.ts'
+import { Themed } from './themed.tsx'
 
 const Toasts = lazy(() =>
   import('#web/ui/toasts.tsx').then(({ Toasts: Place }) => ({ default: Place })),
@@ -17,15 +16,12 @@ interface Props {
 
 export function Providers({ cache, env = 'default', children }: Props) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={meanings}
-      defaultColorScheme="auto"
-      env={env}
-    >
-      <ToastsWhenNeeded />
-      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={cache}>
+      <Themed env={env}>
+        <ToastsWhenNeeded />
+        {children}
+      </Themed>
+    </QueryClientProvider>
   )
 }
 

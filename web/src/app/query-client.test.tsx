@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, database, ivan } = await openBrowser()
@@ -29,4 +30,14 @@ test('notifications that cannot be loaded are only logged', async () => {
     await database.pool.query('alter table elsewhere rename to notifications')
     logged.mockRestore()
   }
+})
+
+test('what somebody sends is tried at once, whatever the browser thinks of the network', async () => {
+  const { user } = await visit('/intern/help', ivan)
+  await user.type(await screen.findByLabelText('Subject'), 'Badge')
+  await user.type(screen.getByLabelText('Description'), 'Lost it')
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Your request is submitted. Thank you!')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { logQuietly } from '#web/lib/log-quietly.ts'
 import { toast } from '#web/ui/toast.ts'
+import { orRefusal } from './ask-ahead.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -29,7 +30,9 @@ export const makeQueryClient = () =>
       queries: {
         staleTime: FRESH_FOR,
         retry: (failures, error) => failures < ATTEMPTS && mayPass(error),
+        persister: orRefusal,
       },
-      mutations: { retry: false },
+      // Without a network a change fails at once, and what was typed stays: nobody waits for they know not what.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -1,5 +1,7 @@
-import { createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
+import { UNNOTICED } from '#web/ui/after-delay.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { paths } from './paths.ts'
 import {
@@ -16,63 +18,61 @@ import {
 import { ScreenFailed } from './screen-failed.tsx'
 
 const signedOut = [
-  screen(
-    open,
-    '/signin',
-    lazy(() => import('#web/auth/sign-in-screen.tsx'), 'SignInScreen'),
-  ),
-  screen(
-    open,
-    '/signup',
-    lazy(() => import('#web/auth/sign-up-screen.tsx'), 'SignUpScreen'),
-  ),
+  screen(open, '/signin', () => import('#web/auth/sign-in-screen.tsx'), 'SignInScreen'),
+  screen(open, '/signup', () => import('#web/auth/sign-up-screen.tsx'), 'SignUpScreen'),
   screen(
     open,
     '/forgot-password',
-    lazy(() => import('#web/auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+    () => import('#web/auth/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
   ),
   screen(
     open,
     '/reset-password',
-    lazy(() => import('#web/auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+    () => import('#web/auth/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
   ),
 ]
 
 const everybody = [
+  screen(shell, paths.today, () => import('./today.tsx'), 'Today'),
   screen(
     shell,
     '/dashboard',
-    lazy(() => import('#web/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    () => import('#web/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
   ),
   // The specification names it beside the others and shows nothing on it.
   detour(shell, '/dashboard/feedback', paths.interactions),
   screen(
     shell,
     '/dashboard/interactions',
-    lazy(() => import('#web/interactions/interactions-screen.tsx'), 'InteractionsScreen'),
+    () => import('#web/interactions/interactions-screen.tsx'),
+    'InteractionsScreen',
   ),
   screen(
     shell,
     '/dashboard/my-profile',
-    lazy(() => import('#web/users/my-profile-screen.tsx'), 'MyProfileScreen'),
+    () => import('#web/users/my-profile-screen.tsx'),
+    'MyProfileScreen',
   ),
   screen(
     shell,
     '/dashboard/edit-profile',
-    lazy(() => import('#web/users/edit-profile-screen.tsx'), 'EditProfileScreen'),
+    () => import('#web/users/edit-profile-screen.tsx'),
+    'EditProfileScreen',
   ),
   screen(
     shell,
     '/dashboard/my-data',
-    lazy(() => import('#web/users/my-data-screen.tsx'), 'MyDataScreen'),
+    () => import('#web/users/my-data-screen.tsx'),
+    'MyDataScreen',
   ),
   screen(
     shell,
     '/dashboard/notification-settings',
-    lazy(
-      () => import('#web/notifications/notification-settings-screen.tsx'),
-      'NotificationSettingsScreen',
-    ),
+    () => import('#web/notifications/notification-settings-screen.tsx'),
+    'NotificationSettingsScreen',
   ),
 ]
 
@@ -80,12 +80,14 @@ const updateScreens = [
   screen(
     updateReaders,
     '/dashboard/daily-update',
-    lazy(() => import('#web/daily-updates/calendar-screen.tsx'), 'CalendarScreen'),
+    () => import('#web/daily-updates/calendar-screen.tsx'),
+    'CalendarScreen',
   ),
   screen(
     updateReaders,
     '/dashboard/daily-update/$date',
-    lazy(() => import('#web/daily-updates/all-updates-screen.tsx'), 'AllUpdatesScreen'),
+    () => import('#web/daily-updates/all-updates-screen.tsx'),
+    'AllUpdatesScreen',
   ),
 ]
 
@@ -93,123 +95,119 @@ const internScreens = [
   screen(
     interns,
     '/intern/daily-update',
-    lazy(() => import('#web/daily-updates/own-calendar-screen.tsx'), 'OwnCalendarScreen'),
+    () => import('#web/daily-updates/own-calendar-screen.tsx'),
+    'OwnCalendarScreen',
   ),
   screen(
     interns,
     '/intern/daily-update/$date',
-    lazy(() => import('#web/daily-updates/own-updates-screen.tsx'), 'OwnUpdatesScreen'),
+    () => import('#web/daily-updates/own-updates-screen.tsx'),
+    'OwnUpdatesScreen',
   ),
-  screen(
-    interns,
-    '/intern/help',
-    lazy(() => import('#web/helpdesk/help-screen.tsx'), 'HelpScreen'),
-  ),
+  screen(interns, '/intern/help', () => import('#web/helpdesk/help-screen.tsx'), 'HelpScreen'),
 ]
 
 const mentorScreens = [
   screen(
     mentors,
     '/mentor/feedback/create/$interactionId',
-    lazy(() => import('#web/feedback/give-feedback-screen.tsx'), 'GiveFeedbackScreen'),
+    () => import('#web/feedback/give-feedback-screen.tsx'),
+    'GiveFeedbackScreen',
   ),
   screen(
     mentors,
     '/mentor/feedback/view/$interactionId',
-    lazy(() => import('#web/feedback/view-feedback-screen.tsx'), 'ViewFeedbackScreen'),
+    () => import('#web/feedback/view-feedback-screen.tsx'),
+    'ViewFeedbackScreen',
   ),
   screen(
     mentors,
     '/mentor/plans',
-    lazy(() => import('#web/plans/mentor-plans-screen.tsx'), 'MentorPlansScreen'),
+    () => import('#web/plans/mentor-plans-screen.tsx'),
+    'MentorPlansScreen',
   ),
   screen(
     mentors,
     '/mentor/pending-tickets',
-    lazy(() => import('#web/helpdesk/tickets-screen.tsx'), 'TicketsScreen'),
+    () => import('#web/helpdesk/tickets-screen.tsx'),
+    'TicketsScreen',
   ),
 ]
 
 const adminScreens = [
-  screen(
-    admins,
-    '/admin/plans',
-    lazy(() => import('#web/plans/plans-screen.tsx'), 'PlansScreen'),
-  ),
-  screen(
-    admins,
-    '/admin/plans/$planId',
-    lazy(() => import('#web/plans/plan-screen.tsx'), 'PlanScreen'),
-  ),
+  screen(admins, '/admin/plans', () => import('#web/plans/plans-screen.tsx'), 'PlansScreen'),
+  screen(admins, '/admin/plans/$planId', () => import('#web/plans/plan-screen.tsx'), 'PlanScreen'),
   screen(
     admins,
     '/admin/resources',
-    lazy(() => import('#web/users/resources-screen.tsx'), 'ResourcesScreen'),
+    () => import('#web/users/resources-screen.tsx'),
+    'ResourcesScreen',
   ),
   screen(
     admins,
     '/admin/resources/import',
-    lazy(() => import('#web/users/import/import-screen.tsx'), 'ImportScreen'),
+    () => import('#web/users/import/import-screen.tsx'),
+    'ImportScreen',
   ),
   screen(
     admins,
     '/admin/resources/$userId',
-    lazy(() => import('#web/users/profile-screen.tsx'), 'ProfileScreen'),
+    () => import('#web/users/profile-screen.tsx'),
+    'ProfileScreen',
   ),
   screen(
     admins,
     '/admin/without-interaction',
-    lazy(
-      () => import('#web/interactions/without-interaction-screen.tsx'),
-      'WithoutInteractionScreen',
-    ),
+    () => import('#web/interactions/without-interaction-screen.tsx'),
+    'WithoutInteractionScreen',
   ),
   screen(
     admins,
     '/admin/create-announcement',
-    lazy(
-      () => import('#web/announcements/create-announcement-screen.tsx'),
-      'CreateAnnouncementScreen',
-    ),
+    () => import('#web/announcements/create-announcement-screen.tsx'),
+    'CreateAnnouncementScreen',
   ),
   screen(
     admins,
     '/admin/mails',
-    lazy(() => import('#web/notifications/mails-screen.tsx'), 'MailsScreen'),
+    () => import('#web/notifications/mails-screen.tsx'),
+    'MailsScreen',
+  ),
+  screen(
+    admins,
+    '/admin/settings',
+    () => import('#web/settings/settings-screen.tsx'),
+    'SettingsScreen',
   ),
   screen(
     admins,
     '/admin/analytics',
-    lazy(() => import('#web/reports/analytics-list-screen.tsx'), 'AnalyticsListScreen'),
+    () => import('#web/reports/analytics-list-screen.tsx'),
+    'AnalyticsListScreen',
   ),
   screen(
     admins,
     '/admin/analytics/$interactionId',
-    lazy(() => import('#web/feedback/view-feedback-screen.tsx'), 'ViewFeedbackScreen'),
+    () => import('#web/feedback/view-feedback-screen.tsx'),
+    'ViewFeedbackScreen',
   ),
   screen(
     admins,
     '/admin/analytics/user/$userId',
-    lazy(() => import('#web/feedback/intern-analysis-screen.tsx'), 'InternAnalysisScreen'),
+    () => import('#web/feedback/intern-analysis-screen.tsx'),
+    'InternAnalysisScreen',
   ),
   screen(
     admins,
     '/admin/pending-tickets',
-    lazy(() => import('#web/helpdesk/tickets-screen.tsx'), 'TicketsScreen'),
+    () => import('#web/helpdesk/tickets-screen.tsx'),
+    'TicketsScreen',
   ),
 ]
 
 const errors = [
-  screen(
-    root,
-    '/403',
-    lazy(() => import('./forbidden.tsx'), 'Forbidden'),
-  ),
-  screen(
-    root,
-    '/not-found',
-    lazy(() => import('./not-found.tsx'), 'NotFound'),
-  ),
+  screen(root, '/403', () => import('./forbidden.tsx'), 'Forbidden'),
+  screen(root, '/not-found', () => import('./not-found.tsx'), 'NotFound'),
   detour(root, '/$', paths.notFound),
 ]
 
@@ -225,13 +223,17 @@ const tree = root.addChildren([
   ...errors,
 ])
 
-export const makeRouter = () =>
+export const makeRouter = (cache: QueryClient) =>
   createRouter({
     routeTree: tree,
+    context: { cache },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    // Until then the screen before stays: a place is never blank for a moment.
+    defaultPendingMs: UNNOTICED,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ScreenFailed,
   })

@@ -1,15 +1,32 @@
 import { SENTENCES } from '@cohort/contract/sentences'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { CallFailure } from '#web/lib/call-failure.ts'
+import { CallFailure, isCodeMissing } from '#web/lib/call-failure.ts'
 import { Failed } from '#web/ui/failed.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
+
+const TITLE = 'This screen did not open'
+const MISSING =
+  'This part of Cohort could not be fetched: the network is away, or a newer version has taken its place.'
 
 /** In place of a screen that broke, or whose code could not be fetched. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  if (isCodeMissing(error))
+    return (
+      <>
+        <ScreenTitle>{TITLE}</ScreenTitle>
+        <Failed sentence={MISSING} action="Reload" onRetry={() => window.location.reload()} />
+      </>
+    )
   const sentence = error instanceof CallFailure ? error.message : SENTENCES.failed
   const retry = () => {
     reset()
     return router.invalidate()
   }
-  return <Failed sentence={sentence} onRetry={retry} />
+  return (
+    <>
+      <ScreenTitle>{TITLE}</ScreenTitle>
+      <Failed sentence={sentence} onRetry={retry} />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { BellPanel } from '#web/notifications/bell-panel.tsx'
+import { useProductName } from '#web/lib/look.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
@@ -25,7 +26,11 @@ export function Shell() {
         Skip to the content
       </Anchor>
       <header className={classes['header']}>
-        <TextLink to={paths.dashboard} underline="never" aria-label="Cohort, to the dashboard">
+        <TextLink
+          to={paths.dashboard}
+          underline="never"
+          aria-label={`${useProductName()}, to the dashboard`}
+        >
           <Logo />
         </TextLink>
         <div className={classes['tools']}>

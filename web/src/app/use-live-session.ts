@@ -10,9 +10,10 @@ export function useLiveSession() {
   const { userId } = useSignedIn()
   const isOver = useSession() === null
 
-  useEffect(renewWhileActive, [])
-
-  useEffect(() => follow(cache, userId), [cache, userId])
+  useEffect(() => {
+    const ends = [renewWhileActive(), follow(cache, userId)]
+    return () => ends.forEach((end) => end())
+  }, [cache, userId])
 
   // Signed out, perhaps in another tab: this one must not go on showing what that person saw.
   useEffect(() => {

@@ -1,17 +1,18 @@
 import { forgotPasswordForm } from '@cohort/contract/auth'
-import { Alert, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { forgetPassword } from './queries.ts'
 
 export function ForgotPasswordScreen() {
   const [sentence, setSentence] = useState<string | null>(null)
   return (
     <Stack gap="lg">
-      <Title order={1}>Forgot password</Title>
+      <ScreenTitle>Forgot password</ScreenTitle>
       {sentence ? (
         <Alert color="green" variant="light" role="alert">
           {sentence}

@@ -1,11 +1,12 @@
 import { signUpScreenForm } from '@cohort/contract/auth'
-import { PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { paths } from '#web/app/paths.ts'
 import { useFacts } from '#web/lib/facts.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { sendOtp, type NewAccount } from './queries.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export function NewAccountForm({ onSent }: Props) {
   })
   return (
     <Stack gap="lg">
-      <Title order={1}>Sign up</Title>
+      <ScreenTitle>Sign up</ScreenTitle>
       <FormShell
         onSubmit={submit}
         submitError={form.submitError}

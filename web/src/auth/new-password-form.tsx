@@ -1,10 +1,11 @@
 import { newPasswordScreenForm } from '@cohort/contract/auth'
-import { PasswordInput, Stack, Title } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/app/paths.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { resetPassword } from './queries.ts'
 
 export function NewPasswordForm({ token }: { readonly token: string }) {
@@ -19,7 +20,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   })
   return (
     <Stack gap="lg">
-      <Title order={1}>Set a new password</Title>
+      <ScreenTitle>Set a new password</ScreenTitle>
       <FormShell
         onSubmit={submit}
         submitError={form.submitError}

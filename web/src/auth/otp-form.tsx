@@ -1,5 +1,5 @@
 import { otpForm } from '@cohort/contract/auth'
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { sendOtp, verifyOtp, type NewAccount } from './queries.ts'
 
 const RESEND_AFTER_SECONDS = 60
@@ -37,7 +38,7 @@ export function OtpForm({ email, account, onVerified, onStartAgain }: Props) {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1}>Enter OTP</Title>
+        <ScreenTitle>Enter OTP</ScreenTitle>
         <Text c="dimmed">We sent a code of four digits to {email}.</Text>
       </div>
       <FormShell

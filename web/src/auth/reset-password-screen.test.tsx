@@ -4,8 +4,9 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
+import { listenForRequests } from '../../test/requests.ts'
 
-const { visit, asNobody, clock, database, ivan } = await openBrowser()
+const { app, visit, asNobody, clock, database, ivan } = await openBrowser()
 const badGateway = await startOtherServer()
 
 /** Opens the link of the mail. */
@@ -50,13 +51,21 @@ test('the rules are told while typing, and nothing can be sent before they are m
   expect(submit().disabled).toBe(true)
 })
 
-test.each(['/reset-password', '/reset-password?token=made-up'])(
-  '%s is no valid link',
+test('a token that was made up is no valid link', async () => {
+  await visit('/reset-password?token=made-up')
+  expect(await screen.findByText('INVALID TOKEN')).toBeTruthy()
+  expect(screen.getByText('This link is invalid or has expired.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/signin')
+})
+
+test.each(['/reset-password', '/reset-password?token='])(
+  '%s is no valid link, and nobody is asked',
   async (path) => {
+    const requests = listenForRequests(app)
     await visit(path)
     expect(await screen.findByText('INVALID TOKEN')).toBeTruthy()
-    expect(screen.getByText('This link is invalid or has expired.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/signin')
+    expect(requests).not.toContain(`POST ${auth.verifyResetToken.path}`)
   },
 )
 

@@ -1,26 +1,37 @@
-import { Stack, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { paths } from '#web/app/paths.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
+import { AfterDelay } from '#web/ui/after-delay.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { resetTokenQuery } from './queries.ts'
 
 export function ResetPasswordScreen() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  return token ? <ResetPassword token={token} /> : <InvalidToken />
+}
+
+function ResetPassword({ token }: { readonly token: string }) {
   const { data: isValid, error, refetch } = useQuery(resetTokenQuery(token))
   if (error instanceof CallFailure) return <Failed sentence={error.message} onRetry={refetch} />
-  if (isValid === undefined) return <ScreenSkeleton />
+  if (isValid === undefined)
+    return (
+      <AfterDelay>
+        <ScreenSkeleton />
+      </AfterDelay>
+    )
   return isValid ? <NewPasswordForm token={token} /> : <InvalidToken />
 }
 
 function InvalidToken() {
   return (
     <Stack gap="lg" align="center" ta="center">
-      <Title order={1}>INVALID TOKEN</Title>
+      <ScreenTitle>INVALID TOKEN</ScreenTitle>
       <ButtonLink to={paths.signIn}>Go to Sign In</ButtonLink>
     </Stack>
   )

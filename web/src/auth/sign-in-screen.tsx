@@ -1,4 +1,4 @@
-import { Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
@@ -8,6 +8,7 @@ import { whenIdle } from '#web/lib/when-idle.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 
 // The schemas and calls weigh as much as the page, which need not wait for them to be shown.
 const GooglePanel = lazy(() =>
@@ -30,7 +31,7 @@ export function SignInScreen() {
   }
   return (
     <Stack gap="lg" onFocus={loadAhead}>
-      <Title order={1}>Sign in</Title>
+      <ScreenTitle>Sign in</ScreenTitle>
       <FormShell
         onSubmit={form.handleSubmit(async (values) => {
           const { signIn } = await loadCalls()

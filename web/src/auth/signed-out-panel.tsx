@@ -2,6 +2,7 @@ import { Anchor, Paper } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
+import { useProductName } from '#web/lib/look.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 import classes from './signed-out-panel.module.css'
@@ -11,7 +12,11 @@ export function SignedOutPanel() {
   return (
     <div className={classes['page']}>
       <header className={classes['top']}>
-        <Anchor href={paths.landing} underline="never" aria-label="Cohort, to the first page">
+        <Anchor
+          href={paths.landing}
+          underline="never"
+          aria-label={`${useProductName()}, to the first page`}
+        >
           <Logo />
         </Anchor>
         <SchemeSwitch />

@@ -33,8 +33,18 @@ export const isStatus = (error: unknown, status: number): boolean =>
 
 export const NO_ANSWER = 'Network error, please try again later.'
 
+/** A part of the app did not come: the network is away, or a newer version has taken its place. */
+class CodeMissing extends CallFailure {}
+
+/** The build tells of every part that does not come, before what imported it hears of that. */
+const unfetched = new WeakSet<Error>()
+window.addEventListener('vite:preloadError', ({ payload }) => unfetched.add(payload))
+
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof CodeMissing || (error instanceof Error && unfetched.has(error))
+
 /** Code that a click needs and the first view does not. What cannot be fetched failed like a call. */
 export const fetched = <Module>(code: Promise<Module>): Promise<Module> =>
   code.catch(() => {
-    throw new CallFailure(0, NO_ANSWER)
+    throw new CodeMissing(0, NO_ANSWER)
   })

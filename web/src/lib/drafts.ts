@@ -1,3 +1,4 @@
+import { logQuietly } from './log-quietly.ts'
 import { currentSession } from './session.ts'
 
 const keyOf = (draft: string, owner = currentSession()?.userId ?? 'nobody') =>
@@ -16,7 +17,10 @@ export function readDraft<Values extends object>(draft: string, owner?: string):
   }
 }
 
-/** Keeps everything but the fields that nobody may find on this machine. */
+/**
+ * Keeps everything but the fields that nobody may find on this machine. A storage that is full or closed
+ * takes nothing, and whoever types is not disturbed by it.
+ */
 export function keepDraft<Values extends object>(
   draft: string,
   values: Values,
@@ -24,7 +28,11 @@ export function keepDraft<Values extends object>(
   owner?: string,
 ) {
   const open = Object.entries(values).filter(([name]) => !secrets.some((secret) => secret === name))
-  localStorage.setItem(keyOf(draft, owner), JSON.stringify(Object.fromEntries(open)))
+  try {
+    localStorage.setItem(keyOf(draft, owner), JSON.stringify(Object.fromEntries(open)))
+  } catch (error) {
+    logQuietly(error)
+  }
 }
 
 export function dropDraft(draft: string, owner?: string) {

@@ -33,14 +33,18 @@ export const sendAndFollow = <C extends Call>(
 export const fetchOwnFile = <C extends Call>(call: C, input: Input<C>): Promise<Blob> =>
   asSignedIn((bearer) => fetchFile(call, input, bearer))
 
-async function asSignedIn<Made>(work: (bearer: string | undefined) => Promise<Made>) {
+async function asSignedIn<Made>(work: (bearer: string) => Promise<Made>) {
   const bearer = currentSession()?.token
+  // Nothing is asked in nobody's name: how the session ended stays as it was.
+  if (bearer === undefined) {
+    leaveTo(placeAfterSession())
+    throw new CallFailure(401, SENTENCES.signedOut, { isTold: true })
+  }
   try {
     return await work(bearer)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
-    // A call without a token was refused nothing: how the session ended stays as it was.
-    if (bearer !== undefined) closeSession('refused')
+    closeSession('refused')
     leaveTo(placeAfterSession())
     throw error
   }

@@ -30,8 +30,10 @@ export function listen({ reconnected, ...events }: Listeners): () => void {
     returnAfterRefusal(socket, reconnected)
     if (events.notification) socket.on('notification', events.notification)
     if (events.announcement) socket.on('announcement', events.announcement)
+    if (events.notificationsChanged) socket.on('notificationsChanged', events.notificationsChanged)
     if (events.helpRequest) socket.on('helpRequest', events.helpRequest)
     if (events.announcementChanged) socket.on('announcementChanged', events.announcementChanged)
+    if (events.settingsChanged) socket.on('settingsChanged', events.settingsChanged)
     if (events.announcementRemoved) socket.on('announcementRemoved', events.announcementRemoved)
   })
   return () => {

@@ -50,11 +50,14 @@ export function useListSearch<const Filter extends string>(
   const name = first(written['name'])
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, LONGEST.name)
-  const [typed, setTyped] = useState(name)
-  const applyName = useDebouncedCallback(
-    (text: string) => change({ name: text.trim() || undefined }, true),
-    debounce,
-  )
+  const { typed, setTyped, asks } = useTyped(name)
+  const applyName = useDebouncedCallback(() => {
+    const text = typed.trim()
+    if (text === name) return
+    asks(text)
+    // What is typed on to is one search: back leads to the list before it.
+    change({ name: text || undefined }, name !== '' && text !== '')
+  }, debounce)
   const chosen = Object.fromEntries(
     filters.map((filter) => [filter, possible(written[filter], allowed[filter])]),
   ) as Record<Filter, string[]>
@@ -63,7 +66,7 @@ export function useListSearch<const Filter extends string>(
     name,
     type: (text) => {
       setTyped(text)
-      applyName(text)
+      applyName()
     },
     page: pageOf(first(written['page'])),
     goTo: (page) => change({ page: page > 1 ? String(page) : undefined }, false),
@@ -75,6 +78,21 @@ export function useListSearch<const Filter extends string>(
     },
     count: filters.reduce((sum, filter) => sum + chosen[filter].length, 0),
   }
+}
+
+/** What stands in the box: what is typed, and the name of the address when something else changed it. */
+function useTyped(name: string) {
+  const [typed, setTyped] = useState(name)
+  const [asked, asks] = useState(name)
+  const [seen, see] = useState(name)
+  if (name !== seen) {
+    see(name)
+    if (name !== asked) {
+      setTyped(name)
+      asks(name)
+    }
+  }
+  return { typed, setTyped, asks }
 }
 
 const first = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''

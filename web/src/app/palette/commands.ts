@@ -6,6 +6,7 @@ import { helpdesk } from '@cohort/contract/helpdesk'
 import { interactions, type Interaction } from '@cohort/contract/interactions'
 import { notifications } from '@cohort/contract/notifications'
 import { plans } from '@cohort/contract/plans'
+import { settings } from '@cohort/contract/settings'
 import { users } from '@cohort/contract/users'
 import {
   IconBellCog,
@@ -19,6 +20,7 @@ import {
   IconMoon,
   IconPencil,
   IconRoute,
+  IconSettings,
   IconShieldLock,
   IconSpeakerphone,
   IconStar,
@@ -89,6 +91,14 @@ const FURTHER_SCREENS: readonly Guarded[] = [
     icon: IconMail,
     does: { to: paths.mails },
     call: notifications.listMails,
+  },
+  {
+    id: paths.settings,
+    label: 'Settings',
+    detail: 'Lists, domains, working days, logo and colour',
+    icon: IconSettings,
+    does: { to: paths.settings },
+    call: settings.addValue,
   },
 ]
 

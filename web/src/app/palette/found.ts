@@ -1,7 +1,7 @@
 import { admits } from '@cohort/contract/access'
 import { plans } from '@cohort/contract/plans'
 import { users } from '@cohort/contract/users'
-import { foldedName } from '@cohort/contract/users/folded-name'
+import { foldedName } from '@cohort/contract/folded-name'
 import { IconBook2, IconPencilPlus, IconStar, IconUser } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

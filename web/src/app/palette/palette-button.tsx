@@ -9,8 +9,9 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useRef, useState } from 'react'
 import { refreshNeeds } from '#web/dashboard/queries.ts'
+import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { leaveTo } from '#web/lib/leave.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -25,9 +26,7 @@ const WINDOWS = {
   shortcuts: lazy(async () => ({
     default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
   })),
-  schedule: lazy(async () => ({
-    default: (await import('#web/interactions/schedule-dialog.tsx')).ScheduleDialog,
-  })),
+  schedule: LazyScheduleDialog,
   'add user': lazy(async () => ({
     default: (await import('#web/users/add-user-dialog.tsx')).AddUserDialog,
   })),
@@ -82,7 +81,7 @@ function usePalette() {
   const { userId } = useSignedIn()
   const opener = useRef<Element>(null)
   const cache = useQueryClient()
-  const doIt = useDoing(setShown)
+  const doIt = useDoing((window) => startTransition(() => setShown(window)))
   const open = (window: Shown) => {
     opener.current = document.activeElement
     setShown(window)

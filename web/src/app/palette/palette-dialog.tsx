@@ -1,12 +1,4 @@
-import {
-  CloseButton,
-  Combobox,
-  Modal,
-  ScrollArea,
-  Text,
-  TextInput,
-  useCombobox,
-} from '@mantine/core'
+import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -76,22 +68,24 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
         </Combobox.EventsTarget>
         {isPhone && <CloseButton aria-label="Close" size="xl" onClick={onClose} />}
       </div>
-      <ScrollArea.Autosize mah={isPhone ? 'calc(100dvh - 4rem)' : '24rem'} type="auto">
-        <Combobox.Options p="xs" aria-label="Screens, people, plans and actions">
-          {sections.map(({ title, commands: listed }) => (
-            <Combobox.Group key={title} label={title}>
-              {listed.map((command) => (
-                <Choice key={command.id} command={command} />
-              ))}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
-        {commands.length === 0 && (
-          <Text c="dimmed" ta="center" py="lg" component="output" display="block">
-            {isSearching ? 'Searching…' : 'Nothing found.'}
-          </Text>
-        )}
-      </ScrollArea.Autosize>
+      <Combobox.Options
+        p="xs"
+        aria-label="Screens, people, plans and actions"
+        className={classes['choices'] ?? ''}
+      >
+        {sections.map(({ title, commands: listed }) => (
+          <Combobox.Group key={title} label={title}>
+            {listed.map((command) => (
+              <Choice key={command.id} command={command} />
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      {commands.length === 0 && (
+        <Text c="dimmed" ta="center" py="lg" component="output" display="block">
+          {isSearching ? 'Searching…' : 'Nothing found.'}
+        </Text>
+      )}
     </Combobox>
   )
 }

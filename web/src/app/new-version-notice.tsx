@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+
+/** Stays until somebody has read it; nothing is loaded anew without them. */
+export const tellNewVersion = () =>
+  void notifications.show({
+    id: 'new-version',
+    title: 'A new version is here',
+    message: (
+      <>
+        <Text size="sm" mb="xs">
+          Finish what you are writing, then reload.
+        </Text>
+        <Button size="compact-sm" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </>
+    ),
+    autoClose: false,
+    closeButtonProps: { 'aria-label': 'Close the notice' },
+  })

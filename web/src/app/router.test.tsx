@@ -1,0 +1,17 @@
+import { SCREENS } from '@cohort/e2e/screens'
+import { expect, test } from 'vitest'
+import { makeQueryClient } from './query-client.ts'
+import { makeRouter } from './router.tsx'
+
+/** They lead on to another address and show nothing. */
+const DETOURS = ['/dashboard/feedback', '/today', '/$']
+/** Made when the app is built; the router knows nothing of them. */
+const STATIC = ['/', '/mobile']
+
+test('whoever looks at every screen misses none of the router', () => {
+  const routes = Object.keys(makeRouter(makeQueryClient()).routesByPath).filter(
+    (path) => !DETOURS.includes(path),
+  )
+  const listed = SCREENS.map(({ route }) => route).filter((path) => !STATIC.includes(path))
+  expect(routes.filter((path) => path !== '/').toSorted()).toEqual(listed.toSorted())
+})

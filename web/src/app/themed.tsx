@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useBrand } from '#web/lib/look.ts'
+import { meaningsOf, themeOf } from '#web/ui/theme.ts'
+
+interface Props {
+  readonly env: 'default' | 'test'
+  readonly children: ReactNode
+}
+
+/** The app in the colour of its organisation. Drawn anew only when that is another. */
+export function Themed({ env, children }: Props) {
+  const brand = useBrand()
+  return (
+    <MantineProvider
+      theme={themeOf(brand)}
+      cssVariablesResolver={meaningsOf(brand)}
+      defaultColorScheme="auto"
+      env={env}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

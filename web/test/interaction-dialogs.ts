@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { openBrowser } from './render-as.tsx'
+
+type World = Awaited<ReturnType<typeof openBrowser>>
+
+type Dialog = ReturnType<typeof within>
+
+export async function pick(
+  user: UserEvent,
+  dialog: Dialog,
+  [label, option]: [string | RegExp, string | RegExp],
+) {
+  await user.click(dialog.getByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+/** Asha's windows, in which she schedules and edits interactions. */
+export function interactionDialogs({ visit, asha, manoj, isha }: World) {
+  const openForm = async (path = '/admin/analytics') => {
+    const { user } = await visit(path, asha)
+    await user.click(await screen.findByRole('button', { name: 'Schedule Interaction' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+    await dialog.findByLabelText('Interaction Name')
+    const submit = dialog.getByRole('button', { name: 'Schedule Interaction' })
+    return { user, dialog, submit }
+  }
+  /** With Manoj on the day of the tests, for 45 minutes. */
+  const fillBesideIntern = async (user: UserEvent, dialog: Dialog, time: string) => {
+    await user.click(dialog.getByLabelText('Interaction Name'))
+    await user.paste('Mid-term review')
+    await pick(user, dialog, [/Assigned Mentor/, manoj.name])
+    // Before the day, so that times which are over on it are offered too.
+    await pick(user, dialog, ['Time', time])
+    await user.type(dialog.getByLabelText('Date'), '03/04/2026')
+    await user.tab()
+    await user.click(dialog.getByLabelText('Duration'))
+    await user.paste('45 mins')
+  }
+  return {
+    openForm,
+    fillBesideIntern,
+    fill: async (user: UserEvent, dialog: Dialog, time: string) => {
+      await pick(user, dialog, ['Intern Name', new RegExp(isha.email)])
+      await fillBesideIntern(user, dialog, time)
+    },
+    openEdit: async () => {
+      const { user } = await visit('/dashboard/interactions', asha)
+      await user.click(await screen.findByRole('button', { name: /^Edit / }))
+      const name = await screen.findByLabelText<HTMLInputElement>('Interaction Name')
+      return { user, name }
+    },
+  }
+}
