@@ -4,11 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite'
 import { LandingPage } from './src/landing/landing-page.tsx'
 import { MobilePage } from './src/landing/mobile-page.tsx'
+import { OfflinePage } from './src/landing/offline-page.tsx'
 
 const PAGES: Readonly<Record<string, () => ReactElement>> = {
   '/index.html': () => createElement(LandingPage),
   '/mobile.html': () => createElement(MobilePage, { hasPackage: false }),
   '/mobile-package.html': () => createElement(MobilePage, { hasPackage: true }),
+  '/offline.html': () => createElement(OfflinePage),
 }
 
 /** Adds the public pages, drawn by React while building so that visitors load no framework. */
@@ -18,7 +20,12 @@ export function landing(): Plugin {
     config: () => ({
       build: {
         rollupOptions: {
-          input: { landing: 'index.html', mobile: 'mobile.html', package: 'mobile-package.html' },
+          input: {
+            landing: 'index.html',
+            mobile: 'mobile.html',
+            package: 'mobile-package.html',
+            offline: 'offline.html',
+          },
         },
       },
     }),

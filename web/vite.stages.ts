@@ -57,8 +57,10 @@ function usedBy(id: string, graph: Graph): string[] {
     const list = graph.getModuleInfo(imported) ?? NOTHING
     if (packageOf(imported) === packageOf(id) || !isList(list)) return imported
     const used = list.importedIds.filter((part) => {
-      const { exports } = graph.getModuleInfo(part) ?? NOTHING
-      return exports.some((name) => names.has(name)) || names.has(basename(part, extname(part)))
+      const module = graph.getModuleInfo(part) ?? NOTHING
+      if (names.has(basename(part, extname(part)))) return true
+      // A list within the list names the same parts once more, and all others with them.
+      return module.exports.some((name) => names.has(name)) && !isList(module)
     })
     return used.length > 0 ? used : imported
   })

@@ -55,7 +55,7 @@ test('the QR code is 128 pixels wide and high', () => {
   expect(image).toMatch(/alt="[^"]+"/)
 })
 
-test.each(['index.html', 'mobile.html', 'mobile-package.html'])(
+test.each(['index.html', 'mobile.html', 'mobile-package.html', 'offline.html'])(
   '%s holds nothing that the content security policy refuses',
   (name) => {
     expect(page(name)).toContain('<main')
@@ -71,7 +71,11 @@ test.each(['index.html', 'mobile.html', 'mobile-package.html'])(
 test('only the page for an installation with a package offers one', () => {
   expect(page('mobile-package.html')).toContain('href="/mobile/cohort.apk"')
   expect(page('mobile.html')).not.toContain('.apk')
-  expect(headings(page('mobile.html'), 2)).toEqual(['Android', 'iPhone and iPad'])
+  expect(headings(page('mobile.html'), 2)).toEqual([
+    'Android',
+    'iPhone and iPad',
+    'From this screen to a phone',
+  ])
 })
 
 test('whoever is signed in already is taken to the dashboard', () => {

@@ -1,3 +1,4 @@
+import { AndroidSteps, IosSteps } from './mobile-steps.tsx'
 import { PageFoot } from './page-foot.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -6,6 +7,9 @@ interface MobilePageProps {
   readonly hasPackage: boolean
 }
 
+const QR_SIZE = 160
+
+/** How Cohort comes onto a phone. `public/mobile.js` shows what this browser can do of it. */
 export function MobilePage({ hasPackage }: MobilePageProps) {
   return (
     <>
@@ -16,24 +20,12 @@ export function MobilePage({ hasPackage }: MobilePageProps) {
           Cohort runs in the browser of a phone. Put it on the home screen and it opens in a window
           of its own, like any other app.
         </p>
+        <Install />
         <div className="ways">
           {hasPackage && <AndroidPackage />}
-          <section aria-labelledby="android">
-            <h2 id="android">Android</h2>
-            <ol>
-              <li>Open this site in Chrome and sign in.</li>
-              <li>Open the menu with the three dots.</li>
-              <li>Choose Add to Home screen, then Install.</li>
-            </ol>
-          </section>
-          <section aria-labelledby="ios">
-            <h2 id="ios">iPhone and iPad</h2>
-            <ol>
-              <li>Open this site in Safari and sign in.</li>
-              <li>Tap the Share button.</li>
-              <li>Choose Add to Home Screen, then Add.</li>
-            </ol>
-          </section>
+          <AndroidSteps />
+          <IosSteps />
+          <OtherDevice />
         </div>
       </main>
       <PageFoot />
@@ -41,17 +33,49 @@ export function MobilePage({ hasPackage }: MobilePageProps) {
   )
 }
 
+/** Empty until the script has found out what there is to say or to press. */
+function Install() {
+  return (
+    <div className="install">
+      <button className="button" id="install" type="button" hidden>
+        Install Cohort
+      </button>
+      <output id="outcome" />
+    </div>
+  )
+}
+
 function AndroidPackage() {
   return (
-    <section aria-labelledby="package">
+    <section aria-labelledby="package" data-for="android">
       <h2 id="package">Android package</h2>
       <p>
         Your company offers an installation file. Android asks once whether your browser may install
         apps.
       </p>
-      <a className="button" href="/mobile/cohort.apk">
+      <a className="button outline" href="/mobile/cohort.apk">
         Download cohort.apk
       </a>
+    </section>
+  )
+}
+
+function OtherDevice() {
+  return (
+    <section aria-labelledby="code" data-for="desktop">
+      <h2 id="code">From this screen to a phone</h2>
+      <p>Point the camera of the phone at the code. It holds the address of this page.</p>
+      <img
+        className="qr"
+        src="/mobile-qr.svg"
+        alt="QR code with the address of the mobile app"
+        width={QR_SIZE}
+        height={QR_SIZE}
+      />
+      <p id="unreachable" hidden>
+        This server is known by a name that only this machine understands, so no phone will find it.
+        Whoever runs it sets <code>PUBLIC_URL</code> to an address that phones can reach.
+      </p>
     </section>
   )
 }

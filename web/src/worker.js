@@ -1,0 +1,94 @@
+// The service worker. The build writes `const BUILD = { id, offline }` before it. It keeps no page, no
+// answer of a call and nothing personal: only the page that is shown while the network is away, and
+// files whose names change whenever their content does. So one of a newer version may take over at once.
+const OFFLINE = `cohort-offline-${BUILD.id}`
+const ASSETS = 'cohort-assets'
+const OFFLINE_PAGE = '/offline.html'
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60_000
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOffline())
+  void self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+// From a page that was not there yet, or did not listen, when this worker took over.
+self.addEventListener('message', ({ source }) => tellBuild(source))
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin) return
+  if (mode === 'navigate') event.respondWith(answered(event, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
+  else if (BUILD.offline.includes(pathname)) event.respondWith(offlinePart(event.request))
+})
+
+async function keepOffline() {
+  const cache = await caches.open(OFFLINE)
+  await cache.addAll(BUILD.offline.map(asked))
+}
+
+/** What has a lasting name is asked for past what the browser kept of the version before. */
+const asked = (path) => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' })
+
+async function takeOver() {
+  // Otherwise every page would wait for the worker to start.
+  await self.registration.navigationPreload?.enable()
+  for (const name of await caches.keys()) {
+    if (name !== OFFLINE && name !== ASSETS) await caches.delete(name)
+  }
+  await dropOldAssets()
+  await self.clients.claim()
+  for (const page of await self.clients.matchAll({ type: 'window' })) tellBuild(page)
+}
+
+const tellBuild = (page) => page.postMessage({ build: BUILD.id })
+
+async function dropOldAssets() {
+  const cache = await caches.open(ASSETS)
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request)
+    const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
+    if (!(age < KEPT_MILLISECONDS)) await cache.delete(request)
+  }
+}
+
+/** What the server says, an error too. Without any answer the network is away, and a page says so. */
+async function answered({ preloadResponse, request }, pathname) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (error) {
+    if (!isForPeople(pathname)) throw error
+    return (await caches.match(OFFLINE_PAGE)) ?? Response.error()
+  }
+}
+
+/** A path that a person may stand on, as the server sees it. */
+const isForPeople = (pathname) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
+
+async function asset(event) {
+  const { request } = event
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic')
+    event.waitUntil(keep(request, answer.clone()))
+  return answer
+}
+
+/** A disk that is full keeps nobody from working. */
+async function keep(request, answer) {
+  try {
+    const cache = await caches.open(ASSETS)
+    await cache.put(request, answer)
+  } catch {
+    await caches.delete(ASSETS)
+  }
+}
+
+async function offlinePart(request) {
+  const cache = await caches.open(OFFLINE)
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request)
+}
