@@ -6,6 +6,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { paths } from '#web/app/paths.ts'
 import { filterChoicesQuery } from '#web/lib/choices.ts'
 import { useFacts } from '#web/lib/facts.ts'
+import { useWeeks } from '#web/lib/organisation.ts'
 import { useAddressChoice } from '#web/lib/use-address-choice.ts'
 import { isPlain, isYear, useListSearch } from '#web/lib/use-list-search.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -14,8 +15,10 @@ import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { MissingPanel } from './missing/missing-panel.tsx'
 import { isClosed, missingQuery } from './queries.ts'
-import { isPossibleDay, openDayBeside, written } from './shown-days.ts'
+import { askForCalendar, openDayBeside, usePossibleDay, written } from './shown-days.ts'
 import { UpdatesPanel } from './updates-panel.tsx'
+
+export const asks = askForCalendar
 
 const PAUSE_BEFORE_SEARCH = 500
 const FILTERS = { designation: isPlain, year: isYear, batch: isPlain }
@@ -23,7 +26,7 @@ const FILTERS = { designation: isPlain, year: isYear, batch: isPlain }
 /** A day of all interns. */
 export function AllUpdatesScreen() {
   const { date = '' } = useParams({ strict: false })
-  if (!isPossibleDay(date)) return <Navigate to={paths.notFound} replace />
+  if (!usePossibleDay(date)) return <Navigate to={paths.notFound} replace />
   return (
     <>
       <PageHeader title={`Daily Updates (${written(date)})`}>
@@ -36,9 +39,9 @@ export function AllUpdatesScreen() {
 
 function DayLinks({ date }: { readonly date: Day }) {
   const { now, timeZone } = useFacts()
-  const today = todayOf(now, timeZone)
-  const before = openDayBeside(date, -1, today)
-  const after = openDayBeside(date, 1, today)
+  const calendar = { today: todayOf(now, timeZone), weeks: useWeeks() }
+  const before = openDayBeside(date, -1, calendar)
+  const after = openDayBeside(date, 1, calendar)
   return (
     <Group gap="xs" component="nav" aria-label="Days">
       {before && (

@@ -1,35 +1,19 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { letInternsJoin, save, TODAY, write } from '@cohort/server/test/writing'
+import { save, TODAY, write } from '@cohort/server/test/writing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
+import { dayWriter } from '../../test/writing-day.ts'
 import { closeSession } from '#web/lib/session.ts'
 
 const world = await openBrowser()
 const { visit, as, clock, ivan, isha } = world
+const { open, cell, button, fill, savedDay } = dayWriter(world)
 
 type User = Awaited<ReturnType<typeof visit>>['user']
 
-beforeEach(() => letInternsJoin(world))
-
-const open = (date = TODAY, person = ivan) => visit(`/intern/daily-update/${date}`, person)
-const cell = (title: string, place = 1) =>
-  screen.findByLabelText<HTMLInputElement>(`${title} of task ${place}`)
-const button = (name: string) => screen.findByRole('button', { name })
-
-const rename = async (user: User, name: string, place = 1) => {
-  const field = await cell('Task Name', place)
-  await user.clear(field)
-  await user.type(field, name)
-}
-
-const savedNames = async () => {
-  const { data } = await as(ivan, dailyUpdates.get, {
-    params: { userId: ivan.id },
-    query: { date: TODAY },
-  })
-  return data.tasks.map(({ taskName }) => taskName)
-}
+const rename = (user: User, name: string, place = 1) => fill(user, 'Task Name', name, place)
+const savedNames = async () => (await savedDay()).tasks.map(({ taskName }) => taskName)
 
 const leave = () => {
   cleanup()

@@ -9,13 +9,17 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { DayForm } from './day/day-form.tsx'
 import { ReadOnlyPanel } from './day/read-only-panel.tsx'
-import { isPossibleDay, written } from './shown-days.ts'
-import { dayQuery, isClosed } from './queries.ts'
+import { askForCalendar, usePossibleDay, written } from './shown-days.ts'
+import { dayQuery, isClosed, useKnownFirstDay } from './queries.ts'
+
+export const asks = askForCalendar
 
 /** An intern's own day. */
 export function OwnUpdatesScreen() {
   const { date = '' } = useParams({ strict: false })
-  if (!isPossibleDay(date)) return <Navigate to={paths.notFound} replace />
+  const { userId } = useSignedIn()
+  if (!usePossibleDay(date, useKnownFirstDay(userId)))
+    return <Navigate to={paths.notFound} replace />
   return (
     <>
       <PageHeader title={`Daily Updates - (${written(date)})`}>

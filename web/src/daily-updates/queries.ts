@@ -1,6 +1,6 @@
 import type { Input } from '@cohort/contract/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates'
-import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/day'
+import type { DayForm, DayOfTasks, OwnMonth } from '@cohort/contract/daily-updates/day'
 import type { Day } from '@cohort/contract/dates'
 import {
   keepPreviousData,
@@ -41,6 +41,13 @@ export const ownMonthQuery = (userId: string, month: string) =>
     queryFn: async () =>
       (await send(dailyUpdates.monthOf, { params: { userId }, query: { month } })).data,
   })
+
+/** An intern's own first day, where a calendar has told it. */
+export function useKnownFirstDay(userId: string): Day | undefined {
+  const queryKey = ['daily-updates', 'month', userId]
+  const months = useQueryClient().getQueriesData<OwnMonth>({ queryKey })
+  return months.map(([, month]) => month?.firstDay).find(Boolean)
+}
 
 export const monthOfAllQuery = (month: string) =>
   queryOptions({

@@ -1,15 +1,34 @@
-import { addDays, isDay, isWeekend, type Day } from '@cohort/contract/dates'
-import { FIRST_DAY, isOpenDay } from '@cohort/contract/daily-updates/days'
+import { FIRST_DAY, isOpenDay, type Calendar } from '@cohort/contract/daily-updates/days'
+import { today, type Day } from '@cohort/contract/dates'
+import { workingDayBeside } from '@cohort/contract/settings/working-days'
+import { optionsQuery, useFacts } from '#web/lib/facts.ts'
+import { settingsQuery, useWeeks } from '#web/lib/organisation.ts'
+import { latestByServer } from '#web/lib/server-clock.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import type { Ask } from '#web/app/ask-ahead.ts'
 
 /** `dd-mm-yyyy`, as the headings write a day. */
 export const written = (day: Day): string => day.split('-').toReversed().join('-')
 
-/** Whether a day can be open at all; how late it may be, the server's clock says. */
-export const isPossibleDay = (date: string) => isDay(date) && !isWeekend(date) && date >= FIRST_DAY
+/** What tells whether a day may be open. */
+export const askForCalendar = (ask: Ask) => [ask(settingsQuery), ask(optionsQuery)]
+
+/**
+ * Whether a day may be open for all that is known here. How late it may be is counted by the server's
+ * clock: in case of doubt the server is asked.
+ */
+export function usePossibleDay(date: string, firstDay: Day = FIRST_DAY): boolean {
+  const { now, timeZone } = useFacts()
+  const latest = latestByServer(useSignedIn().token, now)
+  return isOpenDay(date, { firstDay, today: today(latest, timeZone), weeks: useWeeks() })
+}
 
 /** The open day before or after one. */
-export function openDayBeside(date: Day, step: 1 | -1, today: Day): Day | undefined {
-  let day = addDays(date, step)
-  while (isWeekend(day)) day = addDays(day, step)
-  return isOpenDay(day, FIRST_DAY, today) ? day : undefined
+export function openDayBeside(
+  date: Day,
+  step: 1 | -1,
+  calendar: Omit<Calendar, 'firstDay'>,
+): Day | undefined {
+  const day = workingDayBeside(date, step, calendar.weeks)
+  return isOpenDay(day, { ...calendar, firstDay: FIRST_DAY }) ? day : undefined
 }

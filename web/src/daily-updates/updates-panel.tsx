@@ -32,7 +32,7 @@ export function UpdatesPanel({ search, filters }: Props) {
   const isSearched = search.count > 0 || search.name !== ''
   return (
     <Stack gap="lg" aria-busy={isPlaceholderData} opacity={isPlaceholderData ? 0.55 : 1}>
-      <BackToFirstPage page={page} pages={data.total_pages} />
+      <BackToFirstPage page={page} pages={data.total_pages} isStale={isPlaceholderData} />
       {data.total === 0 && (
         <Empty sentence="No updates found." icon={<IconChecklist size="1.25rem" stroke={1.5} />}>
           {isSearched && (

@@ -1,5 +1,5 @@
 import type { Role } from '@cohort/contract/access'
-import type { Facts } from '@cohort/contract/calls'
+import type { OpenFacts } from '@cohort/contract/calls'
 import { INVALID_USER, newUserForm } from '@cohort/contract/users/forms'
 import { PasswordInput, Select, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
@@ -47,7 +47,6 @@ function OpenDialog({ onClose }: Props) {
     }
   })
   const isRefused = Object.keys(form.errors).length > 0
-  const role = form.getInputProps('role')
   return (
     <Dialog title="Add User" onClose={onClose}>
       <FormShell
@@ -72,9 +71,7 @@ function OpenDialog({ onClose }: Props) {
           placeholder="Select Role"
           data={ROLE_CHOICES}
           allowDeselect={false}
-          {...role}
-          // Its sentence is the one above the button.
-          error={Boolean(role.error)}
+          {...form.getInputProps('role')}
         />
       </FormShell>
     </Dialog>
@@ -82,7 +79,7 @@ function OpenDialog({ onClose }: Props) {
 }
 
 /** The same rules, for a form on which no role has been chosen yet. */
-function unchosenRole(facts: Facts) {
+function unchosenRole(facts: OpenFacts) {
   const form = newUserForm(facts)
   return form.extend({ role: z.custom<Role | null>().pipe(form.shape.role) })
 }

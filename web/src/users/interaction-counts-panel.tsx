@@ -21,6 +21,7 @@ export function InteractionCountsPanel() {
     return <Navigate to={paths.forbidden} replace />
   }
   if (error) return <Failed sentence={error.message} onRetry={refetch} />
+  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
       {FIGURES.map(([title, name, interactionStatus]) => (
@@ -30,7 +31,9 @@ export function InteractionCountsPanel() {
             <Link to={paths.interactions} search={{ interactionStatus }} {...props} />
           )}
         >
-          <Figure title={title}>{counts?.[name]}</Figure>
+          <Figure title={title} share={counts && all > 0 ? counts[name] / all : 0}>
+            {counts?.[name]}
+          </Figure>
         </UnstyledButton>
       ))}
     </SimpleGrid>

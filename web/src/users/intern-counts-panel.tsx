@@ -28,7 +28,9 @@ export function InternCountsPanel() {
           key={name}
           renderRoot={(props) => <Link to={paths.resources} search={search} {...props} />}
         >
-          <Figure title={title}>{counts?.[name]}</Figure>
+          <Figure title={title} share={counts?.totalCount ? counts[name] / counts.totalCount : 0}>
+            {counts?.[name]}
+          </Figure>
         </UnstyledButton>
       ))}
     </SimpleGrid>

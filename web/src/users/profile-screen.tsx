@@ -2,11 +2,14 @@ import { canEditProfessional } from '@cohort/contract/users/forms'
 import type { User } from '@cohort/contract/users/record'
 import { hasZones } from '@cohort/contract/users/zones'
 import { useQuery } from '@tanstack/react-query'
+import type { Ask } from '#web/app/ask-ahead.ts'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { isStatus } from '#web/lib/call-failure.ts'
+import { isGone } from '#web/lib/is-gone.ts'
 import { actorOf, useSignedIn } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
@@ -19,15 +22,21 @@ import { planTab, ProfilePanel, type ProfileTab } from './profile/profile-panel.
 import { userQuery } from './queries.ts'
 import { ZonesPanel } from './zones/zones-panel.tsx'
 
+export const asks = (ask: Ask, { userId = '' }) => [ask(userQuery(userId))]
+
 /** Anybody's profile, for admins. */
 export function ProfileScreen() {
   const { userId = '' } = useParams({ strict: false })
   const actor = actorOf(useSignedIn())
   const { data: person, error, isPending, refetch } = useQuery(userQuery(userId))
   if (isPending) return <ScreenSkeleton />
-  if (isStatus(error, 403))
-    return <Failed sentence="You are restricted from accessing this page." />
-  if (error) return <Failed sentence="Error fetching profile data" onRetry={refetch} />
+  if (error)
+    return (
+      <>
+        <PageHeader title="Profile" />
+        <NoProfile error={error} onRetry={refetch} />
+      </>
+    )
   return (
     <>
       <PageHeader title="Profile">
@@ -40,6 +49,25 @@ export function ProfileScreen() {
         further={canEditProfessional(actor, person) ? adminTabs(person) : []}
       />
     </>
+  )
+}
+
+interface NoProfileProps {
+  readonly error: Error
+  readonly onRetry: () => unknown
+}
+
+function NoProfile({ error, onRetry }: NoProfileProps) {
+  if (isStatus(error, 403))
+    return <Failed sentence="You are restricted from accessing this page." />
+  return (
+    <Failed sentence="Error fetching profile data" {...(!isGone(error) && { onRetry })}>
+      {isGone(error) && (
+        <ButtonLink variant="default" to={paths.resources}>
+          All resources
+        </ButtonLink>
+      )}
+    </Failed>
   )
 }
 

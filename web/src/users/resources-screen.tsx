@@ -94,7 +94,7 @@ function People({ search, role, account, sorting }: Props) {
   if (data.total === 0) return <Nobody search={search} role={role} account={account} />
   return (
     <Stack gap="md">
-      <BackToFirstPage page={search.page} pages={data.total_pages} />
+      <BackToFirstPage page={search.page} pages={data.total_pages} isStale={isPlaceholderData} />
       <SimpleGrid
         cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
         spacing="md"

@@ -4,6 +4,7 @@ import { today as todayOf, type Day } from '@cohort/contract/dates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFacts } from '#web/lib/facts.ts'
+import { useWeeks } from '#web/lib/organisation.ts'
 import { Failed } from '#web/ui/failed.tsx'
 import classes from './calendar.module.css'
 import { MonthPickForm } from './month-pick-form.tsx'
@@ -40,6 +41,7 @@ export function useShownMonth(): string {
 export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
   const { month, query, factsOf, pathOf, heat, complete } = props
   const { now, timeZone } = useFacts()
+  const weeks = useWeeks()
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = query
   const today = data?.today ?? todayOf(now, timeZone)
@@ -66,6 +68,7 @@ export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
           month={month}
           today={today}
           firstDay={data?.firstDay ?? FIRST_DAY}
+          weeks={weeks}
           facts={data ? factsOf(data) : new Map()}
           holidays={new Map(data?.holidays.map(({ date, name }) => [date, name]))}
           pathOf={pathOf}

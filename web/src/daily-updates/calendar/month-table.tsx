@@ -1,4 +1,4 @@
-import { isOpenDay } from '@cohort/contract/daily-updates/days'
+import { isOpenDay, type Calendar } from '@cohort/contract/daily-updates/days'
 import type { Day } from '@cohort/contract/dates'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -16,10 +16,8 @@ export interface DayFacts {
   readonly full: string
 }
 
-interface Props {
+interface Props extends Calendar {
   readonly month: string
-  readonly today: Day
-  readonly firstDay: Day
   readonly facts: ReadonlyMap<Day, DayFacts>
   readonly holidays: ReadonlyMap<Day, string>
   readonly pathOf: (day: Day) => string
@@ -94,8 +92,9 @@ interface CellProps extends Props {
   readonly isCurrent: boolean
 }
 
-function DayCell({ day, isCurrent, today, firstDay, facts, holidays, pathOf }: CellProps) {
-  const isOpen = isOpenDay(day, firstDay, today)
+function DayCell({ day, isCurrent, facts, holidays, pathOf, ...calendar }: CellProps) {
+  const { today } = calendar
+  const isOpen = isOpenDay(day, calendar)
   const shown = facts.get(day)
   const holiday = holidays.get(day)
   const words = [

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@cohort/contract/dates'
+import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
 import { firstOfMonth, lastOfMonth } from '@cohort/contract/daily-updates/days'
 import { daysOfSpan } from '@cohort/contract/daily-updates/holidays'
 
@@ -6,13 +6,11 @@ export const monthOf = (day: Day) => day.slice(0, 7)
 
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
-
 /** The weeks of a month, Sunday first; null where a day belongs to another month. */
 export function weeksOf(month: string): (Day | null)[][] {
   const first = firstOfMonth(month)
   const days = daysOfSpan({ date: first, until: lastOfMonth(month) })
-  const cells = [...Array.from({ length: weekday(first) }, () => null), ...days]
+  const cells = [...Array.from({ length: weekdayNumber(first) }, () => null), ...days]
   const weeks = Math.ceil(cells.length / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (__, index) => cells[week * 7 + index] ?? null),
@@ -42,9 +40,9 @@ export function dayByKey(key: string, day: Day): Day | undefined {
     case 'ArrowDown':
       return addDays(day, 7)
     case 'Home':
-      return addDays(day, -weekday(day))
+      return addDays(day, -weekdayNumber(day))
     case 'End':
-      return addDays(day, 6 - weekday(day))
+      return addDays(day, 6 - weekdayNumber(day))
     case 'PageUp':
       return sameDayOf(addMonths(monthOf(day), -1))
     case 'PageDown':

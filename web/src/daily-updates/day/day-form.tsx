@@ -5,6 +5,8 @@ import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconCopy, IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
 import { toast } from '#web/ui/toast.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { useKeyboard } from '#web/ui/use-keyboard.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
 import { TasksGridForm } from './tasks-grid-form.tsx'
@@ -43,6 +45,15 @@ export function DayForm({ owner, date, server }: Props) {
     }
   }
   const isFull = day.rows.length >= MOST_TASKS
+  const isPhone = usePhone()
+  useKeyboard()
+  const total = (
+    <TotalPanel
+      actual={shown.totalActualTime}
+      planned={shown.totalEstimatedTime}
+      refusal={shown.total}
+    />
+  )
   return (
     <Stack gap="md">
       <NoticePanel
@@ -53,12 +64,8 @@ export function DayForm({ owner, date, server }: Props) {
         onClose={editing.closeNotice}
       />
       <Group justify="space-between" gap="sm">
-        <TotalPanel
-          actual={shown.totalActualTime}
-          planned={shown.totalEstimatedTime}
-          refusal={shown.total}
-        />
-        <Group gap="xs">
+        {!isPhone && total}
+        <Group gap="xs" className={classes['earlier'] ?? ''}>
           <Button
             variant="subtle"
             leftSection={<IconPlayerTrackNext size="1rem" stroke={1.5} />}
@@ -87,6 +94,7 @@ export function DayForm({ owner, date, server }: Props) {
         onDelete={saving.remove}
       />
       <Group justify="space-between" gap="sm" className={classes['actions'] ?? ''}>
+        {isPhone && total}
         <Button
           variant="default"
           leftSection={<IconPlus size="1rem" stroke={1.5} />}

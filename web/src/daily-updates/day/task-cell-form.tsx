@@ -1,9 +1,11 @@
 import { HOURS, TASK_PROGRESS } from '@cohort/contract/daily-updates/task'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
+import { usePhone } from '#web/ui/use-phone.ts'
 import type { Cell } from './fill-rows.ts'
 import classes from './grid.module.css'
 import { COLUMNS, type Field } from './rows.ts'
+import { TaskProgressForm } from './task-progress-form.tsx'
 import { cellName, type OnKeyDown } from './use-cells.ts'
 
 interface Props {
@@ -22,6 +24,7 @@ const titleOf = (field: Field) => COLUMNS.find((column) => column.field === fiel
 /** One cell that is written in, and below it why it cannot be saved. */
 export function TaskCellForm({ cell, place, value, error, onChange, onLeave, onKeyDown }: Props) {
   const title = titleOf(cell.field)
+  const isPhone = usePhone()
   const shared = {
     'aria-label': `${title} of task ${place}`,
     'data-cell': cellName(cell),
@@ -43,7 +46,11 @@ export function TaskCellForm({ cell, place, value, error, onChange, onLeave, onK
       <span className={classes['caption']} aria-hidden>
         {title}
       </span>
-      <Input field={cell.field} shared={shared} />
+      {isPhone && cell.field === 'taskProgress' ? (
+        <TaskProgressForm cell={cell} place={place} {...{ value, onChange, onKeyDown }} />
+      ) : (
+        <Input field={cell.field} shared={shared} />
+      )}
     </>
   )
 }

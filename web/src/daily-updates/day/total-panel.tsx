@@ -18,7 +18,7 @@ const toneOf = (hours: number) =>
 /** What the day adds up to: hours worked, and hours planned beside them. */
 export function TotalPanel({ actual, planned, refusal }: Props) {
   return (
-    <Group gap="sm">
+    <Group gap="sm" className={classes['totals'] ?? ''}>
       <div className={classes['total']} data-tone={toneOf(actual)}>
         {toneOf(actual) && <IconAlertTriangleFilled size="0.875rem" aria-hidden />}
         <Text component="span" fw={600}>

@@ -9,7 +9,7 @@ interface Options {
   readonly addSpare: () => string | undefined
 }
 
-type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
 
 /** Moves between the cells of the table as a spreadsheet does. */
 export function useCells({ rows, addSpare }: Options) {
@@ -58,7 +58,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
 
 /** Whether an arrow has nothing to do inside the cell: in a text only where the text ends. */
 function isFree(input: Input, down: number, right: number): boolean {
-  if (input instanceof HTMLInputElement) return true
+  if (input instanceof HTMLInputElement || input instanceof HTMLButtonElement) return true
   // Up and down choose in a list of choices.
   if (input instanceof HTMLSelectElement) return down === 0
   const { selectionStart, selectionEnd, value } = input

@@ -48,7 +48,7 @@ export function MissingPanel({ search, filters, query }: Props) {
   }
   return (
     <Stack gap="sm">
-      <BackToFirstPage page={search.page} pages={data.total_pages} />
+      <BackToFirstPage page={search.page} pages={data.total_pages} isStale={isPlaceholderData} />
       <Group justify="space-between" gap="sm">
         <Text size="sm">{counted(data.total, 'intern')} should have written and have not.</Text>
         {canRemind && (
@@ -67,6 +67,7 @@ export function MissingPanel({ search, filters, query }: Props) {
         columns={columnsOf(timeZone, canRemind ? remind : undefined)}
         rows={data.data}
         keyOf={({ user }) => user.id}
+        hasCards
         isStale={isPlaceholderData}
       />
       <Pager

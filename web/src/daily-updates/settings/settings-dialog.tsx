@@ -1,6 +1,9 @@
 import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { HolidaysPanel } from './holidays-panel.tsx'
+import { reminderQuery } from './queries.ts'
 import { ReminderForm } from './reminder-form.tsx'
 
 interface Props {
@@ -11,10 +14,19 @@ interface Props {
 export function SettingsDialog({ onClose }: Props) {
   return (
     <Dialog title="Holidays and reminder" size="lg" onClose={onClose}>
-      <Stack gap="xl">
-        <ReminderForm />
-        <HolidaysPanel />
-      </Stack>
+      <Parts />
     </Dialog>
+  )
+}
+
+/** Together, so that the first field is the first from the beginning. */
+function Parts() {
+  const { isPending } = useQuery(reminderQuery)
+  if (isPending) return <TableSkeleton count={4} />
+  return (
+    <Stack gap="xl">
+      <ReminderForm />
+      <HolidaysPanel />
+    </Stack>
   )
 }

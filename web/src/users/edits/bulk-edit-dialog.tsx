@@ -3,7 +3,7 @@ import type { users } from '@cohort/contract/users'
 import { bulkForm, EDITED_FIELDS, NOTHING_CHOSEN, type Preview } from '@cohort/contract/users/edits'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { useFacts } from '#web/lib/facts.ts'
+import { useAllFacts } from '#web/lib/organisation.ts'
 import { isStatus, sentenceOf } from '#web/lib/call-failure.ts'
 import { logQuietly } from '#web/lib/log-quietly.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** Sets fields of many interns: what to set, then a preview of what becomes of whom, then the deed. */
 export function BulkEditDialog({ who, count, onClose }: Props) {
-  const facts = useFacts()
+  const facts = useAllFacts()
   const form = useZodForm(bulkForm(facts), { initialValues: NOTHING_CHOSEN })
   const steps = useSteps(who, onClose)
   const { looked } = steps

@@ -1,15 +1,7 @@
 import type { Facts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
 import { EMPTIED, type bulkForm, type EditedField } from '@cohort/contract/users/edits'
-import {
-  BATCHES,
-  DESIGNATIONS,
-  JOINED_FROM,
-  PHASES,
-  STATUSES,
-  YEARS,
-  ZONES,
-} from '@cohort/contract/users/vocabulary'
+import { JOINED_FROM, STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
 import { Select, SimpleGrid, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { ZodForm } from '#web/lib/use-zod-form.ts'
@@ -27,14 +19,15 @@ export const FIELD_LABELS: Readonly<Record<EditedField, string>> = {
   dateOfJoining: 'Date of joining',
 }
 
-const CHOICES = [
-  ['status', STATUSES],
-  ['zone', ZONES],
-  ['phase', PHASES],
-  ['batch', BATCHES],
-  ['year', YEARS.map(String)],
-  ['designation', DESIGNATIONS],
-] as const
+const choicesFrom = ({ phases, batches, years, designations }: Facts['lists']) =>
+  [
+    ['status', STATUSES],
+    ['zone', ZONES],
+    ['phase', phases],
+    ['batch', batches],
+    ['year', years.map(String)],
+    ['designation', designations],
+  ] as const
 
 const UNCHANGED = 'Leave as it is'
 
@@ -61,7 +54,7 @@ export function BulkEditForm({ form, facts, isBusy, onSubmit, onCancel }: Props)
         Choose what to set. Nothing is changed before you have seen a preview.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {CHOICES.map(([name, choices]) => (
+        {choicesFrom(facts.lists).map(([name, choices]) => (
           <Select
             key={name}
             label={FIELD_LABELS[name]}

@@ -72,7 +72,11 @@ function ExportForm({ filters, onClose }: Props) {
             Choose none
           </Button>
         </Group>
-        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" verticalSpacing="xs">
+        <SimpleGrid
+          cols={{ base: 2, xs: 3 }}
+          spacing="xs"
+          verticalSpacing={{ base: 'lg', xs: 'xs' }}
+        >
           {EXPORT_COLUMNS.map((column) => (
             <Checkbox key={column} value={column} label={EXPORT_LABELS[column]} />
           ))}

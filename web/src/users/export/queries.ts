@@ -1,4 +1,4 @@
-import type { Facts, Input } from '@cohort/contract/calls'
+import type { OpenFacts, Input } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
 import { users } from '@cohort/contract/users'
 import {
@@ -33,7 +33,7 @@ const kept = z.object({
 export const lastExport = (): ExportChoice => kept.safeParse(readChoices()[KEPT]).data ?? USUAL
 
 /** Saves everybody who matches the filters, and remembers how it was wanted. */
-export const useExport = (filters: ExportFilters, facts: Facts) =>
+export const useExport = (filters: ExportFilters, facts: OpenFacts) =>
   useMutation({
     mutationFn: async ({ format, columns }: ExportChoice) => {
       const body = { ...filters, format, columns: [...columns] }

@@ -80,7 +80,7 @@ function RefusedChoice({ choices, onChange }: Pick<Props, 'choices' | 'onChange'
           Download refused rows
         </Button>
         {problems.error && (
-          <Text size="sm" c="red" role="alert">
+          <Text size="sm" c="var(--bad)" role="alert">
             {sentenceOf(problems.error, 'Download failed')}
           </Text>
         )}

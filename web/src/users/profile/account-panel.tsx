@@ -25,7 +25,7 @@ export function DisableButton({ person }: Props) {
     <>
       <Button
         variant="default"
-        c="red"
+        c="var(--bad)"
         leftSection={<IconUserOff size="1rem" stroke={1.5} />}
         onClick={() => setAsking(true)}
       >

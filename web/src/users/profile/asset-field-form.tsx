@@ -1,4 +1,4 @@
-import type { Facts } from '@cohort/contract/calls'
+import type { OpenFacts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
 import { assetChange, RETURNED_TOO_EARLY } from '@cohort/contract/users/forms'
 import type { Asset } from '@cohort/contract/users/record'
@@ -80,7 +80,7 @@ export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) 
 }
 
 /** The rules of a change, and that nothing is returned before it was given. */
-const oneField = (asset: Asset, field: AssetField, facts: Facts) =>
+const oneField = (asset: Asset, field: AssetField, facts: OpenFacts) =>
   assetChange(facts).refine(
     ({ givenOn = asset.givenOn, returnedOn = asset.returnedOn }) =>
       returnedOn === null || returnedOn >= givenOn,

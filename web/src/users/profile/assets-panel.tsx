@@ -103,7 +103,11 @@ interface CellProps {
 function Cell({ asset, field, label, onEdit }: CellProps) {
   const isMissing = field === 'returnedOn' && asset.returnedOn === null
   return (
-    <UnstyledButton aria-label={`Edit ${label}`} onClick={onEdit} mih="2.5rem">
+    <UnstyledButton
+      aria-label={`Edit ${label}: ${wordsOf(asset, field)}`}
+      onClick={onEdit}
+      mih="2.5rem"
+    >
       <Group gap="xs" wrap="nowrap">
         <Text span size="sm" {...(isMissing && { c: 'dimmed' })}>
           {wordsOf(asset, field)}

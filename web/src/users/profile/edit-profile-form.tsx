@@ -5,16 +5,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { dropDraft } from '#web/lib/drafts.ts'
-import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUpdateProfile } from '../queries.ts'
 import { PersonalForm } from './personal-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
+import type { ProfileZodForm } from './profile-zod-form.ts'
 import { SkillsForm } from './skills-form.tsx'
-
-export type ProfileZodForm = ZodForm<ReturnType<typeof profileChanges>>
 
 const DRAFT = 'profile'
 
@@ -49,6 +49,7 @@ export function EditProfileForm({ person }: { readonly person: User }) {
       submitLabel={update.isPending ? 'Saving...' : 'Save profile'}
       onCancel={isChanged ? () => askBefore(discard) : discard}
     >
+      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
       <Topic title="Photo">
         <PhotoForm form={form} person={person} />
       </Topic>
@@ -75,6 +76,7 @@ const askBefore = (discard: () => void) =>
     title: 'Discard your changes?',
     sentence: 'What you changed here has not been saved.',
     action: 'Discard',
+    back: 'Keep editing',
     onConfirm: discard,
   })
 

@@ -22,6 +22,7 @@ export function HistoryPanel({ userId }: { readonly userId: string }) {
       label="History"
       rows={entries}
       keyOf={({ id }) => String(id)}
+      hasCards
       columns={[
         { title: 'When', cell: ({ at }) => inWords(new Date(at), timeZone) },
         {

@@ -1,7 +1,7 @@
 import { BLOOD_GROUPS, BORN, GENDERS } from '@cohort/contract/users/vocabulary'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { DayInput } from '#web/ui/day-input.tsx'
-import type { ProfileZodForm } from './edit-profile-form.tsx'
+import type { ProfileZodForm } from './profile-zod-form.ts'
 
 interface Props {
   readonly form: ProfileZodForm

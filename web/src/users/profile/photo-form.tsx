@@ -9,7 +9,7 @@ import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
-import type { ProfileZodForm } from './edit-profile-form.tsx'
+import type { ProfileZodForm } from './profile-zod-form.ts'
 
 const CropDialog = lazy(() =>
   import('#web/ui/crop-dialog.tsx').then(({ CropDialog: Dialog }) => ({ default: Dialog })),

@@ -1,20 +1,13 @@
 import { professionalChanges, professionalValues } from '@cohort/contract/users/changes'
 import type { ProfessionalValues } from '@cohort/contract/users/changes'
 import { today } from '@cohort/contract/dates'
+import type { Lists } from '@cohort/contract/settings/lists'
 import type { User } from '@cohort/contract/users/record'
-import {
-  BATCHES,
-  DESIGNATIONS,
-  JOINED_FROM,
-  PHASES,
-  STATUSES,
-  YEARS,
-  ZONES,
-} from '@cohort/contract/users/vocabulary'
+import { JOINED_FROM, STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
+import { useAllFacts } from '#web/lib/organisation.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DayInput } from '#web/ui/day-input.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
@@ -22,22 +15,20 @@ import { toast } from '#web/ui/toast.ts'
 import { useUpdateProfile } from '../queries.ts'
 import { ZoneReasonForm } from '../zones/zone-reason-form.tsx'
 
-const CHOICES: readonly [
-  name: keyof ProfessionalValues,
-  label: string,
-  values: readonly string[],
-][] = [
+const choicesFrom = (
+  lists: Lists,
+): readonly [name: keyof ProfessionalValues, label: string, values: readonly string[]][] => [
   ['status', 'Status', STATUSES],
   ['zone', 'Zone', ZONES],
-  ['phase', 'Phase', PHASES],
-  ['batch', 'Batch', BATCHES],
-  ['year', 'Year', YEARS.map(String)],
-  ['designation', 'Designation', DESIGNATIONS],
+  ['phase', 'Phase', lists.phases],
+  ['batch', 'Batch', lists.batches],
+  ['year', 'Year', lists.years.map(String)],
+  ['designation', 'Designation', lists.designations],
 ]
 
 /** What admins decide about somebody else: where they stand in the training, and their employment. */
 export function ProfessionalForm({ person }: { readonly person: User }) {
-  const facts = useFacts()
+  const facts = useAllFacts()
   const update = useUpdateProfile(person.id)
   const [before, setBefore] = useState(() => professionalValues(person))
   const form = useZodForm(professionalChanges(facts, before), {
@@ -67,7 +58,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
       submitLabel={update.isPending ? 'Saving...' : 'Save changes'}
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
-        {CHOICES.map(([name, label, values]) => (
+        {choicesFrom(facts.lists).map(([name, label, values]) => (
           <Select
             key={name}
             label={label}

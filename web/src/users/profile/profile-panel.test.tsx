@@ -89,6 +89,22 @@ test('whoever is no admin any more is restricted', async () => {
 test('a profile that is not there says so', async () => {
   await visit('/admin/resources/01900000-0000-7000-8000-00000000ffff', asha)
   expect(await screen.findByText('Error fetching profile data')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'All resources' }).getAttribute('href')).toBe(
+    '/admin/resources',
+  )
+})
+
+test('a profile that cannot be had is asked for again', async () => {
+  await database.pool.query('alter table assets rename to elsewhere')
+  const { user } = await visit(`/admin/resources/${ivan.id}`, asha)
+  try {
+    expect(await screen.findByText('Error fetching profile data')).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to assets')
+  }
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('tab', { name: 'Personal info' })).toBeTruthy()
 })
 
 test('an own profile that cannot be had says so, and can be asked for again', async () => {

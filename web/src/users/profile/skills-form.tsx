@@ -1,6 +1,7 @@
 import { SKILLS } from '@cohort/contract/users/skills'
-import { MultiSelect, Select, SimpleGrid } from '@mantine/core'
-import type { ProfileZodForm } from './edit-profile-form.tsx'
+import { Select, SimpleGrid } from '@mantine/core'
+import { ChoicesInput } from '#web/ui/choices-input.tsx'
+import type { ProfileZodForm } from './profile-zod-form.ts'
 
 /** The primary skill and the further ones, searched in the catalogue. */
 export function SkillsForm({ form }: { readonly form: ProfileZodForm }) {
@@ -18,14 +19,13 @@ export function SkillsForm({ form }: { readonly form: ProfileZodForm }) {
         value={primary || null}
         onChange={(skill) => form.setFieldValue('primary_skill', skill ?? '')}
       />
-      <MultiSelect
+      <ChoicesInput
         label="Secondary skills"
-        placeholder={secondary.length > 0 ? '' : 'Select...'}
         data={catalogueWith(secondary)}
-        searchable
         hidePickedOptions
         nothingFoundMessage="No options"
         {...form.getInputProps('secondary_skills')}
+        value={secondary}
       />
     </SimpleGrid>
   )

@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { Cell } from './fill-rows.ts'
+import classes from './grid.module.css'
+import { cellName, type OnKeyDown } from './use-cells.ts'
+
+interface Props {
+  readonly cell: Cell
+  /** The number of the row, from 1. */
+  readonly place: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onKeyDown: OnKeyDown
+}
+
+/** Whether a task is done, on a phone: one tap changes it, where a list of choices would take two. */
+export function TaskProgressForm({ cell, place, value, onChange, onKeyDown }: Props) {
+  const isDone = value === 'COMPLETED'
+  const Picture = isDone ? IconCircleCheckFilled : IconCircle
+  return (
+    <UnstyledButton
+      role="switch"
+      aria-checked={isDone}
+      aria-label={`Progress of task ${place}: ${value}`}
+      data-cell={cellName(cell)}
+      className={classes['progress'] ?? ''}
+      onClick={() => onChange(isDone ? 'PENDING' : 'COMPLETED')}
+      onKeyDown={(event) => onKeyDown(cell, event)}
+    >
+      <Picture size="1.125rem" stroke={1.5} aria-hidden />
+      {value}
+    </UnstyledButton>
+  )
+}
