@@ -3,6 +3,7 @@ import { EVERYONE } from '@cohort/contract/announcements/audience'
 import { useFacts } from '#web/lib/facts.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FieldsForm, type AnnouncementValues } from './fields-form.tsx'
 import { useCreateAnnouncement } from './queries.ts'
@@ -27,7 +28,7 @@ export function AnnouncementForm() {
   const submit = form.handleSubmit(async (values) => {
     try {
       const { message } = await create.mutateAsync(values)
-      form.setValues(NOTHING)
+      form.startAnew()
       toast.success(message)
     } catch (error) {
       toast.failure(NOT_CREATED)
@@ -42,6 +43,7 @@ export function AnnouncementForm() {
       loading={create.isPending}
       submitLabel={create.isPending ? 'Creating...' : 'Create Announcement'}
     >
+      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
       <FieldsForm form={form} facts={facts} />
     </FormShell>
   )

@@ -33,9 +33,14 @@ function List() {
   }
   if (list.length === 0) return <Empty sentence="Nothing has been announced yet." />
   return (
-    // What scrolls must be reachable without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
-    <ul className={classes['list']} aria-live="polite" aria-labelledby="announcements" tabIndex={0}>
+    <ul
+      className={classes['list']}
+      aria-live="polite"
+      aria-labelledby="announcements"
+      // What scrolls must be reachable without a mouse.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
+      tabIndex={0}
+    >
       {list.map(({ id, message, createdAt, isPinned }) => (
         <li key={id} className={classes['announcement']}>
           <Text className={classes['message'] ?? ''}>{message}</Text>

@@ -1,18 +1,18 @@
 import { ROLES } from '@cohort/contract/access'
 import type { announcementForm } from '@cohort/contract/announcements'
-import type { Facts } from '@cohort/contract/calls'
+import type { OpenFacts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
-import { BATCHES, YEARS } from '@cohort/contract/users/vocabulary'
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/use-zod-form.ts'
+import { useLists } from '#web/lib/organisation.ts'
 import { DayInput } from '#web/ui/day-input.tsx'
 
 export type AnnouncementValues = z.input<typeof announcementForm>
 
 interface Props {
   readonly form: ZodForm<typeof announcementForm>
-  readonly facts: Facts
+  readonly facts: OpenFacts
 }
 
 /** What is announced, to whom, and for how long. */
@@ -61,6 +61,7 @@ const EVERYONE = 'Everyone'
 const NOBODY_LEFT_OUT = 'All'
 
 function AudienceFields({ form }: Pick<Props, 'form'>) {
+  const { years, batches } = useLists()
   const { role = null, year = null, batch = null } = form.values.audience ?? {}
   const set = (audience: AnnouncementValues['audience']) => form.setFieldValue('audience', audience)
   return (
@@ -77,7 +78,7 @@ function AudienceFields({ form }: Pick<Props, 'form'>) {
         <>
           <Select
             label="Year"
-            data={[NOBODY_LEFT_OUT, ...new Set([...YEARS, ...(year ? [year] : [])].map(String))]}
+            data={[NOBODY_LEFT_OUT, ...new Set([...years, ...(year ? [year] : [])].map(String))]}
             allowDeselect={false}
             {...form.getInputProps('audience.year')}
             value={year === null ? NOBODY_LEFT_OUT : String(year)}
@@ -85,7 +86,7 @@ function AudienceFields({ form }: Pick<Props, 'form'>) {
           />
           <Select
             label="Batch"
-            data={[NOBODY_LEFT_OUT, ...new Set([...BATCHES, ...(batch ? [batch] : [])])]}
+            data={[NOBODY_LEFT_OUT, ...new Set([...batches, ...(batch ? [batch] : [])])]}
             allowDeselect={false}
             {...form.getInputProps('audience.batch')}
             value={batch ?? NOBODY_LEFT_OUT}

@@ -1,5 +1,5 @@
 import type { Role } from '@cohort/contract/access'
-import { Center, Paper, Stack, Title } from '@mantine/core'
+import { Center, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, type ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
@@ -11,6 +11,8 @@ import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
 import { InteractionCountsPanel } from '#web/users/interaction-counts-panel.tsx'
 import { InternCountsPanel } from '#web/users/intern-counts-panel.tsx'
 import { TrainingPanel } from '#web/users/training-panel.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import classes from './dashboard-screen.module.css'
 import { MY_PLAN } from './intern-lines.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
 import { needsQuery } from './queries.ts'
@@ -28,7 +30,7 @@ export function DashboardScreen() {
   if (Figures) return <Dashboard Figures={Figures} />
   return (
     <Center mih="50vh">
-      <Title order={1}>Unauthorized Access</Title>
+      <ScreenTitle>Unauthorized Access</ScreenTitle>
     </Center>
   )
 }
@@ -43,16 +45,27 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
   // How much room the lists take is known when they are there: what is below them must not move.
   const visibility = useDeferredValue(waiting.includes(true)) ? 'hidden' : 'visible'
   return (
-    <Stack gap="lg">
-      <WelcomePanel />
-      <NeedsPanel />
-      <Stack gap="lg" style={{ visibility }}>
-        <Figures />
-        <AnnouncementsPanel />
-        {role === 'Interns' && <OwnPlan />}
-        {role === 'Mentors' && <MentoredPanel />}
-      </Stack>
-    </Stack>
+    <div className={classes['dashboard']}>
+      <div className={classes['welcome']}>
+        <WelcomePanel />
+      </div>
+      <div className={classes['needs']}>
+        <NeedsPanel />
+      </div>
+      <div className={classes['later']} style={{ visibility }}>
+        <div className={classes['figures']}>
+          <Figures />
+        </div>
+        <div className={classes['news']}>
+          <AnnouncementsPanel />
+        </div>
+        {role !== 'Admins' && (
+          <div className={classes['more']}>
+            {role === 'Interns' ? <OwnPlan /> : <MentoredPanel />}
+          </div>
+        )}
+      </div>
+    </div>
   )
 }
 

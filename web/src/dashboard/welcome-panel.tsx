@@ -1,6 +1,7 @@
-import { Group, Title } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useSignedIn } from '#web/lib/session.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
 
 export function WelcomePanel() {
@@ -8,9 +9,9 @@ export function WelcomePanel() {
   return (
     <Group gap="md" wrap="nowrap">
       <PersonPhoto name={name} photo={profilePhoto} size="lg" />
-      <Title order={1} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <ScreenTitle tab="Dashboard">
         Welcome, <PersonName name={name} />
-      </Title>
+      </ScreenTitle>
     </Group>
   )
 }

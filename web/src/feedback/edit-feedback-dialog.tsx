@@ -1,4 +1,5 @@
 import { feedbackChange, ratingsMissing, type Feedback } from '@cohort/contract/feedback'
+import { useLists } from '#web/lib/organisation.ts'
 import { orElse } from '#web/lib/or-else.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { closeUnlessDirty, Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +17,7 @@ interface Props {
 /** Starts with the ratings that were given. What is typed survives a session that ends, not a closing. */
 export function EditFeedbackDialog({ feedback, onClose }: Props) {
   const change = useChangeFeedback(feedback.id)
-  const form = useZodForm(feedbackChange, {
+  const form = useZodForm(feedbackChange({ lists: useLists() }), {
     initialValues: valuesOf(feedback),
     draft: `edit-feedback.${feedback.id}`,
   })
@@ -48,7 +49,6 @@ export function EditFeedbackDialog({ feedback, onClose }: Props) {
           errors={form.errors}
           onRate={(ratings) => form.setFieldValue('ratings', ratings)}
           onWrite={(words) => form.setFieldValue('descriptive_feedback', words)}
-          hasErrorPerKpi={false}
         />
       </FormShell>
     </Dialog>

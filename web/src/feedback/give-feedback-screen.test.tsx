@@ -1,4 +1,5 @@
-import { feedbacks, KPIS } from '@cohort/contract/feedback'
+import { feedbacks } from '@cohort/contract/feedback'
+import { KPIS } from '@cohort/contract/feedback/kpis'
 import { RATINGS, schedule } from '@cohort/server/test/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

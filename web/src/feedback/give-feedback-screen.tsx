@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { paths } from '#web/app/paths.ts'
 import { isStatus, sentenceOf } from '#web/lib/call-failure.ts'
+import { useLists } from '#web/lib/organisation.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { AfterDelay } from '#web/ui/after-delay.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
@@ -38,10 +40,15 @@ export function GiveFeedbackScreen() {
 /** In place of the form; what was typed into it before it closed can still be copied. */
 function Closed({ words = '' }: { readonly words?: string }) {
   return (
-    <Empty sentence={feedbacks.give.refusals.closed[1]}>
-      {words && <Textarea label="Descriptive feedback" readOnly autosize w="100%" value={words} />}
-      <ButtonLink to={paths.interactions}>Back to interactions</ButtonLink>
-    </Empty>
+    <>
+      <PageHeader title="Give feedback" />
+      <Empty sentence={feedbacks.give.refusals.closed[1]}>
+        {words && (
+          <Textarea label="Descriptive feedback" readOnly autosize w="100%" value={words} />
+        )}
+        <ButtonLink to={paths.interactions}>Back to interactions</ButtonLink>
+      </Empty>
+    </>
   )
 }
 
@@ -49,7 +56,12 @@ const BLANK: RatingValues = { ratings: {}, descriptive_feedback: '' }
 
 function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   const { form, submit, isAsking, isClosed } = useFeedbackForm(interaction)
-  if (isAsking) return <ScreenSkeleton />
+  if (isAsking)
+    return (
+      <AfterDelay>
+        <ScreenSkeleton />
+      </AfterDelay>
+    )
   if (isClosed) return <Closed words={form.values.descriptive_feedback} />
   return (
     <>
@@ -89,7 +101,7 @@ function useFeedbackForm({ id: interactionId, internId }: Interaction) {
   const give = useGiveFeedback()
   // What was carried along may be older than the answer: the browser keeps it for its Back button.
   const given = useQuery({ ...feedbackQuery(interactionId), staleTime: 0 })
-  const form = useZodForm(feedbackForm, {
+  const form = useZodForm(feedbackForm({ lists: useLists() }), {
     initialValues: BLANK,
     draft: `feedback.${interactionId}`,
   })

@@ -8,7 +8,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
 const badGateway = await startOtherServer()
-const { visit, as, clock, asha, manoj, isha, ivan } = world
+const { visit, as, clock, database, asha, manoj, isha, ivan } = world
 
 async function rated(name: string, time: string, experience: number) {
   const { id: interactionId } = await schedule(world, { name, time })
@@ -73,7 +73,24 @@ test('an intern without feedback has nothing to draw or download', async () => {
 test('who is no intern is told in a toast', async () => {
   await visit(`/admin/analytics/user/${manoj.id}`, asha)
   expect(await screen.findByText('Intern not found')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.getByText('Failed to fetch data')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'All interns' }).getAttribute('href')).toBe(
+    '/admin/analytics',
+  )
+})
+
+test('an analysis that cannot be loaded can be asked for again', async () => {
+  await rated('First', '11:00', 0)
+  await database.pool.query('alter table feedbacks rename to elsewhere')
+  const { user } = await visit(`/admin/analytics/user/${isha.id}`, asha)
+  try {
+    expect(await screen.findByText('Failed to fetch data')).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to feedbacks')
+  }
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'First' })).toBeTruthy()
 })
 
 test('a report that cannot be fetched is told in a toast', async () => {

@@ -3,9 +3,14 @@ import { overallRating, shownRating, skillAverages } from '@cohort/contract/feed
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Ask } from '#web/app/ask-ahead.ts'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { isGone } from '#web/lib/is-gone.ts'
+import { useLists } from '#web/lib/organisation.ts'
 import { useInternReport } from '#web/reports/queries.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { ZoneBadge } from '#web/ui/mark.tsx'
@@ -20,14 +25,18 @@ import { feedbacksQuery } from './queries.ts'
 import { RatingLinePanel } from './rating-line-panel.tsx'
 import { SkillsPanel } from './skills-panel.tsx'
 
+export const asks = (ask: Ask, { userId = '' }) => [
+  ask(userQuery(userId)),
+  ask(feedbacksQuery(userId)),
+]
+
 export function InternAnalysisScreen() {
   const { userId = '' } = useParams({ strict: false })
   const intern = useQuery(userQuery(userId))
   const given = useQuery(feedbacksQuery(userId))
   const retry = () => Promise.all([intern.refetch(), given.refetch()])
-  if (intern.isError || given.isError) {
-    return <Failed sentence="Failed to fetch data" onRetry={retry} />
-  }
+  if (intern.isError || given.isError)
+    return <NoAnalysis isMissing={isGone(intern.error) || isGone(given.error)} onRetry={retry} />
   if (intern.isPending || given.isPending) return <ScreenSkeleton />
   const { name, zone } = intern.data
   const overall = overallRating(given.data)
@@ -51,6 +60,26 @@ export function InternAnalysisScreen() {
           <Analysis feedbacks={given.data} />
         )}
       </Stack>
+    </>
+  )
+}
+
+interface NoAnalysisProps {
+  readonly isMissing: boolean
+  readonly onRetry: () => unknown
+}
+
+function NoAnalysis({ isMissing, onRetry }: NoAnalysisProps) {
+  return (
+    <>
+      <PageHeader title="Feedback Analysis" />
+      <Failed sentence="Failed to fetch data" {...(!isMissing && { onRetry })}>
+        {isMissing && (
+          <ButtonLink variant="default" to={paths.analytics}>
+            All interns
+          </ButtonLink>
+        )}
+      </Failed>
     </>
   )
 }
@@ -111,6 +140,7 @@ function Standing({ overall, zone }: StandingProps) {
 const oneDecimal = (rating: number) => rating.toFixed(1)
 
 function Analysis({ feedbacks }: { readonly feedbacks: readonly Feedback[] }) {
+  const { kpis } = useLists()
   return (
     <>
       <Suspense>
@@ -118,7 +148,7 @@ function Analysis({ feedbacks }: { readonly feedbacks: readonly Feedback[] }) {
       </Suspense>
       <SkillsPanel
         title="Average rating per skill"
-        skills={skillAverages(feedbacks)}
+        skills={skillAverages(feedbacks, kpis)}
         write={oneDecimal}
       />
       <section aria-labelledby="attended">

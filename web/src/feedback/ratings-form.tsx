@@ -1,12 +1,13 @@
-import { KPIS, MINIMUM_KPIS, type Kpi } from '@cohort/contract/feedback'
+import { MINIMUM_KPIS } from '@cohort/contract/feedback/kpis'
 import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useId } from 'react'
+import { useLists } from '#web/lib/organisation.ts'
 import { StarInput } from '#web/ui/star-input.tsx'
 
 /** A KPI that is chosen and not rated yet. The schema refuses it in its own words. */
 const UNRATED = Number.NaN
 
-type Ratings = Partial<Record<Kpi, number>>
+type Ratings = Partial<Record<string, number>>
 
 export interface RatingValues {
   ratings: Ratings
@@ -18,23 +19,31 @@ interface Props {
   readonly errors: Readonly<Record<string, unknown>>
   readonly onRate: (ratings: Ratings) => void
   readonly onWrite: (words: string) => void
-  /** False where another sentence names all unrated KPIs at once. */
-  readonly hasErrorPerKpi?: boolean
 }
 
 /** KPIs to choose from, half stars for each that is chosen, and words. */
-export function RatingsForm({ values, errors, onRate, onWrite, hasErrorPerKpi = true }: Props) {
+export function RatingsForm({ values, errors, onRate, onWrite }: Props) {
   const { ratings } = values
-  const chosen = KPIS.filter((kpi) => kpi in ratings)
+  const { kpis: listed } = useLists()
+  // What was rated and has left the list meanwhile is shown, to be taken back.
+  const offered = [...new Set([...listed, ...Object.keys(ratings)])]
+  const chosen = offered.filter((kpi) => kpi in ratings)
   return (
     <Stack gap="lg">
       <Checkbox.Group
         label="KPIs"
-        description={`${chosen.length} of ${KPIS.length} chosen, at least ${MINIMUM_KPIS} are needed`}
+        description={`${chosen.length} of ${offered.length} chosen, at least ${MINIMUM_KPIS} are needed`}
         error={sentence(errors['ratings'])}
         errorProps={{ mt: 'xs' }}
         value={chosen}
-        onChange={(kpis) => onRate(choose(ratings, kpis))}
+        onChange={(kpis) =>
+          onRate(
+            choose(
+              ratings,
+              offered.filter((kpi) => kpis.includes(kpi)),
+            ),
+          )
+        }
       >
         <SimpleGrid
           cols={{ base: 1, xs: 2, md: 3 }}
@@ -42,7 +51,7 @@ export function RatingsForm({ values, errors, onRate, onWrite, hasErrorPerKpi = 
           verticalSpacing={{ base: 'lg', xs: 'xs' }}
           mt="sm"
         >
-          {KPIS.map((kpi, index) => (
+          {offered.map((kpi, index) => (
             <Checkbox
               key={kpi}
               label={kpi}
@@ -59,9 +68,7 @@ export function RatingsForm({ values, errors, onRate, onWrite, hasErrorPerKpi = 
               key={kpi}
               kpi={kpi}
               stars={ratings[kpi]}
-              error={
-                hasErrorPerKpi && !isRated(ratings[kpi]) ? sentence(errors[`ratings.${kpi}`]) : null
-              }
+              error={isRated(ratings[kpi]) ? null : sentence(errors[`ratings.${kpi}`])}
               rate={(stars) => onRate({ ...ratings, [kpi]: stars })}
             />
           ))}
@@ -83,14 +90,12 @@ export function RatingsForm({ values, errors, onRate, onWrite, hasErrorPerKpi = 
 
 /** Unchecking a KPI removes its rating; checking it again starts without one. */
 const choose = (ratings: Ratings, kpis: readonly string[]): Ratings =>
-  Object.fromEntries(
-    KPIS.filter((kpi) => kpis.includes(kpi)).map((kpi) => [kpi, ratings[kpi] ?? UNRATED]),
-  )
+  Object.fromEntries(kpis.map((kpi) => [kpi, ratings[kpi] ?? UNRATED]))
 
 const sentence = (error: unknown) => (typeof error === 'string' ? error : null)
 
 interface RatedProps {
-  readonly kpi: Kpi
+  readonly kpi: string
   readonly stars: number | undefined
   readonly error: string | null
   readonly rate: (stars: number) => void
@@ -118,5 +123,5 @@ function RatedKpi({ kpi, stars, error, rate }: RatedProps) {
 /** A draft that was read back holds null where a KPI was not rated. */
 const isRated = (stars: number | null | undefined): stars is number => Number.isFinite(stars)
 
-export const unratedAmong = (ratings: Ratings): Kpi[] =>
-  KPIS.filter((kpi) => kpi in ratings && !isRated(ratings[kpi]))
+export const unratedAmong = (ratings: Ratings): string[] =>
+  Object.keys(ratings).filter((kpi) => !isRated(ratings[kpi]))

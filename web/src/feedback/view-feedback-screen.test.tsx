@@ -1,4 +1,5 @@
 import { feedbacks } from '@cohort/contract/feedback'
+import { MISSING } from '@cohort/server/test/planning'
 import { RATINGS, schedule } from '@cohort/server/test/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -7,7 +8,9 @@ import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
 const badGateway = await startOtherServer()
-const { visit, as, clock, asha, meera, manoj } = world
+const { visit, as, clock, database, asha, meera, manoj } = world
+
+const UNRATED = 'Please provide a rating for this KPI.'
 
 async function given() {
   const { id: interactionId } = await schedule(world, { interviewer: meera })
@@ -84,10 +87,34 @@ test('without a feedback it says so', async () => {
   expect(await screen.findByText('No feedback available!')).toBeTruthy()
 })
 
+test.each(['nope', MISSING])(
+  'of the unknown interaction %s there is only the way back',
+  async (id) => {
+    const { user, router } = await visit(`/mentor/feedback/view/${id}`, meera)
+    expect(await screen.findByText('No feedback available!')).toBeTruthy()
+    expect(await screen.findAllByRole('alert')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Back to interactions' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/interactions'))
+  },
+)
+
+test('a feedback that cannot be loaded can be asked for again', async () => {
+  const interactionId = await given()
+  await database.pool.query('alter table feedbacks rename to elsewhere')
+  const { user } = await visit(`/admin/analytics/${interactionId}`, asha)
+  try {
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to feedbacks')
+  }
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Calm and clear.')).toBeTruthy()
+})
+
 test('what others hold is refused in one sentence', async () => {
   const { id } = await schedule(world)
   await visit(`/mentor/feedback/view/${id}`, meera)
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(await screen.findAllByRole('alert')).toHaveLength(1)
   expect(screen.getAllByText(/not found/i)).toHaveLength(1)
   expect(screen.queryByText('Failed to fetch data')).toBeNull()
@@ -106,6 +133,22 @@ test('the edit starts with what was given and refuses in its own words', async (
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await dialog.findByText('Descriptive feedback cannot be empty.')).toBeTruthy()
   expect(dialog.getByText('Please provide ratings for: Presentation, Concepts')).toBeTruthy()
+})
+
+test('the edit marks each row that has no stars, until it has', async () => {
+  const { user, dialog } = await openEdit()
+  await user.click(dialog.getByRole('checkbox', { name: 'Concepts' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Concepts' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Presentation' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findAllByText(UNRATED)).toHaveLength(2)
+  const slider = dialog.getByRole('slider', { name: 'Rating for Concepts' })
+  const described = document.getElementById(slider.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe(UNRATED)
+  slider.focus()
+  await user.keyboard('4')
+  expect(dialog.getAllByText(UNRATED)).toHaveLength(1)
+  expect(dialog.getByText('Please provide ratings for: Presentation')).toBeTruthy()
 })
 
 test('a saved edit shows at once', async () => {

@@ -3,9 +3,14 @@ import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Ask } from '#web/app/ask-ahead.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { isGone } from '#web/lib/is-gone.ts'
+import { useLists } from '#web/lib/organisation.ts'
 import { useSignedIn } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ZoneBadge } from '#web/ui/mark.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,16 +22,34 @@ import { EditFeedbackDialog } from './edit-feedback-dialog.tsx'
 import { feedbackQuery } from './queries.ts'
 import { SkillsPanel } from './skills-panel.tsx'
 
+export const asks = (ask: Ask, { interactionId = '' }) => [ask(feedbackQuery(interactionId))]
+
 export function ViewFeedbackScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   const { data: feedback, error, isPending, refetch } = useQuery(feedbackQuery(interactionId))
   if (isPending) return <ScreenSkeleton />
-  if (error) return <Retry onRetry={refetch} />
-  return feedback ? <GivenFeedback feedback={feedback} /> : <Empty sentence={NO_FEEDBACK} />
+  if (feedback && !error) return <GivenFeedback feedback={feedback} />
+  return (
+    <>
+      <PageHeader title="Feedback" />
+      {error && !isGone(error) ? <Retry onRetry={refetch} /> : <NoFeedback />}
+    </>
+  )
+}
+
+function NoFeedback() {
+  return (
+    <Empty sentence={NO_FEEDBACK}>
+      <ButtonLink variant="default" to={paths.interactions}>
+        Back to interactions
+      </ButtonLink>
+    </Empty>
+  )
 }
 
 function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
   const { userId, role } = useSignedIn()
+  const { kpis } = useLists()
   const [isEditing, setEditing] = useState(false)
   const { descriptive_feedback: words } = feedback
   return (
@@ -43,7 +66,11 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
         )}
       </Heading>
       <Stack gap="md">
-        <SkillsPanel title="Skill ratings" skills={skillAverages([feedback])} write={shownRating} />
+        <SkillsPanel
+          title="Skill ratings"
+          skills={skillAverages([feedback], kpis)}
+          write={shownRating}
+        />
         <Card withBorder padding="lg">
           <Title order={2} mb="sm">
             Descriptive feedback

@@ -9,6 +9,7 @@ import { useFacts } from '#web/lib/facts.ts'
 import { isStatus } from '#web/lib/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session.ts'
 import { useAddressId } from '#web/lib/use-address-id.ts'
+import { AfterDelay } from '#web/ui/after-delay.tsx'
 import { Age } from '#web/ui/age.tsx'
 import { Failed } from '#web/ui/failed.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
@@ -38,6 +39,8 @@ export function ConversationPanel() {
       position="right"
       size={isPhone ? '100%' : 'lg'}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // A window has no banner of its own beside the page's.
+      attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes['title'] ?? '' }}
     >
       <Conversation key={shownId} query={query} />
@@ -60,7 +63,12 @@ function Conversation({ query: { data, error, isPending, refetch } }: Conversati
       </Stack>
     )
   }
-  if (isPending) return <ScreenSkeleton />
+  if (isPending)
+    return (
+      <AfterDelay>
+        <ScreenSkeleton />
+      </AfterDelay>
+    )
   const isGone = isStatus(error, 404)
   return <Failed sentence={error.message} {...(!isGone && { onRetry: refetch })} />
 }

@@ -13,6 +13,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { MentorPickForm } from '#web/plans/milestones/mentor-pick-form.tsx'
 import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useRaiseRequest } from './queries.ts'
 
@@ -30,7 +31,7 @@ export function NewRequestForm() {
   const form = useZodForm(helpRequestForm, { initialValues: BLANK, draft: 'help-request' })
   const submit = form.handleSubmit(async (values) => {
     const { message } = await orElse('Help request not submitted', raise.mutateAsync(values))
-    form.setValues(BLANK)
+    form.startAnew()
     toast.success(message)
   })
   const isLacking = Object.values(form.errors).includes(FILL_ALL)
@@ -45,6 +46,7 @@ export function NewRequestForm() {
       loading={raise.isPending}
       submitLabel="Submit"
     >
+      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
       <TextInput label="Subject" {...inputOf('subject')} />
       <Textarea label="Description" autosize minRows={4} maxRows={14} {...inputOf('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

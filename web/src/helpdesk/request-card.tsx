@@ -39,7 +39,7 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
       <Text mt={4} lineClamp={4} className={classes['words'] ?? ''}>
         {description}
       </Text>
-      <Text size="sm" c="dimmed" mt="sm">
+      <Text size="sm" c="dimmed" mt="sm" className={classes['words'] ?? ''}>
         {isOwn ? <Asked request={request} /> : <Asker request={request} />}
       </Text>
       <Group justify="space-between" mt="auto" pt="md" gap="sm">

@@ -13,7 +13,7 @@ import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PersonName } from '#web/ui/person-name.tsx'
-import type { InteractionValues, InteractionZodForm } from './interaction-form.tsx'
+import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
 import { conflictsQuery } from './queries.ts'
 
 const PAUSE_BEFORE_ASKING = 200

@@ -1,7 +1,9 @@
 import { inMinutes } from '@cohort/contract/dates'
 import { scheduleForm, type Interaction } from '@cohort/contract/interactions'
 import { Suspense } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
+import type { Ask } from '#web/app/ask-ahead.ts'
+import { mentorsQuery } from '#web/lib/choices.ts'
+import { optionsQuery, useFacts } from '#web/lib/facts.ts'
 import { orElse } from '#web/lib/or-else.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { closeUnlessDirty, Dialog } from '#web/ui/dialog.tsx'
@@ -9,8 +11,11 @@ import { FormShell } from '#web/ui/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ClashesPanel, useClashes } from './clashes-panel.tsx'
-import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
+import { InteractionForm } from './interaction-form.tsx'
+import type { InteractionValues } from './interaction-zod-form.ts'
 import { useUpdateInteraction } from './queries.ts'
+
+export const asks = (ask: Ask) => [ask(optionsQuery), ask(mentorsQuery)]
 
 interface Props {
   readonly interaction: Interaction

@@ -3,8 +3,9 @@ import { canGiveFeedback } from '@cohort/contract/feedback'
 import { canEdit, type Interaction } from '@cohort/contract/interactions'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useState, type ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
+import { lazyWindow, useAhead } from '#web/app/window-ahead.ts'
 import { CallFailure, sentenceOf } from '#web/lib/call-failure.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -12,9 +13,10 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSetScheduled } from './queries.ts'
 
-const EditInteractionDialog = lazy(async () => ({
-  default: (await import('./edit-interaction-dialog.tsx')).EditInteractionDialog,
-}))
+const LazyEditDialog = lazyWindow(async () => {
+  const { EditInteractionDialog, asks } = await import('./edit-interaction-dialog.tsx')
+  return { default: EditInteractionDialog, asks }
+})
 
 interface Props {
   readonly interaction: Interaction
@@ -89,15 +91,16 @@ function PendingActions({ interaction }: Props) {
         variant="default"
         leftSection={<IconPencil size="1rem" stroke={1.5} />}
         aria-label={`Edit ${interaction.name}`}
-        onClick={() => setEditing(true)}
+        {...useAhead(LazyEditDialog)}
+        onClick={() => startTransition(() => setEditing(true))}
       >
         Edit
       </Button>
-      {isEditing && (
-        <Suspense>
-          <EditInteractionDialog interaction={interaction} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isEditing && (
+          <LazyEditDialog interaction={interaction} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
     </Group>
   )
 }

@@ -1,21 +1,19 @@
-import type { Facts } from '@cohort/contract/calls'
+import type { OpenFacts } from '@cohort/contract/calls'
 import { isDay, momentOf, today } from '@cohort/contract/dates'
-import type { scheduleForm } from '@cohort/contract/interactions'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import type * as z from 'zod'
-import type { ZodForm } from '#web/lib/use-zod-form.ts'
 import { DayInput } from '#web/ui/day-input.tsx'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import type { InteractionZodForm } from './interaction-zod-form.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
 
-export type InteractionZodForm = ZodForm<ReturnType<typeof scheduleForm>>
-export type InteractionValues = z.input<ReturnType<typeof scheduleForm>>
-
 interface Props {
   readonly form: InteractionZodForm
-  readonly facts: Facts
+  readonly facts: OpenFacts
 }
+
+/** How many rows of fields it has in a window. */
+export const FORM_ROWS = 5
 
 /** The fields of an interaction: what, with whom, when. */
 export function InteractionForm({ form, facts }: Props) {
@@ -48,6 +46,7 @@ export function InteractionForm({ form, facts }: Props) {
           label="Date"
           minDate={today(facts.now, facts.timeZone)}
           {...form.getInputProps('date')}
+          onBlur={() => tellPast(form)}
           value={form.values.date || null}
           onChange={(date) => form.setFieldValue('date', date ?? '')}
         />
@@ -86,10 +85,19 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   return `${hours}:${index % 2 === 0 ? '00' : '30'}`
 })
 
-/** Every half hour that is still to come on the chosen day, and the times that the form has or began with. */
-function timesFor(form: InteractionZodForm, { now, timeZone }: Facts) {
+/** What is over is told when its day is left; what is still missing, when the form is sent. */
+function tellPast(form: InteractionZodForm) {
+  for (const field of ['date', 'time'] as const) if (form.values[field]) form.validateField(field)
+}
+
+/**
+ * Every half hour that is still to come on the chosen day, and the times that the form has or began with.
+ * On a day that is over, which is refused for itself, they are offered for the day that will take its place.
+ */
+function timesFor(form: InteractionZodForm, { now, timeZone }: OpenFacts) {
   const { date, time } = form.values
-  const isToCome = (start: string) => !isDay(date) || momentOf(date, start, timeZone) >= now
+  const isUnbound = !isDay(date) || date < today(now, timeZone)
+  const isToCome = (start: string) => isUnbound || momentOf(date, start, timeZone) >= now
   const kept = [time, form.getInitialValues().time].filter((start) => start !== '')
   return [...new Set([...HALF_HOURS.filter(isToCome), ...kept])]
     .sort()

@@ -72,7 +72,7 @@ function Cards<Name extends string>({
   if (total === 0) return <NoInteractions search={search} />
   return (
     <Stack gap="md">
-      <BackToFirstPage page={search.page} pages={pages} />
+      <BackToFirstPage page={search.page} pages={pages} isStale={isPlaceholderData} />
       <SimpleGrid
         cols={{ base: 1, xs: 2, lg: 3 }}
         aria-busy={isPlaceholderData}

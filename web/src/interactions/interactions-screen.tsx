@@ -3,7 +3,8 @@ import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/i
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, Suspense, useState } from 'react'
+import { useAhead } from '#web/app/window-ahead.ts'
 import { filterChoicesQuery } from '#web/lib/choices.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { isPlain, isYear, useListSearch } from '#web/lib/use-list-search.ts'
@@ -11,7 +12,7 @@ import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
 import { interactionsQuery } from './queries.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
 
 /** Everybody's interactions for admins, the ones they hold for mentors, their own for interns. */
 export function InteractionsScreen() {
@@ -51,7 +52,8 @@ function AllInteractions() {
       <PageHeader title="Interactions">
         <Button
           leftSection={<IconPlus size="1rem" stroke={1.5} />}
-          onClick={() => setScheduling(true)}
+          {...useAhead(LazyScheduleDialog)}
+          onClick={() => startTransition(() => setScheduling(true))}
         >
           Schedule Interaction
         </Button>
@@ -83,7 +85,9 @@ function AllInteractions() {
             : []),
         ]}
       />
-      {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
+      <Suspense>
+        {isScheduling && <LazyScheduleDialog onClose={() => setScheduling(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { PersonPhoto } from '#web/ui/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
-import type { InteractionZodForm } from './interaction-form.tsx'
+import type { InteractionZodForm } from './interaction-zod-form.ts'
 
 const OFFERED = 20
 const PAUSE_BEFORE_SEARCH = 200

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mentorsQuery } from '#web/lib/choices.ts'
 import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
-import type { InteractionZodForm } from './interaction-form.tsx'
+import type { InteractionZodForm } from './interaction-zod-form.ts'
 
 interface Props {
   readonly form: InteractionZodForm

@@ -1,48 +1,19 @@
 import { interactions } from '@cohort/contract/interactions'
 import { insertPeople } from '@cohort/server/test/people'
 import { schedule } from '@cohort/server/test/scheduling'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
+import { notificationsStore } from '@mantine/notifications'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { interactionDialogs, pick } from '../../test/interaction-dialogs.ts'
 import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
 const badGateway = await startOtherServer()
-const { visit, as, clock, asha, manoj, isha } = world
+const { as, asha, manoj, isha } = world
+const { openForm, fill, fillBesideIntern, openEdit } = interactionDialogs(world)
 
-async function openForm() {
-  const { user } = await visit('/admin/analytics', asha)
-  await user.click(await screen.findByRole('button', { name: 'Schedule Interaction' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
-  await dialog.findByLabelText('Interaction Name')
-  const submit = dialog.getByRole('button', { name: 'Schedule Interaction' })
-  return { user, dialog, submit }
-}
-
-type Dialog = Awaited<ReturnType<typeof openForm>>['dialog']
-
-async function pick(
-  user: UserEvent,
-  dialog: Dialog,
-  [label, option]: [string | RegExp, string | RegExp],
-) {
-  await user.click(dialog.getByRole('combobox', { name: label }))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
-
-async function fill(user: UserEvent, dialog: Dialog, time: string) {
-  await user.click(dialog.getByLabelText('Interaction Name'))
-  await user.paste('Mid-term review')
-  await pick(user, dialog, ['Intern Name', new RegExp(isha.email)])
-  await pick(user, dialog, [/Assigned Mentor/, manoj.name])
-  // Before the day, so that times which are over on it are offered too.
-  await pick(user, dialog, ['Time', time])
-  await user.type(dialog.getByLabelText('Date'), '03/04/2026')
-  await user.tab()
-  await user.click(dialog.getByLabelText('Duration'))
-  await user.paste('45 mins')
-}
+const PAST = 'Selected time cannot be in the past.'
 
 test('every field that is missing says so, the mentors excepted', async () => {
   const { user, dialog, submit } = await openForm()
@@ -65,7 +36,7 @@ test('an hour that is over is refused, and a later one is scheduled with ids', a
   expect(dialog.getByLabelText('Intern Email')).toHaveProperty('value', isha.email)
   expect(dialog.getByLabelText('Date')).toHaveProperty('value', '03/04/2026')
   await user.click(submit)
-  expect(await dialog.findByText('Selected time cannot be in the past.')).toBeTruthy()
+  expect(await dialog.findByText(PAST)).toBeTruthy()
   await pick(user, dialog, ['Time', '4:30 PM'])
   await user.click(submit)
   expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
@@ -117,7 +88,7 @@ test('two interns of one name are told apart, and the picked one is the one who 
     { name: 'Priya Nair', email: 'priya.one@northwind.example', batch: 'Batch 1', year: 2025 },
     { name: 'Priya Nair', email: 'priya.two@northwind.example', batch: 'Batch 2', year: 2026 },
   ])
-  const { user, dialog } = await openForm()
+  const { user, dialog, submit } = await openForm()
   await user.click(dialog.getByRole('combobox', { name: 'Intern Name' }))
   await user.paste('priya')
   const option = await screen.findByRole('option', {
@@ -130,44 +101,11 @@ test('two interns of one name are told apart, and the picked one is the one who 
     'Priya Nair',
   )
   expect(dialog.getByLabelText('Intern Email')).toHaveProperty('value', second?.email)
-})
-
-test('a pending interaction is edited in the same form', async () => {
-  const { id } = await schedule(world, { date: '2026-03-06' })
-  const { user } = await visit('/dashboard/interactions', asha)
-  await user.click(await screen.findByRole('button', { name: 'Edit Mid-term review' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Interaction' }))
-  const name = dialog.getByLabelText('Interaction Name')
-  expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '11:00 AM')
-  await user.clear(name)
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await dialog.findByText('Interaction Name is required')).toBeTruthy()
-  await user.type(name, 'Final review')
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Interaction updated successfully')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Final review' })).toBeTruthy()
+  await fillBesideIntern(user, dialog, '4:30 PM')
+  await user.click(submit)
+  expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
   const { data } = await as(asha, interactions.list, { body: {} })
-  expect(data.data[0]).toMatchObject({ id, name: 'Final review', internId: isha.id, duration: 30 })
-})
-
-async function openEdit() {
-  const { user } = await visit('/dashboard/interactions', asha)
-  await user.click(await screen.findByRole('button', { name: /^Edit / }))
-  const name = await screen.findByLabelText<HTMLInputElement>('Interaction Name')
-  return { user, name }
-}
-
-test('an edit survives a session that ends', async () => {
-  await schedule(world, { date: '2026-03-06' })
-  const { user, name } = await openEdit()
-  await user.type(name, ' of March')
-  clock.advance(90)
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await waitFor(() => expect(location.pathname).toBe('/signin'))
-
-  cleanup()
-  clock.advance(-90)
-  expect((await openEdit()).name.value).toBe('Mid-term review of March')
+  expect(data.data.map(({ internId }) => internId)).toEqual([second?.id])
 })
 
 test('what fails without a sentence is told in the words of each window', async () => {
@@ -187,14 +125,13 @@ test('what fails without a sentence is told in the words of each window', async 
 })
 
 test('the window closes two seconds after a schedule, over a list that is fresh', async () => {
-  const { user } = await visit('/dashboard/interactions', asha)
-  await user.click(await screen.findByRole('button', { name: 'Schedule Interaction' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
-  await dialog.findByLabelText('Interaction Name')
+  const { user, dialog, submit } = await openForm('/dashboard/interactions')
   await fill(user, dialog, '4:30 PM')
-  await user.click(dialog.getByRole('button', { name: 'Schedule Interaction' }))
+  await user.click(submit)
   await screen.findByText('Interaction scheduled successfully')
   const scheduled = performance.now()
+  const [toast] = notificationsStore.getState().notifications
+  expect([toast?.message, toast?.autoClose]).toEqual(['Interaction scheduled successfully', 2000])
   expect(await screen.findByRole('heading', { name: 'Mid-term review' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), {
     interval: 10,
@@ -217,13 +154,41 @@ test('the name and the address of the intern are trimmed before they are sent', 
   expect(sent).toContain(`"assignedIntern":"${isha.name}","internEmail":"${isha.email}"`)
 })
 
+test('a day that is over is told when it is left, and a time can be chosen for another', async () => {
+  const { user, dialog, submit } = await openForm()
+  await user.click(dialog.getByLabelText('Date'))
+  await user.tab()
+  expect(dialog.queryByText('Date is required')).toBeNull()
+  await user.type(dialog.getByLabelText('Date'), '03/03/2026')
+  expect(dialog.queryByText(PAST)).toBeNull()
+  await user.tab()
+  expect(await dialog.findByText(PAST)).toBeTruthy()
+  expect(dialog.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true')
+  await pick(user, dialog, ['Time', '9:00 AM'])
+  await user.click(submit)
+  expect(await dialog.findByText('Duration is required')).toBeTruthy()
+  expect(dialog.queryByText('Time is required')).toBeNull()
+  expect(dialog.getAllByText(PAST)).toHaveLength(1)
+  await user.clear(dialog.getByLabelText('Date'))
+  await user.type(dialog.getByLabelText('Date'), '03/05/2026')
+  await user.tab()
+  expect(dialog.queryByText(PAST)).toBeNull()
+})
+
+test('a time that is over today is told when the day is left', async () => {
+  const { user, dialog } = await openForm()
+  await fill(user, dialog, '9:00 AM')
+  expect(dialog.getByText(PAST)).toBeTruthy()
+  expect(dialog.getByRole('combobox', { name: 'Time' }).getAttribute('aria-invalid')).toBe('true')
+})
+
 test('a day that is over cannot be picked or written, and times go by half hours', async () => {
   const { user, dialog } = await openForm()
   const date = dialog.getByLabelText('Date')
   expect(date.getAttribute('placeholder')).toBe('MM/dd/yyyy')
   await user.type(date, '03/03/2026')
   await user.click(dialog.getByRole('button', { name: 'Schedule Interaction' }))
-  expect(await dialog.findByText('Selected time cannot be in the past.')).toBeTruthy()
+  expect(await dialog.findByText(PAST)).toBeTruthy()
   expect(date).toHaveProperty('value', '03/03/2026')
   await user.click(date)
   const dayOf = (label: string) => screen.findByRole('button', { name: label })
@@ -242,17 +207,4 @@ test('a day that is over cannot be picked or written, and times go by half hours
   await user.type(date, '03/04/2026')
   await user.tab()
   expect((await times()).slice(0, 2)).toEqual(['10:30 AM', '11:00 AM'])
-})
-
-test('an edit that is under way is not thrown away by a click beside it', async () => {
-  await schedule(world, { date: '2026-03-06' })
-  const { user, name } = await openEdit()
-  await user.type(name, ' of March')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
-  await user.click(question.getByRole('button', { name: 'Keep editing' }))
-  expect(name.value).toBe('Mid-term review of March')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,16 +1,22 @@
 import { scheduleForm } from '@cohort/contract/interactions'
 import { useTimeout } from '@mantine/hooks'
 import { Suspense } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
+import type { Ask } from '#web/app/ask-ahead.ts'
+import { mentorsQuery } from '#web/lib/choices.ts'
+import { optionsQuery, useFacts } from '#web/lib/facts.ts'
 import { orElse } from '#web/lib/or-else.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/restored-notice.tsx'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { toast, TOAST } from '#web/ui/toast.ts'
 import { ClashesPanel, useClashes } from './clashes-panel.tsx'
-import { InteractionForm, type InteractionValues } from './interaction-form.tsx'
+import { FORM_ROWS, InteractionForm } from './interaction-form.tsx'
+import type { InteractionValues } from './interaction-zod-form.ts'
 import { useScheduleInteraction } from './queries.ts'
+
+export const asks = (ask: Ask) => [ask(optionsQuery), ask(mentorsQuery)]
 
 export interface Invited {
   readonly id: string
@@ -18,17 +24,17 @@ export interface Invited {
   readonly email: string
 }
 
-interface Props {
+export interface ScheduleProps {
   /** Whom it is for, where that is known already. */
   readonly intern?: Invited | undefined
   readonly onClose: () => void
 }
 
 /** Schedules an interaction. What is typed stays kept until it is sent. */
-export function ScheduleDialog({ intern, onClose }: Props) {
+export function ScheduleDialog({ intern, onClose }: ScheduleProps) {
   return (
     <Dialog title="Schedule Interaction" onClose={onClose} size="lg">
-      <Suspense>
+      <Suspense fallback={<FormSkeleton count={FORM_ROWS} />}>
         <NewInteraction intern={intern} onClose={onClose} />
       </Suspense>
     </Dialog>
@@ -56,7 +62,7 @@ const invitation = ({ id, name, email }: Invited) => ({
   internId: id,
 })
 
-function NewInteraction({ intern, onClose }: Props) {
+function NewInteraction({ intern, onClose }: ScheduleProps) {
   const facts = useFacts()
   const schedule = useScheduleInteraction()
   const { start: closeSoon } = useTimeout(onClose, TOAST.brief)

@@ -2,7 +2,7 @@ import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/without'
 import { Button, Stack } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, Suspense, useState } from 'react'
 import { useListSearch, type ListSearch } from '#web/lib/use-list-search.ts'
 import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -12,7 +12,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { withoutQuery, WITHOUT_PAGE_SIZE } from './queries.ts'
-import { ScheduleDialog, type Invited } from './schedule-dialog.tsx'
+import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
+import type { Invited } from './schedule-dialog.tsx'
 import { WithoutTable } from './without-table.tsx'
 
 const PAUSE_BEFORE_SEARCH = 500
@@ -28,8 +29,10 @@ export function WithoutInteractionScreen() {
         description={`None in the last ${DAYS_WITHOUT_INTERACTION} days, and none scheduled.`}
       />
       <FilterBar search={search} searchLabel="Search by name" filters={[]} />
-      <Rows search={search} onSchedule={setInvited} />
-      {invited && <ScheduleDialog intern={invited} onClose={() => setInvited(undefined)} />}
+      <Rows search={search} onSchedule={(intern) => startTransition(() => setInvited(intern))} />
+      <Suspense>
+        {invited && <LazyScheduleDialog intern={invited} onClose={() => setInvited(undefined)} />}
+      </Suspense>
     </>
   )
 }
@@ -49,7 +52,7 @@ function Rows({ search, onSchedule }: Props) {
   if (total === 0) return <Nobody search={search} />
   return (
     <Stack gap="md">
-      <BackToFirstPage page={search.page} pages={pages} />
+      <BackToFirstPage page={search.page} pages={pages} isStale={isPlaceholderData} />
       <WithoutTable interns={interns} isStale={isPlaceholderData} onSchedule={onSchedule} />
       <Pager
         page={search.page}

@@ -53,7 +53,7 @@ function Mails({ search, state }: Props) {
   if (!data) return <TableSkeleton count={8} />
   return (
     <Stack gap="md">
-      <BackToFirstPage page={search.page} pages={data.total_pages} />
+      <BackToFirstPage page={search.page} pages={data.total_pages} isStale={isPlaceholderData} />
       {data.total === 0 ? (
         <Empty sentence="No mails found." icon={<IconMail size="1.25rem" stroke={1.5} />} />
       ) : (

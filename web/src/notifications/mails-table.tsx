@@ -32,6 +32,7 @@ export function MailsTable({ mails, isStale }: Props) {
       rows={mails}
       keyOf={({ id }) => id}
       isStale={isStale}
+      hasCards
       columns={[
         { title: 'State', cell: ({ state }) => <Mark {...STATES[state]} /> },
         { title: 'Recipient', cell: ({ recipient }) => recipient },

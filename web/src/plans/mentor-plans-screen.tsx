@@ -2,6 +2,7 @@ import type { Overview } from '@cohort/contract/plans/progress'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Ask } from '#web/app/ask-ahead.ts'
 import { counted } from '#web/ui/counted.ts'
 import { dayRange } from '#web/ui/day-range.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -10,6 +11,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { ProgressPanel } from './progress/progress-panel.tsx'
 import { mentoredQuery } from './progress/queries.ts'
+
+export const asks = (ask: Ask) => [ask(mentoredQuery)]
 
 /** A mentor's own milestones, plan by plan, and the interns in them. */
 export function MentorPlansScreen() {

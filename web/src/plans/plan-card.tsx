@@ -1,5 +1,5 @@
 import { today } from '@cohort/contract/dates'
-import type { Facts } from '@cohort/contract/calls'
+import type { OpenFacts } from '@cohort/contract/calls'
 import { stateOn, type PlanState } from '@cohort/contract/plans/progress'
 import type { PlanCard as Card } from '@cohort/contract/plans/record'
 import { Group, Text, Title } from '@mantine/core'
@@ -12,7 +12,7 @@ import classes from './plans-screen.module.css'
 
 interface Props {
   readonly plan: Card
-  readonly facts: Facts
+  readonly facts: OpenFacts
 }
 
 /** A plan in short, leading to the whole of it. */

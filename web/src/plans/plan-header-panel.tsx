@@ -1,7 +1,7 @@
 import { dayInWords, today } from '@cohort/contract/dates'
 import { stateOn } from '@cohort/contract/plans/progress'
 import type { Plan } from '@cohort/contract/plans/record'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { logQuietly } from '#web/lib/log-quietly.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { DuplicatePlanDialog } from './duplicate-plan-dialog.tsx'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
 import { StateMark } from './plan-card.tsx'
@@ -41,9 +42,7 @@ export function PlanHeaderPanel(props: Props) {
             </Group>
           </TextLink>
           <Group gap="sm">
-            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-              {plan.name}
-            </Title>
+            <ScreenTitle>{plan.name}</ScreenTitle>
             <StateMark state={stateOn(today(facts.now, facts.timeZone), plan)} />
           </Group>
           <Text c="dimmed" className={classes['description'] ?? ''}>
@@ -81,7 +80,7 @@ function Actions({ plan, showsUsers, onToggleUsers }: Props) {
   const { ask, isBusy } = useDeletion(plan)
   const close = () => setOpened(undefined)
   return (
-    <Group gap="xs">
+    <div className={classes['actions']}>
       <Button
         variant="default"
         leftSection={<IconPencil {...ICON} />}
@@ -114,7 +113,7 @@ function Actions({ plan, showsUsers, onToggleUsers }: Props) {
       </Button>
       {opened === 'edit' && <EditPlanDialog plan={plan} onClose={close} />}
       {opened === 'duplicate' && <DuplicatePlanDialog plan={plan} onClose={close} />}
-    </Group>
+    </div>
   )
 }
 

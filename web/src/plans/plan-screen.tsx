@@ -2,12 +2,14 @@ import type { Plan as WholePlan } from '@cohort/contract/plans/record'
 import { Button, Stack, Tabs } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Ask } from '#web/app/ask-ahead.ts'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '#web/app/paths.ts'
-import { isStatus } from '#web/lib/call-failure.ts'
+import { isGone } from '#web/lib/is-gone.ts'
 import { useAddressChoice } from '#web/lib/use-address-choice.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { MembersPanel } from './members/members-panel.tsx'
 import { MilestonesPanel } from './milestones/milestones-panel.tsx'
@@ -16,25 +18,29 @@ import classes from './plan-screen.module.css'
 import { ProgressPanel } from './progress/progress-panel.tsx'
 import { planQuery } from './queries.ts'
 
+export const asks = (ask: Ask, { planId = '' }) => [ask(planQuery(planId))]
+
 /** One plan: what it consists of, who is in it, and how far they are. */
 export function PlanScreen() {
   const { planId = '' } = useParams({ strict: false })
   const { data: plan, error, isPending, isFetching, refetch } = useQuery(planQuery(planId))
   if (isPending) return <ScreenSkeleton />
-  const isGone = isStatus(error, 404) || isStatus(error, 400)
-  if (plan && !isGone) return <Plan key={plan.id} plan={plan} />
+  if (plan && !isGone(error)) return <Plan key={plan.id} plan={plan} />
   return (
-    <Empty sentence="No plan found" icon={<IconX size="1.25rem" stroke={2} color="var(--bad)" />}>
-      {isGone ? (
-        <ButtonLink variant="default" to={paths.plans}>
-          All plans
-        </ButtonLink>
-      ) : (
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      )}
-    </Empty>
+    <>
+      <PageHeader title="Plan" />
+      <Empty sentence="No plan found" icon={<IconX size="1.25rem" stroke={2} color="var(--bad)" />}>
+        {isGone(error) ? (
+          <ButtonLink variant="default" to={paths.plans}>
+            All plans
+          </ButtonLink>
+        ) : (
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        )}
+      </Empty>
+    </>
   )
 }
 

@@ -4,7 +4,9 @@ import { USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { startTransition, Suspense, useDeferredValue, useState } from 'react'
+import { lazyWindow, useAhead } from '#web/app/window-ahead.ts'
+import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { isStatus } from '#web/lib/call-failure.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useListSearch } from '#web/lib/use-list-search.ts'
@@ -29,12 +31,10 @@ import { usersQuery } from '#web/users/queries.ts'
 import { TransferPanel } from '#web/users/transfer-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 
-const DownloadReportDialog = lazy(async () => ({
-  default: (await import('./download-report-dialog.tsx')).DownloadReportDialog,
-}))
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('#web/interactions/schedule-dialog.tsx')).ScheduleDialog,
-}))
+const LazyReportDialog = lazyWindow(async () => {
+  const { DownloadReportDialog, asks } = await import('./download-report-dialog.tsx')
+  return { default: DownloadReportDialog, asks }
+})
 
 const TITLE = 'Intern analytics'
 const PAGE_SIZE = 10
@@ -59,7 +59,8 @@ function AnalyticsList() {
     usersQuery({ ...filters, ...sorted(sorting) }, { page: search.page, size: PAGE_SIZE }),
   )
   // Many rows are drawn bit by bit: what somebody does meanwhile comes first.
-  const { data, error, isPending, isPlaceholderData, refetch } = useDeferredValue(found)
+  const shown = useDeferredValue(found)
+  const { data, error, isPending, isPlaceholderData, refetch } = shown
   const page = data?.data.map(({ id }) => id) ?? []
   const selection = useSelection(JSON.stringify(filters), page)
   if (isPending) return <Loading />
@@ -83,6 +84,7 @@ function AnalyticsList() {
           selection={selection}
           found={data}
           isStale={isPlaceholderData}
+          isBehind={isPlaceholderData || shown !== found}
         />
       )}
       {isPlaceholderData && (
@@ -112,13 +114,15 @@ interface RowsProps {
   readonly sorting: ListSort<UserSort>
   readonly found: Answer<typeof users.list>
   readonly isStale: boolean
+  /** Stale, or not drawn yet. */
+  readonly isBehind: boolean
 }
 
-function Rows({ search, sorting, selection, found, isStale }: RowsProps) {
+function Rows({ search, sorting, selection, found, isStale, isBehind }: RowsProps) {
   const { data: interns, total, total_pages: pages } = found
   return (
     <Stack gap="md">
-      <BackToFirstPage page={search.page} pages={pages} />
+      <BackToFirstPage page={search.page} pages={pages} isStale={isBehind} />
       {total === 0 ? (
         <NoInterns search={search} />
       ) : (
@@ -142,26 +146,29 @@ function Rows({ search, sorting, selection, found, isStale }: RowsProps) {
 }
 
 function Actions() {
-  const [open, setOpen] = useState<'report' | 'schedule'>()
-  const close = () => setOpen(undefined)
+  const [shown, setShown] = useState<'report' | 'schedule'>()
+  const open = (window: typeof shown) => startTransition(() => setShown(window))
+  const close = () => setShown(undefined)
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconDownload size="1rem" stroke={1.5} />}
-        onClick={() => setOpen('report')}
+        {...useAhead(LazyReportDialog)}
+        onClick={() => open('report')}
       >
         Download Analytics Report
       </Button>
       <Button
         leftSection={<IconPlus size="1rem" stroke={1.5} />}
-        onClick={() => setOpen('schedule')}
+        {...useAhead(LazyScheduleDialog)}
+        onClick={() => open('schedule')}
       >
         Schedule Interaction
       </Button>
       <Suspense>
-        {open === 'report' && <DownloadReportDialog onClose={close} />}
-        {open === 'schedule' && <ScheduleDialog onClose={close} />}
+        {shown === 'report' && <LazyReportDialog onClose={close} />}
+        {shown === 'schedule' && <LazyScheduleDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Facts } from '@cohort/contract/calls'
+import type { OpenFacts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
 import { batchReportName, reports } from '@cohort/contract/reports'
 import { useMutation } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ interface Batch {
   readonly batch: string
 }
 
-export const useBatchReport = (facts: Facts) =>
+export const useBatchReport = (facts: OpenFacts) =>
   useMutation({
     mutationFn: async ({ year, batch }: Batch) => {
       const query = { year, batch, token: await newTicket() }

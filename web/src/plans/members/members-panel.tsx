@@ -101,7 +101,7 @@ function Users({ plan, view, search }: UsersProps) {
   if (error && !data) return <Failed sentence={error.message} onRetry={refetch} />
   return (
     <Stack gap="sm">
-      <BackToFirstPage page={page} pages={data.total_pages} />
+      <BackToFirstPage page={page} pages={data.total_pages} isStale={isPlaceholderData} />
       {data.total === 0 && <Nobody search={search} />}
       <fieldset
         className={classes['list']}

@@ -1,4 +1,5 @@
-import { named, users as table } from '@cohort/server/users/table'
+import { named } from '@cohort/server/columns'
+import { users as table } from '@cohort/server/users/table'
 import { plans } from '@cohort/contract/plans'
 import { planner } from '@cohort/server/test/planning'
 import { screen, waitFor, within } from '@testing-library/react'

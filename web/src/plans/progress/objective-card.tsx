@@ -1,4 +1,4 @@
-import type { Mark } from '@cohort/contract/plans/progress'
+import type { Mark, Roadmap } from '@cohort/contract/plans/progress'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -8,7 +8,6 @@ import { shortDay } from '#web/ui/day-range.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useUnmark } from './queries.ts'
 import classes from './roadmap.module.css'
-import type { Stage } from './stage-card.tsx'
 
 // Interns look at their way every day, and never mark.
 const MarkForm = lazy(async () => ({ default: (await import('./mark-form.tsx')).MarkForm }))
@@ -16,7 +15,7 @@ const MarkForm = lazy(async () => ({ default: (await import('./mark-form.tsx')).
 interface Props {
   readonly internId: string
   readonly planStart: string
-  readonly objective: Stage['objectives'][number]
+  readonly objective: Roadmap['milestones'][number]['objectives'][number]
   /** Whether whoever looks may say what is done. */
   readonly mayMark: boolean
 }

@@ -1,0 +1,61 @@
+import { interactions } from '@cohort/contract/interactions'
+import { schedule } from '@cohort/server/test/scheduling'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { interactionDialogs } from '../../test/interaction-dialogs.ts'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, asha, isha } = world
+const { openEdit } = interactionDialogs(world)
+
+test('a pending interaction is edited in the same form', async () => {
+  const { id } = await schedule(world, { date: '2026-03-06' })
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Edit Mid-term review' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Interaction' }))
+  const name = dialog.getByLabelText('Interaction Name')
+  expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '11:00 AM')
+  await user.clear(name)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Interaction Name is required')).toBeTruthy()
+  await user.type(name, 'Final review')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Interaction updated successfully')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Final review' })).toBeTruthy()
+  const { data } = await as(asha, interactions.list, { body: {} })
+  expect(data.data[0]).toMatchObject({ id, name: 'Final review', internId: isha.id, duration: 30 })
+})
+
+test('an edit survives a session that ends', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  const { user, name } = await openEdit()
+  await user.type(name, ' of March')
+  clock.advance(90)
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(location.pathname).toBe('/signin'))
+
+  cleanup()
+  clock.advance(-90)
+  expect((await openEdit()).name.value).toBe('Mid-term review of March')
+})
+
+/** What lies over the page around a window: it has no role, as a keyboard has other ways out. */
+function beside() {
+  const overlay = document.querySelector('.mantine-Modal-overlay')
+  if (!overlay) throw new Error('No window is open')
+  return overlay
+}
+
+test('an edit that is under way is not thrown away by a click beside it', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  const { user, name } = await openEdit()
+  await user.type(name, ' of March')
+  await user.click(beside())
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(name.value).toBe('Mid-term review of March')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
