@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { addDays, isWeekend, today } from '@cohort/contract/dates'
-import { expect, test, type Page } from '@playwright/test'
+import { today } from '@cohort/contract/dates'
+import { workingDayBeside } from '@cohort/contract/settings/working-days'
+import type { Page } from '@playwright/test'
 import { elsewhere, open, OPEN_DAY, ORG_TIMEZONE, signIn } from './cast.ts'
 import { findings } from './findings.ts'
+import { clearDay, tasksIn } from './tasks-of-a-day.ts'
+import { expect, test } from './test.ts'
 
 // Nobody's day may depend on where the browser is.
 test.use({ timezoneId: 'America/New_York', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -12,20 +15,7 @@ const TODAY = today(new Date(), ORG_TIMEZONE)
 
 /** A working day that is over. */
 function pastDay() {
-  let day = addDays(TODAY, -1)
-  while (isWeekend(day)) day = addDays(day, -1)
-  return day
-}
-
-const tasksIn = (page: Page) => page.getByLabel(/^Task Name of task/)
-
-async function clearDay(page: Page) {
-  await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible()
-  for (let left = await tasksIn(page).count(); left > 0; left -= 1) {
-    await page.getByRole('button', { name: 'Delete task 1', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete task', exact: true }).click()
-    await expect(tasksIn(page)).toHaveCount(left - 1)
-  }
+  return workingDayBeside(TODAY, -1, [])
 }
 
 async function paste(page: Page, text: string) {
@@ -141,7 +131,12 @@ test('two tabs write one day together, and neither loses what the other wrote', 
 test('what was typed outlives a server that is away and a session that has ended', async ({
   page,
   context,
+  expectComplaint,
 }) => {
+  expectComplaint(
+    /^net::ERR_INTERNET_DISCONNECTED POST \/api\/dailyUpdates\//,
+    'the day is saved without a network',
+  )
   await signIn(page, 'isha')
   await page.goto(`/intern/daily-update/${OPEN_DAY}`)
   await clearDay(page)
@@ -165,38 +160,6 @@ test('what was typed outlives a server that is away and a session that has ended
   await later.getByRole('button', { name: 'Save changes' }).click()
   await expect(later.getByText('Changes saved successfully!')).toBeVisible()
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a day is written with one thumb', async ({ page }) => {
-    await signIn(page, 'isha')
-    await page.goto(`/intern/daily-update/${OPEN_DAY}`)
-    const add = page.getByRole('button', { name: 'Add Task' })
-    await expect(add).toBeVisible()
-    for (let made = 0; made < 3; made += 1) await add.tap()
-    // Adding and saving stay within reach, whatever the length of the day.
-    for (const name of ['Add Task', 'Save changes']) {
-      const box = await page.getByRole('button', { name }).boundingBox()
-      expect(box?.y).toBeGreaterThan(422)
-      expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844 - 56)
-    }
-    const pressed = page.locator('main :is(a, button, input, select, textarea)')
-    for (const box of await pressed.evaluateAll(sizesOf)) expect(box).toEqual('')
-    await page.goto('/intern/daily-update')
-    await page.locator(`[data-day="${OPEN_DAY}"]`).tap()
-    await expect(page).toHaveURL(`/intern/daily-update/${OPEN_DAY}`)
-  })
-})
-
-/** What is less than 44 px wide or high, by its name. */
-const sizesOf = (elements: (HTMLElement | SVGElement)[]) =>
-  elements.map((element) => {
-    const { width, height } = element.getBoundingClientRect()
-    const isHidden = width === 0 || height === 0
-    const name = element.getAttribute('aria-label') ?? element.textContent
-    return isHidden || (width >= 44 && height >= 44) ? '' : `${name}: ${width} x ${height}`
-  })
 
 test('the screens of daily updates can be used by everybody', async ({ page, browser }) => {
   const past = pastDay()

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { elsewhere } from './cast.ts'
+import { expect, test } from './test.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },

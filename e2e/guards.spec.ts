@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn, type Somebody } from './cast.ts'
+import { expect, test } from './test.ts'
 
 const ITEMS: Record<Somebody, readonly string[]> = {
   anita: [
@@ -81,7 +81,9 @@ test('the landing page leads somebody who is signed in to the dashboard, and log
 test('a token that the server refuses leads to the sign-in page, and stays there', async ({
   page,
   context,
+  expectComplaint,
 }) => {
+  expectComplaint(/^401 /, 'the token is forged')
   await signIn(page, 'isha')
   const token = (await context.cookies()).find(({ name }) => name === 'token')
   if (!token) throw new Error('Nobody is signed in.')

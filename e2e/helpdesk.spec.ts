@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { elsewhere, open, signIn } from './cast.ts'
 import { findings } from './findings.ts'
+import { expect, test } from './test.ts'
 
 const SUBJECT = `Closures, once more ${Date.now()}`
 
@@ -58,12 +59,12 @@ test('an intern asks a mentor, they talk, and the request is resolved and reopen
     .getByRole('switch', { name: /^Resolved/ })
     .click()
   await expect(drawerOn(isha).getByText('Resolved', { exact: true })).toBeVisible()
-  await manoj.getByRole('button', { name: 'Close' }).click()
+  await drawerOn(manoj).getByRole('button', { name: 'Close' }).click()
   await expect(cardOn(manoj)).toBeHidden()
   await manoj.getByRole('tab', { name: 'Resolved Requests' }).click()
   await expect(cardOn(manoj)).toBeVisible()
 
-  await isha.getByRole('button', { name: 'Close' }).click()
+  await drawerOn(isha).getByRole('button', { name: 'Close' }).click()
   await expect(cardOn(isha).getByText('Resolved', { exact: true })).toBeVisible()
   await cardOn(isha)
     .getByRole('button', { name: /^Reopen/ })

@@ -1,20 +1,19 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { findPostgres } from '@cohort/scripts/postgres'
 import { figure, times } from '@cohort/server/assurance/extent'
 import { PAYLOADS, RAN } from '@cohort/server/assurance/texts/payloads'
 import { poison } from '@cohort/server/assurance/texts/poison'
 import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { enter, ACCOUNTS, PASSWORD, type Somebody } from './cast.ts'
+import { startProduct } from './own-product.ts'
+import { expect, test } from './test.ts'
 
 /** As many rows as a page of any list shows, so that each round brings every list new texts. */
 const ROWS = 8
 const ROUNDS = times(1, Math.ceil(PAYLOADS.length / ROWS))
+
+const SECRETS = { JWT_SECRET: 'j'.repeat(32), DATA_KEY: 'd'.repeat(32) }
 
 interface Product {
   readonly origin: string
@@ -29,7 +28,7 @@ test.beforeAll(async () => {
   test.skip(!server, 'needs a PostgreSQL server, to write into the tables from outside')
   const url = await createDatabase(String(server))
   const pool = new pg.Pool({ connectionString: url })
-  const { origin, stop } = await startOn(url)
+  const { origin, stop } = await startProduct({ DATABASE_URL: url, ...SECRETS })
   product = { origin, pool }
   end = async () => {
     await stop()
@@ -173,6 +172,7 @@ async function screensOf(who: Somebody): Promise<string[]> {
       '/admin/without-interaction',
       '/admin/create-announcement',
       '/admin/mails',
+      '/admin/settings',
       '/admin/analytics',
       `/admin/analytics/${given}`,
       `/admin/analytics/user/${isha}`,
@@ -184,38 +184,4 @@ async function screensOf(who: Somebody): Promise<string[]> {
     isha: ['/intern/daily-update', `/intern/daily-update/${day}`, '/intern/help'],
   }
   return [...shared, ...own[who]]
-}
-
-async function startOn(url: string) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: url,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DEMO: 'on',
-      JWT_SECRET: 'j'.repeat(32),
-      DATA_KEY: 'd'.repeat(32),
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('Cohort is ready')) break
-  }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  return { origin: `http://127.0.0.1:${port}`, stop }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { open, signIn } from './cast.ts'
+import { expect, test } from './test.ts'
 
 const HEAD = ['Who', 'Official Email', 'DOJ', 'Zone', 'Mobile']
 const JOINED = new Date(Date.UTC(2025, 6, 7))

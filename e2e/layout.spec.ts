@@ -1,5 +1,10 @@
-import { expect, test, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { signIn } from './cast.ts'
+import { plainEdges } from './fades.ts'
+import { unreadableLabels } from './labels.ts'
+import { settled } from './reach.ts'
+import { smallTargets } from './targets.ts'
+import { expect, test } from './test.ts'
 
 const widthOf = async (thing: Locator) => (await thing.boundingBox())?.width
 const styleOf = (thing: Locator, property: string) =>
@@ -67,6 +72,26 @@ test('notifications and announcements scroll in lists of 18 and 16 rem', async (
   expect(await styleOf(told, 'overflow-y')).toBe('auto')
 })
 
+test('lists that scroll show by a fade at their cut edge where they go on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'anita')
+  await settled(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.evaluate((node) => node.setAttribute('style', 'display: none'))
+  const list = page.getByRole('list', { name: 'Announcements' })
+  await list.scrollIntoViewIfNeeded()
+  await list.evaluate((node) => {
+    for (const line of node.children) line.setAttribute('style', 'visibility: hidden')
+  })
+  expect(await list.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true)
+  expect(await plainEdges(list)).toEqual({ top: true, bottom: false })
+  await list.evaluate((node) => node.scrollTo(0, node.scrollHeight))
+  await expect.poll(() => plainEdges(list)).toEqual({ top: false, bottom: true })
+  await list.evaluate((node) => node.lastElementChild?.remove())
+  await list.evaluate((node) => node.lastElementChild?.remove())
+  await expect.poll(() => plainEdges(list)).toEqual({ top: true, bottom: true })
+})
+
 test('the QR code appears when the download link is pointed at or focused', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Download the mobile app' })
@@ -80,4 +105,84 @@ test('the QR code appears when the download link is pointed at or focused', asyn
   await expect(code).toHaveCSS('opacity', '0')
   await link.focus()
   await expect(code).toHaveCSS('opacity', '1')
+})
+
+test('on a phone the labels of the radar stand within it, and none on another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'anita')
+  await page.goto('/admin/analytics?name=isha')
+  await page.getByRole('main').getByRole('link', { name: 'Isha Menon' }).click()
+  const card = page.locator('.mantine-Card-root').filter({ hasText: 'Average rating per skill' })
+  const list = card.getByRole('listitem')
+  await expect(list.last()).toHaveText(/^21Code Complexity/)
+  const drawing = card.locator('svg').filter({ has: page.locator('text', { hasText: /^21$/ }) })
+  await expect(drawing).toBeVisible()
+  expect(await unreadableLabels(drawing)).toEqual([])
+})
+
+test('a filter stays as high as its neighbours while what is chosen fits', async ({ page }) => {
+  await signIn(page, 'anita')
+  await page.goto('/admin/analytics')
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  const heights = () =>
+    page
+      .locator('.mantine-MultiSelect-input')
+      .evaluateAll((boxes) => [...new Set(boxes.map((box) => box.getBoundingClientRect().height))])
+  await expect.poll(heights).toEqual([36])
+  await page.getByRole('combobox', { name: 'Select Zone' }).click()
+  await page.getByRole('option', { name: 'GREEN ZONE' }).click()
+  await page.getByRole('combobox', { name: 'Select Designation' }).click()
+  await page.getByRole('option', { name: 'Intern Fullstack Engineer' }).click()
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2)
+  expect(await heights()).toEqual([36])
+})
+
+test('on a phone a thumb hits whatever takes a chosen filter off', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'anita')
+  await page.goto('/admin/analytics?zone=GREEN+ZONE&zone=RED+ZONE')
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Select Zone' })).toBeVisible()
+  await settled(page)
+  await expect.poll(() => smallTargets(page)).toEqual([])
+})
+
+test('a toast leaves the header and the buttons beside the title free', async ({ page }) => {
+  await signIn(page, 'anita')
+  await page.goto('/admin/plans')
+  await page.locator('main a[href^="/admin/plans/"]').first().click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  const toast = await page.getByRole('alert').filter({ hasText: 'Plan updated' }).boundingBox()
+  const last = await page.getByRole('button', { name: 'Add Users to Plan' }).boundingBox()
+  if (!toast || !last) throw new Error('Both are shown.')
+  expect(toast.y).toBeGreaterThanOrEqual(last.y + last.height)
+})
+
+test('a toast leaves the buttons of the list under the bell free', async ({ page }) => {
+  await signIn(page, 'anita')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: 'Mark Selected as Read' }).click()
+  const sentence = page.getByRole('alert').filter({ hasText: 'Select at least one notification!' })
+  const toast = await sentence.boundingBox()
+  const first = await page.getByRole('button', { name: 'Mark All as read' }).boundingBox()
+  if (!toast || !first) throw new Error('Both are shown.')
+  expect(toast.y + toast.height).toBeLessThanOrEqual(first.y)
+})
+
+test("on a phone a plan's four buttons stand in two rows of two", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'anita')
+  await page.goto('/admin/plans')
+  await page.locator('main a[href^="/admin/plans/"]').first().click()
+  const boxes = await Promise.all(
+    ['Edit', 'Duplicate', 'Delete', 'Add Users to Plan'].map((name) =>
+      page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox(),
+    ),
+  )
+  expect(new Set(boxes.map((box) => box?.width)).size).toBe(1)
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(2)
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
 })

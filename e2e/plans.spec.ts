@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { elsewhere, open, ORG_TIMEZONE, signIn } from './cast.ts'
+import { expect, test } from './test.ts'
 
 const PLAN = 'Keyboard journey'
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { open, signIn } from './cast.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

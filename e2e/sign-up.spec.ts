@@ -1,12 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { enter } from './cast.ts'
+import { elsewhere, enter, open, OPEN_DAY } from './cast.ts'
 import { readMail } from './mailbox.ts'
+import { expect, test } from './test.ts'
 
 const EMAIL = 'tara.bose@northwind.example'
 
-test('somebody signs up with the mailed code, forgets the password, and sets another', async ({
+test('somebody signs up with the mailed code, and an admin reads her first daily update', async ({
   page,
+  browser,
+  expectComplaint,
 }) => {
+  expectComplaint(/^401 POST \/api\/auth\/signin$/, 'she types a wrong password first')
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign Up Now' }).click()
   await page.getByLabel('Name').fill('Tara Bose')
@@ -30,25 +33,29 @@ test('somebody signs up with the mailed code, forgets the password, and sets ano
 
   await enter(page, EMAIL, 'Wrong@2026')
   await expect(page.getByText('Invalid email or password. Please try again.').first()).toBeVisible()
-
-  await page.getByRole('link', { name: /Forgot password/ }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('We sent a reset link to your mail')).toBeVisible()
-  const link = await readMail(EMAIL, /(http:\S+\/reset-password\?token=[\w-]+)/)
-  await page.goto(link)
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Better@2026')
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Better@2026')
-  await page.getByRole('button', { name: /Reset/ }).click()
-  await expect(page.getByText('Password reset successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/signin')
-  await enter(page, EMAIL, 'Better@2026')
+  await enter(page, EMAIL, 'Cohort@2026')
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Tara Bose').first()).toBeVisible()
+  await expect(page.getByText('Welcome, Tara Bose')).toBeVisible()
+  for (const nothingYet of ['Not updated', 'No plans assigned', 'No mentors assigned']) {
+    await expect(page.getByText(nothingYet).first()).toBeVisible()
+  }
 
-  await page.goto(link)
-  await expect(page.getByText('INVALID TOKEN')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Sign In' }).click()
-  await expect(page).toHaveURL('/signin')
+  await open(page, 'Daily Update')
+  await page.locator(`[data-day="${OPEN_DAY}"]`).click()
+  await expect(page.getByText('No tasks found')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.getByLabel('Task Name of task 1').fill('Set up the laptop')
+  await page.getByLabel('Planned Activities of task 1').fill('Accounts, editor, first build')
+  await page.getByLabel('Estimated Time of task 1').fill('2')
+  await page.getByLabel('Actual Time of task 1').fill('1.5')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+  await expect(page.getByText('Total Time: 1.5 Hours')).toBeVisible()
+
+  const admin = await elsewhere(browser, 'anita')
+  await admin.goto(`/dashboard/daily-update/${OPEN_DAY}`)
+  await admin.getByPlaceholder('Search by name').fill('Tara')
+  const tasks = admin.getByRole('table', { name: 'Tasks of Tara Bose' })
+  await expect(tasks.getByRole('cell', { name: 'Set up the laptop' })).toBeVisible()
+  await expect(tasks.getByText('N/A')).toBeVisible()
 })

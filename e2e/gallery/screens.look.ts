@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { signIn } from '../cast.ts'
+import { beyondTheEdge } from '../edges.ts'
+import { drawn, reach, settled } from '../reach.ts'
+import { SCREENS, type Screen, type Visitor } from '../screens.ts'
+import { addOneOfEach, addPeople } from './organisations.ts'
+import { writeSheets, type Picture } from './sheets.ts'
+
+const FOLDER = join(import.meta.dirname, '../.gallery')
+const SCHEMES = ['light', 'dark'] as const
+const WIDTHS = { 360: 780, 768: 1024, 1440: 900 } as const
+/** What is longer is cut there: lists repeat themselves. */
+const TALLEST = 2400
+
+/** Only a few of them, by the start of the route: `GALLERY_ONLY=/admin/plans`. */
+const only = process.env['GALLERY_ONLY']
+const wanted = SCREENS.filter(({ route }) => !only || route.startsWith(only))
+const VISITORS: readonly Visitor[] = ['nobody', 'anita', 'manoj', 'isha']
+
+const products = JSON.parse(process.env['E2E_PRODUCTS'] ?? '[]') as { port: number }[]
+const [demo = '', bare = ''] = products.map(({ port }) => `http://localhost:${port}`)
+
+interface State {
+  readonly name: string
+  readonly origin: string
+  /** Makes of a screen that has been reached what this state is about. */
+  readonly turn?: (page: Page) => Promise<void>
+  readonly prepare?: () => Promise<void>
+}
+
+/** What a browser asks the API for on a screen, and not to know who is there. */
+const asked = (page: Page, answer: Parameters<Page['route']>[1]) =>
+  page.route((url) => url.pathname.startsWith('/api/'), answer)
+
+const refused = (status: number, message: string) => async (page: Page) => {
+  const json = { statusCode: status, message, data: null }
+  await asked(page, (route) => route.fulfill({ status, json }))
+  await page.reload()
+  await settled(page)
+}
+
+/** Long enough for skeletons, which wait a moment themselves. */
+const never = async (page: Page) => {
+  await asked(page, () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForTimeout(1000)
+}
+
+const STATES: readonly State[] = [
+  { name: 'demo', origin: demo },
+  { name: 'none', origin: bare, prepare: () => addPeople(bare) },
+  { name: 'one', origin: bare, prepare: () => addOneOfEach(bare) },
+  { name: 'loading', origin: demo, turn: never },
+  { name: 'failed', origin: demo, turn: refused(500, 'Something went wrong!') },
+  { name: 'forbidden', origin: demo, turn: refused(403, 'You may not do this.') },
+]
+
+for (const { name, origin, turn, prepare } of STATES) {
+  test(`every screen, ${name}`, async ({ browser }) => {
+    await prepare?.()
+    const pictures: Picture[] = []
+    const cut: string[] = []
+    for (const who of VISITORS) {
+      const screens = wanted.filter((screen) => screen.who.includes(who))
+      const page = await openAs(browser, origin, who)
+      for (const screen of screens) {
+        pictures.push(...(await picturesOf(page, screen, who)))
+        await page.setViewportSize({ width: 360, height: 780 })
+        cut.push(...(await beyondTheEdge(page)).map((text) => `${who} ${screen.route}: ${text}`))
+      }
+      await page.context().close()
+    }
+    expect(pictures.length).toBeGreaterThan(0)
+    await writeSheets(browser, join(FOLDER, name), pictures)
+    expect(cut).toEqual([])
+  })
+
+  const picturesOf = async (page: Page, screen: Screen, who: Visitor) => {
+    const taken: Picture[] = []
+    await reach(page, screen, { mayBeEmpty: true })
+    const faces = ['', ...(turn ? [] : (screen.also ?? []))]
+    for (const face of faces) {
+      if (face) await page.goto(new URL(page.url()).pathname + face)
+      await settled(page)
+      await turn?.(page)
+      if (!turn) await drawn(page)
+      taken.push(...(await take(page, join(FOLDER, name), titleOf(screen, who, face))))
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    return taken
+  }
+}
+
+const titleOf = ({ route }: Screen, who: Visitor, face: string) =>
+  `${who} ${route}${face}`.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-|-$/g, '')
+
+async function openAs(browser: Browser, origin: string, who: Visitor) {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  if (who !== 'nobody') await signIn(page, who)
+  return page
+}
+
+/** One look at a screen for each width and scheme. */
+async function take(page: Page, folder: string, title: string): Promise<Picture[]> {
+  const taken: Picture[] = []
+  mkdirSync(folder, { recursive: true })
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height })
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      const path = join(folder, `${title}.${width}.${colorScheme}.png`)
+      // In a window as high as the page, what sticks to its edges covers nothing.
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width: Number(width), height: Math.min(tall, TALLEST) })
+      await page.screenshot({ path, animations: 'disabled' })
+      taken.push({ title, path, group: `${width}.${colorScheme}` })
+    }
+  }
+  return taken
+}

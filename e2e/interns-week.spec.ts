@@ -1,0 +1,146 @@
+import type { Day } from '@cohort/contract/dates'
+import type { Page } from '@playwright/test'
+import { open } from './cast.ts'
+import { clearDay } from './tasks-of-a-day.ts'
+import { expect, test } from './test.ts'
+import { setOut, type Journey } from './travel.ts'
+
+let journey: Journey
+test.beforeAll(async () => {
+  journey = await setOut()
+})
+test.afterAll(() => journey?.end())
+
+interface Written {
+  readonly name: string
+  readonly planned: string
+  readonly completed?: string
+  readonly estimated: string
+  readonly actual?: string
+}
+
+test("an intern's week, from Monday's plans to what the admin reads on Friday", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { letItBe, comes, dayOf } = journey
+  const [monday, tuesday, wednesday] = [dayOf(0), dayOf(1), dayOf(2)]
+  const [thursday, friday, saturday] = [dayOf(3), dayOf(4), dayOf(5)]
+
+  await test.step('on Monday she plans today and tomorrow', async () => {
+    letItBe(monday, '09:30')
+    const isha = await comes(browser, 'isha')
+    await openDay(isha, monday)
+    await clearDay(isha)
+    await write(isha, 1, { name: 'Read the brief', planned: 'All of it', estimated: '1.5' })
+    await write(isha, 2, { name: 'Sketch the form', planned: 'On paper', estimated: '2' })
+    await save(isha)
+    await expect(isha.getByText('Total Time: 0 Hours')).toBeVisible()
+    await openDay(isha, tuesday)
+    await clearDay(isha)
+    await write(isha, 1, { name: 'Build the form', planned: 'Fields and rules', estimated: '3' })
+    await save(isha)
+    await isha.goto('/dashboard')
+    await expect(isha.getByText("Today's update is written: 2 tasks, 0 hours.")).toBeVisible()
+    await isha.context().close()
+  })
+
+  await test.step('on Tuesday Monday is closed, and the plan of today is done', async () => {
+    letItBe(tuesday, '17:45')
+    const isha = await comes(browser, 'isha')
+    await openDay(isha, monday)
+    await expect(isha.getByRole('cell', { name: 'Sketch the form' })).toBeVisible()
+    await expect(isha.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+    await expect(isha.getByRole('columnheader', { name: 'Action' })).toHaveCount(0)
+    await openDay(isha, tuesday)
+    await expect(isha.getByLabel('Task Name of task 1')).toHaveValue('Build the form')
+    await expect(isha.getByLabel('Progress of task 1')).toHaveValue('PENDING')
+    await isha.getByLabel('Completed Activities of task 1').fill('Fields, and half of the rules')
+    await isha.getByLabel('Actual Time of task 1').fill('2.5')
+    await isha.getByLabel('Progress of task 1').selectOption('COMPLETED')
+    await save(isha)
+    await expect(isha.getByText('Total Time: 2.5 Hours')).toBeVisible()
+    await isha.context().close()
+  })
+
+  await test.step('on Wednesday she asks for help, and is answered before her eyes', async () => {
+    letItBe(wednesday, '11:00')
+    const [isha, manoj] = [await comes(browser, 'isha'), await comes(browser, 'manoj')]
+    await open(isha, 'Help desk')
+    await isha.getByLabel('Subject').fill('The other half of the rules')
+    await isha.getByLabel('Description').fill('How do I check two fields together?')
+    await isha.getByRole('combobox', { name: 'Recipient' }).click()
+    await isha.getByRole('option', { name: 'Mentors' }).click()
+    await isha.getByRole('combobox', { name: 'Mentor', exact: true }).click()
+    await isha.getByRole('option', { name: 'Manoj Kulkarni' }).click()
+    await isha.getByRole('button', { name: 'Submit' }).click()
+    await expect(isha.getByText('Your request is submitted. Thank you!')).toBeVisible()
+    await isha.getByRole('tab', { name: 'Your Help Requests' }).click()
+    await open(manoj, 'Pending Tickets')
+    const asked = manoj.getByRole('article', { name: 'The other half of the rules' })
+    await asked.getByRole('switch', { name: /^Resolved/ }).click({ force: true })
+    await expect(asked).toBeHidden()
+    const card = isha.getByRole('article', { name: 'The other half of the rules' })
+    await expect(card.getByText('Resolved', { exact: true })).toBeVisible()
+    await manoj.context().close()
+    await isha.context().close()
+  })
+
+  await test.step('on Friday it is too late for Thursday, and the week is read', async () => {
+    letItBe(friday, '16:00')
+    const isha = await comes(browser, 'isha')
+    await openDay(isha, thursday)
+    await expect(isha.getByText('No tasks found')).toBeVisible()
+    await expect(isha.getByRole('button', { name: 'Add Task' })).toHaveCount(0)
+    await openDay(isha, friday)
+    const done = { completed: 'Shown to everybody', actual: '1' }
+    await write(isha, 1, { name: 'Show the form', planned: 'To the team', estimated: '1', ...done })
+    await save(isha)
+    await open(isha, 'Daily Update')
+    await expect(dayOn(isha, tuesday)).toContainText('2.5')
+    await expect(dayOn(isha, friday)).toContainText('1')
+    await expect(dayOn(isha, saturday)).toContainText('closed')
+    await isha.goto(`/intern/daily-update/${saturday}`)
+    await expect(isha).toHaveURL('/not-found')
+
+    const anita = await comes(browser, 'anita')
+    for (const [day, task] of [
+      [tuesday, 'Build the form'],
+      [friday, 'Show the form'],
+    ] as const) {
+      await anita.goto(`/dashboard/daily-update/${day}?name=Isha+Menon`)
+      const table = anita.getByRole('table', { name: 'Tasks of Isha Menon' })
+      await expect(table.getByRole('cell', { name: task })).toBeVisible()
+    }
+    await anita.goto(`/dashboard/daily-update/${thursday}?name=Isha+Menon`)
+    await expect(anita.getByText('No updates found.')).toBeVisible()
+  })
+})
+
+const dayOn = (page: Page, day: Day) => page.locator(`[data-day="${day}"]`)
+
+async function openDay(page: Page, day: Day) {
+  await open(page, 'Daily Update')
+  await page.getByRole('grid').waitFor()
+  // The last days of a week may belong to the next month.
+  if ((await dayOn(page, day).count()) === 0) {
+    await page.getByRole('button', { name: 'Next month' }).click()
+  }
+  await dayOn(page, day).click()
+  await expect(page).toHaveURL(`/intern/daily-update/${day}`)
+}
+
+async function write(page: Page, row: number, task: Written) {
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.getByLabel(`Task Name of task ${row}`).fill(task.name)
+  await page.getByLabel(`Planned Activities of task ${row}`).fill(task.planned)
+  await page.getByLabel(`Completed Activities of task ${row}`).fill(task.completed ?? '')
+  await page.getByLabel(`Estimated Time of task ${row}`).fill(task.estimated)
+  await page.getByLabel(`Actual Time of task ${row}`).fill(task.actual ?? '')
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved successfully!').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+}

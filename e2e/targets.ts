@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What a thumb is to press and is less than 44 px high or wide, links within sentences excepted. What
+ * lies in a label is as large as the label, and what draws a larger area around itself as large as that.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 43.5
+    const PRESSED =
+      'a[href], button, input:not([type="hidden"]), select, textarea, [role="slider"], [role="tab"], [role="menuitem"]'
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
+      element.getBoundingClientRect().width > 1 &&
+      !element.closest('[inert]') &&
+      // A thumb presses buttons that keyboards and readers pass by, such as those that take a pill off.
+      (element.matches('button') || !element.closest('[aria-hidden="true"], [tabindex="-1"]'))
+    const isInSentence = (element: Element) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      Boolean(element.parentElement?.closest('p, li, dd, label, td'))
+    const ROOTS =
+      '.mantine-Checkbox-root, .mantine-Radio-root, .mantine-Switch-root, .mantine-PasswordInput-input'
+    /** Of itself, of the label that presses it too, and of what is drawn around them. */
+    const areasOf = (element: Element) => {
+      const root = element.matches('input') ? element.closest(ROOTS) : null
+      const parts = [
+        element,
+        root,
+        ...(root?.querySelectorAll('label, .mantine-Switch-track') ?? []),
+      ]
+      return parts
+        .filter((part) => part !== null)
+        .flatMap((part) => [
+          part.getBoundingClientRect(),
+          ...(['::before', '::after'] as const).map((around) => drawnAround(part, around)),
+        ])
+    }
+    const drawnAround = (part: Element, around: string) => {
+      const { position, width, height } = getComputedStyle(part, around)
+      const isArea = position === 'absolute'
+      return {
+        width: isArea ? Number.parseFloat(width) || 0 : 0,
+        height: isArea ? Number.parseFloat(height) || 0 : 0,
+      }
+    }
+    const sizeOf = (element: Element) => {
+      const areas = areasOf(element)
+      const largest = (side: 'width' | 'height') => Math.max(...areas.map((area) => area[side]))
+      return [largest('width'), largest('height')] as const
+    }
+    return [...document.querySelectorAll(PRESSED)]
+      .filter((element) => isShown(element) && !isInSentence(element))
+      .flatMap((element) => {
+        const [width, height] = sizeOf(element)
+        if (height >= LEAST && width >= LEAST) return []
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30)
+        return [`${element.tagName} "${name}" is ${Math.round(width)} by ${Math.round(height)} px`]
+      })
+  })

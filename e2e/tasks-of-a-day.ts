@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const tasksIn = (page: Page) => page.getByLabel(/^Task Name of task/)
+
+/** Deletes what was written of the day that is open. */
+export async function clearDay(page: Page) {
+  await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible()
+  for (let left = await tasksIn(page).count(); left > 0; left -= 1) {
+    await page.getByRole('button', { name: 'Delete task 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete task', exact: true }).click()
+    await expect(tasksIn(page)).toHaveCount(left - 1)
+  }
+}
