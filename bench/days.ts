@@ -1,7 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates'
 import { WRITING_STATUSES } from '@cohort/contract/daily-updates/missing'
 import { isDay, type Day } from '@cohort/contract/dates'
-import { foldedName } from '@cohort/contract/users/folded-name'
+import { foldedName } from '@cohort/contract/folded-name'
 import { RARE_NAME, type MadeIntern } from './generator.ts'
 import { measureGrowth, type Answered } from './growth.ts'
 import type { Chapter, Line } from './lines.ts'

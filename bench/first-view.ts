@@ -1,19 +1,18 @@
-import { auth } from '@cohort/contract/auth'
-import { findBrowser } from '@cohort/e2e/browser'
 import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
 import lighthouse, { type Flags } from 'lighthouse'
-import puppeteer, { type Browser, type BrowserContext } from 'puppeteer-core'
+import type { Browser, BrowserContext } from 'puppeteer-core'
 import type { Chapter, Line } from './lines.ts'
+import { measureMaking } from './making.ts'
 import type { Given } from './organisation.ts'
 import { startProduct } from './product.ts'
 import { serveCopies } from './static-copies.ts'
+import { launch, signedIn } from './visitors.ts'
 
 const PORT = 24_121
 const COPY_PORT = 24_122
 /** The middle one counts. */
 const RUNS = 3
 const GOAL = 0.95
-const ADMIN = { email: 'admin@northwind.example', password: 'Cohort@2026' }
 
 const ABOUT =
   'Cold cache, Lighthouse for a phone on a slow network, the middle of three runs; the limit is a static copy of the same page.'
@@ -37,7 +36,8 @@ export async function measureFirstView({ server, environment }: Given): Promise<
   const browser = await launch()
   try {
     const lines = await measurePages(browser, product.url)
-    return [{ title: 'First view', about: ABOUT, lines }]
+    const making = await measureMaking(browser, product.url)
+    return [{ title: 'First view', about: ABOUT, lines }, making]
   } finally {
     await browser.close()
     await product.stop()
@@ -45,17 +45,9 @@ export async function measureFirstView({ server, environment }: Given): Promise<
   }
 }
 
-function launch(): Promise<Browser> {
-  const executablePath = findBrowser()
-  if (!executablePath) throw new Error('There is no Chromium; CHROMIUM_PATH may name one.')
-  const isRoot = process.getuid?.() === 0
-  return puppeteer.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
-}
-
 async function measurePages(browser: Browser, origin: string): Promise<Line[]> {
   const visitor = await browser.createBrowserContext()
-  const admin = await browser.createBrowserContext()
-  await signIn(admin, origin)
+  const admin = await signedIn(browser, origin, 'admin')
   const copies = await serveCopies(COPY_PORT, origin)
   const lines: Line[] = []
   try {
@@ -83,20 +75,6 @@ const linesOf = (page: string, ours: View, limit: View): Line[] => [
   })),
   { work: `${page}: layout shift`, unit: '', ours: ours.shift },
 ]
-
-async function signIn(context: BrowserContext, origin: string) {
-  const answer = await fetch(origin + auth.signIn.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const { data } = (await answer.json()) as { data: unknown }
-  const { token, name } = auth.signIn.answer.parse(data)
-  const kept = Object.entries({ token, name: encodeURIComponent(name), profilePhoto: '' })
-  await context.setCookie(
-    ...kept.map(([key, value]) => ({ name: key, value, domain: new URL(origin).hostname })),
-  )
-}
 
 interface View {
   readonly score: number

@@ -1,7 +1,7 @@
 import type { Input } from '@cohort/contract/calls'
 import { feedbacks as feedback } from '@cohort/contract/feedback'
 import { users } from '@cohort/contract/users'
-import { foldedName } from '@cohort/contract/users/folded-name'
+import { foldedName } from '@cohort/contract/folded-name'
 import { PHASES } from '@cohort/contract/users/vocabulary'
 import {
   FEW,

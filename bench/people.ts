@@ -1,4 +1,4 @@
-import { foldedName } from '@cohort/contract/users/folded-name'
+import { foldedName } from '@cohort/contract/folded-name'
 import { hashPassword } from '@cohort/server/auth/passwords'
 import type { Database } from '@cohort/server/database'
 import { condenseTallies } from '@cohort/server/users/tallies/queries'

@@ -1,4 +1,5 @@
-import { KPIS } from '@cohort/contract/feedback'
+import { foldedName } from '@cohort/contract/folded-name'
+import { KPIS } from '@cohort/contract/feedback/kpis'
 import type { InteractionStatus } from '@cohort/contract/interactions'
 import type { Database } from '@cohort/server/database'
 import {
@@ -90,6 +91,7 @@ const HALF_HOUR = 30 * 60_000
 const INTERACTION: BulkColumns<MadeReview> = {
   id: ['uuid', ({ id }) => id],
   name: ['text', ({ name }) => name],
+  name_folded: ['text', ({ name }) => foldedName(name)],
   intern_id: ['uuid', ({ internId }) => internId],
   mentor_id: ['uuid', ({ mentorId }) => mentorId],
   interviewer_id: ['uuid', ({ interviewerId }) => interviewerId],

@@ -1,4 +1,5 @@
-import { addDays, isWeekend, today, type Day } from '@cohort/contract/dates'
+import { addDays, today, type Day } from '@cohort/contract/dates'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Database } from '@cohort/server/database'
 import { condenseDays } from '@cohort/server/daily-updates/tallies/queries'
 import { insertAll, type BulkColumns } from './bulk.ts'
@@ -16,7 +17,7 @@ export type Writers = ReadonlyMap<Day, ReadonlySet<number>>
 export function workingDays(count: number): Day[] {
   const days: Day[] = []
   for (let day = today(new Date(), 'Asia/Kolkata'); days.length < count; day = addDays(day, -1)) {
-    if (!isWeekend(day)) days.push(day)
+    if (isWorkingDay(day, [])) days.push(day)
   }
   return days
 }

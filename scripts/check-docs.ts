@@ -9,6 +9,7 @@ const PLACEHOLDER = /[<>*{}…\s:$()=,]|NNNN|\.\.\./
 /** Paths that documents name though no clone holds them, each with its reason. */
 const NOT_IN_A_CLONE: Record<string, string> = {
   'web/dist': 'made by the build',
+  'e2e/.gallery': 'made by whoever looks',
 }
 
 /** Every path that a document names exists; each one that does not is said in one sentence. */

@@ -36,3 +36,30 @@ test('the count at the top is true', () => {
   )
   expect(document.split('\n')).toContain(counted.join(', '))
 })
+
+/** What stands in quotes belongs to the file named before it. A person's name may be left out. */
+const shown = rows.flatMap(({ shownBy }) => {
+  let file = ''
+  return [...shownBy.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`|“([^”]+)”/g)].flatMap(
+    ([, path, title]) => {
+      if (path) file = path
+      return title ? [{ file, title }] : []
+    },
+  )
+})
+
+test('every test that a row names is in its file', () => {
+  expect(shown.length).toBeGreaterThan(700)
+  expect(
+    shown.filter(({ file, title }) => !existsSync(join(root, file)) || !holds(file, title)),
+  ).toEqual([])
+})
+
+const texts = new Map<string, string>()
+
+function holds(file: string, title: string): boolean {
+  const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'")
+  texts.set(file, text)
+  const parts = title.split('…').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return new RegExp(parts.join('.{1,60}?')).test(text)
+}

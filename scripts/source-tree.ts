@@ -9,12 +9,8 @@ export interface SourceFile {
   readonly code: string
   /** What it imports: a path in the repository where there is one, else the package as written. */
   readonly imports: readonly string[]
-  /** Those that remain when types are stripped. */
-  readonly runtimeImports: readonly string[]
   readonly isTest: boolean
 }
-
-const TYPE_IMPORT = /^\s*(import|export) type\b[^'"]*\bfrom\s*['"][^'"]+['"]/gm
 
 const ROOMS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 
@@ -35,14 +31,11 @@ export const isNotOurs = (name: string): boolean =>
 function readSource(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
   const code = withoutComments(text)
-  const resolved = (source: string) =>
-    specifiers(source).map((specifier) => resolve(root, path, specifier))
   return {
     path,
     text,
     code,
-    imports: resolved(code),
-    runtimeImports: resolved(code.replace(TYPE_IMPORT, '')),
+    imports: specifiers(code).map((specifier) => resolve(root, path, specifier)),
     isTest: /\.test\.tsx?$/.test(path) || /^(server\/(test|assurance)|web\/test|e2e)\//.test(path),
   }
 }

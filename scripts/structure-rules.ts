@@ -11,6 +11,7 @@ export const NOUNS = [
   'announcements',
   'helpdesk',
   'reports',
+  'settings',
 ] as const
 
 export const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -72,6 +73,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
   'server/src/interactions/status.ts': 'the one meaning of an interaction status',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
+  'server/src/settings/memory.ts': 'what works by itself reads the settings before it begins',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
   'server/src/users/training.ts': 'the one meaning of the milestone that a day falls into',
   'server/src/reports/cell-text.ts': 'the one meaning of a harmless cell, read and written',
@@ -81,6 +83,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
 export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/(queries|table))\.ts$/
 export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
   'server/src/database.ts': 'opens the connection',
+  'server/src/queryable.ts': 'names what queries ask',
   'server/src/migrate.ts': 'runs the migrations',
   'server/src/columns.ts': 'columns that every table has',
   'server/src/checks.ts': 'CHECK constraints that several tables have',
@@ -97,6 +100,10 @@ export const MAY_SPELL_API: Record<string, string> = {
 export const LIB_MAY_KNOW: Record<string, string> = {
   'contract/src/auth.ts': 'the session signs in, renews and signs out',
   'contract/src/users.ts': 'the choices of forms and filters are values of people',
+  'contract/src/settings.ts': 'the choices of forms are lists of the organisation',
+  'contract/src/settings/lists.ts': 'the choices of forms are lists of the organisation',
+  'contract/src/settings/colours.ts': 'every screen wears the colour',
+  'contract/src/settings/look.ts': 'every screen wears the logo and the name',
 }
 
 export const BUDGET = { source: 250, sourceSoft: 150, test: 400 } as const

@@ -28,7 +28,9 @@ process.exitCode = total.failed > 0 ? 1 : 0
 
 async function runVitest(): Promise<Tally> {
   if (!(await findPostgres())) {
-    skipped.push('the server suite on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432)')
+    skipped.push(
+      'the server suite and the journeys on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432)',
+    )
   }
   const report = `${reports}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
