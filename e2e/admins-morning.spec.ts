@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { turnTo } from './calendar.ts'
 import { elsewhere, open, OPEN_DAY, signIn } from './cast.ts'
 import { expect, test } from './test.ts'
 
@@ -81,7 +82,7 @@ test("an admin's morning, from what waits to what everybody is told", async ({
 
   await test.step('who has not written is seen', async () => {
     await open(anita, 'Daily Update')
-    await anita.locator(`[data-day="${OPEN_DAY}"]`).click()
+    await (await turnTo(anita, OPEN_DAY)).click()
     await expect(anita).toHaveURL(`/dashboard/daily-update/${OPEN_DAY}`)
     await anita.goto(`/dashboard/daily-update/${OPEN_DAY}?view=missing`)
     await expect(anita.getByText(/interns should have written and have not\.$/)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { turnTo } from './calendar.ts'
 import { OPEN_DAY, signIn } from './cast.ts'
 import { findings } from './findings.ts'
 import { clearDay } from './tasks-of-a-day.ts'
@@ -41,7 +42,7 @@ test('a day is written with one thumb', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await findings(page)).toEqual([])
   await page.goto('/intern/daily-update')
-  await page.locator(`[data-day="${OPEN_DAY}"]`).tap()
+  await (await turnTo(page, OPEN_DAY)).tap()
   await expect(page).toHaveURL(`/intern/daily-update/${OPEN_DAY}`)
 })
 

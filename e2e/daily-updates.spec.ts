@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { today } from '@cohort/contract/dates'
 import { workingDayBeside } from '@cohort/contract/settings/working-days'
 import type { Page } from '@playwright/test'
+import { turnTo } from './calendar.ts'
 import { elsewhere, open, OPEN_DAY, ORG_TIMEZONE, signIn } from './cast.ts'
 import { findings } from './findings.ts'
 import { clearDay, tasksIn } from './tasks-of-a-day.ts'
@@ -30,7 +31,7 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
   await signIn(page, 'isha')
   await open(page, 'Daily Update')
   // Tab leads to one day of the month, and from there Enter opens it.
-  await page.locator(`[data-day="${OPEN_DAY}"]`).focus()
+  await (await turnTo(page, OPEN_DAY)).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/intern/daily-update/${OPEN_DAY}`)
   await clearDay(page)

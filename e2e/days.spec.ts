@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { turnTo } from './calendar.ts'
 import { open, OPEN_DAY, signIn } from './cast.ts'
 import { expect, test } from './test.ts'
 
@@ -69,7 +70,7 @@ test("an admin's day leads through every screen of an admin", async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Milestone 1', exact: true })).toBeVisible()
 
   await open(page, 'Daily Update')
-  await page.locator(`[data-day="${OPEN_DAY}"]`).click()
+  await (await turnTo(page, OPEN_DAY)).click()
   const [year, month, day] = OPEN_DAY.split('-')
   await headed(page, `Daily Updates (${day}-${month}-${year})`)
 
@@ -142,7 +143,7 @@ test("an intern's day leads through every screen of an intern", async ({ page })
   await expect(page.getByRole('region', { name: 'My plan' })).toBeVisible()
 
   await open(page, 'Daily Update')
-  await page.locator(`[data-day="${OPEN_DAY}"]`).click()
+  await (await turnTo(page, OPEN_DAY)).click()
   const [year, month, day] = OPEN_DAY.split('-')
   await headed(page, `Daily Updates - (${day}-${month}-${year})`)
   await expect(page.getByText(/^Total Time: [\d.]+ Hours$/)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Day } from '@cohort/contract/dates'
 import type { Page } from '@playwright/test'
+import { turnTo } from './calendar.ts'
 import { open } from './cast.ts'
 import { clearDay } from './tasks-of-a-day.ts'
 import { expect, test } from './test.ts'
@@ -97,9 +98,9 @@ test("an intern's week, from Monday's plans to what the admin reads on Friday", 
     await write(isha, 1, { name: 'Show the form', planned: 'To the team', estimated: '1', ...done })
     await save(isha)
     await open(isha, 'Daily Update')
-    await expect(dayOn(isha, tuesday)).toContainText('2.5')
-    await expect(dayOn(isha, friday)).toContainText('1')
-    await expect(dayOn(isha, saturday)).toContainText('closed')
+    await expect(await turnTo(isha, tuesday)).toContainText('2.5')
+    await expect(await turnTo(isha, friday)).toContainText('1')
+    await expect(await turnTo(isha, saturday)).toContainText('closed')
     await isha.goto(`/intern/daily-update/${saturday}`)
     await expect(isha).toHaveURL('/not-found')
 
@@ -117,16 +118,9 @@ test("an intern's week, from Monday's plans to what the admin reads on Friday", 
   })
 })
 
-const dayOn = (page: Page, day: Day) => page.locator(`[data-day="${day}"]`)
-
 async function openDay(page: Page, day: Day) {
   await open(page, 'Daily Update')
-  await page.getByRole('grid').waitFor()
-  // The last days of a week may belong to the next month.
-  if ((await dayOn(page, day).count()) === 0) {
-    await page.getByRole('button', { name: 'Next month' }).click()
-  }
-  await dayOn(page, day).click()
+  await (await turnTo(page, day)).click()
   await expect(page).toHaveURL(`/intern/daily-update/${day}`)
 }
 

@@ -1,3 +1,4 @@
+import { turnTo } from './calendar.ts'
 import { elsewhere, enter, open, OPEN_DAY } from './cast.ts'
 import { readMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
@@ -41,7 +42,7 @@ test('somebody signs up with the mailed code, and an admin reads her first daily
   }
 
   await open(page, 'Daily Update')
-  await page.locator(`[data-day="${OPEN_DAY}"]`).click()
+  await (await turnTo(page, OPEN_DAY)).click()
   await expect(page.getByText('No tasks found')).toBeVisible()
   await page.getByRole('button', { name: 'Add Task' }).click()
   await page.getByLabel('Task Name of task 1').fill('Set up the laptop')

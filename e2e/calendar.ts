@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A day in the calendar of daily updates, which opens at today's month: the day may lie in another. */
+export async function turnTo(page: Page, day: string): Promise<Locator> {
+  const shown = page.locator('[data-day]').first()
+  await shown.waitFor()
+  const month = ((await shown.getAttribute('data-day')) ?? '').slice(0, 7)
+  if (!day.startsWith(month)) {
+    const neighbour = day < month ? 'Previous month' : 'Next month'
+    await page.getByRole('button', { name: neighbour }).click()
+  }
+  return page.locator(`[data-day="${day}"]`)
+}
