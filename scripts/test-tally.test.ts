@@ -17,21 +17,48 @@ function report(content: object): string {
 }
 
 const vitestFile = (status: string, ...tests: string[]) => ({
+  name: '/house/rooms.test.ts',
   status,
-  assertionResults: tests.map((test) => ({ status: test })),
+  message: status === 'failed' ? 'Cannot find the door' : '',
+  assertionResults: tests.map((test, at) => ({
+    status: test,
+    fullName: `test ${at + 1}`,
+    failureMessages: test === 'failed' ? ['\u001B[31mexpected 1 to be 2\u001B[39m\n  at here'] : [],
+  })),
 })
 
-test('passed and failed tests are counted', () => {
+const journey = (status: string, ...messages: string[]) => ({
+  title: 'a walk',
+  file: 'walk.spec.ts',
+  tests: [{ projectName: 'embedded', status, results: [{ errors: messages.map(toError) }] }],
+})
+const toError = (message: string) => ({ message })
+
+test('passed and failed tests are counted, and what failed is told', () => {
   const testResults = [
     vitestFile('failed', 'passed', 'failed', 'failed'),
     vitestFile('passed', 'passed'),
   ]
+  const told = '    expected 1 to be 2\n      at here'
   expect(vitestTally(report({ numPassedTests: 2, testResults }), 1)).toEqual({
     passed: 2,
     failed: 2,
+    failures: [`rooms.test.ts › test 2\n${told}`, `rooms.test.ts › test 3\n${told}`],
   })
   const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 1 }
-  expect(playwrightTally(report({ stats }), 1)).toEqual({ passed: 3, failed: 1 })
+  const specs = [journey('expected'), journey('unexpected', 'no way back')]
+  expect(playwrightTally(report({ stats, suites: [{ suites: [{ specs }] }] }), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['walk.spec.ts › a walk (embedded)\n    no way back'],
+  })
+})
+
+test('of a long message the beginning is told', () => {
+  const specs = [journey('unexpected', 'line\n'.repeat(40))]
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  const { failures } = playwrightTally(report({ stats, suites: [{ specs }] }), 1)
+  expect(failures[0]?.split('\n')).toHaveLength(13)
 })
 
 test('a file that could not be loaded is a failure', () => {
@@ -39,19 +66,18 @@ test('a file that could not be loaded is a failure', () => {
   expect(vitestTally(report({ numPassedTests: 1, testResults }), 1)).toEqual({
     passed: 1,
     failed: 1,
+    failures: ['rooms.test.ts\n    Cannot find the door'],
   })
 })
 
 test('a run that ends badly though its tests passed is a failure', () => {
   const testResults = [vitestFile('passed', 'passed')]
-  expect(vitestTally(report({ numPassedTests: 1, testResults }), 1)).toEqual({
-    passed: 1,
-    failed: 1,
-  })
+  const one = { passed: 1, failed: 1, failures: [] }
+  expect(vitestTally(report({ numPassedTests: 1, testResults }), 1)).toEqual(one)
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(playwrightTally(report({ stats }), 1)).toEqual({ passed: 0, failed: 1 })
+  expect(playwrightTally(report({ stats, suites: [] }), 1)).toEqual({ ...one, passed: 0 })
 })
 
 test('a run that left no report is a failure', () => {
-  expect(vitestTally(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(vitestTally(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
 })

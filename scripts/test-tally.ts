@@ -1,51 +1,97 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  /** What failed and how it showed, for the end of an output that is longer than anybody keeps. */
+  readonly failures: readonly string[]
 }
 
 /** A runner that never came to its tests counts as one failure. */
-export const failedToRun: Tally = { passed: 0, failed: 1 }
+export const failedToRun: Tally = { passed: 0, failed: 1, failures: [] }
 
 export const add = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
+  failures: [...one.failures, ...other.failures],
 })
 
 interface VitestReport {
   numPassedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** Counts a file that broke before or beside its tests as a failure too. */
 export function vitestTally(file: string, exitCode: number): Tally {
   const report = read<VitestReport>(file)
   if (!report) return failedToRun
-  const failed = report.testResults
-    .map(({ status, assertionResults }) => {
-      const tests = assertionResults.filter((test) => test.status === 'failed').length
-      return status === 'failed' ? Math.max(tests, 1) : tests
-    })
-    .reduce((sum, count) => sum + count, 0)
-  return withExit({ passed: report.numPassedTests, failed }, exitCode)
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => failure(name, test.fullName, test.failureMessages))
+    return status === 'failed' && failed.length === 0 ? [failure(name, '', [message])] : failed
+  })
+  const { numPassedTests: passed } = report
+  return withExit({ passed, failed: failures.length, failures }, exitCode)
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: Suite[]
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { title: string; file: string; tests: Run[] }[]
+}
+
+interface Run {
+  projectName: string
+  status: string
+  results: { errors: { message?: string }[] }[]
 }
 
 export function playwrightTally(file: string, exitCode: number): Tally {
   const report = read<PlaywrightReport>(file)
   if (!report) return failedToRun
   const { expected, unexpected, flaky } = report.stats
-  return withExit({ passed: expected + flaky, failed: unexpected }, exitCode)
+  const failures = report.suites.flatMap(failuresIn)
+  return withExit({ passed: expected + flaky, failed: unexpected, failures }, exitCode)
+}
+
+function failuresIn({ suites = [], specs = [] }: Suite): string[] {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
+        const errors = results.flatMap((result) => result.errors)
+        const messages = errors.map(({ message = '' }) => message)
+        return failure(file, `${title} (${projectName})`, messages)
+      }),
+  )
+  return [...here, ...suites.flatMap(failuresIn)]
+}
+
+/** What is not said in so many lines stands further up in the output. */
+const LINES = 12
+
+function failure(file: string, test: string, messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').filter(Boolean)
+  const told = lines.slice(0, LINES).map((line) => `    ${line}`)
+  return [[basename(file), test].filter(Boolean).join(' › '), ...told].join('\n')
 }
 
 /** An unhandled error or an unstartable server fails a run in which every test passed. */
-const withExit = ({ passed, failed }: Tally, exitCode: number): Tally => ({
-  passed,
-  failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+const withExit = (tally: Tally, exitCode: number): Tally => ({
+  ...tally,
+  failed: tally.failed === 0 && exitCode !== 0 ? 1 : tally.failed,
 })
 
 /** The runner's own report: its shape is the runner's promise. */

@@ -22,6 +22,7 @@ const vitest = await runVitest()
 const journeys = await runJourneys()
 const total = add(vitest, journeys)
 
+for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 if (skipped.length > 0) console.log(`\nCould not be run: ${skipped.join('; ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
