@@ -88,8 +88,10 @@ function project(
       // Compiling the libraries once for all files is a third of the work; what a file leaves behind, the
       // next would find, so every file opens a world of its own.
       isolate: false,
-      testTimeout: 20_000,
+      // These find what hangs. How long something may take is said by the test that measures it.
+      testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
     },
   }
 }

@@ -176,20 +176,27 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
   await expect(read(name, await make())).rejects.toMatchObject({ statusCode, message: sentence })
 })
 
-test('twenty thousand rows are read without keeping other work waiting', async () => {
-  const bytes = await workbookOf({ People: many(20_000) })
+/** The longest that other work waited while this was read, as a share of all the reading. */
+async function shareWaited(bytes: Buffer) {
   let longest = 0
   let before = performance.now()
   const clock = setInterval(() => {
     longest = Math.max(longest, performance.now() - before)
     before = performance.now()
   }, 5)
-  const alone = performance.now()
+  const begun = performance.now()
   const { rows } = await read('long.xlsx', bytes)
-  const took = performance.now() - alone
+  const took = performance.now() - begun
   clearInterval(clock)
   expect(rows).toHaveLength(20_000)
-  expect(longest).toBeLessThan(took / 2)
+  return longest / took
+}
+
+test('twenty thousand rows are read without keeping other work waiting', async () => {
+  const bytes = await workbookOf({ People: many(20_000) })
+  // The machine stands still at times; a reading that keeps others waiting does so each time.
+  const shares = [await shareWaited(bytes), await shareWaited(bytes), await shareWaited(bytes)]
+  expect(Math.min(...shares)).toBeLessThan(1 / 2)
 })
 
 test('a workbook that LibreOffice wrote is read as one of Excel is', async () => {
