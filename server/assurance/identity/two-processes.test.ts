@@ -243,9 +243,8 @@ test('disabling, a new role and a new password end sessions and sockets at both 
     await end()
     const from = performance.now()
     await expect.poll(state, WITHIN).toEqual(OUT)
-    figure(`${name} ended sessions and sockets at both processes after ${seconds(from)} s`)
+    const seconds = (performance.now() - from) / 1000
+    figure(`${name} ended sessions and sockets at both processes after ${seconds.toFixed(1)} s`)
   })
   await Promise.all(ending)
 })
-
-const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)

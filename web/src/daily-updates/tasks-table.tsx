@@ -13,7 +13,7 @@ interface Props {
 export function TasksTable({ label, tasks }: Props) {
   return (
     <div className={classes['tasks']}>
-      <DataTable label={label} columns={COLUMNS} rows={tasks} keyOf={({ id }) => id} />
+      <DataTable label={label} columns={COLUMNS} rows={tasks} keyOf={({ id }) => id} hasCards />
     </div>
   )
 }

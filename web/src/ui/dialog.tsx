@@ -19,9 +19,7 @@ let isAsking = false
 export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
   const isPhone = usePhone()
   const body = useFirstField()
-  useFocusReturn()
-  // A question whose window is gone is asked no longer.
-  useEffect(() => () => void (isAsking = false), [])
+  useEnd()
   return (
     <Modal
       opened
@@ -66,11 +64,12 @@ function useFirstField() {
   }, [])
 }
 
-/** Gives the focus back to what had it before the window was drawn. */
-function useFocusReturn() {
+/** When the window goes, so does the question about it, and what had the focus before has it again. */
+function useEnd() {
   const [opener] = useState(() => outOfMenu(document.activeElement))
   useEffect(
     () => () => {
+      isAsking = false
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     },
     [opener],
