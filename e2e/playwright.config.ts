@@ -28,6 +28,9 @@ const BESIDE = [
   'daily-updates-on-a-phone',
   'plans',
   'days',
+  'dialogs',
+  'colours',
+  'guards',
 ].map(specOf)
 
 function specsOf({ name }: Product) {
