@@ -66,6 +66,8 @@ test.each([
   [{ description: '' }, FILL_OBJECTIVE],
   [{ objectiveDays: 0 }, FILL_OBJECTIVE],
   [{ noOfInteractions: -1 }, FILL_OBJECTIVE],
+  [{ name: 'ab' }, 'length of objective name should be greater than 3'],
+  [{ name: 'abc' }, undefined],
   [{ description: '12' }, 'objective description should not be number'],
   [{}, undefined],
 ])('an objective with %j: %s', (change, message) => {

@@ -92,9 +92,10 @@ export type MilestoneChange = z.output<typeof milestoneChange>
 
 const notNumeric = (value: string) => !/^[\d\s.]+$/.test(value)
 const NUMERIC = 'objective description should not be number'
+const SHORT_NAME = 'length of objective name should be greater than 3'
 
 export const objectiveForm = z.object({
-  name: requiredText(FILL_OBJECTIVE, LIMITS.name).refine(notNumeric, NUMERIC),
+  name: requiredText(FILL_OBJECTIVE, LIMITS.name).min(3, SHORT_NAME).refine(notNumeric, NUMERIC),
   description: requiredText(FILL_OBJECTIVE, LIMITS.long).refine(notNumeric, NUMERIC),
   objectiveDays: z.int(FILL_OBJECTIVE).min(1, FILL_OBJECTIVE).max(PLAN_DAYS.max, FILL_OBJECTIVE),
   noOfInteractions: z.int(FILL_OBJECTIVE).min(0, FILL_OBJECTIVE).max(1000, FILL_OBJECTIVE),
@@ -104,10 +105,7 @@ export const objectiveForm = z.object({
 export type ObjectiveForm = z.output<typeof objectiveForm>
 
 export const objectiveChange = objectiveForm.partial().extend({
-  name: text(LIMITS.name)
-    .min(3, 'length of objective name should be greater than 3')
-    .refine(notNumeric, NUMERIC)
-    .optional(),
+  name: text(LIMITS.name).min(3, SHORT_NAME).refine(notNumeric, NUMERIC).optional(),
   roadmapType: text(40).optional(),
 })
 

@@ -141,6 +141,7 @@ test('an objective is added to a milestone of the plan, the new one first in the
 test.each([
   [{ name: '' }, 'Please fill all fields and ensure values are greater than 0.'],
   [{ noOfInteractions: -1 }, 'Please fill all fields and ensure values are greater than 0.'],
+  [{ name: 'ab' }, 'length of objective name should be greater than 3'],
   [{ description: '42' }, 'objective description should not be number'],
   [{ objectiveDays: 21 }, 'Total objective days cannot exceed 20!'],
 ])('an objective with %j is not added: %s', async (change, message) => {
