@@ -15,14 +15,13 @@ interface Props {
 export function SkillsPanel({ title, skills, write }: Props) {
   const rows = skills.map(({ skill, average }) => [skill, write(average)] as const)
   const isPhone = usePhone()
-  const isNumbered = isPhone && skills.length > MOST_NAMED
   const options = skillRadar(skills, CHART_LOOK)
   return (
     <Card withBorder padding="lg">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Chart
           label={title}
-          options={isNumbered ? numbered(options) : isPhone ? narrowed(options) : options}
+          options={isPhone ? numbered(options) : options}
           isNarrow={isPhone}
           columns={['Skill', 'Rating']}
           rows={rows}
@@ -31,7 +30,7 @@ export function SkillsPanel({ title, skills, write }: Props) {
           {skills.map(({ skill, average }, index) => (
             <Group key={skill} component="li" justify="space-between" wrap="nowrap" gap="sm">
               <Group gap="xs" wrap="nowrap" align="baseline">
-                {isNumbered && (
+                {isPhone && (
                   <Text size="sm" c="dimmed" className="tabular" w="1.125rem" ta="end" flex="none">
                     {index + 1}
                   </Text>
@@ -52,32 +51,12 @@ export function SkillsPanel({ title, skills, write }: Props) {
   )
 }
 
-/** More names than these print over each other around the radar of a phone. */
-const MOST_NAMED = 8
-
 type Radar = ReturnType<typeof skillRadar>
 
-/** The names of skills break into lines, so that all of them fit beside a smaller radar. */
-const narrowed = (options: Radar) =>
-  labelled(options, '50%', {
-    lineHeight: 11,
-    formatter: (skill = '') => skill.replaceAll(' ', '\n'),
-  })
-
-/** Each axis has the number that its skill has in the list below. */
-function numbered(options: Radar) {
-  const skills = options.radar.indicator.map(({ name }) => name)
+/** Names leave a phone no room for the radar: each axis has the number of its skill in the list below. */
+function numbered({ radar, ...others }: Radar) {
+  const skills = radar.indicator.map(({ name }) => name)
   const formatter = (skill = '') => String(skills.indexOf(skill) + 1)
-  return labelled(options, '78%', { fontSize: 12, formatter })
-}
-
-interface AxisName {
-  readonly fontSize?: number
-  readonly lineHeight?: number
-  readonly formatter: (skill?: string) => string
-}
-
-function labelled({ radar, ...others }: Radar, radius: string, axisName: AxisName) {
-  const named = { ...radar, radius, axisNameGap: 9, axisName: { ...radar.axisName, ...axisName } }
-  return { ...others, radar: named }
+  const axisName = { ...radar.axisName, fontSize: 12, formatter }
+  return { ...others, radar: { ...radar, radius: '78%', axisNameGap: 9, axisName } }
 }
