@@ -41,7 +41,7 @@ test('a thing that was given is told without its number and what is not known of
   const { user } = await visit(`/admin/resources/${ivan.id}`, asha)
   await user.click(await screen.findByRole('tab', { name: 'History' }))
   const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
-  expect(rows[1]?.textContent).toMatch(/Gave.*asset name: Dell 5.*given on: 2026-01-05$/)
+  expect(rows[1]?.textContent).toMatch(/Gave.*asset name: Dell 5.*given on: 5 January 2026$/)
 })
 
 test('the owner needs no reason', async () => {

@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { dayInWords, inWords, isDay } from '@cohort/contract/dates'
 import type { HistoryEntry } from '@cohort/contract/users/record'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -61,8 +61,11 @@ function Changes({ entry: { action, changes } }: { readonly entry: HistoryEntry 
 /** Secrets are told to have changed, and what is new is told without what was not there. */
 function valuesOf({ from, to }: HistoryEntry['changes'][number]): string {
   if (from === to) return 'changed, not shown'
-  return from === '-' || from === 'masked' ? to : `${from} → ${to}`
+  return from === '-' || from === 'masked' ? spoken(to) : `${spoken(from)} → ${spoken(to)}`
 }
+
+/** Days as on every screen. */
+const spoken = (value: string) => (isDay(value) ? dayInWords(value) : value)
 
 const LABELS: Readonly<Record<string, string>> = {
   phone_no: 'phone number',
