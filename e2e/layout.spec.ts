@@ -161,15 +161,17 @@ test('a toast leaves the header and the buttons beside the title free', async ({
   expect(toast.y).toBeGreaterThanOrEqual(last.y + last.height)
 })
 
-test('a toast leaves the buttons of the list under the bell free', async ({ page }) => {
+test('toasts leave the list under the bell free', async ({ page }) => {
   await signIn(page, 'anita')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button', { name: 'Mark Selected as Read' }).click()
-  const sentence = page.getByRole('alert').filter({ hasText: 'Select at least one notification!' })
-  const toast = await sentence.boundingBox()
-  const first = await page.getByRole('button', { name: 'Mark All as read' }).boundingBox()
-  if (!toast || !first) throw new Error('Both are shown.')
-  expect(toast.y + toast.height).toBeLessThanOrEqual(first.y)
+  await page.getByRole('button', { name: 'Mark All as read' }).click()
+  const toast = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
+  const first = await toast('Select at least one notification!').boundingBox()
+  const second = await toast('All notifications marked as read').boundingBox()
+  const list = await page.getByRole('region', { name: 'Notifications' }).boundingBox()
+  if (!first || !second || !list) throw new Error('All are shown.')
+  expect(Math.min(first.y, second.y)).toBeGreaterThanOrEqual(list.y + list.height)
 })
 
 test("on a phone a plan's four buttons stand in two rows of two", async ({ page }) => {

@@ -15,7 +15,11 @@ const NAMED = {
 export function Toasts() {
   return (
     <MantineThemeProvider theme={NAMED}>
-      <Notifications position="top-right" autoClose={TOAST.usual} />
+      <Notifications
+        position="top-right"
+        autoClose={TOAST.usual}
+        pauseResetOnHover="notification"
+      />
     </MantineThemeProvider>
   )
 }
