@@ -99,6 +99,8 @@ test('chosen ones are deleted', async () => {
   const { user, panel } = await openBell()
   await user.click(await panel.findByRole('checkbox', { name: /Second talk/ }))
   await user.click(panel.getByRole('button', { name: 'Delete Selected' }))
+  const question = /^Delete 1 chosen notification\?/
+  await user.click(within(panel.getByRole('alertdialog', { name: question })).getByText('Delete'))
   expect(await screen.findByText('Selected notifications deleted')).toBeTruthy()
   await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1))
   expect((await listOf(isha)).map(({ message }) => message)).toEqual([
@@ -106,10 +108,20 @@ test('chosen ones are deleted', async () => {
   ])
 })
 
-test('all are deleted at once', async () => {
+test('all are deleted at once, after a question', async () => {
   await twoNotifications()
   const { user, panel } = await openBell()
+  await panel.findAllByRole('listitem')
   await user.click(panel.getByRole('button', { name: 'Delete All' }))
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.textContent).toBe('Delete All')
+  expect(await listOf(isha)).toHaveLength(2)
+  await user.keyboard('{Enter}')
+  const question = panel.getByRole('alertdialog', {
+    name: /^Delete all of your notifications \(2\)/,
+  })
+  await user.click(within(question).getByText('Delete'))
   expect(await screen.findByText('All notifications deleted')).toBeTruthy()
   expect(await panel.findByText('No new notifications')).toBeTruthy()
   expect(await listOf(isha)).toEqual([])
@@ -154,6 +166,8 @@ test.each([
   await database.pool.query('alter table notifications rename to elsewhere')
   try {
     await user.click(panel.getByRole('button', { name: action }))
+    const question = panel.queryByRole('alertdialog')
+    if (question) await user.click(within(question).getByText('Delete'))
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(panel.getAllByRole('listitem')).toHaveLength(2)
   } finally {

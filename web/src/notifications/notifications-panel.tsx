@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '#web/lib/session.ts'
 import { AfterDelay } from '#web/ui/after-delay.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { toast, TOAST } from '#web/ui/toast.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import classes from './notifications-panel.module.css'
 import {
@@ -29,6 +32,7 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
         Notifications
       </Title>
       <Actions
+        count={list?.length ?? 0}
         chosen={(list ?? []).map(({ id }) => id).filter((id) => chosen.includes(id))}
         onDone={() => setChosen([])}
       />
@@ -61,20 +65,42 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
 }
 
 interface ActionsProps {
+  /** Of all in the list. */
+  readonly count: number
   readonly chosen: string[]
   readonly onDone: () => void
 }
 
-function Actions({ chosen, onDone }: ActionsProps) {
+type Deletion = 'all' | 'chosen'
+
+function Actions({ count, chosen, onDone }: ActionsProps) {
   const mark = useMarkAsRead()
   const markAll = useMarkAllAsRead()
   const remove = useDeleteNotifications()
   const removeAll = useDeleteAllNotifications()
-  const onChosen = (change: typeof mark) => () => {
-    if (chosen.length === 0) toast.failure(NOTHING_SELECTED, TOAST.brief)
-    else change.mutate(chosen, { onSuccess: onDone })
+  const [asked, ask] = useState<Deletion>()
+  const [tookBack, takeBack] = useState<Deletion>()
+  const ifChosen = (act: () => void) => () =>
+    chosen.length === 0 ? toast.failure(NOTHING_SELECTED, TOAST.brief) : act()
+  const answer = (isToBe: boolean) => {
+    ask(undefined)
+    takeBack(asked)
+    if (isToBe && asked === 'all') removeAll.mutate(undefined, { onSuccess: onDone })
+    if (isToBe && asked === 'chosen') remove.mutate(chosen, { onSuccess: onDone })
+  }
+  if (asked && count > 0) {
+    return (
+      <div className={classes['actions']}>
+        <DeleteDialog
+          question={questionOf(asked, asked === 'all' ? count : chosen.length)}
+          onDelete={() => answer(true)}
+          onBack={() => answer(false)}
+        />
+      </div>
+    )
   }
   const look = { variant: 'default', size: 'compact-sm' } as const
+  const returned = (deletion: Deletion) => (tookBack === deletion ? { ref: focusOnMount } : {})
   return (
     <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" className={classes['actions'] ?? ''}>
       <Button {...look} loading={markAll.isPending} onClick={() => markAll.mutate()}>
@@ -82,17 +108,32 @@ function Actions({ chosen, onDone }: ActionsProps) {
       </Button>
       <Button
         {...look}
+        {...returned('all')}
         loading={removeAll.isPending}
-        onClick={() => removeAll.mutate(undefined, { onSuccess: onDone })}
+        onClick={() => (count > 0 ? ask('all') : removeAll.mutate())}
       >
         Delete All
       </Button>
-      <Button {...look} loading={mark.isPending} onClick={onChosen(mark)}>
+      <Button
+        {...look}
+        loading={mark.isPending}
+        onClick={ifChosen(() => mark.mutate(chosen, { onSuccess: onDone }))}
+      >
         Mark Selected as Read
       </Button>
-      <Button {...look} loading={remove.isPending} onClick={onChosen(remove)}>
+      <Button
+        {...look}
+        {...returned('chosen')}
+        loading={remove.isPending}
+        onClick={ifChosen(() => ask('chosen'))}
+      >
         Delete Selected
       </Button>
     </SimpleGrid>
   )
 }
+
+const questionOf = (deletion: Deletion, count: number) =>
+  deletion === 'all'
+    ? `Delete all of your notifications (${count})? They cannot be brought back.`
+    : `Delete ${counted(count, 'chosen notification')}? ${count === 1 ? 'It' : 'They'} cannot be brought back.`

@@ -1,0 +1,30 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useId } from 'react'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+
+interface Props {
+  /** Names what will be gone. */
+  readonly question: string
+  readonly onDelete: () => void
+  readonly onBack: () => void
+}
+
+/** Stands in the list itself: a window over it would close it, and nobody saw what the question is about. */
+export function DeleteDialog({ question, onDelete, onBack }: Props) {
+  const words = useId()
+  return (
+    <div role="alertdialog" aria-labelledby={words}>
+      <Text id={words} size="sm" mb="xs">
+        {question}
+      </Text>
+      <Group gap="xs" grow>
+        <Button ref={focusOnMount} variant="default" size="compact-sm" onClick={onBack}>
+          Cancel
+        </Button>
+        <Button color="red" size="compact-sm" onClick={onDelete}>
+          Delete
+        </Button>
+      </Group>
+    </div>
+  )
+}
