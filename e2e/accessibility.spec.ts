@@ -84,6 +84,25 @@ test('the palette and the shortcuts can be used by everybody', async ({ page }) 
   expect(await findings(page)).toEqual([])
 })
 
+test('the list under the bell, and what it asks before it deletes, can be used by everybody', async ({
+  page,
+}) => {
+  await signIn(page, 'isha')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.press('Enter')
+  const list = page.getByRole('region', { name: 'Notifications' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await list.getByRole('button', { name: 'Delete All' }).press('Enter')
+  await expect(list.getByRole('alertdialog')).toContainText('Delete all of your notifications')
+  await expect(list.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: 'Delete All' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+})
+
 test('a list wider than the window is scrolled by keyboard', async ({ page }) => {
   await signIn(page, 'anita')
   await page.setViewportSize({ width: 820, height: 900 })
