@@ -127,6 +127,21 @@ test('all are deleted at once, after a question', async () => {
   expect(await listOf(isha)).toEqual([])
 })
 
+test('a question about chosen ones goes with the choice', async () => {
+  await twoNotifications()
+  const { user, panel } = await openBell()
+  await user.click(await panel.findByRole('checkbox', { name: /Second talk/ }))
+  await user.click(panel.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(panel.getByRole('checkbox', { name: /First talk/ }))
+  expect(panel.getByRole('alertdialog', { name: /^Delete 2 chosen notifications\?/ })).toBeTruthy()
+  for (const talk of [/First talk/, /Second talk/]) {
+    await user.click(panel.getByRole('checkbox', { name: talk }))
+  }
+  await user.click(panel.getByRole('checkbox', { name: /First talk/ }))
+  expect(panel.queryByRole('alertdialog')).toBeNull()
+  expect(await listOf(isha)).toHaveLength(2)
+})
+
 test('without a choice nothing is done, and a toast says why', async () => {
   await twoNotifications()
   const { user, panel } = await openBell()

@@ -88,11 +88,14 @@ function Actions({ count, chosen, onDone }: ActionsProps) {
     if (isToBe && asked === 'all') removeAll.mutate(undefined, { onSuccess: onDone })
     if (isToBe && asked === 'chosen') remove.mutate(chosen, { onSuccess: onDone })
   }
-  if (asked && count > 0) {
+  const doomed = asked === 'all' ? count : chosen.length
+  // What it was about is gone: the question does not come back with the next choice.
+  if (asked && doomed === 0) ask(undefined)
+  if (asked && doomed > 0) {
     return (
       <div className={classes['actions']}>
         <DeleteDialog
-          question={questionOf(asked, asked === 'all' ? count : chosen.length)}
+          question={questionOf(asked, doomed)}
           onDelete={() => answer(true)}
           onBack={() => answer(false)}
         />
