@@ -62,6 +62,7 @@ function BatchForm({ onClose }: Props) {
           placeholder="Select Year"
           data={withKnown(years, choices?.years)}
           clearable
+          allowDeselect={false}
           {...form.getInputProps('year')}
         />
         <Select
@@ -69,6 +70,7 @@ function BatchForm({ onClose }: Props) {
           placeholder="Select Batch"
           data={withKnown(batches, choices?.batches)}
           clearable
+          allowDeselect={false}
           {...form.getInputProps('batch')}
           error={year ? Boolean(batch) : batch}
         />
