@@ -45,6 +45,8 @@ export interface Actor {
   readonly role: Role
 }
 
+export const isAdmin = ({ role }: Pick<Actor, 'role'>) => role === 'Admins'
+
 /** `self`: only when the path's `:userId` is the caller's own. */
 export type Reach = 'all' | 'self'
 

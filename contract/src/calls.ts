@@ -1,64 +1,71 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Access } from './access.ts'
-import type { Lists } from './settings/lists.ts'
+import type { RuleContext } from './rule-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What some rules need to know and no schema can: the organisation's domains and lists, its clock. */
-export interface Facts extends OpenFacts {
-  readonly lists: Lists
-}
+export type CallError = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 429, message: string]
 
-/** Those of them that everybody knows, signed in or not. */
-export interface OpenFacts {
-  readonly domains: readonly string[]
-  readonly now: Date
-  readonly timeZone: string
-}
-
-type Shape = z.ZodType
-type BodyRule = Shape | ((facts: Facts) => Shape)
-
-// Where a rule brings no sentence of its own: the library's are for programmers.
-z.config({ customError: () => 'Enter a valid value.' })
-
+/** What a call is without its schemas: all that a browser needs to make it. */
 interface CallDefinition {
   readonly summary: string
   readonly method: Method
   /** Every `:name` in it is a UUID. */
   readonly path: `/api/${string}`
   readonly access: Access
-  readonly query?: Shape
-  readonly body?: BodyRule
-  /** The success status; 200 unless it says otherwise. */
+  /** The success status; 200 by default. */
   readonly status?: 200 | 201
-  /** The success sentence. */
-  readonly says: string
-  /** The shape of `data`, or the media type of a file, and the other one that may be asked for. */
-  readonly answer: Shape | { readonly file: string; readonly or?: string }
-  /**
-   * For calls that take their time: lines of JSON of this shape while it works, then one line that
-   * is the envelope. What is refused before the first line is answered as everywhere.
-   */
-  readonly tells?: Shape
-  /** The state-dependent refusals, each with its status and its sentence. */
-  readonly refusals?: Readonly<Record<string, Refusal>>
-  /** The largest body in bytes where it is not the usual, and what is said about a larger one. */
-  readonly largestBody?: readonly [bytes: number, sentence: string]
-  /** True where the answer changes rarely: who has it asks whether it is still the same. */
-  readonly changesRarely?: true
-  /** True for downloads, which a browser fetches by a link that carries a ticket. */
+  /** The success message. */
+  readonly message: string
+  /** For calls that answer a file: the default media type first. */
+  readonly mediaTypes?: readonly string[]
+  /** Errors that depend on the state of records. */
+  readonly errors?: Readonly<Record<string, CallError>>
+  /** Replaces the usual limit of a body. */
+  readonly bodyLimit?: readonly [bytes: number, message: string]
+  /** Stores next to nothing though it is no GET, so that it is answered on a full disk too. */
+  readonly worksOnFullDisk?: true
+  /** The response changes rarely and carries an ETag. */
+  readonly isCacheable?: true
+  /** A download that a browser fetches through a link with a single-use ticket. */
   readonly acceptsTicket?: true
 }
 
-export type Refusal = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 429, sentence: string]
+type Schema = z.ZodType
 
-export type Call = CallDefinition
-
-/** Declares a call once; server route, browser client, API document and access table come from it. */
-export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
-  return definition
+/** The schemas of one call, in the noun's `call-schemas.ts`. */
+export interface CallSchemas {
+  readonly query?: Schema
+  readonly body?: Schema | ((context: RuleContext) => Schema)
+  /** Of `data`. Absent for calls that answer a file. */
+  readonly response?: Schema
+  /** Long calls stream lines of JSON of this shape; the last line is the envelope. */
+  readonly progress?: Schema
 }
+
+declare const SCHEMAS: unique symbol
+
+/** Ties a call to its schemas by type alone, so that the browser loads no schema to make a call. */
+export interface WithSchemas<Schemas extends CallSchemas> {
+  readonly [SCHEMAS]?: Schemas
+}
+
+export type Call = CallDefinition & WithSchemas<CallSchemas>
+
+type DefinitionFor<Schemas extends CallSchemas> = CallDefinition &
+  (Schemas extends { response: Schema }
+    ? { readonly mediaTypes?: never }
+    : { readonly mediaTypes: readonly string[] })
+
+/** Declares the calls of a noun: one for each entry of its schemas, and no other. */
+export const calls =
+  <Schemas extends Readonly<Record<string, CallSchemas>>>() =>
+  <const Definitions extends { readonly [Name in keyof Schemas]: DefinitionFor<Schemas[Name]> }>(
+    definitions: Definitions & Record<Exclude<keyof Definitions, keyof Schemas>, never>,
+  ): { readonly [Name in keyof Schemas]: Definitions[Name] & WithSchemas<Schemas[Name]> } =>
+    definitions
+
+export type SchemasOf<C extends Call> = NonNullable<C[typeof SCHEMAS]>
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
@@ -66,68 +73,31 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-type BodyOf<C extends Call> = C extends { body: infer Body }
-  ? Body extends (facts: Facts) => infer Made
-    ? Made
-    : Body
-  : never
+type SchemaAt<C extends Call, Part extends keyof CallSchemas> =
+  SchemasOf<C> extends { readonly [Name in Part]: infer Made }
+    ? Made extends (context: RuleContext) => infer Built
+      ? Extract<Built, Schema>
+      : Extract<Made, Schema>
+    : never
 
-export type Params<C extends Call> = { readonly [Name in NamesIn<C['path']>]: string }
-export type Query<C extends Call> = C extends { query: infer Q extends Shape }
-  ? z.output<Q>
-  : undefined
-export type Body<C extends Call> = [BodyOf<C>] extends [never]
-  ? undefined
-  : z.output<Extract<BodyOf<C>, Shape>>
-export type Answer<C extends Call> = C['answer'] extends Shape ? z.output<C['answer']> : Uint8Array
-export type Told<C extends Call> = C extends { tells: infer Line extends Shape }
-  ? z.output<Line>
+type OutputOf<Made, Otherwise> = [Made] extends [never] ? Otherwise : z.output<Made>
+
+export type ParamsOf<C extends Call> = { readonly [Name in NamesIn<C['path']>]: string }
+export type QueryOf<C extends Call> = OutputOf<SchemaAt<C, 'query'>, undefined>
+export type BodyOf<C extends Call> = OutputOf<SchemaAt<C, 'body'>, undefined>
+export type ResponseOf<C extends Call> = OutputOf<SchemaAt<C, 'response'>, Uint8Array>
+export type ProgressOf<C extends Call> = OutputOf<SchemaAt<C, 'progress'>, never>
+export type ErrorName<C extends Call> = C extends { errors: infer Errors }
+  ? keyof Errors & string
   : never
-export type RefusalName<C extends Call> = C extends { refusals: infer R } ? keyof R & string : never
 
 /** What a client passes: input types, and only the parts that the call has. */
-export type Input<C extends Call> = (NamesIn<C['path']> extends never
+export type InputOf<C extends Call> = (NamesIn<C['path']> extends never
   ? { params?: never }
-  : { params: Params<C> }) &
-  (C extends { query: infer Q extends Shape } ? { query?: z.input<Q> } : { query?: never }) &
-  ([BodyOf<C>] extends [never] ? { body?: never } : { body: z.input<Extract<BodyOf<C>, Shape>> })
-
-export function bodySchema(definition: Call, facts: Facts): z.ZodType | undefined {
-  return typeof definition.body === 'function' ? definition.body(facts) : definition.body
-}
-
-/** In small letters, as the database spells it: ids are compared, to know whose a record is. */
-export const idOr = (sentence: string) => z.uuid(sentence).overwrite((given) => given.toLowerCase())
-
-export const id = idOr('Not a valid id')
-
-export interface Page<Row> {
-  readonly data: Row[]
-  readonly total_pages: number
-  readonly total: number
-}
-
-export const page = <Row extends Shape>(row: Row) =>
-  z.object({ data: z.array(row), total_pages: z.int(), total: z.int() })
-
-/** `limit` and `offset` as they stand in a query string. */
-export const paging = (size: number) =>
-  z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(size),
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  })
-
-/** How far a call is. The last line of it says that everything is done. */
-export const progress = z.object({ done: z.int(), total: z.int() })
-export type Progress = z.infer<typeof progress>
-
-export const envelope = <Data extends Shape>(answer: Data) =>
-  z.object({ statusCode: z.int(), message: z.string(), data: answer })
-
-export const failure = z.object({
-  statusCode: z.int(),
-  message: z.string(),
-  data: z.null(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
-export type Failure = z.infer<typeof failure>
+  : { params: ParamsOf<C> }) &
+  ([SchemaAt<C, 'query'>] extends [never]
+    ? { query?: never }
+    : { query?: z.input<SchemaAt<C, 'query'>> }) &
+  ([SchemaAt<C, 'body'>] extends [never]
+    ? { body?: never }
+    : { body: z.input<SchemaAt<C, 'body'>> })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { month } from './daily-updates/days.ts'
+import { month } from './daily-updates/schemas.ts'
 import { isDay } from './dates.ts'
 
 test.each(['1900-01-01', '2024-02-29', '9998-12-31'])('%s is a day', (text) => {

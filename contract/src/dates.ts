@@ -1,6 +1,11 @@
 /** A calendar day, `YYYY-MM-DD`, in the organisation's time zone. */
 export type Day = string
 
+export interface Clock {
+  readonly now: Date
+  readonly timeZone: string
+}
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Nobody's date lies before it, and near the year 0 databases and clocks disagree. */

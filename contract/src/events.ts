@@ -1,5 +1,5 @@
-import type { Announcement } from './announcements.ts'
-import type { Notification } from './notifications.ts'
+import type { Announcement } from './announcements/schemas.ts'
+import type { Notification } from './notifications/schemas.ts'
 
 export const SOCKET_PATH = '/socket.io'
 

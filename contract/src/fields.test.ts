@@ -7,11 +7,11 @@ import {
   signInForm,
   signUpForm,
   signUpScreenForm,
-} from './auth.ts'
-import { newUserForm } from './users/forms.ts'
+} from './auth/schemas.ts'
+import { newUserForm } from './users/form-schemas.ts'
 
 const DOMAINS = ['northwind.example', 'northwind-labs.example']
-const facts = { domains: DOMAINS }
+const ruleContext = { domains: DOMAINS }
 const GOOD = { name: 'Isha Menon', email: 'isha@northwind.example', password: 'Cohort@2026' }
 
 function firstMessage(schema: z.ZodType, input: unknown): string | undefined {
@@ -29,7 +29,7 @@ test.each([
   ['आशा मेनन', undefined],
   ['Çağla Şahin', undefined],
 ])('the name %j: %s', (name, message) => {
-  expect(firstMessage(signUpForm(facts), { ...GOOD, name })).toBe(message)
+  expect(firstMessage(signUpForm(ruleContext), { ...GOOD, name })).toBe(message)
 })
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
   [' Isha@Northwind.Example ', undefined],
   ['isha.m+x@northwind-labs.example', undefined],
 ])('the sign-up address %j: %s', (email, message) => {
-  expect(firstMessage(signUpForm(facts), { ...GOOD, email })).toBe(message)
+  expect(firstMessage(signUpForm(ruleContext), { ...GOOD, email })).toBe(message)
 })
 
 test('an address of another domain is refused in other words when an admin adds somebody', () => {
-  const refused = firstMessage(newUserForm(facts), {
+  const refused = firstMessage(newUserForm(ruleContext), {
     ...GOOD,
     email: 'a@b.example',
     role: 'Interns',
@@ -75,7 +75,7 @@ test.each([
   [`Aa1@${'x'.repeat(125)}`, 'Password must be at most 128 characters long.'],
   ['Cohort@2026', undefined],
 ])('the password %j: %s', (password, message) => {
-  expect(firstMessage(signUpForm(facts), { ...GOOD, password })).toBe(message)
+  expect(firstMessage(signUpForm(ruleContext), { ...GOOD, password })).toBe(message)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['Cohort@2026', undefined],
 ])('the confirmation %j: %s', (confirmPassword, message) => {
   const { password } = GOOD
-  expect(firstMessage(signUpScreenForm(facts), { ...GOOD, confirmPassword })).toBe(message)
+  expect(firstMessage(signUpScreenForm(ruleContext), { ...GOOD, confirmPassword })).toBe(message)
   expect(firstMessage(newPasswordScreenForm, { password, confirmPassword })).toBe(message)
 })
 

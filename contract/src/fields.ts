@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { isDay } from './dates.ts'
+import { hasDomain, isPlainAddress, LIMITS, PASSWORD_RULES } from './field-rules.ts'
 
-export const LIMITS = {
-  name: 100,
-  short: 200,
-  long: 5000,
-  password: 128,
-  email: 254,
-  reason: 500,
-} as const
+// For rules without a message of their own: the library's messages address programmers.
+z.config({ customError: () => 'Enter a valid value.' })
+
+/** In lower case, as PostgreSQL writes ids: they are compared as texts. */
+export const idOr = (message: string) => z.uuid(message).overwrite((given) => given.toLowerCase())
+
+export const id = idOr('Not a valid id')
 
 const tooLong = (max: number) => `At most ${max} characters are allowed.`
 
@@ -35,22 +35,6 @@ export const personName = z
   .max(LIMITS.name, tooLong(LIMITS.name))
   .regex(LETTERS_AND_SPACES, 'Name should contain only alphabets and spaces.')
 
-/**
- * One address of the plain kind. Quoted parts, comments and lists are refused because mail programs
- * read them differently than we do.
- */
-const PLAIN_ADDRESS =
-  /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/
-
-export const isPlainAddress = (address: string) =>
-  address.length <= LIMITS.email && PLAIN_ADDRESS.test(address) && !address.includes('..')
-
-export const hasDomain = (address: string, domains: readonly string[]) =>
-  domains.includes(address.slice(address.lastIndexOf('@') + 1))
-
-export const named = (domains: readonly string[]) =>
-  domains.map((domain) => `@${domain}`).join(' or ')
-
 /** Upper and lower case name the same mailbox here; addresses are kept in lower case. */
 const lowered = (required: string) =>
   z.string(required).trim().toLowerCase().min(1, required).max(LIMITS.email, tooLong(LIMITS.email))
@@ -66,13 +50,6 @@ export const plainEmail = (required: string, invalid: string) =>
 
 /** Any text is tried: whether an address exists is told by nothing but a successful sign-in. */
 export const signInEmail = lowered('Email is required.')
-
-export const PASSWORD_RULES = [
-  [/[A-Z]/, 'Password must include at least 1 uppercase letter.'],
-  [/[a-z]/, 'Password must include at least 1 lowercase letter.'],
-  [/[0-9]/, 'Password must include at least 1 number.'],
-  [/[@$!%*?&]/, 'Password must include at least 1 special character (@$!%*?&).'],
-] as const
 
 const passwordText = z
   .string('Password is required.')

@@ -1,5 +1,5 @@
 import { wallClock } from '../dates.ts'
-import type { Feedback } from '../feedback.ts'
+import type { Feedback } from './schemas.ts'
 
 type Rated = Pick<Feedback, 'avg_rating' | 'ratings'>
 

@@ -1,4 +1,4 @@
-import { shownRating, type RatedInteraction, type SkillAverage } from './analysis.ts'
+import { type RatedInteraction, shownRating, type SkillAverage } from './analysis.ts'
 
 /** Colours and letters of where the chart is drawn: a light or dark screen, or paper. */
 export interface ChartLook {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkIn, place } from './place.ts'
-import { placeParts } from './place-parts.ts'
+import { linkIn, placeParts } from './place.ts'
+import { place } from './schemas.ts'
 
 test.each([
   ['  Room 4,\n second floor ', 'Room 4, second floor'],

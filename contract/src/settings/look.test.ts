@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COLOURS } from './colours.ts'
-import { lookForm, OUR_LOOK } from './look.ts'
+import { COLOURS, OUR_LOOK } from './rules.ts'
+import { lookForm } from './schemas.ts'
 
 const refusal = (form: object) => lookForm.safeParse(form).error?.issues[0]?.message
 

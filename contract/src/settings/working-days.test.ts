@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
-import { usedInWords, weekForm } from './week.ts'
 import {
   isWorkingDay,
   MONDAY_FIRST,
@@ -11,6 +10,8 @@ import {
   workingDayBeside,
   type Weekday,
 } from './working-days.ts'
+import { usedInWords } from './rules.ts'
+import { weekForm } from './schemas.ts'
 
 /** A Monday. */
 const START = '2026-03-02'
@@ -67,7 +68,7 @@ test.each([
   expect(weekdaysInWords(weekdays)).toBe(words)
 })
 
-const facts = { now: new Date('2026-03-04T04:30:00Z'), timeZone: 'Asia/Kolkata' }
+const ruleContext = { now: new Date('2026-03-04T04:30:00Z'), timeZone: 'Asia/Kolkata' }
 const GIVEN = { weekdays: ['Monday'], from: '2026-03-04' }
 
 test.each([
@@ -78,17 +79,17 @@ test.each([
   [{ from: '2024-09-15' }, 'Choose a day from 16 September 2024 on.'],
   [{ from: '2027-03-06' }, 'Choose a day within the next year.'],
 ] as const)('working days with %j are refused: %s', (wrong, message) => {
-  const refused = weekForm(facts).safeParse({ ...GIVEN, ...wrong }).error?.issues[0]?.message
+  const refused = weekForm(ruleContext).safeParse({ ...GIVEN, ...wrong }).error?.issues[0]?.message
   expect(refused).toBe(message)
 })
 
 test('working days are kept once each, in the order of the week', () => {
   const weekdays = ['Saturday', 'Monday', 'Saturday']
-  expect(weekForm(facts).parse({ weekdays, from: '2024-09-16' })).toEqual({
+  expect(weekForm(ruleContext).parse({ weekdays, from: '2024-09-16' })).toEqual({
     weekdays: ['Monday', 'Saturday'],
     from: '2024-09-16',
   })
-  expect(weekForm(facts).safeParse({ ...GIVEN, from: '2027-03-05' }).success).toBe(true)
+  expect(weekForm(ruleContext).safeParse({ ...GIVEN, from: '2027-03-05' }).success).toBe(true)
 })
 
 test('where days are used is said of each weekday', () => {

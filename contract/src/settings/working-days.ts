@@ -1,4 +1,4 @@
-import { addDays, weekdayNumber, type Day } from '../dates.ts'
+import { addDays, type Day, weekdayNumber } from '../dates.ts'
 
 export const WEEKDAYS = [
   'Sunday',

@@ -1,4 +1,5 @@
-import type { User } from './record.ts'
+import { hasBankDetails } from './rules.ts'
+import type { User } from './schemas.ts'
 
 type Fillable = Omit<
   User,
@@ -37,7 +38,7 @@ function fillable({ role, education, bankDetails, ...user }: Fillable): Filled[]
     ['IFSC code', bankDetails?.IFSC],
     ['account number', bankDetails?.accountNumber],
   ]
-  return role === 'Interns' ? [...own, ...bank] : own
+  return hasBankDetails({ role }) ? [...own, ...bank] : own
 }
 
 // A list of skills counts as any text does: empty or not.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearPicked } from './filters.ts'
+import { yearPicked } from './schemas.ts'
 
 test.each([2026, '2026', 0, 9999])('%s can be a year', (picked) => {
   expect(yearPicked.parse(picked)).toBe(Number(picked))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileForm } from './forms.ts'
+import { profileForm } from './form-schemas.ts'
 import { SKILLS } from './skills.ts'
 
 const names = SKILLS.flatMap(({ items }) => items as readonly string[])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { users } from '../users.ts'
+import { users } from './calls.ts'
 import { peopleOf, visibilityFor } from './visibility.ts'
 
 const seenBy = (role: Parameters<typeof visibilityFor>[0], label: string) =>

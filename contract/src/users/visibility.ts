@@ -1,13 +1,13 @@
-import { ROLES, type Role } from '../access.ts'
+import { type Role, ROLES } from '../access.ts'
 import type { Call } from '../calls.ts'
-import { dailyUpdates } from '../daily-updates.ts'
-import { feedbacks } from '../feedback.ts'
-import { helpdesk } from '../helpdesk.ts'
-import { interactions } from '../interactions.ts'
-import { notifications } from '../notifications.ts'
-import { plans } from '../plans.ts'
-import { reports } from '../reports.ts'
-import { users } from '../users.ts'
+import { dailyUpdates } from '../daily-updates/calls.ts'
+import { interactions } from '../interactions/calls.ts'
+import { notifications } from '../notifications/calls.ts'
+import { users } from './calls.ts'
+import { feedbacks } from '../feedback/calls.ts'
+import { helpdesk } from '../helpdesk/calls.ts'
+import { plans } from '../plans/calls.ts'
+import { reports } from '../reports/calls.ts'
 
 /** Whom "all" means where a call is answered within what each may see; null: only for themselves. */
 type Narrowed = Readonly<Partial<Record<Role, string | null>>>

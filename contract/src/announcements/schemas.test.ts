@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { expiryFields, expiryOf, isOver, audienceInWords, EVERYONE, inListOrder } from './rules.ts'
+import { announcementForm, newAnnouncementForm, type Announcement } from './schemas.ts'
+
+const timeZone = 'Asia/Kolkata'
+const now = new Date('2026-03-04T04:30:00Z')
+const form = newAnnouncementForm({ domains: [], now, timeZone })
+
+test('the message alone announces to everyone and for good', () => {
+  expect(form.parse({ message: ' Hello ' })).toEqual({
+    message: 'Hello',
+    audience: EVERYONE,
+    isPinned: false,
+    expiresOn: null,
+    expiresTime: null,
+  })
+})
+
+test.each([
+  [{ message: ' ' }, 'Message cannot be empty.'],
+  [{ expiresOn: '2026-03-03' }, 'Choose a moment that is still to come.'],
+  [{ expiresOn: '2026-03-04', expiresTime: '10:00' }, 'Choose a moment that is still to come.'],
+  [{ expiresOn: '2026-13-01' }, 'Enter a valid date.'],
+  [{ expiresOn: '2101-01-01' }, 'Enter a valid date.'],
+  [{ expiresTime: '10:30' }, 'Choose the day, too.'],
+  [{ expiresOn: '2026-03-05', expiresTime: '24:00' }, 'Enter a valid time, such as 18:00.'],
+  [{ audience: { role: 'Guests' } }, 'Choose a role.'],
+  [{ audience: { year: 2026 } }, 'Only interns have a year and a batch.'],
+  [{ audience: { role: 'Admins', batch: 'Batch 1' } }, 'Only interns have a year and a batch.'],
+  [{ audience: { role: 'Interns', year: 1026 } }, 'Enter a year.'],
+])('%j: %s', (fields, sentence) => {
+  const issues = form.safeParse({ message: 'Hello', ...fields }).error?.issues
+  expect(issues?.map(({ message }) => message)).toEqual([sentence])
+})
+
+test.each([
+  [{ expiresOn: '2026-03-04', expiresTime: null }, '2026-03-04T18:30:00.000Z'],
+  [{ expiresOn: '2026-03-04', expiresTime: '12:15' }, '2026-03-04T06:45:00.000Z'],
+  [{ expiresOn: null, expiresTime: null }, null],
+])('what stands in the fields %j is the moment %s, and back', (fields, moment) => {
+  expect(expiryOf(fields, timeZone)?.toISOString() ?? null).toBe(moment)
+  expect(expiryFields(moment, timeZone)).toEqual(fields)
+})
+
+test('it is over from its moment on, and never without one', () => {
+  expect(isOver(now, now)).toBe(true)
+  expect(isOver('2026-03-04T04:30:01Z', now)).toBe(false)
+  expect(isOver(null, now)).toBe(false)
+})
+
+test('an audience is told in words', () => {
+  const told = [
+    EVERYONE,
+    { ...EVERYONE, role: 'Mentors' as const },
+    { role: 'Interns' as const, year: 2026, batch: null },
+    { role: 'Interns' as const, year: 2026, batch: 'Batch 1' },
+  ]
+  expect(told.map(audienceInWords)).toEqual([
+    'Everyone',
+    'Mentors',
+    'Interns of 2026',
+    'Interns of 2026, Batch 1',
+  ])
+})
+
+test('the pinned stand first, then the newest', () => {
+  const made = (id: string, day: number, isPinned = false): Announcement => ({
+    ...announcementForm.parse({ message: id }),
+    id,
+    createdAt: `2026-03-0${day}T00:00:00.000Z`,
+    isPinned,
+    expiresAt: null,
+  })
+  const list = [made('a', 1), made('b', 3), made('c', 2, true), made('d', 3)]
+  expect(list.toSorted(inListOrder).map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a'])
+})

@@ -1,0 +1,96 @@
+import { EVERYONE_SIGNED_IN } from '../access.ts'
+import { calls } from '../calls.ts'
+import { MESSAGES } from '../messages.ts'
+import type { authSchemas } from './call-schemas.ts'
+import { GOOGLE_FAILED, INVALID_LINK } from './rules.ts'
+
+const INVALID_TOKEN = [401, INVALID_LINK] as const
+const TOO_MANY = [429, MESSAGES.tooMany] as const
+
+export const auth = calls<typeof authSchemas>()({
+  options: {
+    summary: 'What the public pages must know before anybody is signed in',
+    method: 'GET',
+    path: '/api/auth/options',
+    isCacheable: true,
+    access: 'anyone',
+    message: 'Options',
+  },
+  signIn: {
+    summary: 'Sign in with e-mail and password',
+    method: 'POST',
+    path: '/api/auth/signin',
+    access: 'anyone',
+    worksOnFullDisk: true,
+    message: 'Signed in successfully',
+    errors: { wrong: [401, 'Invalid email or password. Please try again.'] },
+  },
+  signInWithGoogle: {
+    summary: 'Sign in with a Google identity token',
+    method: 'POST',
+    path: '/api/auth/oauth',
+    access: 'anyone',
+    worksOnFullDisk: true,
+    message: 'Signed in successfully',
+    errors: {
+      failed: [401, 'Authentication failed: Please try again.'],
+      foreignDomain: [403, 'Authentication failed: invalid domain'],
+      off: [404, GOOGLE_FAILED],
+    },
+  },
+  sendOtp: {
+    summary: 'Begin a sign-up: mail a one-time code to the address',
+    method: 'POST',
+    path: '/api/auth/send-otp',
+    access: 'anyone',
+    message: 'OTP sent to your email.',
+    errors: {
+      tooSoon: [429, 'Please wait a minute before asking for another OTP.'],
+      tooMany: TOO_MANY,
+    },
+  },
+  verifyOtp: {
+    summary: 'Finish a sign-up with the mailed code',
+    method: 'POST',
+    path: '/api/auth/verify-otp',
+    access: 'anyone',
+    status: 201,
+    message: 'OTP Verified successfully',
+    errors: {
+      wrong: [400, 'Invalid or expired OTP.'],
+      tooMany: TOO_MANY,
+    },
+  },
+  forgotPassword: {
+    summary: 'Mail a reset link, if the address has an account',
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'anyone',
+    message: 'We sent a reset link to your mail',
+  },
+  verifyResetToken: {
+    summary: 'Tell whether a reset token still works',
+    method: 'POST',
+    path: '/api/auth/verify',
+    access: 'anyone',
+    worksOnFullDisk: true,
+    message: 'Token is valid',
+    errors: { invalid: INVALID_TOKEN },
+  },
+  resetPassword: {
+    summary: 'Set a new password; the bearer is the reset token',
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'reset token',
+    message: 'Password reset successfully!',
+    errors: { invalid: INVALID_TOKEN },
+  },
+  renew: {
+    summary: 'Exchange a living session for one of a further hour',
+    method: 'POST',
+    path: '/api/auth/renew',
+    access: EVERYONE_SIGNED_IN,
+    worksOnFullDisk: true,
+    message: 'Session renewed',
+  },
+})

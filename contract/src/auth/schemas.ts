@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { PERMISSIONS, ROLES } from '../access.ts'
+import {
+  anyPassword,
+  companyEmail,
+  id,
+  password,
+  personName,
+  plainEmail,
+  requiredText,
+  signInEmail,
+} from '../fields.ts'
+import { named } from '../field-rules.ts'
+import type { RuleContext } from '../rule-context.ts'
+
+export const session = z.object({
+  userId: id,
+  name: z.string(),
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  token: z.string(),
+  profilePhoto: z.string().nullable(),
+})
+export type Session = z.infer<typeof session>
+
+export const signInOptions = z.object({
+  domains: z.array(z.string()),
+  timeZone: z.string(),
+  googleClientId: z.string().nullable(),
+  mobileAppUrl: z.string(),
+  demo: z.boolean(),
+})
+export type SignInOptions = z.infer<typeof signInOptions>
+
+export const signInForm = z.object({ email: signInEmail, password: anyPassword })
+export type SignInForm = z.input<typeof signInForm>
+
+export const signUpForm = ({ domains }: Pick<RuleContext, 'domains'>) =>
+  z.object({
+    name: personName,
+    email: companyEmail(domains, `Invalid email domain. Use an address of ${named(domains)}.`),
+    password,
+  })
+
+const confirmPassword = requiredText('Please confirm your password.', 128)
+const MISMATCH = { path: ['confirmPassword'], message: 'Passwords do not match.' }
+
+/** What the sign-up screen asks: the same rules, and the password twice. */
+export const signUpScreenForm = (ruleContext: Pick<RuleContext, 'domains'>) =>
+  signUpForm(ruleContext)
+    .extend({ confirmPassword })
+    .refine((form) => form.password === form.confirmPassword, MISMATCH)
+
+const INVALID_OTP = 'Invalid OTP. Must be 4 digits.'
+export const otp = z
+  .string(INVALID_OTP)
+  .trim()
+  .regex(/^\d{4}$/, INVALID_OTP)
+
+export const otpForm = z.object({ otp })
+
+export const forgotPasswordForm = z.object({
+  email: plainEmail('Email must not be empty', 'Enter a valid email address'),
+})
+
+export const newPasswordForm = z.object({ password })
+
+export const newPasswordScreenForm = newPasswordForm
+  .extend({ confirmPassword })
+  .refine((form) => form.password === form.confirmPassword, MISMATCH)

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { id } from '../fields.ts'
+import { interaction } from '../interactions/schemas.ts'
+
+const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), first: z.array(row) })
+
+const adminNeeds = z.object({
+  role: z.literal('Admins'),
+  /** Interactions that ended before that day and have no feedback. */
+  overdueFeedback: z.object({ count: z.int(), endedBefore: z.string() }),
+  ageingRequests: z.int(),
+  /** Of today; null on days on which nobody has to write. */
+  missingUpdates: z.object({ date: z.string(), count: z.int() }).nullable(),
+  withoutInteraction: z.int(),
+})
+
+const openRequest = z.object({
+  id,
+  subject: z.string(),
+  senderName: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+const mentorNeeds = z.object({
+  role: z.literal('Mentors'),
+  /** The longest waiting first. */
+  feedbackDue: some(interaction),
+  openRequests: some(openRequest),
+})
+
+const dueObjective = z.object({
+  id,
+  name: z.string(),
+  milestoneName: z.string(),
+  dueOn: z.string(),
+})
+
+const internNeeds = z.object({
+  role: z.literal('Interns'),
+  today: z.string(),
+  /** What is written for today; null when nothing has to be. */
+  update: z.object({ tasks: z.int(), totalActualTime: z.number() }).nullable(),
+  nextInteraction: interaction.nullable(),
+  /** Not done, and due this week or earlier. */
+  objectivesDue: some(dueObjective),
+})
+
+export const needs = z.discriminatedUnion('role', [adminNeeds, mentorNeeds, internNeeds])
+export type Needs = z.infer<typeof needs>
+export type NeedsOf<Role extends Needs['role']> = Extract<Needs, { role: Role }>

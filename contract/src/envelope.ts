@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+export interface Page<Row> {
+  readonly data: Row[]
+  readonly total_pages: number
+  readonly total: number
+}
+
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.array(row), total_pages: z.int(), total: z.int() })
+
+/** `limit` and `offset` of a query string. */
+export const paging = (size: number) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(size),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  })
+
+/** A line of progress. `done` equals `total` in the last one. */
+export const progress = z.object({ done: z.int(), total: z.int() })
+export type Progress = z.infer<typeof progress>
+
+export const envelope = <Data extends z.ZodType>(data: Data) =>
+  z.object({ statusCode: z.int(), message: z.string(), data })
+
+export const failure = z.object({
+  statusCode: z.int(),
+  message: z.string(),
+  data: z.null(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Failure = z.infer<typeof failure>

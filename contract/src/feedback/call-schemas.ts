@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import type { CallSchemas } from '../calls.ts'
+import { id } from '../fields.ts'
+import type { RuleContext } from '../rule-context.ts'
+import { feedback, feedbackChange, feedbackForm } from './schemas.ts'
+
+export const feedbackSchemas = {
+  give: {
+    body: (ruleContext: RuleContext) =>
+      feedbackForm(ruleContext).extend({
+        interactionId: id,
+        internId: id.optional(),
+        interviewerId: id.optional(),
+      }),
+    response: feedback,
+  },
+  change: {
+    body: (ruleContext: RuleContext) => feedbackChange(ruleContext),
+    response: feedback,
+  },
+  ofInteraction: {
+    response: z.array(feedback),
+  },
+  ofIntern: {
+    response: z.array(feedback),
+  },
+} satisfies Record<string, CallSchemas>

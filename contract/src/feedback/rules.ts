@@ -1,0 +1,58 @@
+import type { Actor } from '../access.ts'
+import type { InteractionStatus } from '../interactions/rules.ts'
+
+/** What the edit form says of the chosen KPIs without stars, all in one sentence. */
+export const ratingsMissing = (kpis: readonly string[]) =>
+  `Please provide ratings for: ${kpis.join(', ')}`
+
+/** The plain mean over the KPIs that were rated. */
+export function averageRating(rated: Readonly<Partial<Record<string, number>>>): number {
+  const given = Object.values(rated).filter((value) => value !== undefined)
+  return given.length === 0 ? 0 : given.reduce((sum, value) => sum + value, 0) / given.length
+}
+
+interface Participants {
+  readonly mentorId: string | null
+  readonly interviewerId: string | null
+}
+
+/** Interviewer or assigned mentor, once the interaction has ended and nobody has rated it yet. */
+export const canGiveFeedback = (
+  actor: Actor,
+  record: Participants & { readonly interactionStatus: InteractionStatus },
+) => takesPart(actor, record) && record.interactionStatus === 'FEEDBACK_PENDING'
+
+export const takesPart = (actor: Actor, record: Participants) =>
+  actor.role === 'Mentors' && (record.mentorId === actor.id || record.interviewerId === actor.id)
+
+export const canEditFeedback = (actor: Actor, record: { readonly interviewerId: string }) =>
+  actor.role === 'Mentors' && record.interviewerId === actor.id
+
+export const NO_FEEDBACK = 'No feedback available!'
+
+/** Those of the specification, until the organisation changes its list. */
+export const KPIS = [
+  'Communication',
+  'Learning Curve',
+  'Understanding',
+  'Capability',
+  'Task Completion',
+  'Requirement Gathering',
+  'Coding Skill',
+  'In-depth Knowledge',
+  'Experience',
+  'Problem Solving',
+  'Presentation',
+  'Code Quality',
+  'Concepts',
+  'Contribution',
+  'Logical Thinking',
+  'Technical Proficiency',
+  'Project Presentation',
+  'Scenario-Based Questions',
+  'Documentation',
+  'QA Evaluation',
+  'Code Complexity',
+] as const
+
+export const MINIMUM_KPIS = 5

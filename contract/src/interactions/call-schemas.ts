@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import type { CallSchemas } from '../calls.ts'
+import { page, paging } from '../envelope.ts'
+import { text } from '../fields.ts'
+import { knownPerson } from '../users/schemas.ts'
+import {
+  conflicts,
+  interaction,
+  interactionChange,
+  listFilters,
+  newInteraction,
+  conflictQuery,
+  word,
+} from './schemas.ts'
+
+export const interactionsSchemas = {
+  list: {
+    query: paging(9),
+    body: listFilters,
+    response: page(interaction),
+  },
+  listOf: {
+    query: paging(9),
+    body: listFilters.pick({ name: true, interactionStatus: true, date: true }),
+    response: page(interaction),
+  },
+  schedule: {
+    body: newInteraction,
+    response: interaction,
+  },
+  update: {
+    body: interactionChange,
+    response: interaction,
+  },
+  setScheduled: {
+    query: z.object({
+      isScheduled: word('isScheduled'),
+      refuseConflicts: word('refuseConflicts').optional(),
+    }),
+    response: interaction,
+  },
+  conflicts: {
+    body: conflictQuery,
+    response: conflicts,
+  },
+  listWithout: {
+    query: paging(10).extend({ name: text(100).optional() }),
+    response: page(
+      knownPerson.extend({
+        /** The day of the last one; null when there never was any. */
+        lastDay: z.string().nullable(),
+      }),
+    ),
+  },
+} satisfies Record<string, CallSchemas>

@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { isDay, momentOf, today } from '../dates.ts'
+import { day, id, requiredText, text } from '../fields.ts'
+import { isPlainAddress, LIMITS } from '../field-rules.ts'
+import type { PublicRuleContext } from '../rule-context.ts'
+import { userFilters } from '../users/schemas.ts'
+import { isWebLink } from './place.ts'
+import { INTERACTION_STATUSES, PAST_TIME } from './rules.ts'
+
+export const interaction = z.object({
+  id,
+  name: z.string(),
+  assignedIntern: z.string(),
+  internEmail: z.string(),
+  internId: id,
+  assignedMentor: z.string().nullable(),
+  mentorId: id.nullable(),
+  assignedInterviewer: z.string().nullable(),
+  interviewerId: id.nullable(),
+  date: z.string(),
+  time: z.string(),
+  duration: z.int(),
+  place: z.string().nullable(),
+  interactionStatus: z.enum(INTERACTION_STATUSES),
+  isScheduled: z.boolean(),
+})
+export type Interaction = z.infer<typeof interaction>
+
+const TWELVE_HOURS = /^(0?[1-9]|1[0-2]):([0-5]\d)\s?([AaPp])[Mm]$/
+
+const TWENTY_FOUR_HOURS = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/
+
+function readTime(written: string): string | undefined {
+  const [, hours24, minutes24] = TWENTY_FOUR_HOURS.exec(written) ?? []
+  if (hours24 && minutes24) return `${hours24.padStart(2, '0')}:${minutes24}`
+  const [, hours12, minutes12, half] = TWELVE_HOURS.exec(written) ?? []
+  if (!hours12 || !minutes12 || !half) return undefined
+  const hours = (Number(hours12) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minutes12}`
+}
+
+const DURATION =
+  /^(?:(\d{1,2})\s*(?:h|hr|hrs|hour|hours))?\s*(?:(\d{1,4})\s*(?:m|min|mins|minute|minutes)?)?$/i
+
+/** Minutes, from what people write: 30, "30", "30 mins", "1 hour", "1h 30m". */
+function readDuration(written: string | number): number | undefined {
+  if (typeof written === 'number') return written
+  const [, hours, minutes] = DURATION.exec(written.trim()) ?? []
+  if (!hours && !minutes) return undefined
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+}
+
+/** A duration as cards and forms write it. */
+const time = requiredText('Time is required', 20).transform((written, context) => {
+  const read = readTime(written)
+  if (!read) context.addIssue({ code: 'custom', message: 'Enter a valid time, such as 14:30.' })
+  return read ?? ''
+})
+
+const duration = z
+  .union([z.number(), requiredText('Duration is required', 40)], 'Duration is required')
+  .transform((written, context) => {
+    const minutes = readDuration(written)
+    const fits =
+      minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440
+    if (!fits)
+      context.addIssue({ code: 'custom', message: 'Enter a valid duration, such as 30 mins.' })
+    return minutes ?? 0
+  })
+
+const person = text(LIMITS.name).nullish()
+
+const LONGEST = 300
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:(?=\S)/i
+
+/** Where people meet: a room, or a link. What would be a link of another kind is refused. */
+export const place = text(LONGEST)
+  .transform((written) => written.replaceAll(/\s+/g, ' '))
+  .refine(
+    (written) => !SCHEME.test(written) || isWebLink(written),
+    'A link must start with http:// or https://.',
+  )
+  .nullish()
+
+const interactionFields = z.object({
+  name: requiredText('Interaction Name is required', LIMITS.name),
+  assignedIntern: requiredText('Intern Name is required', LIMITS.name),
+  internEmail: requiredText('Intern Email is required', LIMITS.email)
+    .toLowerCase()
+    .refine(isPlainAddress, 'Invalid Email format'),
+  internId: id.optional(),
+  assignedMentor: person,
+  mentorId: id.nullish(),
+  assignedInterviewer: person,
+  interviewerId: id.nullish(),
+  date: requiredText('Date is required', 40).pipe(day('Enter a valid date.')),
+  time,
+  duration,
+  place,
+})
+
+/** Rules over two fields are asked even when one of them is already refused for itself. */
+export const scheduleForm = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) => {
+  const isToday = ({ date, time }: { date: string; time: string }) =>
+    date === today(now, timeZone) && time !== ''
+  return interactionFields
+    .refine(({ date }) => !isDay(date) || date >= today(now, timeZone), {
+      path: ['date'],
+      message: PAST_TIME,
+    })
+    .refine((form) => !isToday(form) || momentOf(form.date, form.time, timeZone) >= now, {
+      path: ['time'],
+      message: PAST_TIME,
+    })
+}
+export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
+
+/** Asks to be refused when somebody who takes part is busy then; who does not ask schedules anyway. */
+const unlessBusy = z.object({ refuseConflicts: z.boolean().optional() })
+
+export const newInteraction = (ruleContext: PublicRuleContext) =>
+  z.intersection(scheduleForm(ruleContext), unlessBusy)
+
+export const interactionChange = (ruleContext: PublicRuleContext) =>
+  z.intersection(
+    scheduleForm(ruleContext),
+    unlessBusy.extend({ isScheduled: z.boolean().optional() }),
+  )
+
+/** Who is to meet when; the interaction that is being changed is in nobody's way. */
+export const conflictQuery = interactionFields
+  .pick({ internId: true, mentorId: true, interviewerId: true })
+  .extend({
+    internEmail: text(LIMITS.email).toLowerCase().optional(),
+    interactionId: id.optional(),
+    ...interactionFields.pick({ date: true, time: true, duration: true }).shape,
+  })
+export type ConflictQuery = z.output<typeof conflictQuery>
+
+export const word = (name: string) =>
+  z
+    .enum(['true', 'false'], `${name} is either true or false.`)
+    .transform((written) => written === 'true')
+
+export const listFilters = userFilters.omit({ status: true, zone: true }).extend({
+  interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),
+  date: z.union([z.literal(''), day()]).nullish(),
+  /** Only what was over when this day began. */
+  endedBefore: day().optional(),
+})
+export type InteractionFilters = z.output<typeof listFilters>
+
+/** Another interaction that somebody takes part in at the wished time. */
+export const conflict = z.object({
+  personId: id,
+  /** Who is busy. */
+  person: z.string(),
+  interactionId: id,
+  name: z.string(),
+  /** Who else takes part in it. */
+  others: z.array(z.string()),
+  date: z.string(),
+  time: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+})
+export type Conflict = z.infer<typeof conflict>
+
+/** A day and a time of the organisation's clock at which everybody is free. */
+export const freeStart = z.object({ date: z.string(), time: z.string() })
+export type FreeStart = z.infer<typeof freeStart>
+
+export const conflicts = z.object({ clashes: z.array(conflict), free: z.array(freeStart) })

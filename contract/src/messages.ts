@@ -1,0 +1,13 @@
+/** Used where the specification has no sentence of its own. */
+export const MESSAGES = {
+  signedOut: 'Please sign in to continue.',
+  forbidden: 'Access Forbidden - You do not have permission to access this page',
+  unreadable: 'The request could not be understood.',
+  missing: (what: string) => `${what} not found`,
+  tooLarge: 'The request is too large.',
+  tooSlow: 'The request took too long to arrive.',
+  tooMany: 'Too many attempts. Please try again later.',
+  busy: 'The service is busy. Please try again in a moment.',
+  full: 'There is no room to save this at the moment. Please try again later.',
+  failed: 'Something went wrong!',
+} as const

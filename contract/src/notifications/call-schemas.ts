@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { CallSchemas } from '../calls.ts'
+import { page, paging } from '../envelope.ts'
+import { text } from '../fields.ts'
+import { MAIL_STATES } from './rules.ts'
+import { loggedMail, mailSetting, notification, selection } from './schemas.ts'
+
+export const notificationsSchemas = {
+  list: {
+    response: z.array(notification),
+  },
+  markAsRead: {
+    body: selection,
+    response: z.null(),
+  },
+  markAllAsRead: {
+    response: z.null(),
+  },
+  remove: {
+    body: selection,
+    response: z.null(),
+  },
+  removeAll: {
+    response: z.null(),
+  },
+  mailSettings: {
+    response: z.array(mailSetting),
+  },
+  setMail: {
+    body: mailSetting,
+    response: z.array(mailSetting),
+  },
+  listMails: {
+    query: paging(20).extend({
+      state: z.enum(MAIL_STATES).optional(),
+      recipient: text(254).optional(),
+    }),
+    response: page(loggedMail),
+  },
+  retryMail: {
+    response: loggedMail,
+  },
+} satisfies Record<string, CallSchemas>

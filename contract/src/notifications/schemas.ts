@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { id } from '../fields.ts'
+import { MAIL_STATES, NOTHING_SELECTED, NOTICE_KINDS } from './rules.ts'
+
+export const noticeKind = z.enum(NOTICE_KINDS)
+
+export const notification = z.object({
+  id,
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** A path inside the app, or null when it speaks of nothing that has a screen. */
+  link: z.string().nullable(),
+  kind: noticeKind,
+})
+export type Notification = z.infer<typeof notification>
+
+/** Foreign ids among them are left untouched and not revealed. */
+export const selection = z.object({
+  notificationIds: z.array(id, NOTHING_SELECTED).min(1, NOTHING_SELECTED).max(1000),
+})
+
+export const mailSetting = z.object({ kind: noticeKind, mail: z.boolean() })
+export type MailSetting = z.infer<typeof mailSetting>
+
+/** What admins see of a mail: never its body, nor a code or link that stands in it. */
+export const loggedMail = z.object({
+  id,
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  createdAt: z.iso.datetime(),
+  /** When it was sent or given up; null while it waits. */
+  doneAt: z.iso.datetime().nullable(),
+  /** When it is tried next; null when it is not. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+})
+export type LoggedMail = z.infer<typeof loggedMail>

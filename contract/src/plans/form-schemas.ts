@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { isDay, today } from '../dates.ts'
+import { day, id, requiredText, text } from '../fields.ts'
+import { LIMITS } from '../field-rules.ts'
+import type { RuleContext } from '../rule-context.ts'
+import { STATUSES } from '../users/rules.ts'
+import { yearPicked } from '../users/schemas.ts'
+import {
+  endOf,
+  endsTooEarlyFor,
+  FILL_MILESTONE,
+  FILL_OBJECTIVE,
+  PLAN_DAYS,
+  PLAN_STATUSES,
+} from './rules.ts'
+
+const days = (tooFew: string, tooMany: string) =>
+  z.int(tooFew).min(PLAN_DAYS.min, tooFew).max(PLAN_DAYS.max, tooMany)
+
+const planFields = (tooMany: string) =>
+  z.object({
+    name: requiredText('Plan name is required.', LIMITS.name),
+    description: requiredText('Plan description is required.', LIMITS.long),
+    planDays: days('plandays must between 1 to 180', tooMany),
+    startDate: day('Start date is required.'),
+    endDate: day('End date is required.').optional(),
+  })
+
+/** Holds its tongue about days or a start that are refused themselves: no calendar can add them. */
+const endsInTime = (form: { startDate: string; planDays: number; endDate?: string | undefined }) =>
+  form.endDate === undefined ||
+  !isDay(form.startDate) ||
+  !isLength(form.planDays) ||
+  form.endDate >= endOf(form.startDate, form.planDays)
+
+const isLength = (days: number) =>
+  Number.isInteger(days) && days >= PLAN_DAYS.min && days <= PLAN_DAYS.max
+
+const endsTooEarly = {
+  path: ['endDate'],
+  error: (issue: { input?: unknown }) => {
+    const { startDate, planDays } = issue.input as { startDate: string; planDays: number }
+    return endsTooEarlyFor(startDate, planDays)
+  },
+}
+
+type Clock = Pick<RuleContext, 'now' | 'timeZone'>
+
+const startsInTime =
+  ({ now, timeZone }: Clock) =>
+  ({ startDate }: { startDate: string }) =>
+    startDate >= today(now, timeZone)
+
+const STARTS_BEFORE_TODAY = {
+  path: ['startDate'],
+  message: 'Start date cannot be before today.',
+}
+
+export const planForm = (clock: Clock) =>
+  planFields('Plan days must be less than 180!')
+    .refine(startsInTime(clock), STARTS_BEFORE_TODAY)
+    .refine(endsInTime, endsTooEarly)
+export type PlanForm = z.output<ReturnType<typeof planForm>>
+
+/** A copy begins on its own day; everything else is the copied plan's. */
+export const duplicateForm = (clock: Clock) =>
+  planFields('')
+    .pick({ name: true, startDate: true })
+    .refine(startsInTime(clock), STARTS_BEFORE_TODAY)
+export type DuplicateForm = z.output<ReturnType<typeof duplicateForm>>
+
+/** The stored plan bounds the new dates; the server checks them against the row it has locked. */
+export const planChange = planFields('Plan days must not exceed 180.').partial()
+export type PlanChange = z.output<typeof planChange>
+
+export const milestoneForm = z.object({
+  name: requiredText(FILL_MILESTONE, LIMITS.name),
+  mentorName: requiredText(FILL_MILESTONE, LIMITS.name),
+  mentorId: id.optional(),
+  milestoneDays: z.int(FILL_MILESTONE).min(1, FILL_MILESTONE).max(PLAN_DAYS.max, FILL_MILESTONE),
+})
+
+export type MilestoneForm = z.output<typeof milestoneForm>
+
+/** Null is what a milestone without mentor already has; it takes nobody's mentor away. */
+export const milestoneChange = milestoneForm
+  .extend({ mentorName: milestoneForm.shape.mentorName.nullable(), mentorId: id.nullish() })
+  .partial()
+export type MilestoneChange = z.output<typeof milestoneChange>
+
+const notNumeric = (value: string) => !/^[\d\s.]+$/.test(value)
+const NUMERIC = 'objective description should not be number'
+const SHORT_NAME = 'length of objective name should be greater than 3'
+
+export const objectiveForm = z.object({
+  name: requiredText(FILL_OBJECTIVE, LIMITS.name).min(3, SHORT_NAME).refine(notNumeric, NUMERIC),
+  description: requiredText(FILL_OBJECTIVE, LIMITS.long).refine(notNumeric, NUMERIC),
+  objectiveDays: z.int(FILL_OBJECTIVE).min(1, FILL_OBJECTIVE).max(PLAN_DAYS.max, FILL_OBJECTIVE),
+  noOfInteractions: z.int(FILL_OBJECTIVE).min(0, FILL_OBJECTIVE).max(1000, FILL_OBJECTIVE),
+  roadmapType: text(40).default('DEFAULT'),
+})
+
+export type ObjectiveForm = z.output<typeof objectiveForm>
+
+export const objectiveChange = objectiveForm.partial().extend({
+  name: text(LIMITS.name).min(3, SHORT_NAME).refine(notNumeric, NUMERIC).optional(),
+  roadmapType: text(40).optional(),
+})
+
+export type ObjectiveChange = z.output<typeof objectiveChange>
+
+/** A list or a single value; an empty text, or nothing, is no restriction. */
+const chosen = <Picked extends string | number, Given>(value: z.ZodType<Picked, Given>) => {
+  const one = z.union([z.literal(''), value])
+  return z
+    .union([one, z.array(one).max(50)])
+    .nullish()
+    .transform((given) => [given ?? []].flat().filter((picked): picked is Picked => picked !== ''))
+}
+
+export const planUsersFilter = z.object({
+  name: text(100).nullish(),
+  year: chosen(yearPicked),
+  batch: chosen(text(60)),
+  designation: chosen(text(60)),
+  status: chosen(z.enum(STATUSES)),
+  planStatus: z
+    .union([z.literal(''), z.enum(PLAN_STATUSES)])
+    .nullish()
+    .transform((given) => given || ('Present' as const)),
+})
+export type PlanUsersFilter = z.output<typeof planUsersFilter>
+
+/** An id that is named twice counts once. */
+export const membershipChange = z.object({
+  userIds: z
+    .array(id)
+    .min(1, 'Choose at least one user.')
+    .max(500, 'Choose at most 500 users at a time.')
+    .transform((ids) => [...new Set(ids.map((userId) => userId.toLowerCase()))]),
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import {
+  canMark,
+  daysLeftOn,
+  daysToStartOn,
+  doneTooEarly,
+  spansOf,
+  stateOn,
+  completionOf,
+} from './rules.ts'
+import { markForm } from './schemas.ts'
+
+const FACTS = { now: new Date('2026-03-04T20:00:00Z'), timeZone: 'Asia/Kolkata' }
+const PLAN = { startDate: '2026-03-10', endDate: '2026-03-20' }
+
+test.each([
+  ['2026-03-04', 'NOT_BEGUN', 6, 10],
+  ['2026-03-10', 'RUNNING', 0, 10],
+  ['2026-03-19', 'RUNNING', 0, 1],
+  ['2026-03-20', 'RUNNING', 0, 0],
+  ['2026-03-21', 'ENDED', 0, 0],
+  ['2027-03-21', 'ENDED', 0, 0],
+])('on %s a plan of ten days is %s, %i days off, with %i left', (on, state, toStart, left) => {
+  expect(stateOn(on, PLAN)).toBe(state)
+  expect(daysToStartOn(on, PLAN)).toBe(toStart)
+  expect(daysLeftOn(on, PLAN)).toBe(left)
+})
+
+test('milestones follow each other, over the end of a month too', () => {
+  const spans = spansOf('2026-02-25', [{ milestoneDays: 4 }, { milestoneDays: 1 }])
+  expect(spans).toEqual([
+    { from: '2026-02-25', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-01' },
+  ])
+})
+
+test.each([
+  [0, 0, 0],
+  [1, 3, 33],
+  [199, 200, 99],
+  [3, 3, 100],
+])('%i of %i objectives is %i percent', (done, total, percent) => {
+  expect(completionOf(done, total).percent).toBe(percent)
+})
+
+test('the mentor of the milestone and every admin mark, nobody else', () => {
+  const mentorId = '01900000-0000-7000-8000-0000000000b1'
+  const otherId = '01900000-0000-7000-8000-0000000000b2'
+  expect(canMark({ id: mentorId, role: 'Mentors' }, { mentorId })).toBe(true)
+  expect(canMark({ id: otherId, role: 'Mentors' }, { mentorId })).toBe(false)
+  expect(canMark({ id: otherId, role: 'Mentors' }, { mentorId: null })).toBe(false)
+  expect(canMark({ id: otherId, role: 'Admins' }, { mentorId: null })).toBe(true)
+  expect(canMark({ id: mentorId, role: 'Interns' }, { mentorId })).toBe(false)
+})
+
+test.each([
+  [{ doneOn: '2026-03-05' }, undefined],
+  [{ doneOn: '2026-03-06' }, 'The day cannot be after today.'],
+  [{ doneOn: 'soon' }, 'Enter the day on which it was done.'],
+  [{}, 'Enter the day on which it was done.'],
+  [{ doneOn: '2026-03-05', note: 'x'.repeat(501) }, 'At most 500 characters are allowed.'],
+])('a mark with %j: %s', (form, message) => {
+  expect(markForm(FACTS).safeParse(form).error?.issues[0]?.message).toBe(message)
+})
+
+test('an empty note is none', () => {
+  expect(markForm(FACTS).parse({ doneOn: '2026-03-05', note: ' ' }).note).toBeNull()
+  expect(doneTooEarly('2026-03-10')).toBe(
+    "The day cannot be before the plan's start on 10 March 2026.",
+  )
+})

@@ -1,0 +1,70 @@
+import { type Actor, isAdmin } from '../access.ts'
+import { addDays, type Day, dayInWords, daysBetween } from '../dates.ts'
+
+export const PLAN_DAYS = { min: 1, max: 180 } as const
+export const PLAN_STATUSES = ['Present', 'Not Present'] as const
+
+export const endOf = (startDate: string, planDays: number) => addDays(startDate, planDays)
+
+export const endsTooEarlyFor = (startDate: string, planDays: number) =>
+  `End date must be at least ${endOf(startDate, planDays)}`
+
+export const STARTS_TOO_EARLY = 'Start date cannot be earlier than the fetched start date.'
+
+export const FILL_MILESTONE = 'Please fill all fields and ensure days are greater than 0.'
+export const FILL_OBJECTIVE = 'Please fill all fields and ensure values are greater than 0.'
+
+export const milestoneDaysExceeded = (planDays: number) =>
+  `Total milestone days cannot exceed ${planDays}!`
+export const objectiveDaysExceeded = (milestoneDays: number) =>
+  `Total objective days cannot exceed ${milestoneDays}!`
+
+/** Whoever is answerable for the milestone says what is done in it. */
+export const canMark = (actor: Actor, { mentorId }: { readonly mentorId: string | null }) =>
+  isAdmin(actor) || (actor.role === 'Mentors' && mentorId === actor.id)
+
+export const PLAN_STATES = ['NOT_BEGUN', 'RUNNING', 'ENDED'] as const
+export type PlanState = (typeof PLAN_STATES)[number]
+
+export interface Completion {
+  done: number
+  total: number
+  percent: number
+}
+
+/** Rounded down, so that 100 means all of it. Of nothing, nothing is done. */
+export const completionOf = (done: number, total: number): Completion => ({
+  done,
+  total,
+  percent: total === 0 ? 0 : Math.floor((done * 100) / total),
+})
+
+export const LONGEST_NOTE = 500
+
+export const doneTooEarly = (startDate: Day) =>
+  `The day cannot be before the plan's start on ${dayInWords(startDate)}.`
+
+interface Dates {
+  readonly startDate: Day
+  readonly endDate: Day
+}
+
+export const stateOn = (on: Day, { startDate, endDate }: Dates): PlanState =>
+  on < startDate ? 'NOT_BEGUN' : on > endDate ? 'ENDED' : 'RUNNING'
+
+/** Until the plan's end, from its start when it has not begun. */
+export const daysLeftOn = (on: Day, { startDate, endDate }: Dates) =>
+  Math.max(0, daysBetween(on < startDate ? startDate : on, endDate))
+
+export const daysToStartOn = (on: Day, { startDate }: Pick<Dates, 'startDate'>) =>
+  Math.max(0, daysBetween(on, startDate))
+
+/** Each milestone follows the one before it, the first begins with the plan. */
+export function spansOf(startDate: Day, milestones: readonly { readonly milestoneDays: number }[]) {
+  let passed = 0
+  return milestones.map(({ milestoneDays }) => {
+    const from = addDays(startDate, passed)
+    passed += milestoneDays
+    return { from, to: addDays(startDate, passed - 1) }
+  })
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { today } from '../dates.ts'
+import { day, id, text } from '../fields.ts'
+import { page } from '../envelope.ts'
+import type { RuleContext } from '../rule-context.ts'
+import { LONGEST_NOTE, PLAN_STATES } from './rules.ts'
+
+export const objective = z.object({
+  id,
+  milestoneId: id,
+  name: z.string(),
+  description: z.string(),
+  objectiveDays: z.int(),
+  noOfInteractions: z.int(),
+  roadmapType: z.string(),
+})
+export type Objective = z.infer<typeof objective>
+
+export const milestone = z.object({
+  id,
+  name: z.string(),
+  mentorName: z.string().nullable(),
+  mentorId: id.nullable(),
+  milestoneDays: z.int(),
+  objectives: z.array(objective),
+})
+export type Milestone = z.infer<typeof milestone>
+
+export const planCard = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  planDays: z.int(),
+  startDate: z.string(),
+  endDate: z.string(),
+  userCount: z.int(),
+})
+export type PlanCard = z.infer<typeof planCard>
+
+export const plan = planCard.extend({
+  users: z.array(z.object({ id, name: z.string() })),
+  milestones: z.array(milestone),
+})
+export type Plan = z.infer<typeof plan>
+
+const completion = z.object({ done: z.int(), total: z.int(), percent: z.int() })
+
+/** That an intern has done an objective: when, and who says so. */
+export const mark = z.object({
+  objectiveId: id,
+  doneOn: z.string(),
+  note: z.string().nullable(),
+  /** Null when the person who marked it is gone. */
+  markedBy: z.string().nullable(),
+})
+export type Mark = z.infer<typeof mark>
+
+/** Where a plan stands today. Neither count is ever negative. */
+const timeline = z.object({
+  plan: planCard.omit({ userCount: true }),
+  state: z.enum(PLAN_STATES),
+  daysToStart: z.int(),
+  daysLeft: z.int(),
+  /** The milestone that today falls into; null in a plan without milestones. */
+  currentMilestoneId: id.nullable(),
+})
+export type PlanTimeline = z.infer<typeof timeline>
+
+/** A milestone with its first and its last calendar day. */
+const datedMilestone = milestone
+  .omit({ objectives: true })
+  .extend({ from: z.string(), to: z.string() })
+export type DatedMilestone = z.infer<typeof datedMilestone>
+
+/** One intern's way through the plan. */
+export const roadmap = timeline.extend({
+  intern: z.object({ id, name: z.string() }),
+  ...completion.shape,
+  milestones: z.array(
+    datedMilestone.extend({
+      ...completion.shape,
+      objectives: z.array(objective.extend({ mark: mark.nullable() })),
+    }),
+  ),
+})
+export type Roadmap = z.infer<typeof roadmap>
+
+/**
+ * Of all members together: `total` is objectives times members. `marks` counts every record, those of
+ * former members too; it is what a deletion takes away.
+ */
+const stageProgress = datedMilestone.extend({
+  ...completion.shape,
+  marks: z.int(),
+  objectives: z.array(objective.extend({ ...completion.shape, marks: z.int() })),
+})
+
+const internProgress = z.object({
+  id,
+  name: z.string(),
+  profilePhoto: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  designation: z.string().nullable(),
+  batch: z.string().nullable(),
+  year: z.int().nullable(),
+  ...completion.shape,
+  milestones: z.array(z.object({ milestoneId: id, ...completion.shape })),
+  marks: z.array(mark),
+})
+export type InternProgress = z.infer<typeof internProgress>
+
+/** Milestones are all of the plan's for an admin, a mentor's own for a mentor. */
+const overview = timeline.extend({
+  ...completion.shape,
+  marks: z.int(),
+  internCount: z.int(),
+  milestones: z.array(stageProgress),
+})
+export type PlanOverview = z.infer<typeof overview>
+
+export const mentoredPlans = z.array(overview)
+export const planProgress = overview.extend({ interns: page(internProgress) })
+export type PlanProgress = z.infer<typeof planProgress>
+
+export const markForm = ({ now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'>) =>
+  z.object({
+    doneOn: day('Enter the day on which it was done.').refine(
+      (doneOn) => doneOn <= today(now, timeZone),
+      'The day cannot be after today.',
+    ),
+    note: text(LONGEST_NOTE)
+      .nullish()
+      .transform((written) => written || null),
+  })
+export type MarkForm = z.output<ReturnType<typeof markForm>>

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { ROLES } from '../access.ts'
+import type { CallSchemas } from '../calls.ts'
+import { page, paging, progress } from '../envelope.ts'
+import { id } from '../fields.ts'
+import type { RuleContext } from '../rule-context.ts'
+import { hasReason, REASON_MISSING } from './edit-rules.ts'
+import { basis, edit, preview, editTarget } from './edit-schemas.ts'
+import {
+  assetChange,
+  disableForm,
+  newAssetForm,
+  newUserForm,
+  revealForm,
+  userUpdate,
+} from './form-schemas.ts'
+import { ACCOUNT_STATES } from './rules.ts'
+import {
+  adminCounts,
+  asset,
+  bankDetails,
+  filterChoices,
+  historyEntry,
+  interactionCounts,
+  listedUser,
+  personData,
+  reveal,
+  sorting,
+  training,
+  user,
+  userCard,
+  userFilters,
+  zoneChange,
+} from './schemas.ts'
+import { checkedImport, checkForm, exportForm, importResult, runForm } from './transfer-schemas.ts'
+
+export const usersSchemas = {
+  create: {
+    body: (ruleContext: RuleContext) => newUserForm(ruleContext),
+    response: userCard.extend({ role: z.enum(ROLES) }),
+  },
+  list: {
+    query: paging(10),
+    body: userFilters.extend({
+      role: z.array(z.enum(ROLES)).max(3).optional(),
+      account: z.enum(ACCOUNT_STATES).optional(),
+      ...sorting.shape,
+    }),
+    response: page(listedUser),
+  },
+  get: {
+    response: user,
+  },
+  update: {
+    body: userUpdate,
+    response: z.object({ data: user }),
+  },
+  listByRole: {
+    query: z.object({
+      roleName: z.union([z.enum(ROLES), z.array(z.enum(ROLES)).min(1)]).default('Mentors'),
+    }),
+    response: z.array(z.object({ id, name: z.string(), email: z.string().optional() })),
+  },
+  filterChoices: {
+    response: filterChoices,
+  },
+  countByStatus: {
+    response: adminCounts,
+  },
+  training: {
+    response: training,
+  },
+  interactionCounts: {
+    response: interactionCounts,
+  },
+  revealBankDetails: {
+    body: revealForm,
+    response: bankDetails,
+  },
+  history: {
+    response: z.array(historyEntry),
+  },
+  disable: {
+    body: disableForm,
+    response: user,
+  },
+  enable: {
+    response: user,
+  },
+  giveAsset: {
+    body: (ruleContext: RuleContext) => newAssetForm(ruleContext).extend({ userId: id }),
+    response: asset,
+  },
+  changeAsset: {
+    body: (ruleContext: RuleContext) => assetChange(ruleContext),
+    response: asset,
+  },
+  zones: {
+    response: z.array(zoneChange),
+  },
+  ownData: {
+    response: personData,
+  },
+  reveals: {
+    response: z.array(reveal),
+  },
+  previewChanges: {
+    body: (ruleContext: RuleContext) =>
+      z.object({ who: editTarget, ...edit(ruleContext) }).refine(hasReason, REASON_MISSING),
+    response: preview,
+  },
+  applyChanges: {
+    body: (ruleContext: RuleContext) =>
+      z.object({ who: editTarget, ...edit(ruleContext), basis }).refine(hasReason, REASON_MISSING),
+    response: z.object({ changed: z.int() }),
+  },
+  checkImport: {
+    body: checkForm,
+    response: checkedImport,
+  },
+  runImport: {
+    body: runForm,
+    progress: progress,
+    response: importResult,
+  },
+  export: {
+    body: exportForm,
+  },
+} satisfies Record<string, CallSchemas>

@@ -1,0 +1,225 @@
+import { EVERYONE_SIGNED_IN } from '../access.ts'
+import { calls } from '../calls.ts'
+import type { usersSchemas } from './call-schemas.ts'
+import {
+  INVALID_USER,
+  LAST_ADMIN,
+  PHOTO_BODY,
+  PHOTO_INVALID,
+  PHOTO_TOO_LARGE,
+  RETURNED_TOO_EARLY,
+} from './rules.ts'
+import { EXPORT_TYPES, FILE_TOO_LARGE, MIB } from './transfer-rules.ts'
+
+/** Base64 makes four bytes of three; the rest of the body is small. */
+const LARGEST_BODY = 14 * MIB
+
+const SELF_OR_ADMIN = { Admins: 'all', Mentors: 'self', Interns: 'self' } as const
+
+export const users = calls<typeof usersSchemas>()({
+  create: {
+    summary: 'Add a mentor, an admin or an intern',
+    method: 'POST',
+    path: '/api/auth/createUser',
+    access: { Admins: 'all' },
+    status: 201,
+    message: 'User added successfully!',
+    errors: {
+      invalid: [400, INVALID_USER],
+      exists: [409, 'A user with this email already exists.'],
+    },
+  },
+  list: {
+    summary: 'Search and filter people: interns, unless another role is asked for',
+    method: 'POST',
+    path: '/api/users/',
+    access: { Admins: 'all' },
+    worksOnFullDisk: true,
+    message: 'Users',
+  },
+  get: {
+    summary: 'One person, whole',
+    method: 'GET',
+    path: '/api/users/:userId',
+    access: SELF_OR_ADMIN,
+    message: 'User',
+  },
+  update: {
+    summary: 'Change the own personal fields, or (admins) the professional fields of others',
+    method: 'PATCH',
+    path: '/api/users/update/:userId',
+    access: SELF_OR_ADMIN,
+    bodyLimit: [PHOTO_BODY, PHOTO_TOO_LARGE],
+    message: 'Profile updated successfully',
+    errors: {
+      protectedField: [403, 'You may not change this field.'],
+      noField: [400, 'None of these is a field of a profile.'],
+      image: [400, PHOTO_INVALID],
+      imageSize: [400, PHOTO_TOO_LARGE],
+      employeeIdTaken: [409, 'Another person has this employee id.'],
+      changedMeanwhile: [409, 'Somebody else changed this profile meanwhile. Please look again.'],
+    },
+  },
+  listByRole: {
+    summary: 'Names for a choice of people; everybody may ask for the mentors',
+    method: 'GET',
+    path: '/api/users/role/fetch',
+    access: EVERYONE_SIGNED_IN,
+    message: 'Users',
+  },
+  filterChoices: {
+    summary: 'The values that the lists can be filtered by',
+    method: 'GET',
+    path: '/api/users/distinct/filters',
+    isCacheable: true,
+    access: EVERYONE_SIGNED_IN,
+    message: 'Filters',
+  },
+  countByStatus: {
+    summary: 'How many interns there are, by status',
+    method: 'GET',
+    path: '/api/users/count/status',
+    access: { Admins: 'all' },
+    message: 'Counts',
+  },
+  training: {
+    summary: "An intern's zone and the milestone that today falls into",
+    method: 'GET',
+    path: '/api/users/training/:userId',
+    access: { Admins: 'all', Interns: 'self' },
+    message: 'Training',
+  },
+  interactionCounts: {
+    summary: "A mentor's interactions, counted by status",
+    method: 'GET',
+    path: '/api/users/:userId/interactionCount',
+    access: { Admins: 'all', Mentors: 'self' },
+    message: 'Counts',
+  },
+  revealBankDetails: {
+    summary: "An intern's whole bank details; who asked and why is written down",
+    method: 'POST',
+    path: '/api/users/:userId/bank-details/reveal',
+    access: { Admins: 'all' },
+    message: 'Bank details',
+  },
+  history: {
+    summary: 'Who changed what of a person, newest first',
+    method: 'GET',
+    path: '/api/users/:userId/history',
+    access: { Admins: 'all' },
+    message: 'History',
+  },
+  disable: {
+    summary: 'Disable an account: its sessions end, and its owner stands in no list any more',
+    method: 'POST',
+    path: '/api/users/:userId/disable',
+    access: { Admins: 'all' },
+    message: 'Account disabled successfully',
+    errors: {
+      own: [403, 'Your own account is disabled by another admin.'],
+      lastAdmin: [409, LAST_ADMIN],
+      already: [409, 'This account is disabled already.'],
+    },
+  },
+  enable: {
+    summary: 'Enable an account again',
+    method: 'POST',
+    path: '/api/users/:userId/enable',
+    access: { Admins: 'all' },
+    message: 'Account enabled successfully',
+    errors: {
+      own: [403, 'Your own account is enabled by another admin.'],
+      already: [409, 'This account is enabled already.'],
+    },
+  },
+  giveAsset: {
+    summary: 'Record an asset handed to a person',
+    method: 'POST',
+    path: '/api/users/create/assets',
+    access: { Admins: 'all' },
+    status: 201,
+    message: 'asset added successfully',
+    errors: { own: [403, 'Your own assets are recorded by another admin.'] },
+  },
+  changeAsset: {
+    summary: 'Change one field of an asset',
+    method: 'PATCH',
+    path: '/api/users/update/asset/:assetId',
+    access: { Admins: 'all' },
+    message: 'asset updated successfully',
+    errors: {
+      own: [403, 'Your own assets are recorded by another admin.'],
+      returnedTooEarly: [400, RETURNED_TOO_EARLY],
+    },
+  },
+  zones: {
+    summary: "How a person's zone has changed, by whom and why, newest first",
+    method: 'GET',
+    path: '/api/users/:userId/zones',
+    access: { Admins: 'all' },
+    message: 'Zones',
+  },
+  ownData: {
+    summary: 'Everything that the product shows to a person about themselves, in one piece',
+    method: 'GET',
+    path: '/api/users/:userId/data',
+    access: { Admins: 'self', Mentors: 'self', Interns: 'self' },
+    message: 'Your data',
+  },
+  reveals: {
+    summary: 'Who has read the own whole bank details, when and why, newest first',
+    method: 'GET',
+    path: '/api/users/:userId/bank-details/reveals',
+    access: { Interns: 'self' },
+    message: 'Reveals',
+  },
+  previewChanges: {
+    summary: 'What setting the same professional fields for many interns would change',
+    method: 'POST',
+    path: '/api/users/changes/preview',
+    access: { Admins: 'all' },
+    worksOnFullDisk: true,
+    message: 'Preview',
+  },
+  applyChanges: {
+    summary: 'Set the same professional fields for many interns: for all of them, or for none',
+    method: 'POST',
+    path: '/api/users/changes/apply',
+    access: { Admins: 'all' },
+    message: 'Changes saved successfully!',
+    errors: {
+      changedMeanwhile: [
+        409,
+        'These people or their values have changed meanwhile. Please look at the new preview.',
+      ],
+    },
+  },
+  checkImport: {
+    summary: 'What an import of this CSV or XLSX file would do; nothing is written',
+    method: 'POST',
+    path: '/api/users/import/check',
+    access: { Admins: 'all' },
+    worksOnFullDisk: true,
+    bodyLimit: [LARGEST_BODY, FILE_TOO_LARGE],
+    message: 'Checked',
+  },
+  runImport: {
+    summary: 'Create and update people from a CSV or XLSX file: all that is written, or nothing',
+    method: 'POST',
+    path: '/api/users/import/run',
+    access: { Admins: 'all' },
+    bodyLimit: [LARGEST_BODY, FILE_TOO_LARGE],
+    message: 'Imported',
+  },
+  export: {
+    summary: 'Everybody who matches the filters, as XLSX or CSV',
+    method: 'POST',
+    path: '/api/users/export',
+    access: { Admins: 'all' },
+    worksOnFullDisk: true,
+    mediaTypes: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    message: 'Downloaded successfully',
+    errors: { none: [404, 'Nobody matches.'] },
+  },
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import type { RuleContext } from '../rule-context.ts'
+import { professionalForm, profileForm, zoneReason } from './form-schemas.ts'
+import type { User } from './schemas.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The own profile as a form shows it: what is not known is an empty text. */
+export const profileValues = (user: User) => ({
+  name: user.name,
+  ...texts(user, ['personalEmail', 'phone_no', 'gender', 'bloodGroup', 'dateOfBirth']),
+  ...texts(user, ['currentAddress', 'permanentAddress', 'primary_skill']),
+  secondary_skills: user.secondary_skills,
+  education: texts(user.education, ['college', 'degree', 'batch']),
+  bankDetails: texts(user.bankDetails, ['bankName', 'branch', 'IFSC', 'accountNumber']),
+  profilePhoto: '',
+})
+export type ProfileValues = ReturnType<typeof profileValues>
+
+/** The form's rules. It answers what has changed: empty fields stay as they were, except the name. */
+export const profileChanges = (before: ProfileValues) =>
+  z
+    .custom<ProfileValues>()
+    // What is left is judged by the form's own rules, so its type is theirs.
+    .transform((values) => changesIn(values, before, isOmitted) as z.input<typeof profileForm>)
+    .pipe(profileForm)
+
+const PROFESSIONAL = [
+  'status',
+  'zone',
+  'phase',
+  'batch',
+  'designation',
+  'employeeId',
+  'dateOfJoining',
+] as const
+
+/** A person's professional information as a form shows it. */
+export const professionalValues = (user: User) => ({
+  ...texts(user, PROFESSIONAL),
+  year: String(user.year ?? ''),
+  zoneReason: '',
+})
+export type ProfessionalValues = ReturnType<typeof professionalValues>
+
+/**
+ * The rules of the admins' form. It answers what has changed; what was emptied is null. A change of
+ * the zone asks for its reason here, though the call does not.
+ */
+export const professionalChanges = (ruleContext: RuleContext, before: ProfessionalValues) => {
+  const form = professionalForm(ruleContext).extend({ zoneReason: zoneReason.optional() })
+  return z
+    .custom<ProfessionalValues>()
+    .transform(({ zoneReason: reason, ...values }) => {
+      const { year, ...rest } = changesIn(values, before, () => false)
+      const changed = Object.entries(rest).map(([name, value]) => [name, value || null])
+      const numbered = year === undefined ? {} : { year: year ? Number(year) : null }
+      const explained = 'zone' in rest ? { zoneReason: reason } : {}
+      return { ...Object.fromEntries(changed), ...numbered, ...explained } as z.input<typeof form>
+    })
+    .pipe(form)
+}
+
+function texts<Name extends string>(
+  fields: Readonly<Partial<Record<Name, string | null>>> | null,
+  names: readonly Name[],
+) {
+  return Object.fromEntries(names.map((name) => [name, fields?.[name] ?? ''])) as Record<
+    Name,
+    string
+  >
+}
+
+const isOmitted = (name: string, value: unknown) =>
+  name !== 'name' && typeof value === 'string' && value.trim() === ''
+
+function changesIn(
+  values: Values,
+  before: Values,
+  isLeftOut: (name: string, value: unknown) => boolean,
+): Values {
+  const changed = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    const was = before[name]
+    if (isNested(value) && isNested(was)) {
+      const inner = changesIn(value, was, isLeftOut)
+      return Object.keys(inner).length > 0 ? [[name, inner]] : []
+    }
+    const isSame = JSON.stringify(value) === JSON.stringify(was)
+    return isSame || isLeftOut(name, value) ? [] : [[name, value]]
+  })
+  return Object.fromEntries(changed)
+}
+
+const isNested = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

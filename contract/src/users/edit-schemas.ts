@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { id } from '../fields.ts'
+import type { RuleContext } from '../rule-context.ts'
+import {
+  type BulkValues,
+  EDITED_FIELDS,
+  EMPTIED,
+  hasReason,
+  MOST_NAMED,
+  REASON_MISSING,
+  TOO_MANY_NAMED,
+} from './edit-rules.ts'
+import { professionalForm, zoneReason } from './form-schemas.ts'
+import { userFilters } from './schemas.ts'
+
+/** Strict, because a misspelt filter that is passed over would match everybody. */
+export const editTarget = z
+  .strictObject({
+    userIds: z
+      .array(id.toLowerCase())
+      .min(1, 'Choose at least one person.')
+      .max(MOST_NAMED, TOO_MANY_NAMED)
+      .optional(),
+    filters: z.strictObject(userFilters.shape).optional(),
+  })
+  .refine(
+    ({ userIds, filters }) => (userIds === undefined) !== (filters === undefined),
+    'Choose people, or the filters that match them.',
+  )
+export type EditTarget = z.output<typeof editTarget>
+
+type Rules = Pick<RuleContext, 'now' | 'timeZone' | 'lists'>
+
+/** The rules of the single edit, without the employee id: that is one per person. */
+const changes = (rules: Rules) =>
+  z
+    .strictObject(professionalForm(rules).omit({ employeeId: true }).shape, {
+      error: ({ code, keys }) =>
+        code === 'unrecognized_keys'
+          ? `This cannot be set for several people at once: ${[keys].flat().join(', ')}.`
+          : undefined,
+    })
+    .refine((chosen) => Object.keys(chosen).length > 0, 'Choose at least one field to set.')
+export type BulkChanges = z.output<ReturnType<typeof changes>>
+
+export const edit = (rules: Rules) => ({
+  changes: changes(rules),
+  zoneReason: zoneReason.optional(),
+})
+
+const NO_PREVIEW = 'Look at a preview first.'
+export const basis = z.string(NO_PREVIEW).regex(/^[0-9a-f]{64}$/, NO_PREVIEW)
+
+const changedValue = z.union([z.string(), z.number()]).nullable()
+
+/** What would become of one person, field by field; only the fields that change. */
+const editedPerson = z.object({
+  id,
+  name: z.string(),
+  changes: z.array(
+    z.object({ field: z.enum(EDITED_FIELDS), from: changedValue, to: changedValue }),
+  ),
+})
+export type EditedPerson = z.infer<typeof editedPerson>
+
+const refusedPerson = z.object({ id, name: z.string().nullable(), reason: z.string() })
+export type RefusedPerson = z.infer<typeof refusedPerson>
+
+export const preview = z.object({
+  willChange: z.int(),
+  alreadySo: z.int(),
+  refused: z.array(refusedPerson),
+  /** The first of those who change, by name. */
+  rows: z.array(editedPerson),
+  /** Sent back with the edit, it tells whether these people or their values are others by now. */
+  basis: z.string(),
+})
+export type EditPreview = z.infer<typeof preview>
+
+/** The rules of the form for many people at once. It answers what is to be set, and why. */
+export const bulkForm = (ruleContext: Rules) => {
+  const rules = z.object(edit(ruleContext)).refine(hasReason, REASON_MISSING)
+  return z
+    .custom<BulkValues>()
+    .transform(
+      ({ changes: values, zoneReason: reason }) =>
+        ({
+          changes: chosenOf(values),
+          ...(values.zone !== '' && { zoneReason: reason }),
+          // The values of the choices are judged by the rules, so their type is theirs.
+        }) as z.input<typeof rules>,
+    )
+    .pipe(rules)
+}
+
+function chosenOf(values: BulkValues['changes']) {
+  const chosen = Object.entries(values).filter(([, value]) => value !== '')
+  return Object.fromEntries(
+    chosen.map(([name, value]) => {
+      if (value === EMPTIED) return [name, null]
+      return [name, name === 'year' ? Number(value) : value]
+    }),
+  )
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { ROLES } from '../access.ts'
+import { today } from '../dates.ts'
+import { companyEmail, day, password, personName, requiredText, text } from '../fields.ts'
+import { LIMITS, named } from '../field-rules.ts'
+import type { RuleContext } from '../rule-context.ts'
+import {
+  ASSET_DATES,
+  BLOOD_GROUPS,
+  BORN,
+  GENDERS,
+  JOINED_FROM,
+  PHOTO_BODY,
+  PHOTO_INVALID,
+  PHOTO_TOO_LARGE,
+  STATUSES,
+  ZONE_REASON_MISSING,
+  ZONES,
+} from './rules.ts'
+
+const SHORTEST_REASON = 5
+
+/** Why somebody's zone changes; kept with the change, and no field of the person. */
+export const zoneReason = requiredText(ZONE_REASON_MISSING, LIMITS.reason).min(
+  SHORTEST_REASON,
+  `The reason must be at least ${SHORTEST_REASON} characters long.`,
+)
+
+export const newUserForm = ({ domains }: Pick<RuleContext, 'domains'>) =>
+  z.object({
+    name: personName,
+    email: companyEmail(domains, `Email must be from ${named(domains)}`),
+    password,
+    role: z.enum(ROLES, 'Choose a role.'),
+  })
+
+const matching = (pattern: RegExp, message: string, max: number = LIMITS.short) =>
+  text(max).regex(pattern, message)
+
+const bank = z.object({
+  bankName: matching(
+    /^[\p{L}\p{M}.\- ]{3,}$/u,
+    'Invalid Bank Name (Only letters and spaces, min 3 chars)',
+  ),
+  branch: matching(
+    /^[\p{L}\p{M}\- ]{3,}$/u,
+    'Invalid Branch Name (Min 3 chars, letters only allowed)',
+  ),
+  IFSC: matching(/^[A-Z]{4}0[A-Za-z0-9]{6}$/, 'Invalid IFSC code'),
+  accountNumber: matching(/^\d{6,18}$/, 'Enter a valid account number (6-18 digits).'),
+})
+
+const schooling = z.object({
+  college: matching(/^[\p{L}\p{M} ]{3,}$/u, 'College should contains alphabets only'),
+  degree: matching(/^[\p{L}\p{M} ]{3,}$/u, 'Degree should contains alphabets only'),
+  batch: text(20),
+})
+
+/** A photo's bytes are judged by the server. */
+export const photo = z
+  .string(PHOTO_INVALID)
+  .max(PHOTO_BODY, PHOTO_TOO_LARGE)
+  .startsWith('data:image/', PHOTO_INVALID)
+
+/** What people may change about themselves. An absent field stays as it is. */
+export const profileForm = z
+  .object({
+    name: personName,
+    personalEmail: matching(
+      /^[A-Za-z0-9.]{6,30}@[A-Za-z0-9]+\.[A-Za-z]{2,}$/,
+      'Invalid email address',
+    ),
+    phone_no: matching(/^[6-9]\d{9}$/, 'Invalid phone number'),
+    gender: z.enum(GENDERS),
+    bloodGroup: z.enum(BLOOD_GROUPS),
+    dateOfBirth: day().refine(
+      (born) => born >= BORN.from && born <= BORN.to,
+      `Date of birth must be between ${BORN.from} and ${BORN.to}.`,
+    ),
+    currentAddress: text(500),
+    permanentAddress: text(500),
+    primary_skill: text(60),
+    secondary_skills: z
+      .array(text(60))
+      .max(50)
+      .transform((skills) => [...new Set(skills)]),
+    education: schooling.partial(),
+    bankDetails: bank.partial(),
+    profilePhoto: photo,
+  })
+  .partial()
+export type ProfileForm = z.output<typeof profileForm>
+
+/** What admins may change about others. */
+export const professionalForm = ({
+  now,
+  timeZone,
+  lists,
+}: Pick<RuleContext, 'now' | 'timeZone' | 'lists'>) =>
+  z
+    .object({
+      status: z.enum(STATUSES).nullable(),
+      zone: z.enum(ZONES).nullable(),
+      phase: z.enum(lists.phases).nullable(),
+      batch: z.enum(lists.batches).nullable(),
+      year: z.literal([...lists.years]).nullable(),
+      designation: z.enum(lists.designations).nullable(),
+      employeeId: text(40).nullable(),
+      dateOfJoining: day()
+        .refine(
+          (joined) => joined >= JOINED_FROM && joined <= today(now, timeZone),
+          `Date of joining must be between ${JOINED_FROM} and today.`,
+        )
+        .nullable(),
+    })
+    .partial()
+
+/**
+ * `updatedAt` as it was read: the change is refused when the record is another by now. `zoneReason`
+ * is told with a change of the zone; older clients send none.
+ */
+export const userUpdate = (ruleContext: RuleContext) =>
+  profileForm
+    .extend(professionalForm(ruleContext).shape)
+    .extend({ updatedAt: z.iso.datetime().optional(), zoneReason: zoneReason.optional() })
+
+export const revealForm = z.object({
+  reason: requiredText('Please say why you need them.', LIMITS.short),
+})
+
+const WHY_DISABLED = 'Please say why, in at least 5 characters.'
+
+export const disableForm = z.object({
+  reason: requiredText(WHY_DISABLED, 500).min(5, WHY_DISABLED),
+})
+
+const assetFields = ({ now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'>) =>
+  z.object({
+    assetType: requiredText('Asset type is required.'),
+    assetName: requiredText('Asset name is required.'),
+    givenOn: day('Provided On date is required.').refine(
+      (given) => given <= today(now, timeZone),
+      'Provided On date cannot be in the future.',
+    ),
+    returnedOn: day().nullable(),
+  })
+
+export const newAssetForm = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>) =>
+  assetFields(ruleContext).omit({ returnedOn: true })
+
+export const assetChange = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>) =>
+  assetFields(ruleContext)
+    .partial()
+    .refine((change) => Object.keys(change).length === 1, 'Change exactly one field at a time.')
+    .refine(
+      ({ givenOn, returnedOn }) => !givenOn || !returnedOn || returnedOn >= givenOn,
+      ASSET_DATES,
+    )

@@ -1,0 +1,87 @@
+import { type Actor, isAdmin } from '../access.ts'
+
+export const STATUSES = [
+  'ACTIVE',
+  'NOT_ACTIVE',
+  'EXAMINATION',
+  'LEAVE',
+  'SHADOWING',
+  'DEPLOYED',
+] as const
+export type Status = (typeof STATUSES)[number]
+
+export const ZONES = ['GREEN ZONE', 'RED ZONE', 'YELLOW ZONE'] as const
+export type Zone = (typeof ZONES)[number]
+
+export const YEARS = [2023, 2024, 2025, 2026, 2027] as const
+export const BATCHES = ['Batch 1', 'Batch 2', 'Batch 3'] as const
+export const PHASES = ['Phase 1', 'Phase 2', 'Phase 3'] as const
+export const DESIGNATIONS = [
+  'Intern Fullstack Engineer',
+  'Fullstack Engineer',
+  'Frontend',
+  'Backend',
+  'Testing',
+] as const
+export const GENDERS = ['Male', 'Female', 'Other'] as const
+export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'] as const
+
+export const BORN = { from: '1970-01-01', to: '2005-12-31' } as const
+export const JOINED_FROM = '2024-01-01'
+
+/** What lists of people can be sorted by. */
+export const USER_SORTS = [
+  'name',
+  'employeeId',
+  'year',
+  'batch',
+  'designation',
+  'status',
+  'zone',
+  'dateOfJoining',
+] as const
+export type UserSort = (typeof USER_SORTS)[number]
+
+export const DIRECTIONS = ['ascending', 'descending'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+export const ACCOUNT_STATES = ['enabled', 'disabled'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+export const ZONE_REASON_MISSING = 'Please say why the zone changes.'
+
+/** Interns are in training: they alone have a plan, a training status and a zone. */
+export const isTrainee = ({ role }: Pick<Actor, 'role'>) => role === 'Interns'
+
+/** Zones describe the progress of interns. */
+export const hasZones = (person: Pick<Actor, 'role'>) => isTrainee(person)
+
+/** Only interns have bank details here. */
+export const hasBankDetails = (person: Pick<Actor, 'role'>) => isTrainee(person)
+
+export const INVALID_USER = 'Please enter valid values'
+
+export const PHOTO_INVALID = 'Please select a valid image file.'
+export const PHOTO_TOO_LARGE = 'File size must be less than 2MB.'
+export const PHOTO_BYTES = 2 * 1024 * 1024
+export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/** A data URL of 3 MiB is the longest that a 2 MB photo makes. */
+export const PHOTO_BODY = 3 * 1024 * 1024
+
+export const LAST_ADMIN = 'The last enabled admin cannot be disabled. Add another admin first.'
+
+/** Nobody locks themselves out: another admin has to do it. */
+export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>
+  isAdmin(actor) && actor.id !== owner.id
+
+export const ASSET_DATES = {
+  path: ['returnedOn'],
+  message: 'Returned On date cannot be earlier than Provided On date.',
+}
+
+export const RETURNED_TOO_EARLY = ASSET_DATES.message
+
+/** "Not their own": an admin's professional information is another admin's to edit. */
+export const canEditProfessional = (actor: Actor, owner: Pick<Actor, 'id'>) =>
+  isAdmin(actor) && actor.id !== owner.id

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { PERMISSIONS, ROLES } from '../access.ts'
+import { id, text } from '../fields.ts'
+import { DIRECTIONS, STATUSES, USER_SORTS, ZONES } from './rules.ts'
+
+export const asset = z.object({
+  id,
+  assetType: z.string(),
+  assetName: z.string(),
+  givenOn: z.string(),
+  returnedOn: z.string().nullable(),
+})
+export type Asset = z.infer<typeof asset>
+
+/** What tells a person from others. */
+export const knownPerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  profilePhoto: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  designation: z.string().nullable(),
+  batch: z.string().nullable(),
+  year: z.int().nullable(),
+  status: z.enum(STATUSES).nullable(),
+})
+
+/** What lists show of a person. */
+export const userCard = knownPerson.extend({
+  phase: z.string().nullable(),
+  zone: z.enum(ZONES).nullable(),
+  plan: z.object({ id, name: z.string() }).nullable(),
+  primary_skill: z.string().nullable(),
+  secondary_skills: z.array(z.string()),
+})
+export type UserCard = z.infer<typeof userCard>
+
+/** Null while the account is enabled. */
+const disabledAt = z.iso.datetime().nullable()
+
+export const listedUser = userCard.extend({ disabledAt })
+export type ListedUser = z.infer<typeof listedUser>
+
+export const education = z.object({
+  college: z.string().nullable(),
+  degree: z.string().nullable(),
+  batch: z.string().nullable(),
+})
+
+export const bankDetails = z.object({
+  bankName: z.string().nullable(),
+  branch: z.string().nullable(),
+  IFSC: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+})
+
+/** The whole record, as its owner and the admins read it; the account number is masked for the latter. */
+export const user = userCard.extend({
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  personalEmail: z.string().nullable(),
+  phone_no: z.string().nullable(),
+  gender: z.string().nullable(),
+  bloodGroup: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  currentAddress: z.string().nullable(),
+  permanentAddress: z.string().nullable(),
+  education,
+  bankDetails: bankDetails.nullable(),
+  profilePercentage: z.int(),
+  dateOfJoining: z.string().nullable(),
+  assets: z.array(asset),
+  disabledAt,
+  /** Null for an enabled account; for a disabled one too, when an operator did it or gave no reason. */
+  disabledBy: z.string().nullable(),
+  disabledReason: z.string().nullable(),
+  /** Sent back with a change, it tells whether somebody else was faster. */
+  updatedAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof user>
+
+/** One change of a person's record. Values of secrets are never in it. */
+export const historyEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Null for what an operator did, or the product itself. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** Who has no value stands last in both directions; who has the same stand by name. */
+export const sorting = z.object({
+  sort: z.enum(USER_SORTS).optional(),
+  direction: z.enum(DIRECTIONS).optional(),
+})
+
+const chosen = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).optional()
+
+/** As a number or as it is typed; the database knows no larger numbers than a column of years holds. */
+export const yearPicked = z.union([
+  z.int().min(0).max(9999),
+  z
+    .string()
+    .regex(/^\d{4}$/)
+    .transform(Number),
+])
+
+/** The filters of every list of people. Nothing chosen means no restriction. */
+export const userFilters = z.object({
+  name: text(100).optional(),
+  year: chosen(yearPicked),
+  batch: chosen(text(60)),
+  designation: chosen(text(60)),
+  status: chosen(z.enum(STATUSES)),
+  zone: chosen(z.enum(ZONES)),
+})
+export type UserFilters = z.output<typeof userFilters>
+
+const zone = z.enum(ZONES).nullable()
+
+/** One change of a person's zone. */
+export const zoneChange = z.object({
+  id,
+  at: z.iso.datetime(),
+  /** Null for what an operator did, or the product itself. */
+  actorName: z.string().nullable(),
+  from: zone,
+  to: zone,
+  reason: z.string().nullable(),
+})
+export type ZoneChange = z.infer<typeof zoneChange>
+
+/** Everything that is known of a person. */
+export const personData = z.object({
+  madeAt: z.iso.datetime(),
+  profile: user.omit({ disabledBy: true, disabledReason: true }),
+  /** Rows of one kind each, under a name that people understand. */
+  sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type PersonData = z.infer<typeof personData>
+
+/** An admin read the whole account number. */
+export const reveal = z.object({
+  at: z.iso.datetime(),
+  actorName: z.string().nullable(),
+  reason: z.string(),
+})
+export type Reveal = z.infer<typeof reveal>
+
+export const filterChoices = z.object({
+  years: z.array(z.int()),
+  statuses: z.array(z.string()),
+  designations: z.array(z.string()),
+  batches: z.array(z.string()),
+})
+export type FilterChoices = z.infer<typeof filterChoices>
+
+export const adminCounts = z.object({
+  totalCount: z.int(),
+  activeStatus: z.int(),
+  notActiveStatus: z.int(),
+  deployedCount: z.int(),
+})
+
+export const training = z.object({
+  milestone: z.object({ name: z.string(), mentorName: z.string().nullable() }).nullable(),
+  zone: z.enum(ZONES).nullable(),
+})
+
+export const interactionCounts = z.object({
+  interactionTaken: z.int(),
+  interactionPending: z.int(),
+  interactionFeedbackPending: z.int(),
+})

@@ -1,0 +1,90 @@
+/** What a spreadsheet of people holds, by the names that people read. */
+export const COLUMN_LABELS = {
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  employeeId: 'Employee id',
+  designation: 'Designation',
+  year: 'Year',
+  batch: 'Batch',
+  phase: 'Phase',
+  status: 'Status',
+  zone: 'Zone',
+  dateOfJoining: 'Date of joining',
+  personalEmail: 'Personal email',
+  phone_no: 'Phone',
+  gender: 'Gender',
+  bloodGroup: 'Blood group',
+  dateOfBirth: 'Date of birth',
+  currentAddress: 'Current address',
+  permanentAddress: 'Permanent address',
+  college: 'College',
+  degree: 'Degree',
+  educationBatch: 'Education batch',
+  primary_skill: 'Primary skill',
+  secondary_skills: 'Secondary skills',
+} as const
+
+export type ColumnName = keyof typeof COLUMN_LABELS
+export const COLUMN_NAMES = Object.keys(COLUMN_LABELS) as ColumnName[]
+
+/** Without these two an import cannot tell who is meant. */
+export const NEEDED_COLUMNS = ['name', 'email'] as const satisfies readonly ColumnName[]
+
+/** What each heading means, by its place; null for nothing. */
+export type ColumnMatching = readonly (ColumnName | null)[]
+
+const quoted = (text: string | undefined) => `"${text ?? ''}"`
+
+/** Why these columns do not do, in one sentence: one is there twice, or a needed one is not. */
+export function columnsProblem(
+  file: string,
+  headings: readonly string[],
+  matching: ColumnMatching,
+): string | null {
+  const twice = matching.findIndex((column, place) => column && matching.indexOf(column) < place)
+  if (twice >= 0) {
+    const first = matching.indexOf(matching[twice] ?? null)
+    return `${file} has two columns for the same thing: ${quoted(headings[first])} and ${quoted(headings[twice])}.`
+  }
+  const missing = NEEDED_COLUMNS.filter((column) => !matching.includes(column))
+  if (missing.length === 0) return null
+  const names = missing.map((column) => COLUMN_LABELS[column]).join(' and no column ')
+  const found = headings.filter((heading) => heading !== '').map(quoted)
+  return `${file} has no column ${names}. Its first line says: ${found.join(', ').slice(0, 300)}.`
+}
+
+/** What an export can hold beyond what an import takes. Bank details are in neither. */
+export const EXPORT_LABELS = {
+  ...COLUMN_LABELS,
+  plan: 'Plan',
+  profilePercentage: 'Profile percentage',
+} as const
+
+export type ExportColumn = keyof typeof EXPORT_LABELS
+export const EXPORT_COLUMNS = Object.keys(EXPORT_LABELS) as ExportColumn[]
+
+export const MIB = 1024 * 1024
+
+/** Of an import's file. */
+export const LARGEST_FILE = 10 * MIB
+export const FILE_TOO_LARGE = `The file is larger than ${LARGEST_FILE / MIB} MiB. Split it.`
+
+export const IMPORT_MODES = ['both', 'create', 'update'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
+
+export const MOST_SHOWN = { refused: 500, good: 100 } as const
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** The name a browser saves an export under. */
+export const exportName = (roles: readonly string[], day: string, format: ExportFormat) =>
+  `${roles.join(' and ')} ${day}.${format}`
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: XLSX,
+  csv: 'text/csv; charset=utf-8',
+}
