@@ -2,75 +2,110 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 type Engine = 'embedded' | 'postgres'
 
-/** What has no need of a database, or of one engine only, runs once. */
-const ONLY: Record<Engine, string[]> = {
-  embedded: [
-    'assurance/power-loss*.test.ts',
-    'assurance/disk-full/embedded.test.ts',
-    'assurance/crashes/embedded.test.ts',
-    'src/config.test.ts',
-    'src/config-examples.test.ts',
-    'assurance/migrations/expand.test.ts',
-    'src/data-directory.test.ts',
-    'src/doors.test.ts',
-    'src/main.test.ts',
-    'src/postgres-pool.test.ts',
-    'src/embedded/**',
-    'assurance/backup/snapshots.test.ts',
-    'assurance/scale/statement-counts.test.ts',
-    'src/reports/{cell-text,scripts,workbook}.test.ts',
-  ],
-  postgres: [
-    'assurance/disk-full/postgres.test.ts',
-    'assurance/crashes-postgres/**',
-    'src/reports/memory.test.ts',
-    'src/drain.test.ts',
-    'src/shared-server.test.ts',
-    'assurance/scale/query-plans.test.ts',
-    'assurance/replica/**',
-    'src/replica.test.ts',
-    'src/socket-messages.test.ts',
-    'test/outage.test.ts',
-    'assurance/identity/two-processes.test.ts',
-    'assurance/migrations/schema.test.ts',
-    'assurance/several-processes/**',
-  ],
-}
+/** Tests of the embedded engine itself, and of what only its process does. */
+const EMBEDDED_ALONE = [
+  'src/platform/database/embedded/durability.test.ts',
+  'src/platform/database/embedded/engine.test.ts',
+  'src/platform/process/data-directory.test.ts',
+  'src/main.test.ts',
+  'assurance/backup/snapshots.test.ts',
+  'assurance/crashes/embedded.test.ts',
+  'assurance/disk-full/embedded.test.ts',
+  'assurance/power-loss.test.ts',
+  'assurance/power-loss-cost.test.ts',
+  'assurance/scale/statement-counts.test.ts',
+]
 
-/** Starts many processes and asks little of the database: on both engines in a full run alone. */
-const ONCE: Record<Engine, string[]> = {
-  embedded: [
-    'assurance/images/**',
-    'assurance/migrations/kills.test.ts',
-    'assurance/overload/slow-clients.test.ts',
-    'src/operator/command-line.test.ts',
-  ],
-  postgres: [
-    'assurance/backup/kills.test.ts',
-    'assurance/overload/overload.test.ts',
-    'src/daily-updates/durability.test.ts',
-    'src/users/import/import-killed.test.ts',
-  ],
-}
+/** Tests that need a PostgreSQL server. */
+const POSTGRES_ALONE = [
+  'assurance/crashes-postgres/crashes.test.ts',
+  'assurance/disk-full/postgres.test.ts',
+  'assurance/identity/two-processes.test.ts',
+  'assurance/migrations/schema.test.ts',
+  'assurance/scale/query-plans.test.ts',
+  'assurance/several-processes/processes.test.ts',
+  'src/platform/http/load/drain.test.ts',
+  'src/reports/memory.test.ts',
+  'src/shared-server.test.ts',
+  'src/platform/realtime/socket-messages.test.ts',
+  'test/outage.test.ts',
+]
 
-/** What measures and proves nothing. */
-const IN_FULL_ALONE = ['assurance/power-loss-cost.test.ts']
+/**
+ * Where there is PostgreSQL, each test runs on it, and these on the embedded engine as well: what differs
+ * between the two, and one file of each noun.
+ */
+const EMBEDDED_TOO = [
+  // The one connection: transactions, listeners, advisory locks.
+  'src/platform/database/database.test.ts',
+  'test/realtime.test.ts',
+  // What long requests do to the one connection.
+  'src/users/import/import-calls.test.ts',
+  'src/reports/downloads.test.ts',
+  // Migrations, and what is written past the contract.
+  'src/platform/database/migrate.test.ts',
+  'test/earlier-backup.test.ts',
+  'test/seed.test.ts',
+  // One of each noun.
+  'src/auth/sign-up/sign-up.test.ts',
+  'src/users/users.test.ts',
+  'src/plans/plans.test.ts',
+  'src/interactions/interactions.test.ts',
+  'src/feedback/feedback.test.ts',
+  'src/daily-updates/daily-updates.test.ts',
+  'src/notifications/notifications.test.ts',
+  'src/announcements/announcements.test.ts',
+  'src/helpdesk/helpdesk.test.ts',
+  'src/reports/reports.test.ts',
+  'src/settings/settings.test.ts',
+  'src/dashboard/needs.test.ts',
+]
 
-const isFull = process.env['ASSURANCE'] === 'full'
+/** Too slow for each change: run by `npm run assure` and by the nightly workflow. */
+const NIGHTLY = [
+  // Processes and servers that are killed, again and again.
+  'assurance/backup/kills.test.ts',
+  'assurance/crashes-postgres/crashes.test.ts',
+  'assurance/crashes/embedded.test.ts',
+  'assurance/migrations/kills.test.ts',
+  'assurance/power-loss.test.ts',
+  'assurance/power-loss-cost.test.ts',
+  'assurance/several-processes/processes.test.ts',
+  'src/daily-updates/durability.test.ts',
+  'src/users/import/import-killed.test.ts',
+  // Disks that are filled.
+  'assurance/disk-full/embedded.test.ts',
+  'assurance/disk-full/postgres.test.ts',
+  // Load and memory, which a busy machine distorts.
+  'assurance/images/images.test.ts',
+  'assurance/overload/overload.test.ts',
+  'assurance/overload/slow-clients.test.ts',
+  'src/reports/memory.test.ts',
+]
 
-/** The same test files once per engine; what runs on each is a database of that engine. */
+/** Starts many processes; with this engine, commands also have to reach a running one through its socket. */
+const EMBEDDED_INSTEAD = ['src/operator/command-line.test.ts']
+
+const isGate = process.env['ASSURANCE'] === undefined
+
+/** The test files of each engine; without a PostgreSQL server the embedded one runs what it can. */
 export function serverProjects(postgres: string | undefined): TestProjectInlineConfiguration[] {
-  if (!postgres) return [project('embedded', '', [])]
-  const others = (engine: Engine) => (isFull ? [] : [...ONCE[engine], ...IN_FULL_ALONE])
+  const skipped = isGate ? NIGHTLY : []
+  if (!postgres) return [project('embedded', '', ALL, [...POSTGRES_ALONE, ...skipped])]
+  const onEmbedded = isGate ? [...EMBEDDED_ALONE, ...EMBEDDED_TOO, ...EMBEDDED_INSTEAD] : ALL
+  const notOnPostgres = isGate ? [...EMBEDDED_ALONE, ...EMBEDDED_INSTEAD] : EMBEDDED_ALONE
   return [
-    project('embedded', '', others('postgres')),
-    project('postgres', postgres, others('embedded')),
+    project('embedded', '', onEmbedded, [...POSTGRES_ALONE, ...skipped]),
+    project('postgres', postgres, ALL, [...notOnPostgres, ...skipped]),
   ]
 }
+
+const ALL = ['src/**/*.test.ts', 'test/**/*.test.ts', 'assurance/**/*.test.ts']
 
 function project(
   engine: Engine,
   url: string,
+  include: string[],
   exclude: readonly string[],
 ): TestProjectInlineConfiguration {
   return {
@@ -78,15 +113,11 @@ function project(
     test: {
       name: `server on ${engine}`,
       env: { TEST_ENGINE: engine, TEST_DATABASE_URL: url },
-      include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'assurance/**/*.test.ts'],
-      exclude: [
-        ...configDefaults.exclude,
-        ...ONLY[engine === 'embedded' ? 'postgres' : 'embedded'],
-        ...exclude,
-      ],
-      globalSetup: 'test/prepare-databases.ts',
-      // Compiling the libraries once for all files is a third of the work; what a file leaves behind, the
-      // next would find, so every file opens a world of its own.
+      include,
+      exclude: [...configDefaults.exclude, ...exclude],
+      globalSetup: 'test/databases/prepare-databases.ts',
+      // Compiling the libraries once for all files is a third of the work. Each file opens a server of its
+      // own, on the database that the file before it has emptied.
       isolate: false,
       // These find what hangs. How long something may take is said by the test that measures it.
       testTimeout: 60_000,

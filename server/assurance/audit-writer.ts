@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { linkEntries } from '#server/audit/chain/link.ts'
-import { recordAll } from '#server/audit/queries.ts'
-import { openPostgresDatabase, type Database } from '#server/database.ts'
-import { neverLost } from '../test/postgres-template.ts'
+import { linkEntries } from '#server/platform/audit/chain/link.ts'
+import { recordAll } from '#server/platform/audit/queries.ts'
+import { openPostgresDatabase, type Database } from '#server/platform/database/database.ts'
+import { neverLost } from '../test/databases/postgres-template.ts'
 
 const WRITERS = 4
 

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { once } from 'node:events'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { auditHeadJob, linkEntries } from '#server/audit/chain/link.ts'
-import { verifyChain } from '#server/audit/chain/verify.ts'
-import { auditEntries, auditLinks } from '#server/audit/table.ts'
-import { openPostgresDatabase, type Database } from '#server/database.ts'
+import { auditHeadJob, linkEntries } from '#server/platform/audit/chain/link.ts'
+import { verifyChain } from '#server/platform/audit/chain/verify.ts'
+import { auditEntries, auditLinks } from '#server/platform/audit/table.ts'
+import { openPostgresDatabase, type Database } from '#server/platform/database/database.ts'
 import { runCommand } from '#server/operator/run.ts'
 import { CAST } from '../test/cast.ts'
-import { startChild } from '../test/child.ts'
-import { createDatabase, dropDatabase, neverLost } from '../test/postgres-template.ts'
+import { startChild } from '../test/processes/child.ts'
+import { createDatabase, dropDatabase, neverLost } from '../test/databases/postgres-template.ts'
 import { openWorld } from '../test/world.ts'
 import { writeAndLink } from './audit-writer.ts'
 import { figure, times } from './extent.ts'
@@ -184,7 +184,7 @@ async function writeInProcesses(template: string) {
   const opened = await openPostgresDatabase(url, neverLost)
   onTestFinished(opened.close)
   const writers = ['one', 'other'].map(async () => {
-    const { lines, ended } = startChild('../assurance/audit-writer.ts', [url, String(WRITING)])
+    const { lines, ended } = startChild('assurance/audit-writer.ts', [url, String(WRITING)])
     const [line] = (await once(lines, 'line')) as [string]
     expect(await ended).toMatchObject({ code: 0 })
     return Number(line)

@@ -1,4 +1,4 @@
-/** Set by `npm run assure`: every suite in full. `npm test` runs the same suites with small numbers. */
+/** Set by `npm run assure`; `npm test` runs the same suites with small numbers, or leaves them to it. */
 const isFull = process.env['ASSURANCE'] === 'full'
 
 /** How often to try: a few times with every change, all of them in the full run. */

@@ -1,87 +1,43 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#server/audit/table.ts'
-import { linkEntries } from '#server/audit/chain/link.ts'
-import { openDataDirectory, replaceDataKey } from '#server/data-directory.ts'
+import { openDataDirectory, replaceDataKey } from '#server/platform/process/data-directory.ts'
 import { runCommand } from '#server/operator/run.ts'
 import type { Services } from '#server/services.ts'
-import { fingerprintOf } from '#server/users/keys/keys.ts'
-import { resealOldFields } from '#server/users/keys/reseal.ts'
-import { sealOldEntries } from '#server/users/keys/seal-entries.ts'
+import { fingerprintOf, keysOf } from '#server/users/keys/keys.ts'
 import { seal } from '#server/users/sealing.ts'
 import { userKeys, users as people } from '#server/users/table.ts'
 import { newFolder } from '../test/new-folder.ts'
-import { insertPeople } from '../test/people.ts'
+import { insertPeople } from '../test/scenarios/people.ts'
 import { openWorld } from '../test/world.ts'
 import { figure, times } from './extent.ts'
 
 const world = await openWorld()
-const { as, database, asha, ivan } = world
+const { as, database, ivan } = world
 const { orm } = database
 
 const BANK = { bankName: 'B', branch: 'P', IFSC: 'SBIN0123456', accountNumber: '12345678901' }
 const OLD = 'd'.repeat(32)
 const NEW = 'n'.repeat(32)
 
-/** Sealed as it was before people had keys of their own. */
-const sealOld = (userId: string, key = OLD) =>
-  seal(JSON.stringify(BANK), { userId, field: 'bankDetails' }, key, 'organisation')
-
-async function giveOldBank(userId: string) {
-  await orm
-    .update(people)
-    .set({ bankDetailsSealed: sealOld(userId) })
-    .where(eq(people.id, userId))
+async function giveBank(userIds: readonly string[], dataKey = OLD) {
+  for (const [userId, key] of await keysOf(orm, { dataKey }, userIds)) {
+    const place = { userId, field: 'bankDetails' }
+    const bankDetailsSealed = seal(JSON.stringify(BANK), place, key, 'person')
+    await orm.update(people).set({ bankDetailsSealed }).where(eq(people.id, userId))
+  }
 }
 
 const bankOf = async (userId = ivan.id) =>
   (await as(ivan, users.get, { params: { userId } })).data.bankDetails
 
-const firstByte = async () => {
-  const [row] = await orm.select().from(people).where(eq(people.id, ivan.id))
-  return Buffer.from(row?.bankDetailsSealed ?? '', 'base64')[0]
-}
-
-test('what was sealed before people had keys is read, and sealed anew at a start', async () => {
-  await giveOldBank(ivan.id)
-  expect(await bankOf()).toEqual(BANK)
-  await resealOldFields(database, { dataKey: NEW, oldDataKey: OLD })
-  expect(await firstByte()).toBe(2)
-  expect(await orm.$count(userKeys)).toBe(1)
-  await resealOldFields(database, world.services.secrets)
-  expect(await orm.$count(userKeys)).toBe(1)
-})
-
 test('without the key of the person nothing of the bank details is left', async () => {
-  await giveOldBank(ivan.id)
-  await resealOldFields(database, world.services.secrets)
+  await giveBank([ivan.id])
   expect(await bankOf()).toEqual(BANK)
   await orm.delete(userKeys)
   expect(await bankOf()).toEqual({ bankName: null, branch: null, IFSC: null, accountNumber: null })
-})
-
-test('personal values of old audit entries are sealed, until the chain begins', async () => {
-  const changes = {
-    phone_no: { from: null, to: '9876543210' },
-    zone: { from: null, to: 'RED ZONE' },
-  }
-  const entry = { action: 'changed', subject: 'user', subjectId: ivan.id, changes }
-  await orm.insert(auditEntries).values(entry)
-  await sealOldEntries(database, world.services.secrets)
-  const [sealed] = await orm.select().from(auditEntries)
-  expect(JSON.stringify(sealed?.changes)).not.toContain('9876543210')
-  expect(sealed?.changes?.['zone']).toEqual(changes.zone)
-  const { data } = await as(asha, users.history, { params: { userId: ivan.id } })
-  expect(data[0]?.changes).toContainEqual({ field: 'phone_no', from: '-', to: '9876543210' })
-  await expect(database.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
-  await linkEntries(world.services)
-  await orm.insert(auditEntries).values(entry)
-  await sealOldEntries(database, world.services.secrets)
-  const [, later] = await orm.select().from(auditEntries).orderBy(auditEntries.id)
-  expect(later?.changes).toEqual(changes)
 })
 
 const PEOPLE = times(510, 20_000)
@@ -101,10 +57,9 @@ test(
     const names = Array.from({ length: PEOPLE }, (_, index) => ({ name: `Person ${index}` }))
     for (let start = 0; start < names.length; start += 500) {
       const made = await insertPeople(world.services, names.slice(start, start + 500))
-      for (const { id } of made) await giveOldBank(id)
+      await giveBank(made.map(({ id }) => id))
     }
-    await giveOldBank(ivan.id)
-    await resealOldFields(database, { dataKey: OLD })
+    await giveBank([ivan.id])
     expect(await rotate({ jwtSecret: 'j', dataKey: NEW })).toMatchObject({ code: 1 })
     const both = { jwtSecret: 'j'.repeat(32), dataKey: NEW, oldDataKey: OLD }
     await expect(rotate(both, breakingOff())).rejects.toThrow('The power failed')
@@ -133,8 +88,8 @@ function breakingOff() {
   let parts = 0
   const transaction: typeof orm.transaction = (work, config) => {
     parts += 1
-    // The first looks for what is still sealed in the old way, the second moves 500 keys.
-    if (parts > 2) throw new Error('The power failed')
+    // The first moves 500 keys.
+    if (parts > 1) throw new Error('The power failed')
     return orm.transaction(work, config)
   }
   const failing = new Proxy(orm, {
@@ -172,10 +127,7 @@ test('with files, the command makes the new key itself and leaves the old one be
   const { secrets, close } = openDataDirectory(config)
   close()
   const before = secrets.dataKey
-  await orm
-    .update(people)
-    .set({ bankDetailsSealed: sealOld(ivan.id, before) })
-    .where(eq(people.id, ivan.id))
+  await giveBank([ivan.id], before)
   const services = {
     ...world.services,
     secrets,

@@ -1,9 +1,9 @@
-import { auth } from '@cohort/contract/auth'
-import { users } from '@cohort/contract/users'
+import { auth } from '@cohort/contract/auth/calls'
+import { users } from '@cohort/contract/users/calls'
 import { inject, onTestFinished } from 'vitest'
 import { newFolder } from '../test/new-folder.ts'
-import { createDatabase, dropDatabase } from '../test/postgres-template.ts'
-import { startProduct } from '../test/product.ts'
+import { createDatabase, dropDatabase } from '../test/databases/postgres-template.ts'
+import { startProduct } from '../test/processes/product.ts'
 
 const ADMIN = { email: 'asha@northwind.example', password: 'Right@2026' }
 

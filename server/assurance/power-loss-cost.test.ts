@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { DURABLE_PARAMS, DurableFiles } from '#server/embedded/durable-files.ts'
+import { DURABLE_PARAMS, DurableFiles } from '#server/platform/database/embedded/durable-files.ts'
 import { newFolder } from '../test/new-folder.ts'
 import { figure, times } from './extent.ts'
 

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDataDirectory } from '#server/data-directory.ts'
-import { openEmbeddedDatabase } from '#server/database.ts'
-import { migrate } from '#server/migrate.ts'
+import { openDataDirectory } from '#server/platform/process/data-directory.ts'
+import { openEmbeddedDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { newGenerator } from '../seeds/generator.ts'
-import { startChild } from '../test/child.ts'
-import { oldMigrations } from '../test/migrations.ts'
+import { startChild } from '../test/processes/child.ts'
+import { oldMigrations } from '../test/databases/migrations.ts'
 import { newFolderInMemory } from '../test/new-folder.ts'
-import { neverLost } from '../test/postgres-template.ts'
+import { neverLost } from '../test/databases/postgres-template.ts'
 import { figure, times } from './extent.ts'
 import { CutDisk, type Leftover } from './power-loss/cut-disk.ts'
 import { readTrace } from './power-loss/disk-trace.ts'
@@ -30,7 +30,7 @@ async function record(): Promise<Recorded> {
   const folder = newFolderInMemory()
   const [root, trace] = [join(folder, 'disk'), join(folder, 'trace')]
   const { ended } = startChild(
-    '../assurance/power-loss/keep-writing.ts',
+    'assurance/power-loss/keep-writing.ts',
     [join(root, 'data'), oldMigrations(9), String(SEED), String(EDITS)],
     {
       env: { PATH: process.env['PATH'], TRACE: trace, TRACED: root },

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { hashOf } from '#server/audit/chain/canonical.ts'
-import { listLinks } from '#server/audit/chain/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
+import { hashOf } from '#server/platform/audit/chain/canonical.ts'
+import { listLinks } from '#server/platform/audit/chain/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 
 /** What somebody who owns the database may do to the log, with the triggers switched off. */
 export type Tampering = (db: Queryable, at: Aim) => Promise<unknown>

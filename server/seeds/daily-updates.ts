@@ -1,5 +1,5 @@
+import { WRITING_STATUSES } from '@cohort/contract/daily-updates/rules'
 import { addDays, type Day } from '@cohort/contract/dates'
-import { WRITING_STATUSES } from '@cohort/contract/daily-updates/missing'
 import type { tasks } from '#server/daily-updates/table.ts'
 import type { Intern, People } from './people.ts'
 import { isWorked, workdaysOfLast, type Setting } from './setting.ts'

@@ -1,5 +1,4 @@
-import { averageRating } from '@cohort/contract/feedback'
-import { KPIS } from '@cohort/contract/feedback/kpis'
+import { averageRating, KPIS } from '@cohort/contract/feedback/rules'
 import type { feedbacks } from '#server/feedback/table.ts'
 import type { Meeting } from './meeting.ts'
 import type { Setting } from './setting.ts'

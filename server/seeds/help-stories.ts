@@ -1,4 +1,4 @@
-import type { Priority } from '@cohort/contract/helpdesk/request'
+import type { Priority } from '@cohort/contract/helpdesk/rules'
 
 /** A request as it went: who asked whom, what was said so many minutes later, and when it was done. */
 export interface Story {

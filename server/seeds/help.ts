@@ -1,6 +1,6 @@
-import type { Priority } from '@cohort/contract/helpdesk/request'
-import { numberInWords } from '@cohort/contract/helpdesk/request'
+import { paths } from '@cohort/contract/app-paths'
 import { addDays } from '@cohort/contract/dates'
+import { type Priority, numberInWords } from '@cohort/contract/helpdesk/rules'
 import { raisedWords, resolvedWords, wroteWords } from '#server/helpdesk/notices.ts'
 import { FIRST_NUMBER, type helpMessages, type helpRequests } from '#server/helpdesk/table.ts'
 import type { notifications } from '#server/notifications/table.ts'
@@ -78,7 +78,7 @@ function written(setting: Setting, { admins }: People, story: Told, number: numb
     }))
   }
   const toSender = (message: string, at: Date) => {
-    const link = `/intern/help?tab=yours&request=${request.id}`
+    const link = `${paths.help}?tab=yours&request=${request.id}`
     return [{ userId: sender.id, kind: 'help' as const, message, link, createdAt: at }]
   }
   const messages = said.map(([who, minutes, text]) => {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
-import { named } from '#server/columns.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { makeFeedback } from './feedback.ts'
 import type { InteractionRow, Meeting } from './meeting.ts'
 import type { Intern, People, Person } from './people.ts'

@@ -1,5 +1,6 @@
+import { paths } from '@cohort/contract/app-paths'
 import { addDays, type Day } from '@cohort/contract/dates'
-import type { NoticeKind } from '@cohort/contract/notifications/kinds'
+import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import type { notifications } from '#server/notifications/table.ts'
 import type { Meeting } from './meeting.ts'
 import type { People } from './people.ts'
@@ -16,7 +17,7 @@ export function makeNotifications(
   const since = setting.at(addDays(setting.today, -35), '00:00')
   const told: Notice[] = meetings.flatMap(({ interaction, intern, mentor, feedback }) => {
     const { name, endsAt, createdAt, isScheduled } = interaction
-    const link = '/dashboard/interactions'
+    const link = paths.interactions
     const isDue = !feedback && isScheduled && endsAt <= setting.now
     return [
       {
@@ -70,7 +71,7 @@ export function makeNotifications(
       'profile',
       addDays(setting.today, -6),
       'Your zone is now GREEN ZONE.',
-      '/dashboard/my-profile',
+      paths.myProfile,
     ],
   ]
   const more = own.map(([userId, kind, day, message, link]) => ({

@@ -5,8 +5,8 @@ import {
   JOINED_FROM,
   type Status,
   type Zone,
-} from '@cohort/contract/users/vocabulary'
-import { named } from '#server/columns.ts'
+} from '@cohort/contract/users/rules'
+import { named } from '#server/platform/database/columns.ts'
 import type { users } from '#server/users/table.ts'
 import { privateFields } from './private-fields.ts'
 import { FAMILIES, MEN, SKILLS, WOMEN } from './names.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@cohort/contract/dates'
-import { endOf } from '@cohort/contract/plans/forms'
+import { endOf } from '@cohort/contract/plans/rules'
 import type { milestones, objectives, planMembers, plans } from '#server/plans/table.ts'
 import { PLAN_DRAFTS, type MilestoneDraft, type PlanDraft } from './plan-drafts.ts'
 import type { Intern, People, Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@cohort/contract/dates'
-import { BLOOD_GROUPS } from '@cohort/contract/users/vocabulary'
+import { BLOOD_GROUPS } from '@cohort/contract/users/rules'
 import { newKey } from '#server/users/keys/keys.ts'
 import { seal } from '#server/users/sealing.ts'
 import type { users } from '#server/users/table.ts'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@cohort/contract/dates'
-import type { Zone } from '@cohort/contract/users/vocabulary'
+import type { Zone } from '@cohort/contract/users/rules'
 import type { zoneChanges } from '#server/users/table.ts'
 import type { Intern, People } from './people.ts'
 import { workdayUpTo, type Setting } from './setting.ts'

@@ -1,39 +1,43 @@
 import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import { openLanes } from './admission.ts'
 import { announcementsRoutes } from './announcements/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { callGate } from './call-gate.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
-import { devMailRoutes } from './dev-mail.ts'
-import { answerBroken, answerErrors, answerUnreadable } from './errors.ts'
+import { openConcurrencyLimits } from './platform/http/load/concurrency.ts'
+import { devMailRoutes } from './platform/mail/dev-mail.ts'
+import { answerBroken, answerErrors, answerUnreadable } from './platform/http/errors.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes } from './platform/http/health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
 import { interactionsRoutes } from './interactions/routes.ts'
-import { mailRoutes } from './mail/routes.ts'
+import { mailLogRoutes } from './notifications/mail-routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
-import { metricsRoutes } from './metrics.ts'
-import { logRequests, requestIdOf } from './request-log.ts'
+import { metricsRoutes } from './platform/process/metrics-routes.ts'
+import { logRequests, requestIdOf } from './platform/http/request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
-import { readQueryString } from './query-string.ts'
+import { readQueryString } from './platform/http/query-string.ts'
 import { reportsRoutes } from './reports/routes.ts'
-import { secureAnswers } from './security.ts'
+import { SECURITY_HEADERS } from './platform/http/security.ts'
 import type { Services } from './services.ts'
+import { currentLook } from './settings/refresh-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { shedOverload } from './shed.ts'
 import { usersRoutes } from './users/routes.ts'
-import { drainWhenClosed } from './drain.ts'
-import { documentRoutes } from './document/routes.ts'
-import { webRoutes } from './web.ts'
+import { drainWhenClosed } from './platform/http/load/drain.ts'
+import { apiDocumentRoutes } from './platform/http/api-document/routes.ts'
+import { webRoutes } from './platform/http/web.ts'
 
-const LARGEST_BODY = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
-/** Milliseconds. Who sends or reads too slowly is cut off, so that they hold no connection for long. */
-const HEADERS = 10_000
-const WHOLE_REQUEST = 30_000
-const NOTHING_MOVES = 120_000
-const BETWEEN_CHECKS = 2_000
+const MAX_CONNECTIONS = 10_000
+
+/** Milliseconds, after which slow clients are disconnected. */
+const HEADERS_TIMEOUT = 10_000
+const REQUEST_TIMEOUT = 30_000
+const IDLE_TIMEOUT = 120_000
+const TIMEOUT_CHECK_INTERVAL = 2_000
 
 /** Everything that is mounted. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -42,17 +46,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: log,
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
-    bodyLimit: LARGEST_BODY,
-    requestTimeout: WHOLE_REQUEST,
-    connectionTimeout: NOTHING_MOVES,
-    http: { headersTimeout: HEADERS, connectionsCheckingInterval: BETWEEN_CHECKS },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: IDLE_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL },
     clientErrorHandler: answerBroken,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 200,
       querystringParser: readQueryString,
     },
-    // Requests that are under way finish, and those that were on their way are answered.
+    // Finishes requests in progress, and answers those that arrive on open connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
@@ -61,13 +65,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       requestIdLogLabel: 'requestId',
     }),
   })
-  app.decorate('lanes', openLanes())
+  app.decorate('concurrency', openConcurrencyLimits())
+  app.decorate('gate', callGate(services))
+  // Each connection takes a file descriptor, which the database and the photos need too.
+  app.server.maxConnections = MAX_CONNECTIONS
   drainWhenClosed(app)
   answerErrors(app)
   logRequests(app)
-  const headers = await secureAnswers(app)
-  shedOverload(app, { headers, origins: config.corsOrigins })
-  // Asked without the headers of a preflight it would answer in its own words.
+  await app.register(helmet, SECURITY_HEADERS)
+  // A strict preflight without its headers is refused in the plugin's own words.
   await app.register(cors, { origin: [...config.corsOrigins], strictPreflight: false })
 
   metricsRoutes(app, services)
@@ -80,13 +86,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   feedbackRoutes(app, services)
   reportsRoutes(app, services)
   notificationsRoutes(app, services)
-  mailRoutes(app, services)
+  mailLogRoutes(app, services)
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
   dashboardRoutes(app, services)
   settingsRoutes(app, services)
   devMailRoutes(app, services)
-  await documentRoutes(app)
-  await webRoutes(app, services)
+  await apiDocumentRoutes(app)
+  await webRoutes(app, services, () => currentLook(services))
   return app
 }

@@ -1,13 +1,13 @@
 import { ROLES } from '@cohort/contract/access'
-import { LARGEST_FILE } from '@cohort/contract/users/transfer'
+import { LARGEST_FILE } from '@cohort/contract/users/transfer-rules'
 import { Argument, Command, Option } from 'commander'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { RestoreOptions } from './backup/restore.ts'
+import type { RestoreOptions } from './platform/database/backup/restore.ts'
 import { PASSWORD_VARIABLE, readPassword } from './operator/password.ts'
 import { confirmTyped } from './operator/confirm.ts'
 import type { OperatorRequest } from './operator/requests.ts'
-import { hasCode, StartError, whyNoFile } from './start-error.ts'
+import { hasCode, StartError, whyNoFile } from './platform/process/start-error.ts'
 
 const IMPORT_HELP = `
 The first line names the columns. Name and Email are needed; others are found by their usual
@@ -183,7 +183,7 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
-  const { printable } = await import('./log.ts')
+  const { printable } = await import('./platform/process/log.ts')
   console.error(error instanceof StartError ? error.message : printable(error))
   process.exitCode = 1
 }

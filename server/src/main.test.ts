@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../test/new-folder.ts'
-import { startProduct } from '../test/product.ts'
+import { startProduct } from '../test/processes/product.ts'
 
 test('it says where it is ready, answers, and leaves nothing running when asked to stop', async () => {
   const product = startProduct({ DATA_DIR: newFolder() })

@@ -1,6 +1,6 @@
 import { start, type Product } from './start.ts'
-import { StartError } from './start-error.ts'
-import { printable } from './log.ts'
+import { StartError } from './platform/process/start-error.ts'
+import { printable } from './platform/process/log.ts'
 
 /** How long a stop may take beyond the drain, in milliseconds. */
 const PATIENCE = 30_000

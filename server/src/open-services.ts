@@ -1,21 +1,16 @@
-import { newSessionMemory } from './auth/session-memory.ts'
-import { snapshotBeforeMigrating } from './backup/snapshots.ts'
-import type { Config } from './config.ts'
-import { openDataDirectory } from './data-directory.ts'
-import { openDatabase } from './database.ts'
-import { interactions } from './interactions/table.ts'
-import { openLog } from './log.ts'
-import { newMailBell } from './mail/bell.ts'
-import { migrate } from './migrate.ts'
-import { openMeters } from './meters.ts'
-import { createRealtime } from './realtime.ts'
+import { newSessionCache } from './auth/session-cache.ts'
+import { snapshotBeforeMigrating } from './platform/database/backup/snapshots.ts'
+import type { Config } from './platform/process/config.ts'
+import { openDataDirectory } from './platform/process/data-directory.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { openLog } from './platform/process/log.ts'
+import { newOutboxSignal } from './platform/mail/outbox-signal.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openMetrics } from './platform/process/metrics-registry.ts'
+import { createRealtime } from './platform/realtime/realtime.ts'
 import type { Services } from './services.ts'
-import { refreshSettings } from './settings/memory.ts'
-import { newSettingsMemory } from './settings/settings-memory.ts'
-import { resealOldFields } from './users/keys/reseal.ts'
-import { sealOldEntries } from './users/keys/seal-entries.ts'
-import { foldOldNames } from './users/names/queries.ts'
-import { users } from './users/table.ts'
+import { refreshSettings } from './settings/refresh-settings.ts'
+import { newSettingsCache } from './settings/settings-cache.ts'
 
 /** Everything that must be opened before the first request, and closed after the last. */
 export async function openServices(config: Config) {
@@ -33,17 +28,13 @@ export async function openServices(config: Config) {
     const source = { database, dataKey: secrets.dataKey, dataPath, config, log, now }
     await snapshotBeforeMigrating(source)
     await migrate(database)
-    await foldOldNames(database.orm, users)
-    await foldOldNames(database.orm, interactions)
-    await resealOldFields(database, secrets)
-    await sealOldEntries(database, secrets)
     const realtime = createRealtime(database)
-    const sessions = newSessionMemory()
-    const mailBell = newMailBell()
-    const meters = openMeters()
-    const settings = newSettingsMemory(config)
-    const shared = { config, secrets, dataPath, database, realtime, mailBell, sessions, log }
-    const services: Services = { ...shared, settings, meters, now }
+    const sessions = newSessionCache()
+    const outboxSignal = newOutboxSignal()
+    const metrics = openMetrics()
+    const settings = newSettingsCache(config)
+    const shared = { config, secrets, dataPath, database, realtime, outboxSignal, sessions, log }
+    const services: Services = { ...shared, settings, metrics, now }
     await refreshSettings(services)
     return { services, realtime, close }
   } catch (error) {

@@ -1,29 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { SessionMemory } from './auth/session-memory.ts'
-import type { Config } from './config.ts'
-import type { DataDirectory } from './data-directory.ts'
-import type { Database } from './database.ts'
-import type { MailBell } from './mail/bell.ts'
-import type { Meters } from './meters.ts'
-import type { Realtime } from './news.ts'
-import type { SettingsMemory } from './settings/settings-memory.ts'
+import type { SessionCache } from './auth/session-cache.ts'
+import type { PlatformServices } from './platform/services.ts'
+import type { SettingsCache } from './settings/settings-cache.ts'
 
-/** What the rooms work with. Tests hand over another clock, nothing else. */
-export interface Services {
-  readonly config: Config
-  readonly secrets: DataDirectory['secrets']
-  readonly dataPath: string
-  readonly database: Database
-  readonly realtime: Realtime
-  readonly mailBell: MailBell
-  readonly meters: Meters
-  sessions: SessionMemory
-  settings: SettingsMemory
-  readonly log: FastifyBaseLogger
-  readonly now: () => Date
+/** Shared dependencies of every feature. Tests replace the clock and nothing else. */
+export interface Services extends PlatformServices {
+  sessions: SessionCache
+  settings: SettingsCache
 }
 
-export const factsOf = ({ config, settings, now }: Services) => ({
+export const ruleContextOf = ({ config, settings, now }: Services) => ({
   ...settings.current,
   now: now(),
   timeZone: config.orgTimezone,

@@ -1,9 +1,9 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { newMigrations } from '../test/migrations.ts'
-import { createDatabase, dropDatabase } from '../test/postgres-template.ts'
-import { openDatabase, openPostgresDatabase } from './database.ts'
-import { isDatabaseAway } from './errors.ts'
-import { migrate } from './migrate.ts'
+import { newMigrations } from '../test/databases/migrations.ts'
+import { createDatabase, dropDatabase } from '../test/databases/postgres-template.ts'
+import { openDatabase, openPostgresDatabase } from './platform/database/database.ts'
+import { isDatabaseAway } from './platform/http/errors.ts'
+import { migrate } from './platform/database/migrate.ts'
 
 /** A process of its own, as far as the server can tell. */
 async function openBeside(url: string) {

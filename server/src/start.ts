@@ -1,28 +1,29 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { seedWhenEmpty } from '../seeds/seed.ts'
-import { auditHeadJob, auditLinkingJob } from './audit/chain/link.ts'
+import { auditHeadJob, auditLinkingJob } from './platform/audit/chain/link.ts'
 import { buildApp } from './app.ts'
 import { bootstrapAdmin } from './auth/admin-accounts.ts'
-import { snapshotJob } from './backup/snapshots.ts'
-import { readConfig, readEnvironment } from './config.ts'
-import { portRefusal, refuseTakenPort } from './free-port.ts'
-import { FIRST_DOOR } from './doors.ts'
+import { snapshotJob } from './platform/database/backup/snapshots.ts'
+import { readConfig, readEnvironment } from './platform/process/config.ts'
+import { portRefusal, refuseTakenPort } from './platform/process/free-port.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob } from './interactions/feedback-due.ts'
-import { ratedTalliesJob } from './interactions/list/condense.ts'
-import { foldNamesJob } from './interactions/list/fold-names.ts'
 import { interactionRemindersJob } from './interactions/reminders/reminders.ts'
-import { keptAssetsJob } from './kept-assets.ts'
-import { startJobs, type RunningJobs } from './jobs.ts'
-import { forgottenMailsJob } from './mail/forgotten-files.ts'
-import { mailSender } from './mail/sender.ts'
+import { keptAssetsJob } from './platform/http/previous-assets.ts'
+import { startJobs, type RunningJobs } from './platform/process/jobs.ts'
+import { deletedMailFilesJob } from './platform/mail/forgotten-files.ts'
+import { mailSender } from './platform/mail/sender.ts'
 import { openServices } from './open-services.ts'
 import { operatorSocket } from './operator/socket.ts'
 import type { Services } from './services.ts'
-import { upkeepJob } from './upkeep.ts'
-import { talliesJob } from './users/tallies/condense.ts'
-import { BUILT } from './web.ts'
+import { socketRules } from './socket-rules.ts'
+import { retentionJob } from './retention.ts'
+import { mailPolicy } from './users/accounts/mail-policy.ts'
+import { BUILT } from './platform/http/web.ts'
+
+/** Connections that wait to be accepted; the kernel drops what exceeds this. */
+const LISTEN_BACKLOG = 4096
 
 export interface Product {
   readonly services: Services
@@ -35,7 +36,7 @@ export async function start(): Promise<Product> {
   await refuseTakenPort(config)
   const { services, realtime, close } = await openServices(config)
   const app = await buildApp(services)
-  const mails = mailSender(services)
+  const mails = mailSender(services, mailPolicy(services))
   const operator = operatorSocket(services)
   let jobs: RunningJobs | undefined
   const stop = async () => {
@@ -51,26 +52,22 @@ export async function start(): Promise<Product> {
   try {
     if (config.demo) await seedWhenEmpty(services)
     await bootstrapAdmin(services)
-    await app.listen({ ...FIRST_DOOR, port: config.port, host: config.host })
-    await app.doors.open()
+    await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
   } catch (error) {
     await stop()
     throw portRefusal(error, config.port, config.host)
   }
-  realtime.attach(app.server, services)
+  realtime.attach(app.server, services, socketRules(services))
   mails.start()
   await operator.start()
   jobs = startJobs(services, [
     feedbackDueJob,
     interactionRemindersJob,
     dailyUpdateReminderJob,
-    upkeepJob,
-    forgottenMailsJob,
-    talliesJob,
+    retentionJob,
+    deletedMailFilesJob,
     auditLinkingJob,
     auditHeadJob,
-    ratedTalliesJob,
-    foldNamesJob,
     snapshotJob,
     keptAssetsJob(join(BUILT, 'assets')),
   ])

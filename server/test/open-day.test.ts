@@ -1,4 +1,4 @@
-import { canWriteDay, FIRST_DAY } from '@cohort/contract/daily-updates/days'
+import { canWriteDay, FIRST_DAY } from '@cohort/contract/daily-updates/rules'
 import { today } from '@cohort/contract/dates'
 import { expect, test } from 'vitest'
 import { findOpenDay } from './open-day.ts'

@@ -1,4 +1,4 @@
-import { canWriteDay, FIRST_DAY } from '@cohort/contract/daily-updates/days'
+import { canWriteDay, FIRST_DAY } from '@cohort/contract/daily-updates/rules'
 import { addDays, today, type Day } from '@cohort/contract/dates'
 
 /** The organisation's usual one first; then where the week is ahead of everybody, and behind. */

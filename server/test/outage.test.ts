@@ -1,13 +1,13 @@
-import { notifications } from '@cohort/contract/notifications'
-import { users } from '@cohort/contract/users'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openPostgresDatabase } from '#server/database.ts'
-import { listOf, openBrowserSocket } from './browser-socket.ts'
+import { openPostgresDatabase } from '#server/platform/database/database.ts'
+import { listOf, openBrowserSocket } from './processes/browser-socket.ts'
 import { CAST } from './cast.ts'
-import { startGate } from './gate.ts'
-import { insertCast, SECRETS, send } from './over-http.ts'
-import { createDatabase, dropDatabase } from './postgres-template.ts'
-import { startProduct } from './product.ts'
+import { startGate } from './databases/gate.ts'
+import { insertCast, SECRETS, send } from './processes/over-http.ts'
+import { createDatabase, dropDatabase } from './databases/postgres-template.ts'
+import { startProduct } from './processes/product.ts'
 
 const { asha, isha } = CAST
 const OUTAGE = 3_000

@@ -1,12 +1,12 @@
-import { announcements } from '@cohort/contract/announcements'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import { notifications } from '@cohort/contract/notifications'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#server/audit/table.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
 import { users } from '#server/users/table.ts'
-import { schedule } from './scheduling.ts'
-import { connect } from './sockets.ts'
+import { schedule } from './scenarios/scheduling.ts'
+import { connect } from './processes/sockets.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()

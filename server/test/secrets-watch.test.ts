@@ -1,4 +1,4 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { fastify } from 'fastify'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'

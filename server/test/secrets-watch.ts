@@ -1,10 +1,10 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { subscribe } from 'node:diagnostics_channel'
 import { Readable, Transform } from 'node:stream'
 import { afterEach } from 'vitest'
 import { bankDetailsOf } from '#server/users/profile/shown.ts'
-import type { TestDatabase } from './databases.ts'
+import type { TestDatabase } from './databases/databases.ts'
 
 /** Of every test world. */
 export const SECRETS = { jwtSecret: 'j'.repeat(32), dataKey: 'd'.repeat(32) }

@@ -101,8 +101,19 @@ const moments = [
   ['a leap day', new Date('2028-02-29T06:00:00Z')],
 ] as const
 
-test.each(moments)('on %s there is something to see for each of the three', async (_, moment) => {
-  await seedAt(moment)
+test.each(moments)(
+  'on %s the organisation looks as if it had worked until then',
+  async (_, moment) => {
+    await seedAt(moment)
+    expect(await countOf('users')).toBe(130)
+    await expectMeetings(moment)
+    await expectPlans(moment)
+    await expectHelpRequests(moment)
+  },
+)
+
+/** There is something to see for each of the three people of the documents. */
+async function expectMeetings(moment: Date) {
   const { sql: status, params } = new PgDialect().sqlToQuery(statusAt(moment))
   const counts = await rowsOf(
     `select ${status} as status, count(*)::int from interactions group by 1 order by 1`,
@@ -137,10 +148,10 @@ test.each(moments)('on %s there is something to see for each of the three', asyn
       today(moment, 'Asia/Kolkata'),
     ]),
   ).toBe(0)
-})
+}
 
-test.each(moments)('on %s plans have begun, and their interns are on their way', async (_, at) => {
-  await seedAt(at)
+/** Plans have begun, and their interns are on their way. */
+async function expectPlans(at: Date) {
   const day = today(at, 'Asia/Kolkata')
   expect(await countOf('plans')).toBe(4)
   expect(await countOf('plans where start_date > $1', [day])).toBe(1)
@@ -161,10 +172,10 @@ test.each(moments)('on %s plans have begun, and their interns are on their way',
      where isha.email = 'intern@northwind.example' and mentor.name = 'Manoj Kulkarni' group by 1`,
   )
   expect(ishas).toEqual([{ mentor: 'Manoj Kulkarni', done: 1, open: 1 }])
-})
+}
 
-test.each(moments)('on %s the help desk has requests in every state', async (_, at) => {
-  await seedAt(at)
+/** The help desk has requests in every state. */
+async function expectHelpRequests(at: Date) {
   const kinds = await rowsOf(
     `select recipient, status, count(*)::int from help_requests group by 1, 2 order by 1, 2`,
   )
@@ -184,12 +195,12 @@ test.each(moments)('on %s the help desk has requests in every state', async (_, 
   expect(await countOf(ishas)).toBe(3)
   const [next] = await rowsOf<{ next: string }>(`select nextval('help_request_numbers') as next`)
   expect(Number(next?.next)).toBe(101 + numbers.length)
-})
+}
 
 /** Today or the last working day, the one before, and weeks back: most have written, some have not. */
 async function expectDailyUpdates(now: string) {
   const writers = await rowsOf<{ writers: number }>(
-    `select count(*)::int as writers from task_days where day <= $1 and tasks > 0
+    `select count(distinct user_id)::int as writers from tasks where day <= $1
      and day not in (select day from holidays) group by day order by day desc`,
     [now],
   )

@@ -1,21 +1,22 @@
-import { type Answer, type Call, type Input } from '@cohort/contract/calls'
+import type { ResponseOf, Call, InputOf } from '@cohort/contract/calls'
 import { pino } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/auth/sessions.ts'
-import { newSessionMemory } from '#server/auth/session-memory.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { newMailBell } from '#server/mail/bell.ts'
-import type { Database } from '#server/database.ts'
-import { openMeters } from '#server/meters.ts'
-import { createRealtime } from '#server/realtime.ts'
+import { newSessionCache } from '#server/auth/session-cache.ts'
+import { readConfig } from '#server/platform/process/config.ts'
+import { openLog } from '#server/platform/process/log.ts'
+import { newOutboxSignal } from '#server/platform/mail/outbox-signal.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openMetrics } from '#server/platform/process/metrics-registry.ts'
+import { createRealtime } from '#server/platform/realtime/realtime.ts'
 import type { Services } from '#server/services.ts'
-import { newSettingsMemory } from '#server/settings/settings-memory.ts'
-import { named } from '#server/columns.ts'
+import { socketRules } from '#server/socket-rules.ts'
+import { newSettingsCache } from '#server/settings/settings-cache.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 import { CAST, type Person } from './cast.ts'
-import { openTestDatabase, type TestDatabase } from './databases.ts'
+import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { movableClock } from './movable-clock.ts'
 import { SECRETS, watchForSecrets } from './secrets-watch.ts'
 
@@ -46,8 +47,8 @@ export async function openWorld(
   const app = await buildApp(services)
   const reset = async () => {
     await database.reset()
-    services.sessions = newSessionMemory()
-    services.settings = newSettingsMemory(services.config)
+    services.sessions = newSessionCache()
+    services.settings = newSettingsCache(services.config)
     clock.set(WEDNESDAY)
     const cast = Object.values(CAST).map((person) => ({ ...person, ...named(person.name) }))
     await database.orm.insert(users).values(cast)
@@ -61,7 +62,7 @@ export async function openWorld(
   /** Listens on a free port, for tests with real sockets; answers the address. */
   const listen = async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
-    realtime.attach(app.server, services)
+    realtime.attach(app.server, services, socketRules(services))
     return app.listeningOrigin
   }
   const { findings } = watch
@@ -86,10 +87,10 @@ export function servicesOn(
     dataPath: '',
     database,
     realtime: createRealtime(database),
-    mailBell: newMailBell(),
-    meters: openMeters(),
-    sessions: newSessionMemory(),
-    settings: newSettingsMemory(config),
+    outboxSignal: newOutboxSignal(),
+    metrics: openMetrics(),
+    sessions: newSessionCache(),
+    settings: newSettingsCache(config),
     log: pino({ level: 'silent' }),
     now,
   }
@@ -103,12 +104,12 @@ async function openBeside(database: TestDatabase, first: Services) {
     ...first,
     database: own,
     realtime,
-    mailBell: newMailBell(),
-    meters: openMeters(),
+    outboxSignal: newOutboxSignal(),
+    metrics: openMetrics(),
   }
   const memories = () => ({
-    sessions: newSessionMemory(),
-    settings: newSettingsMemory(first.config),
+    sessions: newSessionCache(),
+    settings: newSettingsCache(first.config),
   })
   const services: Opened = { ...shared, ...memories() }
   const app = await buildApp(services)
@@ -126,17 +127,17 @@ function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) 
     const owner = { ...person, sessionVersion: 1, photoUrl: null }
     return (await openSession(services, owner)).token
   }
-  const send = async <C extends Call>(call: C, input: Input<C>, bearer?: string) => {
+  const send = async <C extends Call>(call: C, input: InputOf<C>, bearer?: string) => {
     const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
     const response = await app.inject({ ...requestOf(call, input), headers })
-    return response.json<Answered<Answer<C>>>()
+    return response.json<Answered<ResponseOf<C>>>()
   }
   return {
     tokenOf,
     /** Makes a call as nobody. */
-    asNobody: <C extends Call>(call: C, input: Input<C>) => send(call, input),
+    asNobody: <C extends Call>(call: C, input: InputOf<C>) => send(call, input),
     /** Makes a call as somebody of the cast. */
-    as: async <C extends Call>(person: Person, call: C, input: Input<C>) =>
+    as: async <C extends Call>(person: Person, call: C, input: InputOf<C>) =>
       send(call, input, await tokenOf(person)),
   }
 }

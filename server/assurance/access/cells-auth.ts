@@ -1,5 +1,5 @@
-import { auth } from '@cohort/contract/auth'
-import { dashboard } from '@cohort/contract/dashboard'
+import { auth } from '@cohort/contract/auth/calls'
+import { dashboard } from '@cohort/contract/dashboard/calls'
 import { row } from './cells.ts'
 import { NEWCOMER, PASSWORD } from './records.ts'
 

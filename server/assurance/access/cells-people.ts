@@ -1,9 +1,9 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { CAST } from '../../test/cast.ts'
 import { row } from './cells.ts'
 import { bulkChange, PASSWORD } from './records.ts'
 import { EXTRAS } from './visitors.ts'
-import { MISSING } from '../../test/planning.ts'
+import { MISSING } from '../../test/scenarios/planning.ts'
 
 const isha = { params: { userId: CAST.isha.id } }
 const manoj = { params: { userId: CAST.manoj.id } }

@@ -1,6 +1,6 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import { CAST } from '../../test/cast.ts'
-import { MISSING, OBJECTIVE_FORM, PLAN_FORM } from '../../test/planning.ts'
+import { MISSING, OBJECTIVE_FORM, PLAN_FORM } from '../../test/scenarios/planning.ts'
 import { row } from './cells.ts'
 import type { Records } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { settings } from '@cohort/contract/settings'
+import { settings } from '@cohort/contract/settings/calls'
 import { row } from './cells.ts'
 
 const ONLY_ADMINS = '401 403 403 403 403 200 401 403'
@@ -28,6 +28,6 @@ export const SETTINGS = [
     () => ({ body: { weekdays: [...weekend], from: '2027-01-04' } }),
     ONLY_ADMINS,
   ),
-  row(settings.readLook, '', () => ({}), '200 200 200 200 200 200 200 200'),
-  row(settings.changeLook, '', () => ({ body: { name: 'Northwind' } }), ONLY_ADMINS),
+  row(settings.readBranding, '', () => ({}), '200 200 200 200 200 200 200 200'),
+  row(settings.changeBranding, '', () => ({ body: { name: 'Northwind' } }), ONLY_ADMINS),
 ]

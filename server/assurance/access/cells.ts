@@ -1,4 +1,4 @@
-import type { Call, Input } from '@cohort/contract/calls'
+import type { Call, InputOf } from '@cohort/contract/calls'
 import type { Records } from './records.ts'
 import { VISITORS, type Visitor } from './visitors.ts'
 
@@ -19,7 +19,7 @@ export interface Row {
 export function row<C extends Call>(
   call: C,
   about: string,
-  input: (records: Records) => Input<C>,
+  input: (records: Records) => InputOf<C>,
   cells: string,
 ): Row {
   const answers = cells.split(' ')

@@ -1,5 +1,5 @@
-import { users } from '@cohort/contract/users'
-import { user } from '@cohort/contract/users/record'
+import { users } from '@cohort/contract/users/calls'
+import { user } from '@cohort/contract/users/schemas'
 import { afterAll, expect, test } from 'vitest'
 import { CAST } from '../../test/cast.ts'
 import { requestOf } from '../../test/world.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { MISSING } from '../../test/planning.ts'
+import { MISSING } from '../../test/scenarios/planning.ts'
 import type { Records } from './records.ts'
 import type { openStaged } from './staged.ts'
 import type { Visitor } from './visitors.ts'

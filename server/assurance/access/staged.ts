@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest'
-import { newSessionMemory } from '#server/auth/session-memory.ts'
-import { newSettingsMemory } from '#server/settings/settings-memory.ts'
-import { startIssuer } from '../../test/google.ts'
+import { newSessionCache } from '#server/auth/session-cache.ts'
+import { newSettingsCache } from '#server/settings/settings-cache.ts'
+import { startIssuer } from '../../test/processes/google.ts'
 import { openWorld } from '../../test/world.ts'
 import { AUTH } from './cells-auth.ts'
 import { DAYS, REQUESTS } from './cells-days.ts'
@@ -37,8 +37,8 @@ export async function openStaged() {
     const putBack = await keeper(world)
     const restore = async () => {
       await putBack()
-      world.services.sessions = newSessionMemory()
-      world.services.settings = newSettingsMemory(world.services.config)
+      world.services.sessions = newSessionCache()
+      world.services.settings = newSettingsCache(world.services.config)
       world.clock.set(standsAt)
     }
     const digest = await digester(world)

@@ -1,4 +1,4 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import { allCalls } from '@cohort/contract/catalogue'
 import { afterAll, expect, test } from 'vitest'
 import { requestOf } from '../../test/world.ts'
@@ -20,18 +20,25 @@ afterAll(() => {
 /** What each visitor was answered with, by every line of the table. */
 const told: { readonly visitor: Visitor; readonly name: string; readonly body: string }[] = []
 
-async function knock({ call, input }: Row, visitor: Visitor) {
-  const { records, sessions, digest, before, restore } = world.staged
+async function knock({ call, input }: Row, visitor: Visitor): Promise<string> {
+  const { records, sessions } = world.staged
   const token = sessions.get(visitor)
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const request = requestOf(call, input(records))
   const { statusCode, body } = await world.app.inject({ ...request, headers })
-  const changed = Object.entries(await digest()).flatMap(([name, now]) =>
-    now === before[name] ? [] : [name],
-  )
-  if (changed.length > 0) await restore()
   told.push({ visitor, name: nameOf(call), body })
-  return { statusCode, changed }
+  counted.cells += 1
+  if (statusCode >= 400) counted.refused += 1
+  return String(statusCode)
+}
+
+/** The tables that are no longer as they were staged; puts them back. */
+async function takeBackChanges(): Promise<string[]> {
+  const { digest, before, restore } = world.staged
+  const now = await digest()
+  const changed = Object.keys(now).filter((name) => now[name] !== before[name])
+  if (changed.length > 0) await restore()
+  return changed
 }
 
 /** Calls that may change something though they are asked for with GET, as the specification has it. */
@@ -51,18 +58,19 @@ test.each(
   TABLE.map((row) => [[nameOf(row.call), row.about].filter(Boolean).join(', '), row] as const),
 )('%s answers each as the table says, and whom it refuses has changed nothing', async (_, row) => {
   const found: Record<string, string> = {}
-  const touched: Record<string, string[]> = {}
-  for (const visitor of VISITORS) {
-    const expected = row.expected[visitor]
-    const { statusCode, changed } = await knock(row, visitor)
-    const mark = expected.endsWith('=') && changed.length === 0 ? '=' : ''
-    found[visitor] = `${statusCode}${mark}`
-    if (!mayChange(row, expected) && changed.length > 0) touched[visitor] = changed
-    counted.cells += 1
-    if (statusCode >= 400) counted.refused += 1
+  const saysChanges = (visitor: Visitor) =>
+    row.expected[visitor].endsWith('=') || mayChange(row, row.expected[visitor])
+  for (const visitor of VISITORS.filter((one) => !saysChanges(one))) {
+    found[visitor] = await knock(row, visitor)
+  }
+  // Once for all of them, because comparing every table takes longer than their calls.
+  expect(await takeBackChanges()).toEqual([])
+  for (const visitor of VISITORS.filter(saysChanges)) {
+    const status = await knock(row, visitor)
+    const isUnchanged = (await takeBackChanges()).length === 0
+    found[visitor] = row.expected[visitor].endsWith('=') && isUnchanged ? `${status}=` : status
   }
   expect(found).toEqual(row.expected)
-  expect(touched).toEqual({})
 })
 
 const STANDS_FOR: Readonly<Record<Visitor, string>> = {

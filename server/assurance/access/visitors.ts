@@ -1,6 +1,6 @@
 import { signSessionToken } from '#server/auth/tokens.ts'
 import { CAST, type Person } from '../../test/cast.ts'
-import { insertPeople } from '../../test/people.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
 import type { openWorld } from '../../test/world.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { FIRST_LINE, LAST_LINE_BYTES, lastLineOf } from '#server/backup/file-format.ts'
+import {
+  FIRST_LINE,
+  LAST_LINE_BYTES,
+  lastLineOf,
+} from '#server/platform/database/backup/file-format.ts'
 
 /** The lines of a backup. */
 export function linesIn(file: string): string[] {

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isKept, LEFT_OUT, readTables } from '#server/backup/catalog.ts'
-import { verifyBackup } from '#server/backup/read-backup.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
+import { isKept, LEFT_OUT, readTables } from '#server/platform/database/backup/catalog.ts'
+import { verifyBackup } from '#server/platform/database/backup/read-backup.ts'
+import { restoreBackup } from '#server/platform/database/backup/restore.ts'
+import { writeBackup } from '#server/platform/database/backup/write-backup.ts'
 import { newFolder } from '../../test/new-folder.ts'
 import { openWorld, WEDNESDAY } from '../../test/world.ts'
 import { figure, times } from '../extent.ts'
@@ -194,13 +194,12 @@ const KEPT = [
   'audit_entries',
   'audit_links',
   'audit_waiting',
-  'day_tallies',
+  'day_revisions',
   'erasures',
   'feedbacks',
   'help_messages',
   'help_requests',
   'holidays',
-  'interaction_tallies',
   'interactions',
   'logos',
   'mail_choices',
@@ -212,17 +211,13 @@ const KEPT = [
   'photos',
   'plan_members',
   'plans',
-  'rated_tallies',
   'reminder_settings',
   'setting_values',
-  'task_days',
   'tasks',
   'update_reminders',
   'user_keys',
-  'user_tallies',
   'users',
   'working_weeks',
-  'writer_tallies',
   'zone_changes',
 ]
 

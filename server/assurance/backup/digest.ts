@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Runs within a transaction that is kept. */
 export async function keeping<Result>(
@@ -50,8 +50,5 @@ const OF_WRITERS: Record<string, string> = {
   announcements: `message <> 'pair'`,
   audit_entries: `subject <> 'pair'`,
   audit_waiting: `entry_id not in (select id from audit_entries where subject = 'pair')`,
-  task_days: `user_id in (select id from users where email not like 'pair-%')`,
-  user_tallies: 'false',
-  writer_tallies: 'false',
-  day_tallies: 'false',
+  day_revisions: `user_id in (select id from users where email not like 'pair-%')`,
 }

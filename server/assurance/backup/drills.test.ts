@@ -1,11 +1,11 @@
-import { auth } from '@cohort/contract/auth'
-import { users } from '@cohort/contract/users'
+import { auth } from '@cohort/contract/auth/calls'
+import { users } from '@cohort/contract/users/calls'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { verifyBackup } from '#server/backup/read-backup.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
-import type { Database } from '#server/database.ts'
+import { verifyBackup } from '#server/platform/database/backup/read-backup.ts'
+import { restoreBackup } from '#server/platform/database/backup/restore.ts'
+import { writeBackup } from '#server/platform/database/backup/write-backup.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { DEMO_PASSWORD, seedWhenEmpty } from '../../seeds/seed.ts'
 import { newFolder } from '../../test/new-folder.ts'
 import { WEDNESDAY } from '../../test/world.ts'
@@ -64,18 +64,6 @@ async function openFilled(kind: Kind, seed: number) {
 
 /** What triggers keep, beside what it is kept from; the halves of pairs. */
 const AGREEMENTS = [
-  `select (select coalesce(sum(people), 0) from user_tallies) =
-    (select count(*) from users where disabled_at is null) as agrees`,
-  `select (select coalesce(sum(tasks), 0) from task_days) = (select count(*) from tasks) as agrees`,
-  `select (select coalesce(sum(rated), 0) from rated_tallies where person_id is null) =
-    (select count(*) from interactions where is_rated) as agrees`,
-  `select (select coalesce(sum(interactions), 0) from interaction_tallies where person_id is null) =
-    (select count(*) from interactions) as agrees`,
-  `select (select coalesce(sum(interns), 0) from writer_tallies where day is not null) =
-    (select count(*) from task_days join users on id = user_id
-      where tasks > 0 and role = 'Interns' and disabled_at is null) as agrees`,
-  `select (select coalesce(sum(interns), 0) from day_tallies where day is not null) =
-    (select coalesce(sum(interns), 0) from writer_tallies where day is not null) as agrees`,
   `select (select count(*) from feedbacks) =
     (select count(*) from interactions where is_rated) as agrees`,
   `select array(select id from announcements where message = 'pair' order by 1)

@@ -1,9 +1,13 @@
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openEmbeddedDatabase, openPostgresDatabase, type Database } from '#server/database.ts'
-import { migrate } from '#server/migrate.ts'
-import { createDatabase, dropDatabase, neverLost } from '../../test/postgres-template.ts'
-import { openTestDatabase } from '../../test/databases.ts'
+import {
+  openEmbeddedDatabase,
+  openPostgresDatabase,
+  type Database,
+} from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { createDatabase, dropDatabase, neverLost } from '../../test/databases/postgres-template.ts'
+import { openTestDatabase } from '../../test/databases/databases.ts'
 import { servicesOn } from '../../test/world.ts'
 
 export type Kind = Database['engine']

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeBackup } from '#server/backup/write-backup.ts'
-import type { Database } from '#server/database.ts'
-import { startChild } from '../../test/child.ts'
-import { WEDNESDAY } from '../../test/world.ts'
+import { writeBackup } from '#server/platform/database/backup/write-backup.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { startChild } from '../../test/processes/child.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { seedWhenEmpty } from '../../seeds/seed.ts'
+import { servicesOn, WEDNESDAY } from '../../test/world.ts'
 import { figure, times } from '../extent.ts'
-import { buildVersion } from '../migrations/versions.ts'
-import { readMigrations } from '#server/migrate.ts'
 import { digestOf } from './digest.ts'
 import { newPlace, on } from './places.ts'
 
@@ -18,7 +18,7 @@ type Digest = Record<string, string>
 /** Starts a restore as a process, and kills it after a while; tells whether it had ended by itself. */
 async function restoreAndKill(file: string, environment: NodeJS.ProcessEnv, after: number) {
   const args = ['restore', file, '--replace']
-  const { child, ended } = startChild('../src/cohort.ts', args, { env: environment })
+  const { child, ended } = startChild('src/cohort.ts', args, { env: environment })
   const killing = setTimeout(() => child.kill('SIGKILL'), after)
   const { code } = await ended
   clearTimeout(killing)
@@ -30,7 +30,8 @@ const writeSince = ({ pool }: Database) => pool.query(`update users set name = '
 /** Backs an organisation up, and changes it; answers what it was, and what it is since. */
 const backUpAndChange = (place: string, file: string) =>
   on(place, async (database) => {
-    await buildVersion(database, readMigrations().length - 1)
+    await migrate(database)
+    await seedWhenEmpty(servicesOn(database, () => WEDNESDAY))
     await writeBackup({ database, dataKey: DATA_KEY, now: () => WEDNESDAY }, file)
     const earlier = await digestOf(database)
     await writeSince(database)

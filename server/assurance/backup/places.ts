@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { openEmbeddedDatabase, openPostgresDatabase, type Database } from '#server/database.ts'
+import {
+  openEmbeddedDatabase,
+  openPostgresDatabase,
+  type Database,
+} from '#server/platform/database/database.ts'
 import { newFolder } from '../../test/new-folder.ts'
-import { createDatabase, dropDatabase, neverLost } from '../../test/postgres-template.ts'
+import { createDatabase, dropDatabase, neverLost } from '../../test/databases/postgres-template.ts'
 
 /** An empty database that processes open by its place, on the engine of this run of the file. */
 export async function newPlace() {

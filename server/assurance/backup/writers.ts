@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { newId } from '#server/columns.ts'
-import type { Database } from '#server/database.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { keeping } from './digest.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 200 }).map((made) => made.replaceAll('\0', ''))

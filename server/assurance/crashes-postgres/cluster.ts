@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { startGate } from '../../test/gate.ts'
+import { startGate } from '../../test/databases/gate.ts'
 
 const run = promisify(execFile)
 
@@ -69,13 +69,6 @@ export async function makeCluster(programs: string): Promise<Cluster> {
 }
 
 export const STANDBY = 'standby'
-
-/** Copies a running server into one that follows it; no commit waits for it. */
-export async function makeReplica(programs: string, { url }: Cluster): Promise<Cluster> {
-  const replica = await clusterIn(programs, await copyOf(programs, url.port))
-  await replica.start()
-  return replica
-}
 
 async function copyOf(programs: string, port: number | string): Promise<string> {
   const folder = newFolder()

@@ -1,9 +1,9 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { users } from '@cohort/contract/users'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect } from 'vitest'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { CAST } from '../../test/cast.ts'
-import { send } from '../../test/over-http.ts'
+import { send } from '../../test/processes/over-http.ts'
 
 const { asha, isha } = CAST
 /** Longer than anybody is to wait, though the database hangs. */

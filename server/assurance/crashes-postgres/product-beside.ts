@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
-import { openPostgresDatabase } from '#server/database.ts'
-import { migrate } from '#server/migrate.ts'
-import { insertCast, SECRETS } from '../../test/over-http.ts'
-import { neverLost } from '../../test/postgres-template.ts'
-import { startProduct } from '../../test/product.ts'
+import { openPostgresDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { insertCast, SECRETS } from '../../test/processes/over-http.ts'
+import { neverLost } from '../../test/databases/postgres-template.ts'
+import { startProduct } from '../../test/processes/product.ts'
 import { wait } from './ledger.ts'
 
 /** A healthy product has ten seconds to be so again. */

@@ -1,13 +1,14 @@
-import { announcements } from '@cohort/contract/announcements'
-import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { addDays, type Day } from '@cohort/contract/dates'
-import { interactions } from '@cohort/contract/interactions'
-import { notifications, type Notification } from '@cohort/contract/notifications'
-import { users } from '@cohort/contract/users'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
+import type { Notification } from '@cohort/contract/notifications/schemas'
 import type pg from 'pg'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { CAST } from '../../test/cast.ts'
-import { send } from '../../test/over-http.ts'
+import { send } from '../../test/processes/over-http.ts'
 
 const { asha, isha, ivan, manoj } = CAST
 

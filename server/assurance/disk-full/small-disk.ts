@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { hasCode } from '#server/start-error.ts'
+import { hasCode } from '#server/platform/process/start-error.ts'
 import { newFolder } from '../../test/new-folder.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { expect, inject, test } from 'vitest'
-import { factsOf } from '#server/services.ts'
-import { openOtherDatabase } from '../../test/databases.ts'
+import { ruleContextOf } from '#server/services.ts'
+import { openOtherDatabase } from '../../test/databases/databases.ts'
 import { openWorld } from '../../test/world.ts'
 import { figure, times } from '../extent.ts'
 import type { Request } from './mutations.ts'
@@ -22,7 +22,7 @@ const UNLIMITED = { RATE_LIMIT_MULTIPLIER: '1000000' }
 
 const world = await openWorld(UNLIMITED)
 const other = engine === 'postgres' && (await openWorld(UNLIMITED, openOtherDatabase))
-const facts = factsOf(world.services)
+const ruleContext = ruleContextOf(world.services)
 
 /** Sends them one after the other; answers the statuses, and what was wrong with whose answer. */
 async function play({ listen, ...on }: typeof world, requests: readonly Request[]) {
@@ -53,7 +53,7 @@ const share = (statuses: readonly number[], is: (status: number) => boolean) =>
 test(
   `no request finds the product at a loss (HOSTILE_SEED=${SEED})`,
   async () => {
-    const requests = hostileRequests(facts, SEED, COUNT)
+    const requests = hostileRequests(ruleContext, SEED, COUNT)
     const { statuses, faults } = await play(world, requests)
     expect(faults).toEqual([])
     const done = share(statuses, (status) => status < 300)
@@ -76,7 +76,7 @@ test(
 test(
   `no bad value in any field does (HOSTILE_SEED=${SEED})`,
   async () => {
-    const all = badValuesEverywhere(facts)
+    const all = badValuesEverywhere(ruleContext)
     const requests = all.filter((_, index) => (index + SEED) % ONE_BAD_VALUE_IN === 0)
     const { faults } = await play(world, requests)
     expect(faults).toEqual([])

@@ -1,6 +1,7 @@
 import type { Role } from '@cohort/contract/access'
+import type { Call } from '@cohort/contract/calls'
 import { allCalls } from '@cohort/contract/catalogue'
-import type { Call, Facts } from '@cohort/contract/calls'
+import type { RuleContext } from '@cohort/contract/rule-context'
 import { BAD_SEGMENTS, BAD_VALUES } from './bad-values.ts'
 import { chance, drawFrom, pick, type Draw } from './draw.ts'
 import { refFor } from './likely.ts'
@@ -12,8 +13,8 @@ const ALL = ['admin', 'mentor', 'intern', 'nobody'] as const
 const OWN = { admin: 'ref-admin-0', mentor: 'ref-mentor-0', intern: 'ref-intern-0', nobody: 'x' }
 
 /** The same requests for the same seed. Most are spoilt in one place or two, some are as they should be. */
-export function hostileRequests(facts: Facts, seed: number, count: number): Request[] {
-  const parts = allCalls.map((call) => partsOf(call, facts))
+export function hostileRequests(ruleContext: RuleContext, seed: number, count: number): Request[] {
+  const parts = allCalls.map((call) => partsOf(call, ruleContext))
   const draw = drawFrom(seed)
   return Array.from({ length: count }, () => hostileRequest(draw, pick(draw, parts)))
 }
@@ -77,9 +78,9 @@ const shown = (value: unknown) =>
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** Every call with every bad value in every one of its fields, by somebody who may make it. */
-export function badValuesEverywhere(facts: Facts): Request[] {
+export function badValuesEverywhere(ruleContext: RuleContext): Request[] {
   const draw = drawFrom(1)
-  return allCalls.flatMap((call) => everyField(draw, partsOf(call, facts)))
+  return allCalls.flatMap((call) => everyField(draw, partsOf(call, ruleContext)))
 }
 
 function everyField(draw: Draw, parts: Parts): Request[] {

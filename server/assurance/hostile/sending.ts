@@ -1,5 +1,5 @@
 import { allCalls } from '@cohort/contract/catalogue'
-import { envelope } from '@cohort/contract/calls'
+import { envelope } from '@cohort/contract/envelope'
 import { request as httpRequest, type Agent } from 'node:http'
 import * as z from 'zod'
 import { WRITTEN } from './bad-values.ts'
@@ -66,7 +66,7 @@ const INSIDES = [
 const answered = envelope(z.unknown()).extend({
   fields: z.record(z.string(), z.string()).optional(),
 })
-const FILES = allCalls.flatMap(({ answer }) => ('file' in answer ? [answer.file, answer.or] : []))
+const FILES = allCalls.flatMap(({ mediaTypes = [] }) => mediaTypes)
 
 /** What is wrong with an answer; nothing when it is as every answer has to be. */
 export function faultOf(
@@ -75,8 +75,7 @@ export function faultOf(
 ): string | undefined {
   if (status >= 500) return `it was answered ${status}`
   if (method === 'HEAD' || (method === 'OPTIONS' && status === 204)) return undefined
-  if (status === 200 && FILES.some((file) => file !== undefined && type.startsWith(file)))
-    return undefined
+  if (status === 200 && FILES.some((file) => type.startsWith(file))) return undefined
   const last = type.startsWith('application/x-ndjson')
     ? (text.trim().split('\n').at(-1) ?? '')
     : text

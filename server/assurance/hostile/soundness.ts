@@ -1,5 +1,5 @@
-import type { TestDatabase } from '../../test/databases.ts'
-import { BROKEN_PLANS } from '../../test/broken-plans.ts'
+import type { TestDatabase } from '../../test/databases/databases.ts'
+import { BROKEN_PLANS } from '../../test/databases/broken-plans.ts'
 
 /** One query for each reference: the rows that refer to nothing. */
 const ORPHANS = `

@@ -1,13 +1,13 @@
-import { announcements } from '@cohort/contract/announcements'
-import type { Call, Input } from '@cohort/contract/calls'
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { feedbacks } from '@cohort/contract/feedback'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import { plans } from '@cohort/contract/plans'
-import { users } from '@cohort/contract/users'
-import { PLAN_FORM, planner } from '../../test/planning.ts'
-import { RATINGS, schedule } from '../../test/scheduling.ts'
-import { letInternsJoin, save, TODAY } from '../../test/writing.ts'
+import { announcements } from '@cohort/contract/announcements/calls'
+import type { Call, InputOf } from '@cohort/contract/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { users } from '@cohort/contract/users/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { plans } from '@cohort/contract/plans/calls'
+import { PLAN_FORM, planner } from '../../test/scenarios/planning.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { letInternsJoin, save, TODAY } from '../../test/scenarios/writing.ts'
 import type { Person } from '../../test/cast.ts'
 import type { openWorld } from '../../test/world.ts'
 
@@ -44,7 +44,7 @@ export async function setStage(world: World): Promise<Stage> {
   return { ids: { ...(await idsOf(world)), ...people, plan: planIds }, tokens }
 }
 
-async function done<C extends Call>({ as }: World, who: Person, call: C, input: Input<C>) {
+async function done<C extends Call>({ as }: World, who: Person, call: C, input: InputOf<C>) {
   const answer = await as(who, call, input)
   if (answer.statusCode >= 300) throw new Error(`${call.path}: ${answer.message}`)
   return answer.data

@@ -1,4 +1,6 @@
-import { bodySchema, type Call, type Facts } from '@cohort/contract/calls'
+import type { Call } from '@cohort/contract/calls'
+import { bodySchema, schemasOf } from '@cohort/contract/catalogue'
+import type { RuleContext } from '@cohort/contract/rule-context'
 import * as z from 'zod'
 import { chance, pick, type Draw } from './draw.ts'
 import { LIKELY, refFor } from './likely.ts'
@@ -28,11 +30,12 @@ export interface Parts {
 }
 
 /** The schemas of a call in the words of JSON Schema, which is how the library shows its insides. */
-export function partsOf(call: Call, facts: Facts): Parts {
+export function partsOf(call: Call, ruleContext: RuleContext): Parts {
   const write = (schema: z.ZodType | undefined) =>
     // The options are plain JSON Schema; the type of the library names more than we read.
     schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
-  return { call, query: write(call.query), body: write(bodySchema(call, facts)) }
+  const schemas = schemasOf(call)
+  return { call, query: write(schemas.query), body: write(bodySchema(schemas, ruleContext)) }
 }
 
 /** A value that the schema is likely to take, and whose ids name records that exist. */

@@ -1,13 +1,14 @@
-import { auth } from '@cohort/contract/auth'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import { interactions } from '@cohort/contract/interactions'
-import { users } from '@cohort/contract/users'
+import { auth } from '@cohort/contract/auth/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { mailSender } from '#server/mail/sender.ts'
-import { insertPeople } from '../../test/people.ts'
-import { startPostOffice, type Received } from '../../test/post-office.ts'
-import { interactionForm } from '../../test/scheduling.ts'
+import { mailSender } from '#server/platform/mail/sender.ts'
+import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { startPostOffice, type Received } from '../../test/processes/smtp-server.ts'
+import { interactionForm } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 import { figure } from '../extent.ts'
 
@@ -83,7 +84,10 @@ const mailboxesOf = ({ sentTo, to = [], cc = [], bcc = [] }: Received) => [
 async function deliverAll() {
   const office = await startPostOffice()
   const config = { ...services.config, smtpUrl: office.url }
-  const sender = mailSender({ ...services, config, log: pino({ level: 'silent' }) })
+  const sender = mailSender(
+    { ...services, config, log: pino({ level: 'silent' }) },
+    mailPolicy(services),
+  )
   onTestFinished(() => sender.stop())
   await sender.sendDue()
   sent += office.received.length

@@ -1,8 +1,8 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import type { Call } from '@cohort/contract/calls'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { insertPeople } from '../../test/people.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
 import { openWorld, requestOf } from '../../test/world.ts'
 import { figure, times } from '../extent.ts'
 

@@ -3,13 +3,13 @@ import { cpSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmbeddedDatabase } from '#server/database.ts'
-import { migrate, MIGRATIONS } from '#server/migrate.ts'
-import { openTestDatabase } from '../../test/databases.ts'
+import { openEmbeddedDatabase } from '#server/platform/database/database.ts'
+import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts'
+import { openTestDatabase } from '../../test/databases/databases.ts'
 import { newFolder } from '../../test/new-folder.ts'
-import { neverLost } from '../../test/postgres-template.ts'
+import { neverLost } from '../../test/databases/postgres-template.ts'
 import { keeping } from '../backup/digest.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Everything that migrations make, in words that do not depend on the server's version. */
 const SCHEMA = `
@@ -62,7 +62,7 @@ test(
     cpSync(MIGRATIONS, out, { recursive: true })
     const bin = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
     const options = ['generate', '--dialect', 'postgresql', '--casing', 'snake_case']
-    const places = ['--schema', './src/*/table.ts', '--out', relative(server, out)]
+    const places = ['--schema', './src/**/table.ts', '--out', relative(server, out)]
     const said = execFileSync(process.execPath, [bin, ...options, ...places], { cwd: server })
     expect(said.toString()).toContain('No schema changes')
     expect(readdirSync(out)).toEqual(readdirSync(MIGRATIONS))

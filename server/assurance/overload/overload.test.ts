@@ -1,5 +1,5 @@
-import { auth } from '@cohort/contract/auth'
-import { users } from '@cohort/contract/users'
+import { auth } from '@cohort/contract/auth/calls'
+import { users } from '@cohort/contract/users/calls'
 import { Agent } from 'node:http'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { figure, times } from '../extent.ts'

@@ -1,4 +1,4 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { newGenerator } from '../../seeds/generator.ts'
-import { openDataDirectory } from '#server/data-directory.ts'
-import { openDatabase } from '#server/database.ts'
-import { migrate } from '#server/migrate.ts'
+import { openDataDirectory } from '#server/platform/process/data-directory.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { tell } from './disk-trace.ts'
 import { editsOf, FIRST_EDITS } from './edits.ts'
 

@@ -1,18 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/process/config.ts'
 import { dailyUpdateReminderJob } from '#server/daily-updates/missing/remind.ts'
 import { feedbackDueJob } from '#server/interactions/feedback-due.ts'
-import { ratedTalliesJob } from '#server/interactions/list/condense.ts'
-import { foldNamesJob } from '#server/interactions/list/fold-names.ts'
 import { interactionRemindersJob } from '#server/interactions/reminders/reminders.ts'
-import type { Job } from '#server/jobs.ts'
-import { mailSender } from '#server/mail/sender.ts'
-import { upkeepJob } from '#server/upkeep.ts'
-import { talliesJob } from '#server/users/tallies/condense.ts'
-import { insertPeople } from '../../test/people.ts'
-import { startPostOffice } from '../../test/post-office.ts'
-import { schedule } from '../../test/scheduling.ts'
-import { letInternsJoin } from '../../test/writing.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
+import { mailSender } from '#server/platform/mail/sender.ts'
+import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { startPostOffice } from '../../test/processes/smtp-server.ts'
+import { schedule } from '../../test/scenarios/scheduling.ts'
+import { letInternsJoin } from '../../test/scenarios/writing.ts'
 import { WEDNESDAY } from '../../test/world.ts'
 import { clients, openRaces, PATIENCE, ROUNDS, type Client } from './rounds.ts'
 import { figure } from '../extent.ts'
@@ -26,16 +23,6 @@ const runsJob =
     await job.run(services)
     return { statusCode: 200, message: job.name }
   }
-
-const JOBS = [
-  feedbackDueJob,
-  interactionRemindersJob,
-  dailyUpdateReminderJob,
-  upkeepJob,
-  talliesJob,
-  ratedTalliesJob,
-  foldNamesJob,
-]
 
 const MEETINGS = 5
 
@@ -130,36 +117,6 @@ test(
   PATIENCE,
 )
 
-const LOST_TALLIES = `
-  select sum(people)::int - (select count(*) from users where disabled_at is null)::int as off
-  from user_tallies having sum(people) <> (select count(*) from users where disabled_at is null)
-  union all
-  select sum(interns)::int - (select count(*) from users where role = 'Interns' and disabled_at is null)::int
-  from writer_tallies where day is null
-  having sum(interns) <> (select count(*) from users where role = 'Interns' and disabled_at is null)`
-
-test(
-  'tallies that two processes condense while people come count everybody',
-  async () => {
-    await run({
-      name: 'all jobs at once while people come',
-      admitted: [200],
-      prepare: async (round) => {
-        const act = clients((index): Client => {
-          const job = JOBS[index % JOBS.length] ?? talliesJob
-          if (index % 3 !== 0) return runsJob(index % 2 ? talliesJob : job)
-          return async ({ services }) => {
-            await insertPeople(services, [{ name: `Person ${round} ${index}` }])
-            return { statusCode: 200, message: '' }
-          }
-        })
-        return { clients: act, judge: async () => expect(await rowsOf(LOST_TALLIES)).toEqual([]) }
-      },
-    })
-  },
-  PATIENCE,
-)
-
 const MAILS = 20
 const inOrder = (one: string, other: string) => one.localeCompare(other)
 
@@ -169,7 +126,7 @@ test(
     const office = await startPostOffice()
     const config = readConfig({ PORT: '0', DEMO: 'off', SMTP_URL: office.url })
     const senders = doors.flatMap(({ services }) =>
-      [1, 2].map(() => mailSender({ ...services, config })),
+      [1, 2].map(() => mailSender({ ...services, config }, mailPolicy(services))),
     )
     onTestFinished(async () => void (await Promise.all(senders.map((sender) => sender.stop()))))
     for (let round = 0; round < ROUNDS; round += 1) {

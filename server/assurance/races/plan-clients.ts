@@ -1,5 +1,5 @@
-import { plans } from '@cohort/contract/plans'
-import { OBJECTIVE_FORM } from '../../test/planning.ts'
+import { plans } from '@cohort/contract/plans/calls'
+import { OBJECTIVE_FORM } from '../../test/scenarios/planning.ts'
 import type { openRaces, Client } from './rounds.ts'
 
 type World = Awaited<ReturnType<typeof openRaces>>

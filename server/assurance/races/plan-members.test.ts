@@ -1,9 +1,9 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BROKEN_PLANS } from '../../test/broken-plans.ts'
-import { insertPeople } from '../../test/people.ts'
-import { PLAN_FORM, planner } from '../../test/planning.ts'
+import { BROKEN_PLANS } from '../../test/databases/broken-plans.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { PLAN_FORM, planner } from '../../test/scenarios/planning.ts'
 import { drawn, planClients } from './plan-clients.ts'
 import { openRaces, PATIENCE, SEED, wishes } from './rounds.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planner } from '../../test/planning.ts'
-import { BROKEN_PLANS } from '../../test/broken-plans.ts'
+import { planner } from '../../test/scenarios/planning.ts'
+import { BROKEN_PLANS } from '../../test/databases/broken-plans.ts'
 import { drawn, planClients } from './plan-clients.ts'
 import { clients, openRaces, PATIENCE, SEED, wishes } from './rounds.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { newSessionMemory } from '#server/auth/session-memory.ts'
+import { newSessionCache } from '#server/auth/session-cache.ts'
 import { openWorld, type Answered } from '../../test/world.ts'
 import { figure, times } from '../extent.ts'
 
@@ -62,7 +62,7 @@ export async function openRaces() {
   const rowsOf = async (sql: string, values: unknown[] = []) =>
     (await world.database.pool.query<Record<string, unknown>>(sql, values)).rows
   const forgetSessions = () => {
-    for (const { services } of doors) services.sessions = newSessionMemory()
+    for (const { services } of doors) services.sessions = newSessionCache()
   }
   return { ...world, doors, run, rowsOf, forgetSessions }
 }

@@ -1,10 +1,10 @@
-import { feedbacks } from '@cohort/contract/feedback'
-import { settings } from '@cohort/contract/settings'
-import { users } from '@cohort/contract/users'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { settings } from '@cohort/contract/settings/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { newSettingsMemory } from '#server/settings/settings-memory.ts'
-import { insertPeople } from '../../test/people.ts'
-import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { newSettingsCache } from '#server/settings/settings-cache.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { WEDNESDAY } from '../../test/world.ts'
 import { clients, openRaces, PATIENCE, type Client } from './rounds.ts'
 
@@ -34,7 +34,7 @@ async function startWith(batches: readonly string[]) {
   for (const [index, batch] of batches.entries()) {
     await rowsOf(`insert into setting_values values ('batch', $1, $2)`, [batch, index])
   }
-  for (const { services } of doors) services.settings = newSettingsMemory(services.config)
+  for (const { services } of doors) services.settings = newSettingsCache(services.config)
 }
 
 /** Whoever has a batch that no list has. */

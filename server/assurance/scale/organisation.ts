@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import { named } from '#server/columns.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 import { CAST } from '../../test/cast.ts'
 import { WEDNESDAY } from '../../test/world.ts'
@@ -81,10 +81,6 @@ const statementsFor = ({ interns, some, mentors, plans, own }: Size) => {
     `insert into users (id, role, name, name_folded, email)
    select ${id('admin', 'n')}, 'Admins', name, lower(name), 'admin' || n || '@northwind.example'
    from generate_series(1, 30) n, lateral (select ${NAME} as name) made`,
-    `insert into user_tallies
-   select role, year, batch, designation, status, zone, employee_id is not null,
-     date_of_joining is not null, count(*)
-   from users where disabled_at is null group by 1, 2, 3, 4, 5, 6, 7, 8`,
     `insert into interactions (id, name, name_folded, intern_id, mentor_id, interviewer_id, starts_at,
      duration_minutes, ends_at, is_scheduled, is_rated, feedback_due_notified_at, day_reminded_at, hour_reminded_at)
    select ${id('interaction', 'n')}, 'Review ' || n, 'review ' || n, ${owner(meetings)}, ${mentorId('n / 3')},
@@ -98,28 +94,14 @@ const statementsFor = ({ interns, some, mentors, plans, own }: Size) => {
      '{"Communication":4,"Concepts":3.5,"Capability":5,"Experience":0,"Understanding":2.5}', 3,
      repeat('Calm. ', 20), ends_at
    from interactions where is_rated`,
-    `insert into rated_tallies
-   select person_id, count(*)
-   from interactions, tallied_people(intern_id, mentor_id, interviewer_id) person_id
-   where is_rated group by 1`,
-    `insert into interaction_tallies
-   select person_id, is_intern, is_rated, is_scheduled, ends_in, count(*), false
-   from interactions, tallied_parts(intern_id, mentor_id, interviewer_id, is_rated, ends_at)
-   group by 1, 2, 3, 4, 5`,
     `insert into tasks (id, user_id, day, position, name, planned, completed, estimated_hours, actual_hours, progress)
    select gen_random_uuid(), user_id, day, task, 'Task', repeat('Read about it. ', 8), 'Read', 2, 1.5, 'COMPLETED'
    from (select ${internId('n')} as user_id, date '2026-03-04' - back as day
      from generate_series(0, ${interns - 1}) n, generate_series(0, ${DAYS - 1}) back
      where case when n = 0 then back % 7 > 0 else (n + back) % ${DAYS} < ${times(1, 20)} end) written,
      generate_series(1, ${TASKS_A_DAY}) task`,
-    `insert into task_days (user_id, day, tasks, revision)
-   select user_id, day, count(*), 1 from tasks group by 1, 2`,
-    `insert into writer_tallies
-   select day, year, batch, designation, status, left(name_folded, 1), count(*), false
-   from users, days_of_writer(id) where role = 'Interns' and disabled_at is null
-   group by 1, 2, 3, 4, 5, 6`,
-    `insert into day_tallies
-   select day, status, initial, sum(interns), false from writer_tallies group by 1, 2, 3`,
+    `insert into day_revisions (user_id, day, revision)
+   select distinct user_id, day, 1 from tasks`,
     `insert into update_reminders (user_id, day, sent_at)
    select ${internId('n')}, date '2026-03-04' - n % 30, ${NOW} from generate_series(0, ${some - 1}) n`,
     `insert into notifications (id, user_id, kind, message, link, read_at, created_at)

@@ -1,19 +1,19 @@
-import { announcements } from '@cohort/contract/announcements'
-import { auth } from '@cohort/contract/auth'
-import type { Call, Input } from '@cohort/contract/calls'
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { dashboard } from '@cohort/contract/dashboard'
-import { feedbacks } from '@cohort/contract/feedback'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import { interactions } from '@cohort/contract/interactions'
-import { notifications } from '@cohort/contract/notifications'
-import { plans } from '@cohort/contract/plans'
-import { reports } from '@cohort/contract/reports'
-import { settings } from '@cohort/contract/settings'
-import { users } from '@cohort/contract/users'
-import { USER_SORTS } from '@cohort/contract/users/sorting'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { auth } from '@cohort/contract/auth/calls'
+import type { Call, InputOf } from '@cohort/contract/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { settings } from '@cohort/contract/settings/calls'
+import { users } from '@cohort/contract/users/calls'
+import { dashboard } from '@cohort/contract/dashboard/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { plans } from '@cohort/contract/plans/calls'
+import { reports } from '@cohort/contract/reports/calls'
+import { USER_SORTS } from '@cohort/contract/users/rules'
 import { CAST, type Person } from '../../test/cast.ts'
-import { TODAY } from '../../test/writing.ts'
+import { TODAY } from '../../test/scenarios/writing.ts'
 
 /** The records that are asked for. */
 export interface Known {
@@ -40,7 +40,7 @@ const read =
   <C extends Call>(
     call: C,
     about = '',
-    input: Input<C> | ((known: Known) => Input<C>) = {} as Input<C>,
+    input: InputOf<C> | ((known: Known) => InputOf<C>) = {} as InputOf<C>,
   ): Read => ({ call, about, by, input: typeof input === 'function' ? input : () => input })
 
 const admin = read(asha)
@@ -209,7 +209,7 @@ const REQUESTS = [
   mentor(dashboard.needs),
   intern(dashboard.needs),
   read(asha)(auth.options),
-  read(asha)(settings.readLook),
+  read(asha)(settings.readBranding),
 ]
 
 /** Every call that only reads, as each who may make it does, in the ways that are read differently. */

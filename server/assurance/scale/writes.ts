@@ -1,12 +1,12 @@
-import { announcements } from '@cohort/contract/announcements'
-import type { Call, Input } from '@cohort/contract/calls'
-import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { announcements } from '@cohort/contract/announcements/calls'
+import type { Call, InputOf } from '@cohort/contract/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { addDays } from '@cohort/contract/dates'
-import { notifications } from '@cohort/contract/notifications'
-import { plans } from '@cohort/contract/plans'
-import { users } from '@cohort/contract/users'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
+import { plans } from '@cohort/contract/plans/calls'
 import { CAST, type Person } from '../../test/cast.ts'
-import { TODAY } from '../../test/writing.ts'
+import { TODAY } from '../../test/scenarios/writing.ts'
 import { idOf } from './organisation.ts'
 
 /** A call that writes for as many at once as it is told. */
@@ -34,7 +34,7 @@ const write = <C extends Call>(
   by: Person,
   call: C,
   about: string,
-  input: (facts: Facts) => Input<C>,
+  input: (facts: Facts) => InputOf<C>,
 ): Write => ({ call, about, by, input })
 
 const many = <Made>(count: number, make: (at: number) => Made): Made[] =>

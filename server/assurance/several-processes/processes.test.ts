@@ -1,11 +1,11 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openPostgresDatabase } from '#server/database.ts'
-import { listOf, openBrowserSocket } from '../../test/browser-socket.ts'
+import { openPostgresDatabase } from '#server/platform/database/database.ts'
+import { listOf, openBrowserSocket } from '../../test/processes/browser-socket.ts'
 import { CAST } from '../../test/cast.ts'
 import { findOpenDay } from '../../test/open-day.ts'
-import { send } from '../../test/over-http.ts'
-import { createDatabase, dropDatabase, neverLost } from '../../test/postgres-template.ts'
+import { send } from '../../test/processes/over-http.ts'
+import { createDatabase, dropDatabase, neverLost } from '../../test/databases/postgres-template.ts'
 import {
   expectKept,
   newLedger,

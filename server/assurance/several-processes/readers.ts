@@ -1,7 +1,7 @@
-import { notifications } from '@cohort/contract/notifications'
-import { users } from '@cohort/contract/users'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
 import { CAST } from '../../test/cast.ts'
-import { send } from '../../test/over-http.ts'
+import { send } from '../../test/processes/over-http.ts'
 import { wait } from '../crashes-postgres/ledger.ts'
 
 const { asha, isha } = CAST

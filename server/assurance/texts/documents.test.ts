@@ -1,8 +1,9 @@
-import { announcements } from '@cohort/contract/announcements'
-import { auth } from '@cohort/contract/auth'
-import { interactions } from '@cohort/contract/interactions'
-import { reports } from '@cohort/contract/reports'
-import { EXPORT_COLUMNS, transfer } from '@cohort/contract/users/transfer'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { auth } from '@cohort/contract/auth/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
+import { reports } from '@cohort/contract/reports/calls'
+import { EXPORT_COLUMNS } from '@cohort/contract/users/transfer-rules'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { unpack } from '#server/users/import/unpack.ts'
 import { seedWhenEmpty } from '../../seeds/seed.ts'
 import type { Person } from '../../test/cast.ts'
 import { pdfPages } from '../../test/pdf-text.ts'
-import { interactionForm } from '../../test/scheduling.ts'
+import { interactionForm } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 import { figure, times } from '../extent.ts'
 import { FORMULAS, PAYLOADS } from './payloads.ts'
@@ -68,8 +69,8 @@ test('no cell of any spreadsheet calculates what somebody wrote', async () => {
   const query = { year: String(found?.year), batch: String(found?.batch) }
   const exported = { columns: EXPORT_COLUMNS }
   const analytics = await fetchAs(anita, reports.batch, { query })
-  const people = await fetchAs(anita, transfer.export, { payload: { ...exported, format: 'xlsx' } })
-  const csv = await fetchAs(anita, transfer.export, { payload: { ...exported, format: 'csv' } })
+  const people = await fetchAs(anita, users.export, { payload: { ...exported, format: 'xlsx' } })
+  const csv = await fetchAs(anita, users.export, { payload: { ...exported, format: 'csv' } })
   const lines = parse(csv, { bom: true, relax_column_count: true }) as string[][]
   for (const texts of [await textsOf(analytics), await textsOf(people), lines.flat()]) {
     expect(texts.filter((text) => CALCULATES.test(text))).toEqual([])
@@ -83,7 +84,7 @@ const ACTS = /\/(JavaScript|JS|Launch|URI|SubmitForm|EmbeddedFile|OpenAction|AA|
 /** What pictures and fonts are packed into may spell anything. */
 const withoutStreams = (pdf: string) => pdf.replace(/\bstream\r?\n[\s\S]*?\bendstream\b/g, '')
 
-const PATIENCE = times(20_000, 300_000)
+const PATIENCE = times(60_000, 300_000)
 
 test('a PDF shows what somebody wrote, and does nothing of it', { timeout: PATIENCE }, async () => {
   const { anita, isha } = await moveIn(PAYLOADS)

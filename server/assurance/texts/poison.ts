@@ -39,15 +39,7 @@ const OURS = new Set([
 ])
 
 /** Tables that only repeat, or pass on, what the others say. */
-const COPIES = new Set([
-  'user_tallies',
-  'rated_tallies',
-  'interaction_tallies',
-  'writer_tallies',
-  'day_tallies',
-  'socket_messages',
-  'audit_links',
-])
+const COPIES = new Set(['socket_messages', 'audit_links'])
 
 interface Column {
   readonly name: string

@@ -1,12 +1,12 @@
-import { announcements } from '@cohort/contract/announcements'
-import { notifications } from '@cohort/contract/notifications'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#server/audit/table.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
 import { users } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
-import { mailsTo } from '../../test/outbox.ts'
-import { MISSING } from '../../test/planning.ts'
+import { mailsTo } from '../../test/processes/outbox.ts'
+import { MISSING } from '../../test/scenarios/planning.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

@@ -1,20 +1,19 @@
 import type { Actor } from '@cohort/contract/access'
-import {
-  announcements,
-  expiryOf,
-  isOver,
-  type Announcement,
-  type AnnouncementEdit,
-  type AnnouncementForm,
-} from '@cohort/contract/announcements'
-import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { defined } from '#server/defined.ts'
-import { noticeLetter } from '#server/mail/letter.ts'
-import { queueMails } from '#server/mail/queries.ts'
-import type { Saying } from '#server/news.ts'
-import { notFound, refuse } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { expiryOf, isOver } from '@cohort/contract/announcements/rules'
+import type {
+  Announcement,
+  AnnouncementEdit,
+  AnnouncementForm,
+} from '@cohort/contract/announcements/schemas'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { defined } from '#server/platform/database/omit-undefined.ts'
+import { notificationMail } from '#server/platform/mail/mail-body.ts'
+import { queueMails } from '#server/platform/mail/queries.ts'
+import type { Saying } from '#server/platform/realtime/realtime-events.ts'
+import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   deleteAnnouncement,
   insertAnnouncement,
@@ -29,7 +28,7 @@ export async function announce(
   actor: Actor,
   { expiresOn, expiresTime, ...form }: AnnouncementForm,
 ): Promise<Announcement> {
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   const expiresAt = expiryOf({ expiresOn, expiresTime }, timeZone)
   const made = await services.database.orm.transaction(async (db) => {
     const written = { ...form, expiresAt, authorId: actor.id, createdAt: now }
@@ -39,7 +38,7 @@ export async function announce(
     return announcement
   })
   services.realtime.say([{ to: made.audience, made }])
-  services.mailBell.ring()
+  services.outboxSignal.ring()
   return made
 }
 
@@ -49,7 +48,7 @@ async function mailAudience(
   { message, audience }: Announcement,
 ) {
   const notice = { kind: 'announcement', message, link: '/dashboard' } as const
-  const letter = noticeLetter(config, notice)
+  const letter = notificationMail(config, notice)
   const addresses = await listMailedAudience(db, audience)
   await queueMails(db, addresses.map(letter), now())
 }
@@ -79,12 +78,12 @@ function merged(
   before: Announcement,
   { expiresOn, expiresTime = null, ...edit }: AnnouncementEdit,
 ): Written {
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   const { message, audience, isPinned } = { ...before, ...defined(edit) }
   const kept = before.expiresAt === null ? null : new Date(before.expiresAt)
   const expiresAt = expiresOn === undefined ? kept : expiryOf({ expiresOn, expiresTime }, timeZone)
   if (expiresAt?.getTime() !== kept?.getTime() && isOver(expiresAt, now)) {
-    const { over } = announcements.update.refusals
+    const { over } = announcements.update.errors
     throw refuse(announcements.update, 'over', { fields: { expiresOn: over[1] } })
   }
   return { message, audience, isPinned, expiresAt }

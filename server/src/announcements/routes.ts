@@ -1,6 +1,6 @@
-import { announcements } from '@cohort/contract/announcements'
+import { announcements } from '@cohort/contract/announcements/calls'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#server/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { announce, changeAnnouncement, removeAnnouncement } from './publish.ts'
 import { listAllAnnouncements, listAnnouncements } from './queries.ts'

@@ -1,8 +1,8 @@
 import { ROLES } from '@cohort/contract/access'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/checks.ts'
-import { createdAt, moment, primaryId } from '#server/columns.ts'
+import { oneOf } from '#server/platform/database/checks.ts'
+import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
 export const announcements = pgTable(

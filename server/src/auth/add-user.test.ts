@@ -1,7 +1,7 @@
-import { auth } from '@cohort/contract/auth'
-import { users } from '@cohort/contract/users'
+import { auth } from '@cohort/contract/auth/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { mailsTo } from '../../test/outbox.ts'
+import { mailsTo } from '../../test/processes/outbox.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://cohort.northwind.example' })

@@ -1,11 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
-import type { Answer, Body } from '@cohort/contract/calls'
-import { users } from '@cohort/contract/users'
+import type { ResponseOf, BodyOf } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users/calls'
 import { recordAboutPeople } from '#server/users/record-person.ts'
-import { queueMail } from '#server/mail/queries.ts'
-import { refuse, signedOut } from '#server/refusal.ts'
+import { queueMail } from '#server/platform/mail/queries.ts'
+import { refuse, signedOut } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { welcomeLetter } from './letters.ts'
+import { welcomeMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountById, insertAccount } from './queries.ts'
 
@@ -13,9 +13,9 @@ import { findAccountById, insertAccount } from './queries.ts'
 export async function addUser(
   services: Services,
   actor: Actor,
-  { name, email, password, role }: Body<typeof users.create>,
-): Promise<Answer<typeof users.create>> {
-  const { database, config, mailBell } = services
+  { name, email, password, role }: BodyOf<typeof users.create>,
+): Promise<ResponseOf<typeof users.create>> {
+  const { database, config, outboxSignal } = services
   const passwordHash = await hashPassword(password)
   const now = services.now()
   const id = await database.orm.transaction(async (db) => {
@@ -31,10 +31,10 @@ export async function addUser(
     const about = { subject: 'user', subjectId: added, personId: added, changes }
     const entry = { actorId: actor.id, action: 'created', ...about }
     await recordAboutPeople(services, db, [entry])
-    await queueMail(db, welcomeLetter(config, { name, email, addedBy: admin.name }), now)
+    await queueMail(db, welcomeMail(config, { name, email, addedBy: admin.name }), now)
     return added
   })
-  mailBell.ring()
+  outboxSignal.ring()
   return { id, name, email, role, ...NOTHING_ELSE_YET }
 }
 

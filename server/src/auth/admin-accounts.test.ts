@@ -1,4 +1,4 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { bootstrapAdmin, createAdmin } from './admin-accounts.ts'

@@ -1,7 +1,7 @@
-import { newUserForm } from '@cohort/contract/users/forms'
+import { newUserForm } from '@cohort/contract/users/form-schemas'
 import { recordAboutPeople } from '#server/users/record-person.ts'
-import { factsOf, type Services } from '#server/services.ts'
-import { StartError } from '#server/start-error.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { hashPassword } from './passwords.ts'
 import { hasEnabledAdmin, insertAccount } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function bootstrapAdmin(services: Services): Promise<void> {
 
 /** Undefined when the address has an account. */
 async function addAdmin(services: Services, given: NewAdmin): Promise<string | undefined> {
-  const admin = newUserForm(factsOf(services)).safeParse({ ...given, role: 'Admins' })
+  const admin = newUserForm(ruleContextOf(services)).safeParse({ ...given, role: 'Admins' })
   if (!admin.success) {
     const reasons = admin.error.issues.map(({ message }) => message)
     throw new StartError(`The admin ${given.email} cannot be created: ${reasons.join(' ')}`)

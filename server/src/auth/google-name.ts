@@ -1,4 +1,5 @@
-import { LIMITS, personName } from '@cohort/contract/fields'
+import { LIMITS } from '@cohort/contract/field-rules'
+import { personName } from '@cohort/contract/fields'
 
 /** A name that our own rule accepts, as near to Google's as it allows. */
 export function acceptableName({ name, email }: { name: string; email: string }): string {

@@ -1,9 +1,10 @@
-import { auth, type Session } from '@cohort/contract/auth'
-import { hasDomain, isPlainAddress } from '@cohort/contract/fields'
-import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { refuse } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import { auth } from '@cohort/contract/auth/calls'
+import type { Session } from '@cohort/contract/auth/schemas'
+import { hasDomain, isPlainAddress } from '@cohort/contract/field-rules'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { acceptableName } from './google-name.ts'
 import type { GoogleIdentity, ReadCredential } from './google.ts'
 import {
@@ -23,7 +24,7 @@ export async function signInWithGoogle(
   const identity = await readCredential(credential, services.now())
   if (!identity) throw refuse(auth.signInWithGoogle, 'failed')
   const { email } = identity
-  if (!isPlainAddress(email) || !hasDomain(email, factsOf(services).domains)) {
+  if (!isPlainAddress(email) || !hasDomain(email, ruleContextOf(services).domains)) {
     throw refuse(auth.signInWithGoogle, 'foreignDomain')
   }
   const account = await services.database.orm.transaction((db) =>

@@ -1,4 +1,4 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import {
   exportJWK,
   exportPKCS8,
@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { GOOGLE_CLIENT_ID, signed, startIssuer } from '../../test/google.ts'
+import { GOOGLE_CLIENT_ID, signed, startIssuer } from '../../test/processes/google.ts'
 import { openWorld } from '../../test/world.ts'
 
 const issuer = await startIssuer()

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { SENTENCES } from '@cohort/contract/sentences'
+import { MESSAGES } from '@cohort/contract/messages'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 
 /** A core is left to all others, and two of the threads that files and name look-ups need too. */
 export const HASHED_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
@@ -26,7 +26,7 @@ const NOBODY = hash(randomBytes(32))
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= MAY_WAIT) {
-    throw new Refusal(503, SENTENCES.busy, { retryAfter: RETRY_SECONDS })
+    throw new Refusal(503, MESSAGES.busy, { retryAfter: RETRY_SECONDS })
   }
   if (busy >= HASHED_AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
   else busy += 1

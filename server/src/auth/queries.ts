@@ -1,9 +1,9 @@
 import type { Role } from '@cohort/contract/access'
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
-import { prepared } from '#server/prepared.ts'
-import { named } from '#server/columns.ts'
+import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { photos, users } from '#server/users/table.ts'
+import { rateLimits } from './table.ts'
 
 export interface SessionOwner {
   readonly id: string
@@ -24,16 +24,9 @@ export async function findSessionOwner(
   db: Queryable,
   userId: string,
 ): Promise<SessionOwner | undefined> {
-  const [owner] = await sessionOwner(db).execute({ userId })
+  const [owner] = await listSessionOwners(db, [userId])
   return owner
 }
-
-const sessionOwner = prepared((db) =>
-  db
-    .select({ id: users.id, role: users.role, sessionVersion: users.sessionVersion })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.disabledAt))),
-)
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -111,4 +104,8 @@ export async function hasEnabledAdmin(db: Queryable): Promise<boolean> {
     .where(and(eq(users.role, 'Admins'), isNull(users.disabledAt)))
     .limit(1)
   return admins.length > 0
+}
+
+export async function deleteExpiredLimits(db: Queryable, now: number): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

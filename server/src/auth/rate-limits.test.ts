@@ -1,4 +1,4 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openWorld } from '../../test/world.ts'

@@ -1,15 +1,16 @@
-import { auth, type SignInOptions } from '@cohort/contract/auth'
-import { users } from '@cohort/contract/users'
+import { auth } from '@cohort/contract/auth/calls'
+import type { SignInOptions } from '@cohort/contract/auth/schemas'
+import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '#server/refusal.ts'
-import { route } from '#server/route.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { addUser } from './add-user.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
 import { credentialReader } from './google.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
-import { askForReset, checkResetToken, resetPassword } from './reset/reset.ts'
-import { bearerOf } from './sessions.ts'
+import { requestReset, checkResetToken, resetPassword } from './reset/reset.ts'
+import { bearerOf } from '#server/platform/http/bearer.ts'
 import { renewSession, signIn } from './sign-in.ts'
 import { beginSignUp, finishSignUp } from './sign-up/sign-up.ts'
 
@@ -69,7 +70,7 @@ function resetRoutes(app: FastifyInstance, services: Services, limits: RateLimit
   route(app, services, auth.forgotPassword, async ({ body, request }) => {
     await limits.countCall('forgot-password', request)
     await limits.countReset(body.email)
-    await askForReset(services, body.email)
+    await requestReset(services, body.email)
     return null
   })
 

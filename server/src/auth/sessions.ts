@@ -1,8 +1,9 @@
 import { GRANTS, type Actor, type Role } from '@cohort/contract/access'
-import type { Session } from '@cohort/contract/auth'
 import type { Call } from '@cohort/contract/calls'
+import type { Session } from '@cohort/contract/auth/schemas'
 import type { FastifyRequest } from 'fastify'
 import { useTicket } from '#server/reports/queries.ts'
+import { bearerOf } from '#server/platform/http/bearer.ts'
 import type { Services } from '#server/services.ts'
 import { findSessionOwner, type SessionOwner } from './queries.ts'
 import { readSessionToken, signSessionToken } from './tokens.ts'
@@ -18,10 +19,6 @@ export async function readActor(
   const { token } = request.query as { token?: unknown }
   if (!call.acceptsTicket || typeof token !== 'string') return undefined
   return (await actorOfTicket(services, token)) ?? actorOfToken(services, token)
-}
-
-export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
 export async function actorOfToken(services: Services, token: string): Promise<Actor | undefined> {

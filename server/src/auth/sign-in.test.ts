@@ -1,4 +1,4 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { openWorld } from '../../test/world.ts'

@@ -1,7 +1,8 @@
-import { auth, type Session } from '@cohort/contract/auth'
-import { hasDomain } from '@cohort/contract/fields'
-import { refuse, signedOut } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import { auth } from '@cohort/contract/auth/calls'
+import type { Session } from '@cohort/contract/auth/schemas'
+import { hasDomain } from '@cohort/contract/field-rules'
+import { refuse, signedOut } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { verifyPassword } from './passwords.ts'
 import { findAccountByEmail, findAccountById } from './queries.ts'
 import { openSession } from './sessions.ts'
@@ -21,7 +22,7 @@ export async function signIn(
   const isAllowed =
     account !== undefined &&
     account.disabledAt === null &&
-    hasDomain(email, factsOf(services).domains)
+    hasDomain(email, ruleContextOf(services).domains)
   if (!isRight || !isAllowed) throw refuse(auth.signIn, 'wrong')
   return openSession(services, account)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, moment, primaryId } from '#server/columns.ts'
+import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
 /** A sign-up that waits for its code. Each send is its own, with its own name and password. */

@@ -1,4 +1,4 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'

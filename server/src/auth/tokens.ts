@@ -1,6 +1,5 @@
 import { GRANTS, SESSION_SECONDS, type Role } from '@cohort/contract/access'
 import { jwtVerify, SignJWT } from 'jose'
-import { createHash, randomBytes } from 'node:crypto'
 
 const ISSUER = 'cohort'
 const AUDIENCE = 'cohort-session'
@@ -59,7 +58,3 @@ export async function readSessionToken(
     return undefined
   }
 }
-
-/** 32 random bytes for a link, and what is stored of them. */
-export const randomToken = () => randomBytes(32).toString('base64url')
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,8 +1,9 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { checkDay, DAY_TOTAL } from '@cohort/contract/daily-updates/task'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { checkDay } from '@cohort/contract/daily-updates/check-day'
+import { DAY_TOTAL } from '@cohort/contract/daily-updates/rules'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { letInternsJoin, TODAY } from '../../test/writing.ts'
+import { letInternsJoin, TODAY } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 import { times } from '../../assurance/extent.ts'
 

@@ -1,7 +1,14 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { addDays } from '@cohort/contract/dates'
 import { beforeEach, expect, test } from 'vitest'
-import { save, TODAY, taskOf, TOMORROW, write, letInternsJoin } from '../../test/writing.ts'
+import {
+  save,
+  TODAY,
+  taskOf,
+  TOMORROW,
+  write,
+  letInternsJoin,
+} from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

@@ -1,14 +1,14 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { today, type Day } from '@cohort/contract/dates'
 import {
   canWriteDay,
   CLOSED_DAY,
   FIRST_DAY,
   firstDayOf,
   isOpenDay,
-} from '@cohort/contract/daily-updates/days'
-import { today, type Day } from '@cohort/contract/dates'
-import { refuse } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
+} from '@cohort/contract/daily-updates/rules'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 
 interface Joined {
   readonly dateOfJoining: Day | null
@@ -17,7 +17,7 @@ interface Joined {
 
 /** The organisation's day, by the server's clock. */
 export function todayOf(services: Services): Day {
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   return today(now, timeZone)
 }
 
@@ -36,7 +36,7 @@ export function requireOpenDay(services: Services, day: Day, from: Day = FIRST_D
 export const calendarOf = (services: Services, firstDay: Day = FIRST_DAY) => ({
   firstDay,
   today: todayOf(services),
-  weeks: factsOf(services).weeks,
+  weeks: ruleContextOf(services).weeks,
 })
 
 /** Every call that asks for a day refuses a closed one alike. */

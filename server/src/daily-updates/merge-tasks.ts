@@ -1,5 +1,5 @@
-import type { SentTask } from '@cohort/contract/daily-updates/day'
-import { newId } from '#server/columns.ts'
+import type { SentTask } from '@cohort/contract/daily-updates/schemas'
+import { newId } from '#server/platform/database/columns.ts'
 import type { TaskRow } from './queries.ts'
 
 interface Owner {

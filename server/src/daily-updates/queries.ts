@@ -1,10 +1,10 @@
+import { totalsOf } from '@cohort/contract/daily-updates/rules'
+import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import type { DayOfTasks } from '@cohort/contract/daily-updates/day'
-import { totalsOf, type Task } from '@cohort/contract/daily-updates/task'
-import { and, asc, desc, eq, exists, gt, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import { and, asc, desc, eq, exists, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
-import { taskDays, tasks } from './table.ts'
+import { dayRevisions, tasks } from './table.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
@@ -48,7 +48,8 @@ export function shownWithTotals(rows: readonly ShownRow[]) {
   return { tasks: shownTasks, ...totalsOf(shownTasks) }
 }
 
-const isOfDay = (userId: string, day: Day) => and(eq(tasks.userId, userId), eq(tasks.day, day))
+const isOfDay = (userId: string | typeof users.id, day: Day) =>
+  and(eq(tasks.userId, userId), eq(tasks.day, day))
 
 export const listTasks = (db: Queryable, userId: string, day: Day): Promise<TaskRow[]> =>
   db.select().from(tasks).where(isOfDay(userId, day)).orderBy(asc(tasks.position), asc(tasks.id))
@@ -61,21 +62,32 @@ export async function findDay(db: Queryable, userId: string, day: Day): Promise<
 
 async function revisionOf(db: Queryable, userId: string, day: Day): Promise<number> {
   const [found] = await db
-    .select({ revision: taskDays.revision })
-    .from(taskDays)
-    .where(and(eq(taskDays.userId, userId), eq(taskDays.day, day)))
+    .select({ revision: dayRevisions.revision })
+    .from(dayRevisions)
+    .where(isRevisionOf(userId, day))
   return found?.revision ?? 0
 }
 
+const isRevisionOf = (userId: string, day: Day) =>
+  and(eq(dayRevisions.userId, userId), eq(dayRevisions.day, day))
+
 /** Keeps other writers of this day waiting until the transaction ends; answers the revision. */
 export async function lockDay(db: Queryable, userId: string, day: Day): Promise<number> {
-  await db.insert(taskDays).values({ userId, day }).onConflictDoNothing()
+  await db.insert(dayRevisions).values({ userId, day }).onConflictDoNothing()
   const [locked] = await db
-    .select({ revision: taskDays.revision })
-    .from(taskDays)
-    .where(and(eq(taskDays.userId, userId), eq(taskDays.day, day)))
+    .select({ revision: dayRevisions.revision })
+    .from(dayRevisions)
+    .where(isRevisionOf(userId, day))
     .for('update')
   return locked?.revision ?? 0
+}
+
+/** Says that a locked day was changed. */
+export async function raiseRevision(db: Queryable, userId: string, day: Day): Promise<void> {
+  await db
+    .update(dayRevisions)
+    .set({ revision: sql`${dayRevisions.revision} + 1` })
+    .where(isRevisionOf(userId, day))
 }
 
 const fromExcluded = (column: string) => sql.raw(`excluded.${column}`)
@@ -133,13 +145,10 @@ export async function findPreviousDay(
   return { date: day, ...shownWithTotals(day ? await listTasks(db, userId, day) : []) }
 }
 
-const isWrittenOn = (day: Day) => and(eq(taskDays.day, day), gt(taskDays.tasks, 0))
-
-/** Reads no task: one row for each intern who has written that day. */
 export const hasWritten = (db: Queryable, day: Day): SQL =>
   exists(
     db
       .select({ one: sql`1` })
-      .from(taskDays)
-      .where(and(isWrittenOn(day), eq(taskDays.userId, users.id))),
+      .from(tasks)
+      .where(isOfDay(users.id, day)),
   )

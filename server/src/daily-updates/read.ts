@@ -1,9 +1,9 @@
-import type { Actor } from '@cohort/contract/access'
-import type { Answer, Call } from '@cohort/contract/calls'
-import type { dailyUpdates } from '@cohort/contract/daily-updates'
+import { type Actor, isAdmin } from '@cohort/contract/access'
+import type { ResponseOf, Call } from '@cohort/contract/calls'
+import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Day } from '@cohort/contract/dates'
-import { FIRST_DAY } from '@cohort/contract/daily-updates/days'
-import { notFound } from '#server/refusal.ts'
+import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
+import { notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { firstDayFor, isWritable, requireOpenDay } from './days.ts'
 import { findDay, findIntern, findPreviousDay } from './queries.ts'
@@ -14,7 +14,7 @@ interface Asked {
   readonly date: Day
 }
 
-type AnswerOf<Name extends keyof typeof dailyUpdates> = Answer<
+type AnswerOf<Name extends keyof typeof dailyUpdates> = ResponseOf<
   Extract<(typeof dailyUpdates)[Name], Call>
 >
 
@@ -22,7 +22,7 @@ type AnswerOf<Name extends keyof typeof dailyUpdates> = Answer<
 export async function findReadable(services: Services, actor: Actor, userId: string) {
   const intern = await findIntern(services.database.orm, userId)
   if (!intern) return undefined
-  const firstDay = actor.role === 'Admins' ? FIRST_DAY : firstDayFor(services, intern)
+  const firstDay = isAdmin(actor) ? FIRST_DAY : firstDayFor(services, intern)
   return { ...intern, firstDay }
 }
 

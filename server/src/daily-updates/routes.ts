@@ -1,11 +1,11 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#server/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { requireOpenDay } from './days.ts'
 import { addAll, remove, rename } from './holidays/edit.ts'
 import { listHolidays } from './holidays/queries.ts'
-import { listWritten } from './list/queries.ts'
+import { listWritten } from './list-queries.ts'
 import { missingOn } from './missing/list.ts'
 import { remind } from './missing/remind.ts'
 import { readReminder, setReminder } from './missing/settings.ts'
@@ -23,7 +23,7 @@ export function dailyUpdatesRoutes(app: FastifyInstance, services: Services): vo
 function dayRoutes(app: FastifyInstance, services: Services) {
   route(app, services, dailyUpdates.list, async ({ query, body }) => {
     requireOpenDay(services, body.date)
-    return services.database.read((db) => listWritten(db, { ...body, ...query }))
+    return listWritten(services.database.orm, { ...body, ...query })
   })
 
   route(app, services, dailyUpdates.get, ({ actor, params, query }) =>

@@ -1,11 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { TWICE, type DayForm, type DayOfTasks } from '@cohort/contract/daily-updates/day'
-import { fitsDay, MOST_TASKS, totalHours } from '@cohort/contract/daily-updates/task'
-import type { Queryable } from '#server/queryable.ts'
-import { forbidden, invalid, notFound, refuse } from '#server/refusal.ts'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { TWICE, fitsDay, MOST_TASKS, totalHours } from '@cohort/contract/daily-updates/rules'
+import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { forbidden, invalid, notFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { violatedConstraint } from '#server/violations.ts'
+import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { closedDay, isWritable } from './days.ts'
 import { mergeTasks, type Merged } from './merge-tasks.ts'
 import {
@@ -15,6 +15,7 @@ import {
   findOwnTask,
   listTasks,
   lockDay,
+  raiseRevision,
   upsertTasks,
 } from './queries.ts'
 
@@ -50,6 +51,7 @@ async function saveIn(
     // Only now: whoever sends a save again comes with the old revision, and changes nothing.
     if (revision !== undefined && revision !== current) throw changedMeanwhile()
     await upsertTasks(db, merged.changed)
+    await raiseRevision(db, userId, date)
   }
   return findDay(db, userId, date)
 }
@@ -67,9 +69,9 @@ function requireLimits({ all }: Merged) {
 }
 
 const changedMeanwhile = () =>
-  refuse(save, 'changedMeanwhile', { fields: { revision: save.refusals.changedMeanwhile[1] } })
+  refuse(save, 'changedMeanwhile', { fields: { revision: save.errors.changedMeanwhile[1] } })
 
-const overTotal = () => refuse(save, 'total', { fields: { tasks: save.refusals.total[1] } })
+const overTotal = () => refuse(save, 'total', { fields: { tasks: save.errors.total[1] } })
 
 /** The database's own refusals, in the words of the contract. */
 function meaningOf(error: unknown): unknown {
@@ -91,6 +93,7 @@ export async function removeTask(
   return orm.transaction(async (db) => {
     await lockDay(db, actor.id, task.day)
     if (!(await deleteTask(db, actor.id, taskId))) throw notFound('Task')
+    await raiseRevision(db, actor.id, task.day)
     return findDay(db, actor.id, task.day)
   })
 }

@@ -1,7 +1,6 @@
-import { TASK_PROGRESS } from '@cohort/contract/daily-updates/task'
+import { TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   date,
   index,
@@ -14,9 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/checks.ts'
-import { createdAt, moment, plainText, primaryId } from '#server/columns.ts'
-import { STATUSES } from '@cohort/contract/users/vocabulary'
+import { oneOf } from '#server/platform/database/checks.ts'
+import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
 const hours = () => numeric({ precision: 4, scale: 2, mode: 'number' })
@@ -55,70 +53,15 @@ export const tasks = pgTable(
   ],
 )
 
-/**
- * One row for each intern and day that was ever written, kept in step by triggers on `tasks`. It is
- * what a save locks, and it answers who has written on a day without reading the tasks of that day.
- */
-export const taskDays = pgTable(
-  'task_days',
+/** How often each intern's day was changed. A save locks the row, and is refused when it is behind. */
+export const dayRevisions = pgTable(
+  'day_revisions',
   {
     userId: ownerId(),
     day: date().notNull(),
-    /** How many there are now; none after the last was deleted. */
-    tasks: integer().notNull().default(0),
-    /** Grows with every change, so that a save can tell whether another came first. */
     revision: integer().notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.day] }),
-    index('task_days_written')
-      .on(table.day, table.userId)
-      .where(sql`${table.tasks} > 0`),
-  ],
-)
-
-/**
- * How many enabled interns of each kind have written on a day, and, of no day, how many there are.
- * Triggers on `users` and `task_days` add to it, a job condenses it; a number is the sum of its rows.
- */
-export const writerTallies = pgTable(
-  'writer_tallies',
-  {
-    day: date(),
-    year: smallint(),
-    batch: text(),
-    designation: text(),
-    status: text({ enum: STATUSES }),
-    /** Of the folded name: tells how many stand before a page by name. */
-    initial: plainText().notNull(),
-    interns: integer().notNull(),
-    /** Not looked at by the job yet. */
-    isNew: boolean().notNull().default(true),
-  },
-  (table) => [
-    index('writer_tallies_by_day').on(table.day),
-    index('writer_tallies_new')
-      .on(table.day)
-      .where(sql`${table.isNew}`),
-  ],
-)
-
-/** The same in fewer rows, for whoever asks for no year, batch or designation, or of many days. */
-export const dayTallies = pgTable(
-  'day_tallies',
-  {
-    day: date(),
-    status: text({ enum: STATUSES }),
-    initial: plainText().notNull(),
-    interns: integer().notNull(),
-    isNew: boolean().notNull().default(true),
-  },
-  (table) => [
-    index('day_tallies_by_day').on(table.day),
-    index('day_tallies_new')
-      .on(table.day)
-      .where(sql`${table.isNew}`),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )
 
 export const holidays = pgTable('holidays', {

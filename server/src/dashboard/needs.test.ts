@@ -1,12 +1,13 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { dashboard, type NeedsOf } from '@cohort/contract/dashboard'
-import { feedbacks } from '@cohort/contract/feedback'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import { interactions } from '@cohort/contract/interactions'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { dashboard } from '@cohort/contract/dashboard/calls'
+import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { expect, test } from 'vitest'
-import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
-import { addIntern, letInternsJoin, TODAY, write } from '../../test/writing.ts'
+import { addIntern, letInternsJoin, TODAY, write } from '../../test/scenarios/writing.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world

@@ -1,58 +1,55 @@
 import type { Actor } from '@cohort/contract/access'
-import {
-  MOST_NAMED,
-  WAITS_TOO_LONG_AFTER_DAYS,
-  type Needs,
-  type NeedsOf,
-} from '@cohort/contract/dashboard'
 import { addDays, momentOf, today, weekdayNumber, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
+import { MOST_NAMED, WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
+import type { Needs, NeedsOf } from '@cohort/contract/dashboard/schemas'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
 import { countWanted, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
 import { listDaysOf } from '#server/daily-updates/months/queries.ts'
-import { countOpenSince, listOpenFor } from '#server/helpdesk/waiting/queries.ts'
+import { countOpenSince, listOpenFor } from '#server/helpdesk/waiting-queries.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
-import { countDueSince, findNextId, listDueIds } from '#server/interactions/waiting/queries.ts'
-import { countWithout } from '#server/interactions/without/queries.ts'
-import { listDue } from '#server/plans/due/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import { countDueSince, findNextId, listDueIds } from '#server/interactions/waiting-queries.ts'
+import { countWithout } from '#server/interactions/without-queries.ts'
+import { listDue } from '#server/plans/due-queries.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 
 /** What waits for this person, by role. */
 export function needsOf(services: Services, actor: Actor): Promise<Needs> {
-  if (actor.role === 'Admins') return services.database.read((db) => adminNeeds(services, db))
+  if (actor.role === 'Admins') return adminNeeds(services)
   return actor.role === 'Mentors' ? mentorNeeds(services, actor) : internNeeds(services, actor)
 }
 
 const DAY = 24 * 60 * 60_000
 
-async function adminNeeds(services: Services, db: Queryable): Promise<NeedsOf<'Admins'>> {
-  const { now, timeZone } = factsOf(services)
+async function adminNeeds(services: Services): Promise<NeedsOf<'Admins'>> {
+  const { orm } = services.database
+  const { now, timeZone } = ruleContextOf(services)
   const day = today(now, timeZone)
   const { feedback, helpRequest } = WAITS_TOO_LONG_AFTER_DAYS
   const endedBefore = addDays(day, -feedback)
-  const due = await countDueSince(db, momentOf(endedBefore, '00:00', timeZone))
+  const due = await countDueSince(orm, momentOf(endedBefore, '00:00', timeZone))
   const isOpen = await isWritten(services, day)
   return {
     role: 'Admins',
     overdueFeedback: { count: due, endedBefore },
-    ageingRequests: await countOpenSince(db, new Date(now.getTime() - helpRequest * DAY)),
+    ageingRequests: await countOpenSince(orm, new Date(now.getTime() - helpRequest * DAY)),
     missingUpdates: isOpen
-      ? { date: day, count: await countWanted(db, { date: day }, { timeZone }) }
+      ? { date: day, count: await countWanted(orm, { date: day }, { timeZone }) }
       : null,
-    withoutInteraction: await countWithout(db, { now, timeZone }),
+    withoutInteraction: await countWithout(orm, { now, timeZone }),
   }
 }
 
 /** Whether anybody has to write on that day. */
 const isWritten = async (services: Services, day: Day) =>
-  isWorkingDay(day, factsOf(services).weeks) && !(await findHolidayOn(services.database.orm, day))
+  isWorkingDay(day, ruleContextOf(services).weeks) &&
+  !(await findHolidayOn(services.database.orm, day))
 
 async function mentorNeeds(services: Services, { id }: Actor): Promise<NeedsOf<'Mentors'>> {
   const { orm } = services.database
-  const facts = factsOf(services)
-  const { total, ids } = await listDueIds(orm, id, { now: facts.now, limit: MOST_NAMED })
-  const named = await listInteractionsById(orm, ids, facts)
+  const ruleContext = ruleContextOf(services)
+  const { total, ids } = await listDueIds(orm, id, { now: ruleContext.now, limit: MOST_NAMED })
+  const named = await listInteractionsById(orm, ids, ruleContext)
   const first = ids.flatMap((dueId) => named.filter((interaction) => interaction.id === dueId))
   return {
     role: 'Mentors',
@@ -63,12 +60,13 @@ async function mentorNeeds(services: Services, { id }: Actor): Promise<NeedsOf<'
 
 async function internNeeds(services: Services, { id }: Actor): Promise<NeedsOf<'Interns'>> {
   const { orm } = services.database
-  const facts = factsOf(services)
-  const day = today(facts.now, facts.timeZone)
-  const hasToWrite = (await isWritten(services, day)) && (await isExpectedOn(orm, id, day, facts))
+  const ruleContext = ruleContextOf(services)
+  const day = today(ruleContext.now, ruleContext.timeZone)
+  const hasToWrite =
+    (await isWritten(services, day)) && (await isExpectedOn(orm, id, day, ruleContext))
   const [written] = await listDaysOf(orm, id, { from: day, to: day })
-  const nextId = await findNextId(orm, id, facts.now)
-  const [next] = await listInteractionsById(orm, nextId ? [nextId] : [], facts)
+  const nextId = await findNextId(orm, id, ruleContext.now)
+  const [next] = await listInteractionsById(orm, nextId ? [nextId] : [], ruleContext)
   return {
     role: 'Interns',
     today: day,

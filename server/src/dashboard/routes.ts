@@ -1,6 +1,6 @@
-import { dashboard } from '@cohort/contract/dashboard'
+import { dashboard } from '@cohort/contract/dashboard/calls'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#server/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { needsOf } from './needs.ts'
 

@@ -1,11 +1,11 @@
-import { feedbacks } from '@cohort/contract/feedback'
-import { interactions } from '@cohort/contract/interactions'
-import { notifications } from '@cohort/contract/notifications'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#server/audit/table.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
 import { users } from '#server/users/table.ts'
-import { interactionForm, RATINGS, schedule } from '../../test/scheduling.ts'
+import { interactionForm, RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

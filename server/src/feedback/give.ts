@@ -1,31 +1,28 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
-import type { Body } from '@cohort/contract/calls'
-import {
-  averageRating,
-  canGiveFeedback,
-  feedbacks,
-  type Feedback,
-  type FeedbackForm,
-} from '@cohort/contract/feedback'
-import { record } from '#server/audit/queries.ts'
+import type { BodyOf } from '@cohort/contract/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { averageRating, canGiveFeedback } from '@cohort/contract/feedback/rules'
+import type { Feedback, FeedbackForm } from '@cohort/contract/feedback/schemas'
+import { record } from '#server/platform/audit/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { lockInteraction } from '#server/interactions/queries.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
-import { notFound, refuse } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { findFeedback, insertFeedback, lockOwnFeedback, updateFeedback } from './queries.ts'
 
 /** Who gives it is who asks; what the body says about the interviewer is not listened to. */
 export async function giveFeedback(
   services: Services,
   actor: Actor,
-  form: Body<typeof feedbacks.give>,
+  form: BodyOf<typeof feedbacks.give>,
 ): Promise<Feedback> {
   const { database } = services
   const [given, tell] = await database.orm.transaction(async (db) => {
     const interaction = await rateable(services, db, actor, form)
-    const { now } = factsOf(services)
+    const { now } = ruleContextOf(services)
     const { id: interactionId, internId } = interaction
     const subject = { interactionId, internId, authorId: actor.id }
     const row = { ...subject, ...columnsOf(form), createdAt: now, updatedAt: now }
@@ -45,9 +42,9 @@ async function rateable(
   services: Services,
   db: Queryable,
   actor: Actor,
-  { interactionId, internId }: Body<typeof feedbacks.give>,
+  { interactionId, internId }: BodyOf<typeof feedbacks.give>,
 ) {
-  const interaction = await lockInteraction(db, actor, interactionId, factsOf(services))
+  const interaction = await lockInteraction(db, actor, interactionId, ruleContextOf(services))
   if (!interaction) throw notFound('Interaction')
   const isOther = internId !== undefined && internId.toLowerCase() !== interaction.internId
   if (isOther) throw refuse(feedbacks.give, 'otherIntern')
@@ -59,7 +56,7 @@ const givenNotice = ({ internId, interaction, interviewer }: Feedback): Notice =
   userId: internId,
   kind: 'feedback',
   message: `${interviewer.name} has given feedback on "${interaction.name}".`,
-  link: '/dashboard/interactions',
+  link: paths.interactions,
 })
 
 export async function changeFeedback(

@@ -1,10 +1,9 @@
-import type { Actor, Role } from '@cohort/contract/access'
-import type { Feedback } from '@cohort/contract/feedback'
-import { and, asc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { type Actor, isAdmin } from '@cohort/contract/access'
+import type { Feedback } from '@cohort/contract/feedback/schemas'
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { interactions } from '#server/interactions/table.ts'
-import { prepared } from '#server/prepared.ts'
 import { users } from '#server/users/table.ts'
 import { feedbacks } from './table.ts'
 
@@ -43,25 +42,20 @@ function shown(row: Row, actor: Actor): Feedback {
   return {
     ...same,
     interaction: { name: interactionName, assignedIntern: name, assignedMentor },
-    intern: actor.role === 'Admins' ? { name, zone } : { name },
+    intern: isAdmin(actor) ? { name, zone } : { name },
     interviewer: { name: authorName },
     createdAt: createdAt.toISOString(),
   }
 }
 
-/** Whose id it is, or the place where a prepared query is given it. */
-interface Own {
-  readonly id: string | Placeholder
-}
-
 /** The feedbacks that this person may read: for mentors those of their interactions and hand. */
-function visibleTo({ role, id }: Pick<Actor, 'role'> & Own): SQL | undefined {
+function visibleTo({ role, id }: Actor): SQL | undefined {
   if (role === 'Admins') return undefined
   if (role === 'Interns') return sql`false`
   return or(isOfHand(id), eq(interactions.mentorId, id), eq(interactions.interviewerId, id))
 }
 
-const isOfHand = (authorId: Own['id']) => eq(feedbacks.authorId, authorId)
+const isOfHand = (authorId: string) => eq(feedbacks.authorId, authorId)
 
 export async function findFeedback(db: Queryable, actor: Actor, feedbackId: string) {
   const [row] = await select(db).where(and(eq(feedbacks.id, feedbackId), visibleTo(actor)))
@@ -72,33 +66,15 @@ type Subject = { readonly interactionId: string } | { readonly internId: string 
 
 /** Oldest first. Of people who are no interns there are none. */
 export async function listFeedbacks(db: Queryable, actor: Actor, of: Subject): Promise<Feedback[]> {
-  const { role } = actor
-  const [subject, subjectId] =
+  const subject =
     'internId' in of
-      ? (['intern', of.internId] as const)
-      : (['interaction', of.interactionId] as const)
-  const rows = await listed(db, { subject, role }).execute({ subjectId, actorId: actor.id })
+      ? and(eq(feedbacks.internId, of.internId), eq(intern.role, 'Interns'))
+      : eq(feedbacks.interactionId, of.interactionId)
+  const rows = await select(db)
+    .where(and(subject, visibleTo(actor)))
+    .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
   return rows.map((row) => shown(row, actor))
 }
-
-interface Listed {
-  readonly subject: 'intern' | 'interaction'
-  readonly role: Role
-}
-
-const listed = prepared((db, { subject, role }: Listed) => {
-  const subjectId = sql.placeholder('subjectId')
-  return select(db)
-    .where(
-      and(
-        subject === 'intern'
-          ? and(eq(feedbacks.internId, subjectId), eq(intern.role, 'Interns'))
-          : eq(feedbacks.interactionId, subjectId),
-        visibleTo({ role, id: sql.placeholder('actorId') }),
-      ),
-    )
-    .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
-})
 
 /** Locks it for the transaction. Undefined for everybody but its author. */
 export async function lockOwnFeedback(db: Queryable, author: Actor, feedbackId: string) {

@@ -1,5 +1,5 @@
 import { foreignKey, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId } from '#server/columns.ts'
+import { createdAt, primaryId } from '#server/platform/database/columns.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { users } from '#server/users/table.ts'
 

@@ -1,9 +1,9 @@
-import { helpdesk } from '@cohort/contract/helpdesk'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#server/audit/table.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
 import type { Person } from '../../test/cast.ts'
-import { BADGE, helpSeeker, TO_MANOJ } from '../../test/asking-for-help.ts'
+import { BADGE, helpSeeker, TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

@@ -1,12 +1,14 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
-import { numberInWords, type HelpRequest } from '@cohort/contract/helpdesk/request'
-import type { Queryable } from '#server/queryable.ts'
+import { numberInWords } from '@cohort/contract/helpdesk/rules'
+import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/services.ts'
 import { listNames } from '#server/users/queries.ts'
 import { findName } from './queries.ts'
 
-const SCREENS = { Admins: '/admin/pending-tickets', Mentors: '/mentor/pending-tickets' } as const
+const SCREENS = { Admins: paths.adminTickets, Mentors: paths.mentorTickets } as const
 
 type Told = (name: string, title: string) => string
 
@@ -37,7 +39,7 @@ export async function tellOf(
   const isSender = actor.id === request.userId
   const link = isSender
     ? `${SCREENS[request.recepient]}?request=${request.id}`
-    : `/intern/help?tab=yours&request=${request.id}`
+    : `${paths.help}?tab=yours&request=${request.id}`
   const audience = isSender ? resolvers : [request.userId]
   const notices = audience.map((userId) => ({ userId, kind: 'help' as const, message, link }))
   const tellAudience = await notify(services, db, notices)

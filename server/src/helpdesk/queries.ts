@@ -1,15 +1,11 @@
-import type { Actor } from '@cohort/contract/access'
-import type { Answer, Query } from '@cohort/contract/calls'
-import type { helpdesk } from '@cohort/contract/helpdesk'
-import {
-  numberIn,
-  type HelpMessage,
-  type HelpRequest,
-  type ResolvedStatus,
-} from '@cohort/contract/helpdesk/request'
+import { type Actor, isAdmin } from '@cohort/contract/access'
+import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
+import type { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { numberIn, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
+import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { helpMessages, helpRequests } from './table.ts'
@@ -59,13 +55,13 @@ const shown = (row: Row): HelpRequest => ({
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
 })
 
-type Asked = Query<typeof helpdesk.list>
+type Asked = QueryOf<typeof helpdesk.list>
 
 export async function listHelpRequests(
   db: Queryable,
   actor: Actor,
   { resolvedStatus, search, order, limit, offset }: Asked,
-): Promise<Answer<typeof helpdesk.list>> {
+): Promise<ResponseOf<typeof helpdesk.list>> {
   const towards = order === 'oldest' ? asc : desc
   const rows = await select(db)
     .where(
@@ -87,8 +83,7 @@ function meantBy(db: Queryable, actor: Actor, searched: string): SQL | undefined
   const isNumbered = number === undefined ? undefined : eq(helpRequests.number, number)
   const isAbout = ilike(helpRequests.subject, `%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`)
   // Of the few of one person each is looked at; of the queue of all, each of the three has an index.
-  if (actor.role !== 'Admins')
-    return or(isNumbered, isAbout, nameHolds(sender.nameFolded, searched))
+  if (!isAdmin(actor)) return or(isNumbered, isAbout, nameHolds(sender.nameFolded, searched))
   const { id, senderId } = helpRequests
   const meant = db.select({ id }).from(helpRequests).where(or(isNumbered, isAbout))
   const sent = db

@@ -1,5 +1,5 @@
-import { helpdesk } from '@cohort/contract/helpdesk'
-import { users } from '@cohort/contract/users'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import {
   BADGE,
@@ -8,7 +8,7 @@ import {
   helpSeeker,
   TO_MANOJ,
   type HelpForm,
-} from '../../test/asking-for-help.ts'
+} from '../../test/scenarios/asking-for-help.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

@@ -1,8 +1,8 @@
-import { helpdesk } from '@cohort/contract/helpdesk'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#server/audit/table.ts'
-import { helpSeeker, TO_MANOJ } from '../../test/asking-for-help.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
+import { helpSeeker, TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

@@ -1,13 +1,9 @@
 import type { Actor } from '@cohort/contract/access'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import {
-  canResolve,
-  isReopenable,
-  type HelpRequest,
-  type ResolvedStatus,
-} from '@cohort/contract/helpdesk/request'
-import { record } from '#server/audit/queries.ts'
-import { forbidden, notFound, refuse } from '#server/refusal.ts'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { canResolve, isReopenable, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
+import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
+import { record } from '#server/platform/audit/queries.ts'
+import { forbidden, notFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { tellOf, reopenedWords, resolvedWords } from './notices.ts'
 import { findHelpRequest, lockHelpRequest, updateStatus } from './queries.ts'

@@ -1,7 +1,6 @@
-import { helpdesk } from '@cohort/contract/helpdesk'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { route } from '#server/route.ts'
+import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { readConversation, writeMessage } from './converse.ts'
 import { listHelpRequests } from './queries.ts'
@@ -10,12 +9,13 @@ import { setStatus } from './resolve.ts'
 
 export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, helpdesk.list, ({ actor, query }) =>
-    services.database.read((db) => listHelpRequests(db, actor, query)),
+    listHelpRequests(services.database.orm, actor, query),
   )
 
-  // Whose request it is decides before how it is written, so the form is read afterwards.
-  const raise = { ...helpdesk.raise, body: z.looseObject({}) }
-  route(app, services, raise, ({ actor, body }) => raiseRequest(services, actor, body))
+  // The sender is checked before the form is validated.
+  routeWithRawBody(app, services, helpdesk.raise, ({ actor, body }) =>
+    raiseRequest(services, actor, body),
+  )
 
   route(app, services, helpdesk.setStatus, ({ actor, params, body }) =>
     setStatus(services, { actor, ...params }, body.resolvedStatus),

@@ -1,8 +1,8 @@
-import { PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from '@cohort/contract/helpdesk/request'
+import { PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from '@cohort/contract/helpdesk/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/checks.ts'
-import { createdAt, moment, primaryId } from '#server/columns.ts'
+import { oneOf } from '#server/platform/database/checks.ts'
+import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
 export const FIRST_NUMBER = 101

@@ -1,11 +1,11 @@
-import { feedbacks } from '@cohort/contract/feedback'
-import { interactions } from '@cohort/contract/interactions'
-import { notifications } from '@cohort/contract/notifications'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { expect, test } from 'vitest'
-import { startJobs } from '#server/jobs.ts'
-import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { startJobs } from '#server/platform/process/jobs.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
-import { callForFeedback, feedbackDueJob } from './feedback-due.ts'
+import { requestDueFeedback, feedbackDueJob } from './feedback-due.ts'
 
 const world = await openWorld()
 const { as, clock, services, asha, meera, manoj, isha } = world
@@ -17,11 +17,11 @@ async function callsTo(person: typeof manoj) {
 
 test('mentor and interviewer are called for feedback once, when the interaction has ended', async () => {
   const { id } = await schedule(world, { interviewer: meera })
-  await callForFeedback(services)
+  await requestDueFeedback(services)
   expect(await callsTo(manoj)).toEqual([])
   clock.advance(90)
-  await callForFeedback(services)
-  await callForFeedback(services)
+  await requestDueFeedback(services)
+  await requestDueFeedback(services)
   const callBeside = (other: string) =>
     `"Mid-term review" with Isha Menon and ${other} has ended. Please give your feedback.`
   expect(await callsTo(manoj)).toEqual([callBeside('Meera Iyer')])
@@ -35,7 +35,7 @@ test('processes that look at the same moment call once', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Session ${index}`)
   for (const name of names) await schedule(world, { name })
   clock.advance(90)
-  await Promise.all([1, 2, 3].map(() => callForFeedback(services)))
+  await Promise.all([1, 2, 3].map(() => requestDueFeedback(services)))
   expect(await callsTo(manoj)).toHaveLength(names.length)
 })
 
@@ -47,11 +47,11 @@ test('nobody is called for what is on hold or rated already', async () => {
   clock.advance(90)
   const body = { interactionId: rated.id, ratings: RATINGS, descriptive_feedback: 'Good' }
   await as(manoj, feedbacks.give, { body })
-  await callForFeedback(services)
+  await requestDueFeedback(services)
   expect(await callsTo(manoj)).toEqual([])
   const resume = { ...hold, query: { isScheduled: 'true' } } as const
   await as(asha, interactions.setScheduled, resume)
-  await callForFeedback(services)
+  await requestDueFeedback(services)
   expect(await callsTo(manoj)).toHaveLength(1)
 })
 

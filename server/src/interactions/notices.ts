@@ -1,8 +1,7 @@
+import { paths } from '@cohort/contract/app-paths'
 import { inWords, momentOf } from '@cohort/contract/dates'
-import type { Interaction } from '@cohort/contract/interactions'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
-
-const SCREEN = '/dashboard/interactions'
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
@@ -48,7 +47,7 @@ interface More {
 const toEach = (
   userIds: readonly string[],
   sentence: Sentence,
-  { more = '', kind = 'interaction', link = SCREEN }: More = {},
+  { more = '', kind = 'interaction', link = paths.interactions }: More = {},
 ): Notice[] =>
   userIds.map((userId) => ({
     userId,
@@ -115,7 +114,7 @@ export const feedbackDueSentence =
 export const feedbackDueNotices = (told: Interaction) =>
   toEach(raters(told), feedbackDueSentence(told), {
     kind: 'feedback',
-    link: `/mentor/feedback/create/${told.id}`,
+    link: paths.giveFeedback(told.id),
   })
 
 export const reminderSentence =

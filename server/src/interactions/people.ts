@@ -1,7 +1,8 @@
-import type { RefusalName } from '@cohort/contract/calls'
-import { interactions, type ScheduleForm } from '@cohort/contract/interactions'
-import type { Queryable } from '#server/queryable.ts'
-import { refuse } from '#server/refusal.ts'
+import type { ErrorName } from '@cohort/contract/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { ScheduleForm } from '@cohort/contract/interactions/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { findCandidates } from './queries.ts'
 
 const { schedule } = interactions
@@ -16,10 +17,10 @@ export async function peopleOf(db: Queryable, form: ScheduleForm) {
   }
 }
 
-type Unclear = RefusalName<typeof schedule>
+type Unclear = ErrorName<typeof schedule>
 
 const unclear = (why: Unclear, field: string) =>
-  refuse(schedule, why, { fields: { [field]: schedule.refusals[why][1] } })
+  refuse(schedule, why, { fields: { [field]: schedule.errors[why][1] } })
 
 async function internOf(db: Queryable, form: ScheduleForm): Promise<string> {
   const { internId, internEmail, assignedIntern } = form

@@ -1,20 +1,17 @@
 import type { Actor } from '@cohort/contract/access'
 import { momentOf } from '@cohort/contract/dates'
-import {
-  canEdit,
-  interactions,
-  type Interaction,
-  type ScheduleForm,
-} from '@cohort/contract/interactions'
-import { record } from '#server/audit/queries.ts'
-import { named } from '#server/columns.ts'
-import type { Queryable } from '#server/queryable.ts'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { canEdit } from '@cohort/contract/interactions/rules'
+import type { Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
+import { record } from '#server/platform/audit/queries.ts'
+import { named } from '#server/platform/database/columns.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { notFound, refuse } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { letImportFinish } from '#server/users/queries.ts'
 import { refuseBusy } from './clashes/clashes.ts'
-import { inviteAnew, inviteParticipants } from './invitations/invite.ts'
+import { resendInvitations, inviteParticipants } from './invitations/invite.ts'
 import { countInvitation } from './invitations/queries.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
 import { peopleOf } from './people.ts'
@@ -34,14 +31,14 @@ export async function scheduleInteraction(
   actor: Actor,
   { refuseConflicts, ...form }: ScheduleForm & Unless,
 ): Promise<Interaction> {
-  const facts = factsOf(services)
-  const { now, timeZone } = facts
+  const ruleContext = ruleContextOf(services)
+  const { now, timeZone } = ruleContext
   const [made, tell] = await services.database.orm.transaction(async (db) => {
     if (refuseConflicts) await letImportFinish(db)
     const row = { ...(await peopleOf(db, form)), ...columnsOf(form, timeZone) }
     const marks = unremindedMarks(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
-    const found = await findInteraction(db, actor, id, facts)
+    const found = await findInteraction(db, actor, id, ruleContext)
     if (!found) throw notFound('Interaction')
     if (refuseConflicts) await refuseBusy(db, interactions.schedule, found, timeZone)
     const subject = { subject: 'interaction', subjectId: id }
@@ -50,7 +47,7 @@ export async function scheduleInteraction(
     return [found, await notify(services, db, scheduledNotices(found, timeZone))] as const
   })
   tell()
-  services.mailBell.ring()
+  services.outboxSignal.ring()
   return made
 }
 
@@ -63,7 +60,7 @@ interface Target {
 type Change = ScheduleForm & Unless & { readonly isScheduled?: boolean | undefined }
 
 export function changeInteraction(services: Services, target: Target, change: Change) {
-  const { timeZone } = factsOf(services)
+  const { timeZone } = ruleContextOf(services)
   const { isScheduled, refuseConflicts, ...form } = change
   const columnsIn = async (db: Queryable) => ({
     ...(await peopleOf(db, form)),
@@ -94,26 +91,26 @@ async function editPending(
   { actor, interactionId }: Target,
   { columnsIn, refuseConflicts }: Edit,
 ): Promise<Interaction> {
-  const facts = factsOf(services)
+  const ruleContext = ruleContextOf(services)
   const [changed, tell] = await services.database.orm.transaction(async (db) => {
     if (refuseConflicts) await letImportFinish(db)
     const columns = await columnsIn(db)
-    const before = await lockInteraction(db, actor, interactionId, facts)
+    const before = await lockInteraction(db, actor, interactionId, ruleContext)
     if (!before) throw notFound('Interaction')
     if (!canEdit(actor, before)) throw refuse(interactions.update, 'notPending')
-    await updateInteraction(db, interactionId, { ...columns, updatedAt: facts.now })
-    const after = await findInteraction(db, actor, interactionId, facts)
+    await updateInteraction(db, interactionId, { ...columns, updatedAt: ruleContext.now })
+    const after = await findInteraction(db, actor, interactionId, ruleContext)
     const changes = after ? differences(before, after) : {}
     if (!after || Object.keys(changes).length === 0) return [before, () => {}] as const
     const isPlanned = [...MOVING, ...PEOPLE].some((field) => field in changes)
     if (refuseConflicts && after.isScheduled && isPlanned)
-      await refuseBusy(db, interactions.update, after, facts.timeZone)
+      await refuseBusy(db, interactions.update, after, ruleContext.timeZone)
     const subject = { subject: 'interaction', subjectId: interactionId, changes }
     await record(db, { actorId: actor.id, action: 'changed', ...subject })
     return [after, await tellOfChange(services, db, { before, after, changes })] as const
   })
   tell()
-  services.mailBell.ring()
+  services.outboxSignal.ring()
   return changed
 }
 
@@ -124,14 +121,14 @@ interface Told {
 }
 
 async function tellOfChange(services: Services, db: Queryable, { before, after, changes }: Told) {
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   const startsAt = momentOf(after.date, after.time, timeZone)
   const isMoved = MOVING.some((field) => field in changes)
   if (isMoved) await updateInteraction(db, after.id, unremindedMarks(startsAt, now))
   // What was called off before and still is, calendars know already.
   if (before.isScheduled || after.isScheduled) {
     const sequence = await countInvitation(db, after.id)
-    await inviteAnew(services, db, { before, after, sequence })
+    await resendInvitations(services, db, { before, after, sequence })
   }
   return notify(services, db, changedNotices(before, after, timeZone))
 }

@@ -1,4 +1,4 @@
-import type { InteractionStatus } from '@cohort/contract/interactions'
+import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import { sql } from 'drizzle-orm'
 
 /**

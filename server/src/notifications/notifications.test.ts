@@ -1,4 +1,4 @@
-import { notifications } from '@cohort/contract/notifications'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { notify } from './notify.ts'

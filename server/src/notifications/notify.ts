@@ -1,7 +1,7 @@
-import type { NoticeKind } from '@cohort/contract/notifications/kinds'
-import type { Queryable } from '#server/queryable.ts'
-import { noticeLetter } from '#server/mail/letter.ts'
-import { queueMails, type NewMail } from '#server/mail/queries.ts'
+import type { NoticeKind } from '@cohort/contract/notifications/rules'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { notificationMail } from '#server/platform/mail/mail-body.ts'
+import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
 import { findAddresses, insertNotifications } from './queries.ts'
 
@@ -21,12 +21,12 @@ export interface Notice {
  * what it answers once that change is committed: it tells whoever is connected.
  */
 export async function notify(
-  services: Pick<Services, 'realtime' | 'now' | 'config' | 'mailBell'>,
+  services: Pick<Services, 'realtime' | 'now' | 'config' | 'outboxSignal'>,
   db: Queryable,
   notices: readonly Notice[],
 ): Promise<() => void> {
   if (notices.length === 0) return () => {}
-  const { realtime, mailBell } = services
+  const { realtime, outboxSignal } = services
   const createdAt = services.now()
   const rows = notices.map(({ userId, kind, message, link }) => ({ userId, kind, message, link }))
   const written = await insertNotifications(
@@ -37,7 +37,7 @@ export async function notify(
   await queueMails(db, mails, createdAt)
   return () => {
     realtime.notify(written)
-    if (mails.length > 0) mailBell.ring()
+    if (mails.length > 0) outboxSignal.ring()
   }
 }
 
@@ -54,7 +54,7 @@ async function lettersFor(
     const addresses = await findAddresses(db, kind, readers)
     for (const notice of ofKind) {
       const address = addresses.get(notice.userId)
-      if (address) letters.push(noticeLetter(config, notice)(address))
+      if (address) letters.push(notificationMail(config, notice)(address))
     }
   }
   return letters

@@ -1,9 +1,7 @@
-import type { Notification } from '@cohort/contract/notifications'
-import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/kinds'
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/queryable.ts'
-import { prepared } from '#server/prepared.ts'
+import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/rules'
+import type { Notification } from '@cohort/contract/notifications/schemas'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { mailChoices, notifications } from './table.ts'
@@ -127,47 +125,19 @@ export async function findMailChoices(
   db: Queryable,
   userId: string,
 ): Promise<Map<NoticeKind, boolean>> {
-  const rows = await mailChoicesOf(db).execute({ userId })
+  const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, userId))
   return new Map(rows.map(({ kind, isMailed }) => [kind, isMailed]))
 }
 
-const mailChoicesOf = prepared((db) =>
-  db
-    .select()
-    .from(mailChoices)
-    .where(eq(mailChoices.userId, sql.placeholder('userId'))),
-)
-
-/** And answers what has been chosen of all kinds, in one statement. */
+/** Returns the choices of all kinds. */
 export async function putMailChoice(
   db: Queryable,
   choice: typeof mailChoices.$inferInsert,
 ): Promise<Map<NoticeKind, boolean>> {
-  const rows = await mailChoicePut(db).execute({ ...choice })
-  return new Map(rows.map(({ kind, isMailed }) => [kind, isMailed]))
+  const { userId, kind } = mailChoices
+  await db
+    .insert(mailChoices)
+    .values(choice)
+    .onConflictDoUpdate({ target: [userId, kind], set: { isMailed: choice.isMailed } })
+  return findMailChoices(db, choice.userId)
 }
-
-const mailChoicePut = prepared((db) => {
-  const { userId, kind, isMailed } = mailChoices
-  const put = db.$with('put').as(
-    db
-      .insert(mailChoices)
-      .values({
-        userId: sql.placeholder('userId'),
-        kind: sql.placeholder('kind'),
-        isMailed: sql.placeholder('isMailed'),
-      })
-      .onConflictDoUpdate({
-        target: [userId, kind],
-        set: { isMailed: sql.raw('excluded.is_mailed') },
-      })
-      .returning({ kind, isMailed }),
-  )
-  // The rest of the statement reads what was there before it.
-  const others = db
-    .select({ kind, isMailed })
-    .from(mailChoices)
-    .where(and(eq(userId, sql.placeholder('userId')), ne(kind, sql.placeholder('kind'))))
-  const chosen = db.select({ kind: put.kind, isMailed: put.isMailed }).from(put)
-  return db.with(put).select().from(unionAll(chosen, others).as('all_kinds'))
-})

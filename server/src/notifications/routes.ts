@@ -1,6 +1,6 @@
-import { notifications } from '@cohort/contract/notifications'
+import { notifications } from '@cohort/contract/notifications/calls'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#server/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import {
   deleteNotifications,

@@ -1,15 +1,15 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { feedbacks } from '@cohort/contract/feedback'
-import { notifications } from '@cohort/contract/notifications'
-import { NOTICE_KINDS, type NoticeKind } from '@cohort/contract/notifications/kinds'
-import { users } from '@cohort/contract/users'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { NOTICE_KINDS, type NoticeKind } from '@cohort/contract/notifications/rules'
 import { expect, test } from 'vitest'
-import { callForFeedback } from '#server/interactions/feedback-due.ts'
+import { requestDueFeedback } from '#server/interactions/feedback-due.ts'
 import { remindParticipants } from '#server/interactions/reminders/reminders.ts'
 import type { Person } from '../../test/cast.ts'
-import { mailsTo } from '../../test/outbox.ts'
-import { planner } from '../../test/planning.ts'
-import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { mailsTo } from '../../test/processes/outbox.ts'
+import { planner } from '../../test/scenarios/planning.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 import { notify } from './notify.ts'
 
@@ -111,7 +111,7 @@ test('what has mails of its own is mailed once, and not at all to whoever switch
   ])
   expect(rows[0].invitation.content).toContain(manoj.email)
   clock.advance(24 * 60)
-  await callForFeedback(services)
+  await requestDueFeedback(services)
   expect(await subjectsTo(manoj)).toEqual([])
   const { data } = await as(manoj, notifications.list, { params: { userId: manoj.id } })
   expect(data.map(({ kind }) => kind)).toEqual(['feedback', 'interaction', 'interaction'])

@@ -1,7 +1,7 @@
-import { NOTICE_KINDS } from '@cohort/contract/notifications/kinds'
+import { NOTICE_KINDS } from '@cohort/contract/notifications/rules'
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/checks.ts'
-import { createdAt, moment, primaryId } from '#server/columns.ts'
+import { oneOf } from '#server/platform/database/checks.ts'
+import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
 const ownerId = () =>

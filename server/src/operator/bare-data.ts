@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts'
-import { openDataDirectory } from '#server/data-directory.ts'
-import { openDatabase, type Database } from '#server/database.ts'
+import type { Config } from '#server/platform/process/config.ts'
+import { openDataDirectory } from '#server/platform/process/data-directory.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
 
 export interface BareData {
   readonly database: Database

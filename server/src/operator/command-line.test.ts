@@ -1,8 +1,8 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openOperatorsData, runCohort, startProduct } from '../../test/command-line.ts'
+import { openOperatorsData, runCohort, startProduct } from '../../test/processes/command-line.ts'
 
 // Each command is a process that opens the data, so the tests of this file build on one another.
 const { folder, environment, drop } = await openOperatorsData()

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 
 /** Goes on only when the same is typed once more. */
 export async function confirmTyped(expected: string): Promise<void> {

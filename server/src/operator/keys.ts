@@ -1,8 +1,7 @@
-import { replaceDataKey, retireOldDataKey } from '#server/data-directory.ts'
+import { replaceDataKey, retireOldDataKey } from '#server/platform/process/data-directory.ts'
 import type { Services } from '#server/services.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { rewrapKeys } from '#server/users/keys/rotate.ts'
-import { resealOldFields } from '#server/users/keys/reseal.ts'
 import type { Outcome, Say } from './requests.ts'
 
 /**
@@ -17,7 +16,6 @@ export async function rotateKeys(services: Services, say: Say): Promise<Outcome>
   } else if (secrets.oldDataKey === undefined) {
     throw new StartError('Put the new key into DATA_KEY and the one before into DATA_KEY_OLD.')
   }
-  await resealOldFields(database, secrets)
   const count = await rewrapKeys(database, secrets)
   say(`${count} keys of people were moved to the new data key.`)
   if (config.dataKey === undefined) {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 
 export const PASSWORD_VARIABLE = 'COHORT_ADMIN_PASSWORD'
 

@@ -1,13 +1,13 @@
 import type { Role } from '@cohort/contract/access'
 import type { Services } from '#server/services.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdByEmail } from '#server/users/accounts/queries.ts'
 import {
   disableAccount,
   enableAccount,
   giveRole as giveAccountRole,
   type Changed,
-} from '#server/users/accounts/standing.ts'
+} from '#server/users/accounts/status.ts'
 
 export async function giveRole(services: Services, email: string, role: Role): Promise<string> {
   const userId = await idOf(services, email)

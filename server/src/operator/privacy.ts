@@ -1,6 +1,6 @@
-import { id } from '@cohort/contract/calls'
+import { id } from '@cohort/contract/fields'
 import type { Services } from '#server/services.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdByEmail } from '#server/users/accounts/queries.ts'
 import { personData } from '#server/users/own-data/collect.ts'
 import { erasePerson } from '#server/users/erasure/erase.ts'

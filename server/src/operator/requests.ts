@@ -1,5 +1,5 @@
 import { ROLES } from '@cohort/contract/access'
-import { IMPORT_MODES } from '@cohort/contract/users/transfer'
+import { IMPORT_MODES } from '@cohort/contract/users/transfer-rules'
 import * as z from 'zod'
 
 /** What the operator may ask for, as it also crosses the socket to a running server. */

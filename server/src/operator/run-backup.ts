@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import type { Contents } from '#server/backup/file-format.ts'
-import { writeBackup, type Source } from '#server/backup/write-backup.ts'
+import type { Contents } from '#server/platform/database/backup/file-format.ts'
+import { writeBackup, type Source } from '#server/platform/database/backup/write-backup.ts'
 import type { OperatorRequest, Outcome, Say } from './requests.ts'
 
 type BackupRequest = Extract<OperatorRequest, { command: 'backup' }>

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import type { Services } from '#server/services.ts'
-import { hasCode } from '#server/start-error.ts'
+import { hasCode } from '#server/platform/process/start-error.ts'
 import { operatorRequest, type OperatorRequest, type Outcome, type Say } from './requests.ts'
 import { runCommand } from './run.ts'
 

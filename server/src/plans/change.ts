@@ -1,13 +1,13 @@
 import type { Actor } from '@cohort/contract/access'
-import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { changedNotices, changedWords } from './notices.ts'
 import { listUntoldMembers } from './membership/queries.ts'
 import { findPlanRow, lockPlan, type PlanRow } from './queries.ts'
-import { explainTotals } from './totals.ts'
+import { rethrowTotalsError } from './totals.ts'
 
 /** The plan's id, and who changes it. */
 export interface Target {
@@ -43,7 +43,7 @@ export async function changePlan<Result>(
       await record(db, { actorId: actor.id, action, ...subject, changes })
       return [result, await tellMembers(services, db, plan.id)] as const
     })
-    .catch(explainTotals)
+    .catch(rethrowTotalsError)
   tell()
   return result
 }

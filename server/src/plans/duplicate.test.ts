@@ -1,8 +1,8 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
-import { MISSING, planner } from '../../test/planning.ts'
+import { MISSING, planner } from '../../test/scenarios/planning.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

@@ -1,13 +1,13 @@
 import { addDays, daysBetween } from '@cohort/contract/dates'
-import type { DuplicateForm } from '@cohort/contract/plans/forms'
-import type { Milestone, Plan } from '@cohort/contract/plans/record'
-import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { notFound } from '#server/refusal.ts'
+import type { DuplicateForm } from '@cohort/contract/plans/form-schemas'
+import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Target } from './change.ts'
 import { findPlan, insertPlan, listEnabledMentors, lockPlan } from './queries.ts'
-import { insertMilestone, insertObjective } from './parts/queries.ts'
+import { insertMilestone, insertObjective } from './parts-queries.ts'
 
 /** The same milestones, mentors and objectives from another day on; nobody is in it yet. */
 export function duplicatePlan(

@@ -1,8 +1,8 @@
 import type { Actor } from '@cohort/contract/access'
-import type { MilestoneChange, MilestoneForm } from '@cohort/contract/plans/forms'
-import type { Milestone } from '@cohort/contract/plans/record'
-import type { Queryable } from '#server/queryable.ts'
-import { notFound } from '#server/refusal.ts'
+import type { MilestoneChange, MilestoneForm } from '@cohort/contract/plans/form-schemas'
+import type { Milestone } from '@cohort/contract/plans/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { changePlan, differences, type Target } from './change.ts'
 import { mentorIdAfter, mentorIdFor } from './mentor.ts'
@@ -14,7 +14,7 @@ import {
   insertMilestone,
   sumMilestoneDays,
   updateMilestoneRow,
-} from './parts/queries.ts'
+} from './parts-queries.ts'
 import { checkMilestoneDays, checkObjectiveDays } from './totals.ts'
 
 async function getMilestone(db: Queryable, planId: string, milestoneId: string) {

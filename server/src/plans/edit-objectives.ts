@@ -1,9 +1,9 @@
 import type { Actor } from '@cohort/contract/access'
-import type { ObjectiveChange, ObjectiveForm } from '@cohort/contract/plans/forms'
-import type { Milestone, Objective } from '@cohort/contract/plans/record'
-import type { Queryable } from '#server/queryable.ts'
-import { defined } from '#server/defined.ts'
-import { notFound } from '#server/refusal.ts'
+import type { ObjectiveChange, ObjectiveForm } from '@cohort/contract/plans/form-schemas'
+import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { defined } from '#server/platform/database/omit-undefined.ts'
+import { notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { changePlan, differences, type Target } from './change.ts'
 import {
@@ -12,7 +12,7 @@ import {
   findObjective,
   insertObjective,
   updateObjectiveRow,
-} from './parts/queries.ts'
+} from './parts-queries.ts'
 import { checkObjectiveDays } from './totals.ts'
 
 type NewObjective = ObjectiveForm & { readonly milestoneId: string }

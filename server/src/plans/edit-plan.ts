@@ -1,16 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
-import {
-  endOf,
-  endsTooEarlyFor,
-  STARTS_TOO_EARLY,
-  type PlanChange,
-  type PlanForm,
-} from '@cohort/contract/plans/forms'
-import type { Plan } from '@cohort/contract/plans/record'
-import { record, recordAll } from '#server/audit/queries.ts'
-import { defined } from '#server/defined.ts'
+import type { PlanChange, PlanForm } from '@cohort/contract/plans/form-schemas'
+import { endOf, endsTooEarlyFor, STARTS_TOO_EARLY } from '@cohort/contract/plans/rules'
+import type { Plan } from '@cohort/contract/plans/schemas'
+import { record, recordAll } from '#server/platform/audit/queries.ts'
+import { defined } from '#server/platform/database/omit-undefined.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { invalid, notFound } from '#server/refusal.ts'
+import { invalid, notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { changePlan, differences, type Target } from './change.ts'
 import { emptyPlan, listMemberIds, lockPeople } from './membership/queries.ts'
@@ -23,7 +18,7 @@ import {
   updatePlanRow,
   type PlanRow,
 } from './queries.ts'
-import { sumMilestoneDays } from './parts/queries.ts'
+import { sumMilestoneDays } from './parts-queries.ts'
 import { checkMilestoneDays } from './totals.ts'
 
 export async function createPlan(services: Services, actor: Actor, form: PlanForm): Promise<Plan> {

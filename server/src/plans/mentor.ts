@@ -1,21 +1,21 @@
-import type { RefusalName } from '@cohort/contract/calls'
-import { plans } from '@cohort/contract/plans'
-import { FILL_MILESTONE } from '@cohort/contract/plans/forms'
-import type { Milestone } from '@cohort/contract/plans/record'
-import type { Queryable } from '#server/queryable.ts'
+import type { ErrorName } from '@cohort/contract/calls'
+import { plans } from '@cohort/contract/plans/calls'
+import { FILL_MILESTONE } from '@cohort/contract/plans/rules'
+import type { Milestone } from '@cohort/contract/plans/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { findCandidates } from '#server/interactions/queries.ts'
-import { invalid, refuse } from '#server/refusal.ts'
+import { invalid, refuse } from '#server/platform/http/refusal.ts'
 
 interface Named {
   readonly mentorName?: string | null | undefined
   readonly mentorId?: string | null | undefined
 }
 
-type Unclear = RefusalName<typeof plans.createMilestone>
+type Unclear = ErrorName<typeof plans.createMilestone>
 
 const unclear = (why: Unclear, field: string) =>
   refuse(plans.createMilestone, why, {
-    fields: { [field]: plans.createMilestone.refusals[why][1] },
+    fields: { [field]: plans.createMilestone.errors[why][1] },
   })
 
 /** The mentor whom the id, or else the name, means; a 400 that says why when that is not clear. */

@@ -22,16 +22,16 @@ export const movedNotices = (internIds: readonly string[], from: string, to: str
 export const removedNotices = (internIds: readonly string[], planName: string) =>
   toAll(internIds, `You are no longer in the plan "${planName}".`)
 
-interface Passage {
+interface PlanTransfer {
   readonly mentorIds: readonly string[]
   readonly names: readonly string[]
   readonly planName: string
 }
 
-export const joinedNotices = ({ mentorIds, names, planName }: Passage) =>
+export const joinedNotices = ({ mentorIds, names, planName }: PlanTransfer) =>
   toAll(mentorIds, `${listed(names)} joined the plan "${planName}".`)
 
-export const leftNotices = ({ mentorIds, names, planName }: Passage) =>
+export const leftNotices = ({ mentorIds, names, planName }: PlanTransfer) =>
   toAll(mentorIds, `${listed(names)} left the plan "${planName}".`)
 
 function listed(names: readonly string[]) {

@@ -1,11 +1,11 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
-import { insertPeople } from '../../test/people.ts'
-import { MISSING, OBJECTIVE_FORM, planner } from '../../test/planning.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { MISSING, OBJECTIVE_FORM, planner } from '../../test/scenarios/planning.ts'
 import { openWorld } from '../../test/world.ts'
-import { explainTotals } from './totals.ts'
+import { rethrowTotalsError } from './totals.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan } = world
@@ -243,7 +243,7 @@ test.each([
     const { id: planId } = await makePlan()
     const { id: milestoneId } = await addMilestone(planId, { milestoneDays: 40 })
     await addObjective(planId, milestoneId)
-    const refused = database.pool.query(sql).catch(explainTotals)
+    const refused = database.pool.query(sql).catch(rethrowTotalsError)
     await expect(refused).rejects.toMatchObject({ statusCode: status, message: said })
   },
 )

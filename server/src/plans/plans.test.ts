@@ -1,7 +1,7 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#server/audit/table.ts'
-import { MISSING, PLAN_FORM, planner } from '../../test/planning.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
+import { MISSING, PLAN_FORM, planner } from '../../test/scenarios/planning.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

@@ -1,9 +1,9 @@
-import type { Plan, PlanCard } from '@cohort/contract/plans/record'
+import type { Plan, PlanCard } from '@cohort/contract/plans/schemas'
 import { and, asc, count, desc, eq, inArray, isNull, not, notExists, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { countMembers } from './membership/queries.ts'
-import { listMilestones } from './parts/queries.ts'
+import { listMilestones } from './parts-queries.ts'
 import { planMembers, plans } from './table.ts'
 
 // Not scoped to an actor: who is no admin comes here only through what they mentor, or are in.

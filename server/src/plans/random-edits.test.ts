@@ -1,15 +1,15 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BROKEN_PLANS } from '../../test/broken-plans.ts'
+import { BROKEN_PLANS } from '../../test/databases/broken-plans.ts'
 import { CAST, type Person } from '../../test/cast.ts'
-import { insertPeople } from '../../test/people.ts'
-import { OBJECTIVE_FORM, PLAN_FORM } from '../../test/planning.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { OBJECTIVE_FORM, PLAN_FORM } from '../../test/scenarios/planning.ts'
 import { openWorld } from '../../test/world.ts'
 import { figure, times } from '../../assurance/extent.ts'
 
 /** PLAN_SEED repeats the sequences of an earlier run. */
-const SEQUENCES = times(60, 1000)
+const SEQUENCES = times(15, 1000)
 const SEED = Number(process.env['PLAN_SEED'] ?? Date.now() % 2 ** 31)
 
 const world = await openWorld()

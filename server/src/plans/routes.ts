@@ -1,7 +1,7 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#server/refusal.ts'
-import { route } from '#server/route.ts'
+import { notFound } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { duplicatePlan } from './duplicate.ts'
 import { createMilestone, removeMilestone, updateMilestone } from './edit-milestones.ts'
@@ -22,9 +22,9 @@ export function plansRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function planRoutes(app: FastifyInstance, services: Services) {
-  const { orm, read } = services.database
+  const { orm } = services.database
 
-  route(app, services, plans.list, () => read(listPlans))
+  route(app, services, plans.list, () => listPlans(orm))
 
   route(app, services, plans.create, ({ actor, body }) => createPlan(services, actor, body))
 
@@ -48,11 +48,11 @@ function planRoutes(app: FastifyInstance, services: Services) {
 }
 
 function membershipRoutes(app: FastifyInstance, services: Services) {
-  const { orm, read } = services.database
+  const { orm } = services.database
 
   route(app, services, plans.listUsers, async ({ params, query, body }) => {
     if (!(await findPlanRow(orm, params.planId))) throw notFound('Plan')
-    return read((db) => listPlanUsers(db, params.planId, { ...body, ...query }))
+    return listPlanUsers(orm, params.planId, { ...body, ...query })
   })
 
   route(app, services, plans.addUsers, ({ actor, params, body }) =>

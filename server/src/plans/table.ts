@@ -1,8 +1,7 @@
-import { LONGEST_NOTE } from '@cohort/contract/plans/progress'
-import { PLAN_DAYS } from '@cohort/contract/plans/record'
+import { LONGEST_NOTE, PLAN_DAYS } from '@cohort/contract/plans/rules'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId } from '#server/columns.ts'
+import { createdAt, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
 const { min, max } = PLAN_DAYS

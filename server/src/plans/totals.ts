@@ -1,6 +1,6 @@
-import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/forms'
-import { Refusal } from '#server/refusal.ts'
-import { violationOf } from '#server/violations.ts'
+import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { violationOf } from '#server/platform/database/constraint-errors.ts'
 
 interface Total {
   readonly used: number
@@ -28,7 +28,7 @@ const STATUS: Record<string, number> = {
 }
 
 /** The triggers are the last line, and their words those of the contract. */
-export function explainTotals(error: unknown): never {
+export function rethrowTotalsError(error: unknown): never {
   const { constraint = '', sentence = '' } = violationOf(error) ?? {}
   const statusCode = STATUS[constraint]
   throw statusCode ? new Refusal(statusCode, sentence) : error

@@ -1,12 +1,12 @@
-import { feedbacks } from '@cohort/contract/feedback'
-import { reports } from '@cohort/contract/reports'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { reports } from '@cohort/contract/reports/calls'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { users } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
-import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

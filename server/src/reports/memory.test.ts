@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { CAST } from '../../test/cast.ts'
-import { startChild } from '../../test/child.ts'
-import { createDatabase, dropDatabase, neverLost } from '../../test/postgres-template.ts'
-import { openPostgresDatabase, type Database } from '#server/database.ts'
+import { startChild } from '../../test/processes/child.ts'
+import { createDatabase, dropDatabase, neverLost } from '../../test/databases/postgres-template.ts'
+import { openPostgresDatabase, type Database } from '#server/platform/database/database.ts'
 
 const FEEDBACKS_EACH = 10
 /** Of one feedback's words: those of the larger batch are 32 MB. */
@@ -56,7 +56,7 @@ test('the report of eight times as many interns needs no more memory', async () 
   const dataDir = mkdtempSync(join(tmpdir(), 'cohort-memory-'))
   // The first one loads what all of them need, and is not counted.
   const { lines, ended } = startChild(
-    'export-batch.ts',
+    'test/scenarios/export-batch.ts',
     [url, dataDir, CAST.asha.id, 'Small', 'Small', 'Large'],
     {
       nodeOptions: ['--expose-gc'],

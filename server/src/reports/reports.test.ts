@@ -1,16 +1,16 @@
 import { wallClock } from '@cohort/contract/dates'
-import { feedbacks } from '@cohort/contract/feedback'
-import { reports } from '@cohort/contract/reports'
-import { settings } from '@cohort/contract/settings'
+import { settings } from '@cohort/contract/settings/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { reports } from '@cohort/contract/reports/calls'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { named } from '#server/columns.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { photos, users } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
 import { pdfPages } from '../../test/pdf-text.ts'
-import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -85,7 +85,7 @@ test('the organisation heads the report with its logo and its name', async () =>
   const canvas = { width: 64, height: 64, channels: 3, background: '#aa3355' } as const
   const bytes = await sharp({ create: canvas }).png().toBuffer()
   const logo = `data:image/png;base64,${bytes.toString('base64')}`
-  await as(asha, settings.changeLook, { body: { logo, name: 'Northwind' } })
+  await as(asha, settings.changeBranding, { body: { logo, name: 'Northwind' } })
   const headed = await internPdf()
   const [first, ...others] = pdfPages(headed)
   expect(first).toContain('Northwind')

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#server/columns.ts'
+import { moment } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
 /** A row is deleted by the download that uses it. */

@@ -1,12 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import {
-  settings,
-  type NamedValue,
-  type NewValueForm,
-  type OrderForm,
-  type OrganisationSettings,
-  type RenameForm,
-} from '@cohort/contract/settings'
+import { settings } from '@cohort/contract/settings/calls'
 import {
   fewestOf,
   KIND_WORDS,
@@ -14,10 +7,17 @@ import {
   usedSentence,
   type ListKind,
   valuesOf,
-} from '@cohort/contract/settings/lists'
-import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { notFound, Refusal, refuse } from '#server/refusal.ts'
+} from '@cohort/contract/settings/rules'
+import type {
+  NamedValue,
+  NewValueForm,
+  OrderForm,
+  OrganisationSettings,
+  RenameForm,
+} from '@cohort/contract/settings/schemas'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { notFound, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import {
   deleteValue,
@@ -29,8 +29,8 @@ import {
   renameValue,
   updateOrder,
 } from './queries.ts'
-import { tellChanged } from './tell-changed.ts'
-import { carryOver, countUses, lockBearers } from './uses/queries.ts'
+import { announceSettingsChange } from './announce-change.ts'
+import { carryOver, countUses, lockBearers } from './uses-queries.ts'
 
 export const addValue = (services: Services, actor: Actor, { kind, value }: NewValueForm) =>
   changeList(services, kind, async (db, values) => {
@@ -92,14 +92,14 @@ async function changeList(
     await insertValues(db, kind, defaults)
     return change(db, defaults)
   })
-  await tellChanged(services)
+  await announceSettingsChange(services)
   return services.settings.current
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 function taken(call: 'addValue' | 'renameValue', field: string) {
-  const { taken: declared } = settings[call].refusals
+  const { taken: declared } = settings[call].errors
   return refuse(settings[call], 'taken', { fields: { [field]: declared[1] } })
 }
 

@@ -1,8 +1,8 @@
-import { DEFAULT_LISTS, type ListKind } from '@cohort/contract/settings/lists'
-import type { OrganisationSettings } from '@cohort/contract/settings'
+import { DEFAULT_LISTS, type ListKind } from '@cohort/contract/settings/rules'
+import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
-import { findLook } from './look/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { findBranding } from './branding/queries.ts'
 import { settingValues } from './table.ts'
 import { listWeeks } from './week/queries.ts'
 
@@ -29,7 +29,7 @@ export async function findSettings(
     },
     domains: valuesOf('domain', domains),
     weeks: await listWeeks(db),
-    look: await findLook(db),
+    look: await findBranding(db),
   }
 }
 

@@ -1,8 +1,8 @@
-import { announcements } from '@cohort/contract/announcements'
-import { feedbacks } from '@cohort/contract/feedback'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
 import { expect, test } from 'vitest'
-import { listKeeper } from '../../test/keeping-lists.ts'
-import { RATINGS, schedule } from '../../test/scheduling.ts'
+import { listKeeper } from '../../test/scenarios/keeping-lists.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

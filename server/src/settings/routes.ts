@@ -1,9 +1,9 @@
-import { settings } from '@cohort/contract/settings'
+import { settings } from '@cohort/contract/settings/calls'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#server/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { addValue, order, remove, rename } from './change.ts'
-import { lookRoutes } from './look/routes.ts'
+import { brandingRoutes } from './branding/routes.ts'
 import { setWorkingDays } from './week/change.ts'
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
@@ -21,5 +21,5 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, settings.setWorkingDays, ({ actor, body }) =>
     setWorkingDays(services, actor, body),
   )
-  lookRoutes(app, services)
+  brandingRoutes(app, services)
 }

@@ -1,11 +1,10 @@
-import { settings } from '@cohort/contract/settings'
-import { OUR_LOOK } from '@cohort/contract/settings/look'
-import { DEFAULT_LISTS } from '@cohort/contract/settings/lists'
-import { users } from '@cohort/contract/users'
+import { settings } from '@cohort/contract/settings/calls'
+import { users } from '@cohort/contract/users/calls'
+import { OUR_LOOK, DEFAULT_LISTS } from '@cohort/contract/settings/rules'
 import { expect, test } from 'vitest'
-import { insertPeople } from '../../test/people.ts'
-import { listKeeper } from '../../test/keeping-lists.ts'
-import { connect } from '../../test/sockets.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { listKeeper } from '../../test/scenarios/keeping-lists.ts'
+import { connect } from '../../test/processes/sockets.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()

@@ -1,6 +1,4 @@
-import { COLOURS } from '@cohort/contract/settings/colours'
-import { LIST_KINDS } from '@cohort/contract/settings/lists'
-import { LOGO_SHADES, LONGEST_NAME } from '@cohort/contract/settings/look'
+import { COLOURS, LIST_KINDS, LOGO_SHADES, LONGEST_NAME } from '@cohort/contract/settings/rules'
 import { WEEKDAYS } from '@cohort/contract/settings/working-days'
 import { sql } from 'drizzle-orm'
 import {
@@ -13,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/checks.ts'
-import { bytes, createdAt } from '#server/columns.ts'
+import { oneOf } from '#server/platform/database/checks.ts'
+import { bytes, createdAt } from '#server/platform/database/columns.ts'
 
 /**
  * The organisation's lists. One without rows is the specification's, or for domains that of the
@@ -61,7 +59,7 @@ export const workingWeeks = pgTable(
 )
 
 /** The organisation's one row. None yet means that everything looks as ours. */
-export const organisationLook = pgTable(
+export const organisationBranding = pgTable(
   'organisation_look',
   {
     id: smallint().primaryKey().default(1),

@@ -1,6 +1,6 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { named, newId } from '#server/columns.ts'
+import { named, newId } from '#server/platform/database/columns.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { openWorld, WEDNESDAY } from '../../test/world.ts'

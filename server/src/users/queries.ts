@@ -1,21 +1,9 @@
 import type { Role } from '@cohort/contract/access'
-import type { UserFilters } from '@cohort/contract/users/filters'
 import { foldedName } from '@cohort/contract/folded-name'
-import type { UserCard } from '@cohort/contract/users/record'
-import {
-  and,
-  asc,
-  count,
-  eq,
-  inArray,
-  isNull,
-  like,
-  sql,
-  type Placeholder,
-  type SQL,
-} from 'drizzle-orm'
+import type { UserFilters, UserCard } from '@cohort/contract/users/schemas'
+import { and, asc, count, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { statusAt } from '#server/interactions/status.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'
@@ -57,31 +45,19 @@ export function withPlan<Row extends CardRow>(row: Row) {
 export const isEnabled = isNull(users.disabledAt)
 
 /** Nothing chosen means no restriction. */
-export const matching = ({ name, ...filters }: UserFilters) =>
-  and(nameHolds(users.nameFolded, name), havingAnyOf(users, filters))
-
-type FilterColumns = Record<'year' | 'batch' | 'designation' | 'status' | 'zone', PgColumn>
-
-/** Values, or the place where a prepared query is given them. */
-type Chosen = readonly unknown[] | Placeholder | undefined
-
-export const havingAnyOf = (
-  columns: FilterColumns,
-  chosen: { readonly [Name in keyof FilterColumns]?: Chosen },
-) =>
+export const matching = ({ name, year, batch, designation, status, zone }: UserFilters) =>
   and(
-    isAnyOf(columns.year, chosen.year),
-    isAnyOf(columns.batch, chosen.batch),
-    isAnyOf(columns.designation, chosen.designation),
-    isAnyOf(columns.status, chosen.status),
-    isAnyOf(columns.zone, chosen.zone),
+    nameHolds(users.nameFolded, name),
+    isAnyOf(users.year, year),
+    isAnyOf(users.batch, batch),
+    isAnyOf(users.designation, designation),
+    isAnyOf(users.status, status),
+    isAnyOf(users.zone, zone),
   )
 
-/** One parameter however many are chosen, so that there are few statements to prepare. */
-export const isAnyOf = (column: PgColumn, chosen: Chosen) =>
-  chosen && !('length' in chosen && chosen.length === 0)
-    ? sql`${column} = any(${sql.param(chosen)})`
-    : undefined
+/** One parameter however many are chosen. */
+export const isAnyOf = (column: PgColumn, chosen: readonly unknown[] | undefined) =>
+  chosen?.length ? sql`${column} = any(${sql.param(chosen)})` : undefined
 
 /** Whether a folded name holds this text, however either was written. `%` and `_` are themselves. */
 export function nameHolds(column: PgColumn, searched: string | undefined): SQL | undefined {
@@ -89,7 +65,7 @@ export function nameHolds(column: PgColumn, searched: string | undefined): SQL |
   return pattern === undefined ? undefined : like(column, pattern)
 }
 
-export function patternOf(searched: string | undefined): string | undefined {
+function patternOf(searched: string | undefined): string | undefined {
   const folded = foldedName(searched ?? '')
   return folded ? `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%` : undefined
 }
@@ -147,3 +123,23 @@ export async function countInteractions(db: Queryable, mentorId: string, now: Da
 export async function letImportFinish(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${users} in row exclusive mode`)
 }
+
+export async function countPeople(db: Queryable, which: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(users).where(which)
+  return counted?.total ?? 0
+}
+
+/** The ids of a page by name, to be joined: what is shown is read for these alone. */
+export const pageByName = (
+  db: Queryable,
+  which: SQL | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(which)
+    .orderBy(asc(users.nameFolded), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page')

@@ -1,5 +1,5 @@
-import { recordAll, type AuditEntry } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
+import { recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { keysOf, opened } from './keys/keys.ts'
 import { listKeys } from './keys/queries.ts'
@@ -63,7 +63,7 @@ const hasPersonal = (changes: Changes) =>
     ([field, { from, to }]) => isPersonal(field, from) || isPersonal(field, to),
   )
 
-export function sealAll(changes: Changes, personId: string, key: string): Changes {
+function sealAll(changes: Changes, personId: string, key: string): Changes {
   const sealedValue = (field: string, value: unknown) =>
     isPersonal(field, value) && !isSealed(value)
       ? {

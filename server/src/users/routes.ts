@@ -1,10 +1,10 @@
+import { isAdmin } from '@cohort/contract/access'
 import { today } from '@cohort/contract/dates'
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { recordRefusal } from '#server/audit/queries.ts'
-import { forbidden, notFound } from '#server/refusal.ts'
-import { route } from '#server/route.ts'
+import { recordRefusal } from '#server/platform/audit/queries.ts'
+import { forbidden, notFound } from '#server/platform/http/refusal.ts'
+import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { applyChanges } from './edits/apply.ts'
 import { previewChanges } from './edits/preview.ts'
@@ -18,9 +18,9 @@ import { findPhoto, findUser } from './profile/queries.ts'
 import { listReveals, revealBankDetails } from './profile/reveal.ts'
 import { userShownTo } from './profile/shown.ts'
 import { countInteractions, findTrainee, listMilestones, listNames } from './queries.ts'
-import { countByStatus, listFilterChoices } from './tallies/queries.ts'
+import { countByStatus, listFilterChoices } from './counts-queries.ts'
 import { milestoneOn } from './training.ts'
-import { listZoneChanges } from './zones/queries.ts'
+import { listZoneChanges } from './zone-queries.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {
@@ -34,22 +34,21 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function listRoutes(app: FastifyInstance, services: Services) {
-  const { orm, read } = services.database
+  const { orm } = services.database
 
   route(app, services, users.list, async ({ query, body }) => {
     const role = body.role?.length ? body.role : (['Interns'] as const)
-    return read((db) => listUsers(db, { ...body, ...query, role }))
+    return listUsers(orm, { ...body, ...query, role })
   })
 
   route(app, services, users.listByRole, async ({ actor, query }) => {
     const roles = [query.roleName].flat()
-    const isAdmin = actor.role === 'Admins'
-    if (!isAdmin && roles.some((role) => role !== 'Mentors')) {
+    if (!isAdmin(actor) && roles.some((role) => role !== 'Mentors')) {
       await recordRefusal(services, actor, users.listByRole)
       throw forbidden()
     }
-    const people = await read((db) => listNames(db, roles))
-    return isAdmin ? people : people.map(({ id, name }) => ({ id, name }))
+    const people = await listNames(orm, roles)
+    return isAdmin(actor) ? people : people.map(({ id, name }) => ({ id, name }))
   })
 
   route(app, services, users.filterChoices, () => listFilterChoices(orm))
@@ -100,9 +99,8 @@ function personRoutes(app: FastifyInstance, services: Services) {
     return userShownTo(actor, record, services.secrets)
   })
 
-  // Which fields may change is asked before how they are written, so the form is read afterwards.
-  const update = { ...users.update, body: z.looseObject({}) }
-  route(app, services, update, async ({ actor, params, body }) => ({
+  // Which fields may change depends on the owner, and is checked before the form is validated.
+  routeWithRawBody(app, services, users.update, async ({ actor, params, body }) => ({
     data: await editProfile(services, actor, params.userId, body),
   }))
 
@@ -139,7 +137,7 @@ function photoRoute(app: FastifyInstance, { database }: Services) {
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
     const [, key] = /^([\w-]{1,100})\.webp$/.exec(request.params.file) ?? []
     const find = async () => key && findPhoto(database.orm, key)
-    const image = await app.lanes.photos.run(request, find)
+    const image = await app.concurrency.photos.run(request, find)
     if (!image) throw notFound('Photo')
     return reply
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)

@@ -4,9 +4,9 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The first byte of what is sealed tells by which kind of key. */
+/** The first byte of a sealed text: which kind of key opens it. */
 const VERSIONS = { organisation: 1, person: 2 } as const
-export type SealedBy = keyof typeof VERSIONS
+type SealedBy = keyof typeof VERSIONS
 
 /** Where a sealed text belongs. Copied to another person or another field, it does not open. */
 export interface SealedPlace {
@@ -23,17 +23,10 @@ export function seal(plain: string, place: SealedPlace, key: string, by: SealedB
   return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** By which kind of key it has to be opened. */
-export function sealedBy(sealed: string): SealedBy {
-  const [version] = Buffer.from(sealed.slice(0, 4), 'base64')
-  if (version === VERSIONS.person) return 'person'
-  if (version === VERSIONS.organisation) return 'organisation'
-  throw new Error('The sealed text is of an unknown version')
-}
-
 /** Throws when the text was changed, belongs elsewhere, or was sealed with another key. */
-export function unseal(sealed: string, place: SealedPlace, key: string): string {
+export function unseal(sealed: string, place: SealedPlace, key: string, by: SealedBy): string {
   const bytes = Buffer.from(sealed, 'base64')
+  if (bytes[0] !== VERSIONS[by]) throw new Error('The sealed text is of another version')
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
   const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
   const decipher = createDecipheriv(ALGORITHM, keyOf(key), nonce, { authTagLength: TAG_BYTES })

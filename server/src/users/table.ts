@@ -1,8 +1,7 @@
 import { ROLES } from '@cohort/contract/access'
-import { STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
+import { STATUSES, ZONES } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   date,
   index,
@@ -12,9 +11,17 @@ import {
   smallint,
   text,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/checks.ts'
-import { bytes, createdAt, moment, plainText, primaryId, type StoredName } from '#server/columns.ts'
+import { oneOf } from '#server/platform/database/checks.ts'
+import {
+  bytes,
+  createdAt,
+  moment,
+  plainText,
+  primaryId,
+  type StoredName,
+} from '#server/platform/database/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -67,17 +74,18 @@ export const users = pgTable(
     check('users_zone', oneOf(table.zone, ZONES)),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_year', sql`${table.year} between 2000 and 2100`),
-    index('users_by_name')
-      .on(table.role, table.nameFolded, table.id)
+    // These hold every column that lists filter by: they are counted and paged from an index alone.
+    index('users_in_lists')
+      .on(table.role, ...listed(table))
       .where(sql`${table.disabledAt} is null`),
     index('users_by_employee_id')
-      .on(table.role, table.employeeId, table.nameFolded, table.id)
+      .on(table.role, table.employeeId, ...listed(table))
       .where(sql`${table.disabledAt} is null`),
     index('users_by_joining_day')
-      .on(table.role, table.dateOfJoining, table.nameFolded, table.id)
+      .on(table.role, table.dateOfJoining, ...listed(table))
       .where(sql`${table.disabledAt} is null`),
     index('users_disabled')
-      .on(table.role, table.nameFolded, table.id)
+      .on(table.role, ...listed(table))
       .where(sql`${table.disabledAt} is not null`),
     index('users_by_part_of_name').using('gin', table.nameFolded.op('gin_trgm_ops')),
     // Whoever is in training, as daily updates and interactions ask for them, without the others.
@@ -96,22 +104,14 @@ export const users = pgTable(
   ],
 )
 
-/**
- * How many enabled people there are of each kind. Triggers on `users` add rows and change none, so
- * that writers never wait for one another: the number of a kind is the sum of its rows, and a job
- * makes one row of many from time to time.
- */
-export const userTallies = pgTable('user_tallies', {
-  role: text({ enum: ROLES }).notNull(),
-  year: smallint(),
-  batch: text(),
-  designation: text(),
-  status: text({ enum: STATUSES }),
-  zone: text({ enum: ZONES }),
-  hasEmployeeId: boolean().notNull(),
-  hasJoined: boolean().notNull(),
-  people: integer().notNull(),
-})
+type Listed = Record<
+  'nameFolded' | 'id' | 'year' | 'batch' | 'designation' | 'status' | 'zone',
+  AnyPgColumn
+>
+
+function listed({ nameFolded, id, year, batch, designation, status, zone }: Listed) {
+  return [nameFolded, id, year, batch, designation, status, zone] as const
+}
 
 /**
  * Each person's own key, itself encrypted with the organisation's data key. Without the row, what was

@@ -1,6 +1,6 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'
 import { openWorld } from '../../test/world.ts'
 import { users as table } from './table.ts'

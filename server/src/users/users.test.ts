@@ -1,8 +1,8 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { insertPeople } from '../../test/people.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
 import { openWorld, WEDNESDAY } from '../../test/world.ts'
 import { photos } from './table.ts'
 

@@ -1,15 +1,16 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import type { FastifyRequest } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
-import { record } from '#server/audit/queries.ts'
-import { queueMail } from '#server/mail/queries.ts'
-import { refuse } from '#server/refusal.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { queueMail } from '#server/platform/mail/queries.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { resetLetter } from '../letters.ts'
+import { resetMail } from '#server/auth/mails.ts'
 import { hashPassword } from '../passwords.ts'
 import { updatePassword } from '../queries.ts'
-import { bearerOf, forgetSessionsOf } from '../sessions.ts'
-import { randomToken, tokenHash } from '../tokens.ts'
+import { bearerOf } from '#server/platform/http/bearer.ts'
+import { forgetSessionsOf } from '../sessions.ts'
+import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
 import { isTokenLiving, lockOwner, replaceTokens, useToken } from './queries.ts'
 
 const LIFETIME = 30 * 60_000
@@ -17,12 +18,12 @@ const LIFETIME = 30 * 60_000
 /** Longer than the writes for a known address take, so that their time tells nothing. */
 const ANSWERED_AFTER = 60
 
-export async function askForReset(services: Services, email: string): Promise<void> {
+export async function requestReset(services: Services, email: string): Promise<void> {
   await Promise.all([mailResetLink(services, email), setTimeout(ANSWERED_AFTER)])
 }
 
 async function mailResetLink(services: Services, email: string) {
-  const { database, config, mailBell } = services
+  const { database, config, outboxSignal } = services
   const now = services.now()
   const expiresAt = new Date(now.getTime() + LIFETIME)
   const token = randomToken()
@@ -31,9 +32,9 @@ async function mailResetLink(services: Services, email: string) {
     if (!owner) return
     const hashed = { tokenHash: tokenHash(token), userId: owner.id, expiresAt, createdAt: now }
     await replaceTokens(db, hashed)
-    await queueMail(db, resetLetter(config, { email: owner.email, token, expiresAt }), now)
+    await queueMail(db, resetMail(config, { email: owner.email, token, expiresAt }), now)
   })
-  mailBell.ring()
+  outboxSignal.ring()
 }
 
 export async function checkResetToken(services: Services, token: string): Promise<void> {

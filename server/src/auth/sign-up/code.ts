@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@cohort/contract/auth'
+import { OTP_LENGTH } from '@cohort/contract/auth/rules'
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 
 export const randomCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { signUpChallenges } from '../table.ts'
 
 const MOST_TRIES = 5

@@ -1,6 +1,6 @@
-import { auth } from '@cohort/contract/auth'
+import { auth } from '@cohort/contract/auth/calls'
 import { expect, test } from 'vitest'
-import { mailsTo, newestSecret } from '../../../test/outbox.ts'
+import { mailsTo, newestSecret } from '../../../test/processes/outbox.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

@@ -1,11 +1,11 @@
-import { auth } from '@cohort/contract/auth'
-import { record } from '#server/audit/queries.ts'
-import { newId } from '#server/columns.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { queueMail } from '#server/mail/queries.ts'
-import { refuse } from '#server/refusal.ts'
+import { auth } from '@cohort/contract/auth/calls'
+import { record } from '#server/platform/audit/queries.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { queueMail } from '#server/platform/mail/queries.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { alreadyMemberLetter, codeLetter } from '../letters.ts'
+import { alreadyMemberMail, codeMail } from '#server/auth/mails.ts'
 import { hashPassword } from '../passwords.ts'
 import { findAccountByEmail, insertAccount } from '../queries.ts'
 import { codeHash, isSameHash, randomCode } from './code.ts'
@@ -35,7 +35,7 @@ interface SignUp {
  * differs, which its owner alone reads, and no code opens that challenge.
  */
 export async function beginSignUp(services: Services, { name, email, password }: SignUp) {
-  const { database, secrets, config, mailBell } = services
+  const { database, secrets, config, outboxSignal } = services
   await refuseTooManySends(services, database.orm, email)
   const passwordHash = await hashPassword(password)
   const now = services.now()
@@ -50,11 +50,11 @@ export async function beginSignUp(services: Services, { name, email, password }:
     const challenge = { id, email, name, passwordHash, expiresAt, createdAt: now }
     await insertChallenge(db, { ...challenge, codeHash: opens })
     const letter = isMember
-      ? alreadyMemberLetter(config, email)
-      : codeLetter({ email, name, code, expiresAt })
+      ? alreadyMemberMail(config, email)
+      : codeMail({ email, name, code, expiresAt })
     await queueMail(db, letter, now)
   })
-  mailBell.ring()
+  outboxSignal.ring()
 }
 
 async function refuseTooManySends(services: Services, db: Queryable, email: string) {

@@ -1,13 +1,10 @@
 import type { Actor } from '@cohort/contract/access'
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import {
-  daysOfSpan,
-  type Holiday,
-  type HolidaysForm,
-} from '@cohort/contract/daily-updates/holidays'
-import { record, recordAll, type AuditEntry } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { notFound, refuse } from '#server/refusal.ts'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
+import type { Holiday, HolidaysForm } from '@cohort/contract/daily-updates/schemas'
+import { record, recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { notFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { deleteHoliday, insertHolidays, lockHoliday, renameHoliday } from './queries.ts'
 
@@ -39,7 +36,7 @@ export function addAll(
 }
 
 function alreadyTaken({ day, index }: { readonly day: string; readonly index: number }) {
-  const sentence = `${addHolidays.refusals.taken[1]} (${day})`
+  const sentence = `${addHolidays.errors.taken[1]} (${day})`
   return refuse(addHolidays, 'taken', { fields: { [`holidays.${index}.date`]: sentence } })
 }
 

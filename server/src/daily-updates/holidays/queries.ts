@@ -1,7 +1,7 @@
+import type { Holiday } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import type { Holiday } from '@cohort/contract/daily-updates/holidays'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { holidays } from '../table.ts'
 
 const fields = { id: holidays.id, date: holidays.day, name: holidays.name }

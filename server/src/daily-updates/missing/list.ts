@@ -1,5 +1,5 @@
-import type { DayFilters } from '@cohort/contract/daily-updates/missing'
-import { factsOf, type Services } from '#server/services.ts'
+import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { requireOpenDay } from '../days.ts'
 import { findHolidayOn } from '../holidays/queries.ts'
 import { listMissing } from './queries.ts'
@@ -8,10 +8,10 @@ type Filters = DayFilters & { readonly limit: number; readonly offset: number }
 
 /** Nobody is missing on a holiday, and the answer says which it is. */
 export async function missingOn(services: Services, filters: Filters) {
-  const { orm, read } = services.database
+  const { orm } = services.database
   requireOpenDay(services, filters.date)
   const found = await findHolidayOn(orm, filters.date)
   if (found) return { data: [], total: 0, total_pages: 0, toRemind: 0, holiday: found.name }
-  const page = await read((db) => listMissing(db, filters, factsOf(services)))
+  const page = await listMissing(orm, filters, ruleContextOf(services))
   return { ...page, holiday: null }
 }

@@ -1,7 +1,13 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { STATUSES } from '@cohort/contract/users/vocabulary'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { STATUSES } from '@cohort/contract/users/rules'
 import { beforeEach, expect, test } from 'vitest'
-import { addIntern, letInternsJoin, TODAY, TOMORROW, write } from '../../../test/writing.ts'
+import {
+  addIntern,
+  letInternsJoin,
+  TODAY,
+  TOMORROW,
+  write,
+} from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

@@ -1,14 +1,13 @@
-import type { Answer } from '@cohort/contract/calls'
-import type { dailyUpdates } from '@cohort/contract/daily-updates'
-import { WRITING_STATUSES, type DayFilters } from '@cohort/contract/daily-updates/missing'
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Day } from '@cohort/contract/dates'
+import { WRITING_STATUSES } from '@cohort/contract/daily-updates/rules'
+import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import {
   and,
   asc,
   count,
   eq,
-  exists,
-  gt,
   inArray,
   isNull,
   lt,
@@ -20,15 +19,12 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
-import { sizeOf } from '#server/pieces.ts'
-import { matching, patternOf, personFields } from '#server/users/queries.ts'
+import { countPeople, matching, pageByName, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { countPeople, pageByName, readByName } from '../by-name/queries.ts'
 import { hasWritten, isInterning } from '../queries.ts'
-import { reminderSettings, taskDays, updateReminders } from '../table.ts'
-import { countSilent } from '../tallies/queries.ts'
+import { reminderSettings, tasks, updateReminders } from '../table.ts'
 
 /** The day from which an intern is expected to write. */
 export const joinedOn = (timeZone: string): SQL<Day> =>
@@ -44,16 +40,6 @@ export interface Zone {
   readonly timeZone: string
 }
 
-/**
- * Who is to write in their present status and joined later. When nobody noted the day the moment of
- * being added tells, a day earlier at most: found by an index each.
- */
-export function isLate(day: Day, { timeZone }: Zone) {
-  const wasAddedLater = gt(users.createdAt, sql`${day}::date - 1`)
-  const mayBe = or(gt(users.dateOfJoining, day), and(isNull(users.dateOfJoining), wasAddedLater))
-  return and(isExpected, mayBe, gt(joinedOn(timeZone), sql`${day}::date`))
-}
-
 /** That the day is open and no holiday is for the caller to know. */
 const isMissing = (db: Queryable, day: Day, { timeZone }: Zone) =>
   and(isExpected, lte(joinedOn(timeZone), sql`${day}::date`), not(hasWritten(db, day)))
@@ -66,54 +52,41 @@ export async function isExpectedOn(db: Queryable, internId: string, day: Day, zo
   return found.length > 0
 }
 
-type Row = Answer<typeof dailyUpdates.listMissing>['data'][number]
+type Row = ResponseOf<typeof dailyUpdates.listMissing>['data'][number]
 type Filters = DayFilters & { readonly limit: number; readonly offset: number }
 
 /** Not scoped to an actor: its only call admits admins, who may see everybody. */
 export async function listMissing(db: Queryable, filters: Filters, zone: Zone) {
   const { date } = filters
   const which = and(isMissing(db, date, zone), matching(filters))
-  const initials = patternOf(filters.name)
-    ? [{ value: '', size: await countPeople(db, which) }]
-    : await countMissing(db, filters, zone)
-  const total = sizeOf(initials)
-  const rows = await readByName(initials, filters, (piece) => {
-    const page = pageByName(db, which, piece)
-    return db
-      .select({ user: personFields, remindedAt: updateReminders.sentAt })
-      .from(users)
-      .innerJoin(page, eq(page.id, users.id))
-      .leftJoin(photos, eq(photos.userId, users.id))
-      .leftJoin(
-        updateReminders,
-        and(eq(updateReminders.userId, users.id), eq(updateReminders.day, date)),
-      )
-      .orderBy(...piece.order)
-  })
+  const { total, toRemind } = await countMissing(db, which, date)
+  const page = pageByName(db, which, filters)
+  const rows = await db
+    .select({ user: personFields, remindedAt: updateReminders.sentAt })
+    .from(users)
+    .innerJoin(page, eq(page.id, users.id))
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(updateReminders, isReminderOn(date))
+    .orderBy(asc(users.nameFolded), asc(users.id))
   const lastDays = await lastDaysOf(db, rows, date)
   const data = rows.map(({ user, remindedAt }): Row => ({
     user,
     lastDay: lastDays.get(user.id) ?? null,
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
-  const reminded =
-    total === 0 ? 0 : await countPeople(db, and(which, exists(remindersOf(db, date))))
   const total_pages = Math.ceil(total / filters.limit)
-  return { data, total, total_pages, toRemind: total - reminded }
+  return { data, total, total_pages, toRemind }
 }
 
-/** Without those who had not joined yet: few of a day that is not long ago. */
-async function countMissing(db: Queryable, filters: DayFilters, zone: Zone) {
-  const { date } = filters
-  const initial = sql<string>`left(${users.nameFolded}, 1)`
-  const silent = await countSilent(db, filters)
-  const late = await db
-    .select({ initial, interns: count() })
+/** In all, and how many of them were not reminded. */
+async function countMissing(db: Queryable, which: SQL | undefined, day: Day) {
+  const [counted] = await db
+    .select({ total: count(), reminded: count(updateReminders.userId) })
     .from(users)
-    .where(and(isLate(date, zone), matching(filters), not(hasWritten(db, date))))
-    .groupBy(sql`1`)
-  const excused = new Map(late.map((row) => [row.initial, row.interns]))
-  return silent.map(({ value, size }) => ({ value, size: size - (excused.get(value) ?? 0) }))
+    .leftJoin(updateReminders, isReminderOn(day))
+    .where(which)
+  const { total = 0, reminded = 0 } = counted ?? {}
+  return { total, toRemind: total - reminded }
 }
 
 async function lastDaysOf(
@@ -124,19 +97,22 @@ async function lastDaysOf(
   if (rows.length === 0) return new Map<string, Day | null>()
   const ids = rows.map(({ user }) => user.id)
   const found = await db
-    .select({ userId: taskDays.userId, day: max(taskDays.day) })
-    .from(taskDays)
-    .where(and(inArray(taskDays.userId, ids), lt(taskDays.day, before), gt(taskDays.tasks, 0)))
-    .groupBy(taskDays.userId)
+    .select({ userId: tasks.userId, day: max(tasks.day) })
+    .from(tasks)
+    .where(and(inArray(tasks.userId, ids), lt(tasks.day, before)))
+    .groupBy(tasks.userId)
   return new Map(found.map(({ userId, day }) => [userId, day]))
 }
+
+const isReminderOn = (day: Day) =>
+  and(eq(updateReminders.userId, users.id), eq(updateReminders.day, day))
 
 /** Those of a row of `users`, of this day. */
 const remindersOf = (db: Queryable, day: Day) =>
   db
     .select({ one: sql`1` })
     .from(updateReminders)
-    .where(and(eq(updateReminders.userId, users.id), eq(updateReminders.day, day)))
+    .where(isReminderOn(day))
 
 /** Whom to remind: of those who are missing whoever the filters leave, or of these only the named. */
 export type Wanted = DayFilters & { readonly userIds?: readonly string[] | undefined }

@@ -1,13 +1,19 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { notifications } from '@cohort/contract/notifications'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openPostgresDatabase } from '#server/database.ts'
-import { startJobs } from '#server/jobs.ts'
-import { newMailBell } from '#server/mail/bell.ts'
-import { createRealtime } from '#server/realtime.ts'
-import { neverLost } from '../../../test/postgres-template.ts'
-import { mailsTo } from '../../../test/outbox.ts'
-import { addIntern, letInternsJoin, TODAY, TOMORROW, write } from '../../../test/writing.ts'
+import { openPostgresDatabase } from '#server/platform/database/database.ts'
+import { startJobs } from '#server/platform/process/jobs.ts'
+import { newOutboxSignal } from '#server/platform/mail/outbox-signal.ts'
+import { createRealtime } from '#server/platform/realtime/realtime.ts'
+import { neverLost } from '../../../test/databases/postgres-template.ts'
+import { mailsTo } from '../../../test/processes/outbox.ts'
+import {
+  addIntern,
+  letInternsJoin,
+  TODAY,
+  TOMORROW,
+  write,
+} from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { dailyUpdateReminderJob, remindToday } from './remind.ts'
 
@@ -206,7 +212,7 @@ async function openBeside() {
   onTestFinished(() => own.close())
   const realtime = createRealtime(own)
   onTestFinished(() => realtime.close())
-  return { ...services, database: own, realtime, mailBell: newMailBell() }
+  return { ...services, database: own, realtime, outboxSignal: newOutboxSignal() }
 }
 
 test('two processes that remind at once remind each person once', async () => {

@@ -1,16 +1,16 @@
 import type { Actor } from '@cohort/contract/access'
-import type { RemindForm } from '@cohort/contract/daily-updates/missing'
-import { canWriteDay, isOpenDay } from '@cohort/contract/daily-updates/days'
 import { wallClock } from '@cohort/contract/dates'
-import { record } from '#server/audit/queries.ts'
-import type { Job } from '#server/jobs.ts'
-import { queueMails } from '#server/mail/queries.ts'
+import { canWriteDay, isOpenDay } from '@cohort/contract/daily-updates/rules'
+import type { RemindForm } from '@cohort/contract/daily-updates/schemas'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
+import { queueMails } from '#server/platform/mail/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { factsOf, type Services } from '#server/services.ts'
-import { refreshSettings } from '#server/settings/memory.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { calendarOf, closedDay } from '../days.ts'
 import { findHolidayOn } from '../holidays/queries.ts'
-import { reminderLetter, reminderNotice } from './letters.ts'
+import { reminderMail, reminderNotice } from './mails.ts'
 import { claimMissing, countWanted, findReminderTime, type Wanted } from './queries.ts'
 
 /** An admin reminds those who have not written, of a day that can still be written for. */
@@ -20,7 +20,7 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
   if (!canWriteDay(date, calendarOf(services))) throw closedDay()
   const named = new Set(userIds).size
   if (await findHolidayOn(orm, date)) return { reminded: 0, alreadyReminded: 0, notMissing: named }
-  const missing = await countWanted(orm, form, factsOf(services))
+  const missing = await countWanted(orm, form, ruleContextOf(services))
   const reminded = await remindAll(services, form, actor.id)
   const changes = { date: { from: null, to: date }, reminded: { from: null, to: reminded } }
   await record(orm, { actorId: actor.id, action: 'reminded', subject: 'daily updates', changes })
@@ -35,7 +35,7 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
 export async function remindToday(services: Services): Promise<number> {
   await refreshSettings(services)
   const { orm } = services.database
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   const { day, time } = wallClock(now, timeZone)
   const from = await findReminderTime(orm)
   if (from === null || time < from || !isOpenDay(day, calendarOf(services))) return 0
@@ -43,7 +43,7 @@ export async function remindToday(services: Services): Promise<number> {
   return remindAll(services, { date: day }, null)
 }
 
-export const dailyUpdateReminderJob: Job = {
+export const dailyUpdateReminderJob: Job<Services> = {
   name: 'remind of daily updates',
   everyMilliseconds: 30_000,
   run: remindToday,
@@ -57,18 +57,18 @@ async function remindAll(
   wanted: Wanted,
   sentById: string | null,
 ): Promise<number> {
-  const { database, config, mailBell } = services
-  const { now, timeZone } = factsOf(services)
+  const { database, config, outboxSignal } = services
+  const { now, timeZone } = ruleContextOf(services)
   const claim = { now, timeZone, sentById, limit: AT_ONCE }
   const [looked, reminded, tell] = await database.orm.transaction(async (db) => {
     const { looked: count, claimed } = await claimMissing(db, wanted, claim)
     const notices = claimed.map((intern) => reminderNotice(intern, wanted.date))
     const mailed = claimed.filter(({ wantsMail }) => wantsMail)
-    const letters = mailed.map((intern) => reminderLetter(config, intern, wanted.date))
+    const letters = mailed.map((intern) => reminderMail(config, intern, wanted.date))
     await queueMails(db, letters, now)
     return [count, claimed.length, await notify(services, db, notices)] as const
   })
   tell()
-  if (reminded > 0) mailBell.ring()
+  if (reminded > 0) outboxSignal.ring()
   return looked === 0 ? 0 : reminded + (await remindAll(services, wanted, sentById))
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
-import type { ReminderSettings } from '@cohort/contract/daily-updates/missing'
-import { record } from '#server/audit/queries.ts'
+import type { ReminderSettings } from '@cohort/contract/daily-updates/schemas'
+import { record } from '#server/platform/audit/queries.ts'
 import type { Services } from '#server/services.ts'
 import { findReminderTime, lockReminderTime, updateReminderTime } from './queries.ts'
 

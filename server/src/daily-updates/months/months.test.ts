@@ -1,6 +1,6 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { beforeEach, expect, test } from 'vitest'
-import { addIntern, letInternsJoin, write } from '../../../test/writing.ts'
+import { addIntern, letInternsJoin, write } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

@@ -1,9 +1,23 @@
+import { ROLES } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
-import { and, asc, between, count, eq, gt, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
-import { isLate, joinedOn, type Zone } from '../missing/queries.ts'
-import { taskDays, tasks } from '../table.ts'
+import { isExpected, joinedOn, type Zone } from '../missing/queries.ts'
+import { tasks } from '../table.ts'
 
 export interface Span {
   readonly from: Day
@@ -28,29 +42,47 @@ export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
     .groupBy(tasks.day)
     .orderBy(asc(tasks.day))
 
-/** How many wrote on a day and were to, though they joined later. For admins. */
-export const countEarlyWriters = (db: Queryable, { from, to }: Span, zone: Zone) =>
-  db
-    .select({ date: taskDays.day, interns: count() })
-    .from(taskDays)
-    .innerJoin(users, eq(users.id, taskDays.userId))
-    .where(
-      and(
-        isLate(from, zone),
-        between(taskDays.day, from, to),
-        gt(taskDays.tasks, 0),
-        gt(joinedOn(zone.timeZone), taskDays.day),
-      ),
-    )
-    .groupBy(taskDays.day)
-
-/** How many of those who are to write joined on each day after this one. For admins. */
-export const countLate = (db: Queryable, after: Day, zone: Zone) =>
-  db
-    .select({
-      date: sql<Day>`to_char(${joinedOn(zone.timeZone)}, 'YYYY-MM-DD')`,
-      interns: count(),
-    })
+/**
+ * How many enabled interns wrote on each day, and how many of them are expected to write in their
+ * present status and had joined. For admins.
+ */
+export function countWriters(db: Queryable, { from, to }: Span, { timeZone }: Zone) {
+  // The day first, in the order of the index.
+  const written = db
+    .selectDistinct({ day: tasks.day, userId: tasks.userId })
+    .from(tasks)
+    .where(between(tasks.day, from, to))
+    .as('written')
+  const expected = db
+    .select({ id: users.id, joined: joinedOn(timeZone).as('joined') })
     .from(users)
-    .where(isLate(after, zone))
+    .where(isExpected)
+    .as('expected')
+  const isOnTime = lte(expected.joined, written.day)
+  // Those who are no interns now are few: they are excluded without reading all who are.
+  const others = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, written.userId), isNotInterning))
+  return db
+    .select({
+      date: written.day,
+      written: count(),
+      onTime: sql<number>`count(*) filter (where ${isOnTime})`.mapWith(Number),
+    })
+    .from(written)
+    .leftJoin(expected, eq(expected.id, written.userId))
+    .where(notExists(others))
+    .groupBy(written.day)
+}
+
+const OTHER_ROLES = ROLES.filter((role) => role !== 'Interns')
+const isNotInterning = or(isNotNull(users.disabledAt), inArray(users.role, OTHER_ROLES))
+
+/** How many of those who are expected to write in their present status joined on each day. For admins. */
+export const countJoined = (db: Queryable, { timeZone }: Zone) =>
+  db
+    .select({ date: sql<Day>`to_char(${joinedOn(timeZone)}, 'YYYY-MM-DD')`, interns: count() })
+    .from(users)
+    .where(isExpected)
     .groupBy(sql`1`)

@@ -1,15 +1,18 @@
 import type { Actor } from '@cohort/contract/access'
-import type { MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/day'
-import { firstOfMonth, isOpenDay, lastOfMonth } from '@cohort/contract/daily-updates/days'
-import { daysOfSpan } from '@cohort/contract/daily-updates/holidays'
 import type { Day } from '@cohort/contract/dates'
-import { notFound } from '#server/refusal.ts'
+import {
+  firstOfMonth,
+  isOpenDay,
+  lastOfMonth,
+  daysOfSpan,
+} from '@cohort/contract/daily-updates/rules'
+import type { MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/schemas'
+import { notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { calendarOf, todayOf } from '../days.ts'
 import { listHolidays } from '../holidays/queries.ts'
 import { findReadable } from '../read.ts'
-import { countWritersOfDays, countWriting } from '../tallies/queries.ts'
-import { countEarlyWriters, countLate, listDaysOf } from './queries.ts'
+import { countJoined, countWriters, listDaysOf } from './queries.ts'
 
 const spanOf = (month: string) => ({ from: firstOfMonth(month), to: lastOfMonth(month) })
 
@@ -42,23 +45,16 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const span = spanOf(month)
   const holidays = await listHolidays(database.orm, span)
   const zone = { timeZone: config.orgTimezone }
-  const [writing, written, late, early] = await database.read(async (db) => [
-    await countWriting(db),
-    await countWritersOfDays(db, span.from, span.to),
-    await countLate(db, span.from, zone),
-    await countEarlyWriters(db, span, zone),
-  ])
-  const on = <Row extends { date: Day | null }>(rows: readonly Row[], date: Day) =>
-    rows.find((row) => row.date === date)
-  const lateOn = (date: Day) =>
-    late.filter((since) => since.date > date).reduce((sum, { interns }) => sum + interns, 0)
+  const writers = await countWriters(database.orm, span, zone)
+  const joined = await countJoined(database.orm, zone)
+  const expectedOn = (day: Day) =>
+    joined.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
   const days = daysOfSpan({ date: span.from, until: span.to })
     .filter((date) => isOpenDay(date, calendar))
     .map((date) => {
       const isHoliday = holidays.some((holiday) => holiday.date === date)
-      const onTime = (on(written, date)?.writing ?? 0) - (on(early, date)?.interns ?? 0)
-      const missing = isHoliday ? 0 : writing - lateOn(date) - onTime
-      return { date, written: on(written, date)?.written ?? 0, missing }
+      const { written = 0, onTime = 0 } = writers.find((day) => day.date === date) ?? {}
+      return { date, written, missing: isHoliday ? 0 : expectedOn(date) - onTime }
     })
   return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
 }

@@ -1,6 +1,7 @@
-import { interactions, type Interaction } from '@cohort/contract/interactions'
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { expect, test } from 'vitest'
-import { interactionForm, schedule } from '../../../test/scheduling.ts'
+import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 import { listEngagements } from './queries.ts'
 

@@ -1,10 +1,11 @@
-import type { Answer, Call, RefusalName } from '@cohort/contract/calls'
+import type { ResponseOf, Call, ErrorName } from '@cohort/contract/calls'
 import { momentOf, wallClock } from '@cohort/contract/dates'
-import type { interactions, Interaction, Wish } from '@cohort/contract/interactions'
-import { clashInWords, type Clash } from '@cohort/contract/interactions/clashes'
-import type { Queryable } from '#server/queryable.ts'
-import { refuse } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import type { interactions } from '@cohort/contract/interactions/calls'
+import { conflictInWords } from '@cohort/contract/interactions/rules'
+import type { Interaction, ConflictQuery, Conflict } from '@cohort/contract/interactions/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { findCandidates } from '../queries.ts'
 import { freeStarts, searchedSpan } from './free-starts.ts'
 import { listEngagements, lockPeople, type Engagement } from './queries.ts'
@@ -12,9 +13,9 @@ import { listEngagements, lockPeople, type Engagement } from './queries.ts'
 /** Who is busy at the wished time with what, and when everybody is free next. */
 export async function findConflicts(
   services: Services,
-  wish: Wish,
-): Promise<Answer<typeof interactions.conflicts>> {
-  const clock = factsOf(services)
+  wish: ConflictQuery,
+): Promise<ResponseOf<typeof interactions.conflicts>> {
+  const clock = ruleContextOf(services)
   const db = services.database.orm
   const personIds = await peopleOf(db, wish)
   const wished = spanOf(wish, clock.timeZone)
@@ -34,7 +35,7 @@ export async function findConflicts(
   }
 }
 
-async function peopleOf(db: Queryable, wish: Wish) {
+async function peopleOf(db: Queryable, wish: ConflictQuery) {
   const { internId, internEmail, mentorId, interviewerId } = wish
   const [named] = internEmail ? await findCandidates(db, 'Interns', { email: internEmail }) : []
   return given([internId ?? named?.id, mentorId, interviewerId])
@@ -57,7 +58,7 @@ function clashesOf(
   { id: interactionId, name, startsAt, endsAt, ...people }: Engagement,
   personIds: readonly string[],
   timeZone: string,
-): Clash[] {
+): Conflict[] {
   const takingPart = new Map<string, string>()
   for (const person of [people.intern, people.mentor, people.interviewer]) {
     if (person) takingPart.set(person.id, person.name)
@@ -72,7 +73,7 @@ function clashesOf(
     })
 }
 
-type RefusesBusy = Call & { readonly refusals: { readonly busy: readonly [409, string] } }
+type RefusesBusy = Call & { readonly errors: { readonly busy: readonly [409, string] } }
 
 /**
  * Refuses when somebody who takes part is busy with something else at that time. Of two admins who
@@ -90,11 +91,11 @@ export async function refuseBusy<C extends RefusesBusy>(
   const found = await listEngagements(db, { personIds, from, until, except: planned.id })
   const clashes = found.flatMap((engagement) => clashesOf(engagement, personIds, timeZone))
   if (clashes.length === 0) return
-  throw refuse(call, 'busy' as RefusalName<C>, { fields: sentencesFor(planned, clashes) })
+  throw refuse(call, 'busy' as ErrorName<C>, { fields: sentencesFor(planned, clashes) })
 }
 
 /** What keeps each of them busy, at the field that names them. */
-function sentencesFor(planned: Interaction, clashes: readonly Clash[]) {
+function sentencesFor(planned: Interaction, clashes: readonly Conflict[]) {
   const fields = {
     assignedIntern: planned.internId,
     assignedMentor: planned.mentorId,
@@ -104,7 +105,7 @@ function sentencesFor(planned: Interaction, clashes: readonly Clash[]) {
     Object.entries(fields).flatMap(([field, id]) => {
       const own = clashes.filter(({ personId }) => personId === id)
       if (own.length === 0) return []
-      return [[field, `${own[0]?.person} is busy: ${own.map(clashInWords).join('; ')}`]]
+      return [[field, `${own[0]?.person} is busy: ${own.map(conflictInWords).join('; ')}`]]
     }),
   )
 }

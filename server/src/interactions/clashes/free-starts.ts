@@ -1,6 +1,6 @@
 import { addDays, momentOf, today, type Day } from '@cohort/contract/dates'
-import type { FreeStart } from '@cohort/contract/interactions/clashes'
 import { workingDayBeside, type WorkingWeek } from '@cohort/contract/settings/working-days'
+import type { FreeStart } from '@cohort/contract/interactions/schemas'
 
 interface Span {
   readonly startsAt: Date

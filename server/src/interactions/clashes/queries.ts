@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { interactions } from '../table.ts'
 

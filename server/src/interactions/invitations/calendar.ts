@@ -5,9 +5,9 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { momentOf } from '@cohort/contract/dates'
-import type { Interaction } from '@cohort/contract/interactions'
 import { linkIn } from '@cohort/contract/interactions/place'
-import type { MailInvitation } from '#server/mail/table.ts'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { MailInvitation } from '#server/platform/mail/table.ts'
 import type { Participant } from './queries.ts'
 
 export interface Occasion {

@@ -1,10 +1,10 @@
-import { interactions } from '@cohort/contract/interactions'
-import { notifications } from '@cohort/contract/notifications'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
-import { invitationFor, inviter, sentTo } from '../../../test/invitations.ts'
-import { interactionForm, schedule } from '../../../test/scheduling.ts'
+import { invitationFor, inviter, sentTo } from '../../../test/scenarios/invitations.ts'
+import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
-import type { Interaction } from '@cohort/contract/interactions'
-import type { Queryable } from '#server/queryable.ts'
-import { queueMails, type NewMail } from '#server/mail/queries.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   changedSentence,
   leftAndStaying,
@@ -10,7 +10,7 @@ import {
   scheduledSentence,
 } from '../notices.ts'
 import { calendarEvent } from './calendar.ts'
-import { interactionLetter, type News } from './letters.ts'
+import { interactionMail, type News } from './mails.ts'
 import { listAddressees, type Addressee } from './queries.ts'
 
 type Method = 'REQUEST' | 'CANCEL'
@@ -30,7 +30,7 @@ function addressed(
 ): NewMail[] {
   const occasion = { interaction: told, method, sequence, attendees, sentAt: now() }
   const invitation = calendarEvent(occasion, config)
-  const letter = interactionLetter(config, told, news)
+  const letter = interactionMail(config, told, news)
   // Everybody is named in the event, also who wants no mail of it.
   const mailed = attendees.filter(({ wantsMail }) => wantsMail)
   return mailed.map((person) => ({ ...letter(person), invitation }))
@@ -38,7 +38,7 @@ function addressed(
 
 /** Invites everybody who takes part in what was scheduled. */
 export async function inviteParticipants(services: Services, db: Queryable, made: Interaction) {
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   const everybody = await listAddressees(db, 'interaction', participants(made))
   const news = { what: 'Invitation', sentence: scheduledSentence(made, timeZone) }
   const circular = { told: made, method: 'REQUEST', sequence: 0, news } as const
@@ -55,8 +55,8 @@ interface Changed {
  * Tells calendars what a change means: those who stay are invited anew, those who left are not any
  * more. What is called off needs calling off once, and only by those who had been invited.
  */
-export async function inviteAnew(services: Services, db: Queryable, changed: Changed) {
-  const { now, timeZone } = factsOf(services)
+export async function resendInvitations(services: Services, db: Queryable, changed: Changed) {
+  const { now, timeZone } = ruleContextOf(services)
   const { before, after, sequence } = changed
   const { left, staying } = leftAndStaying(before, after)
   const invited = before.isScheduled ? participants(before) : []

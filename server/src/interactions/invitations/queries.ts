@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { NoticeKind } from '@cohort/contract/notifications/kinds'
-import type { Queryable } from '#server/queryable.ts'
+import type { NoticeKind } from '@cohort/contract/notifications/rules'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
 import { users } from '#server/users/table.ts'
 import { interactions } from '../table.ts'

@@ -1,15 +1,12 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import { interactions } from '@cohort/contract/interactions'
+import { interactions } from '@cohort/contract/interactions/calls'
 import { expect, test } from 'vitest'
-import { foldOldNames } from '#server/users/names/queries.ts'
-import { interactionForm, schedule } from '../../../test/scheduling.ts'
+import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
-import { interactions as table } from '../table.ts'
-import { foldNamesJob } from './fold-names.ts'
 
 const world = await openWorld()
-const { as, database, services, asha, manoj, isha, ivan } = world
-const { pool, orm } = database
+const { as, database, asha, manoj, ivan } = world
+const { pool } = database
 
 const namesFor = async (name: string) => {
   const { data } = await as(asha, interactions.list, { body: { name } })
@@ -83,36 +80,3 @@ test('what is renamed is found by the new name and no longer by the old one', as
   expect(await namesFor('übungs')).toEqual(['UBUNGSGESPRACH'])
   expect(await unfolded()).toEqual([])
 })
-
-test('what the release before writes is found as soon as the job has run', async () => {
-  const { id } = await schedule(world, { name: 'Résumé review' })
-  const rows = `insert into interactions (id, name, intern_id, starts_at, duration_minutes, ends_at)
-    select gen_random_uuid(), 'Entwürfe', $1, now(), 30, now() + interval '30 minutes'`
-  await pool.query(rows, [isha.id])
-  await pool.query(`update interactions set name = 'Übung' where id = $1`, [id])
-  expect(await unfolded()).toHaveLength(2)
-  await foldNamesJob.run(services)
-  expect(await unfolded()).toEqual([])
-  expect(await namesFor('ubung')).toEqual(['Übung'])
-  expect(await namesFor('ENTWURFE')).toEqual(['Entwürfe'])
-  expect(await namesFor('resume')).toEqual([])
-})
-
-test('names of before names were folded are folded at the start, in any number and by two at once', async () => {
-  await pool.query(
-    `insert into interactions (id, name, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
-     select gen_random_uuid(), 'Épreuve ' || n, $1, $2, at, 30, at + interval '30 minutes'
-     from generate_series(1, 2300) n,
-       lateral (select timestamptz '2026-03-05 10:00Z' + n * interval '1 hour' as at) moments`,
-    [ivan.id, manoj.id],
-  )
-  const before = await tallies()
-  expect(await unfolded()).toHaveLength(2300)
-  await Promise.all([foldOldNames(orm, table), foldOldNames(orm, table)])
-  expect(await unfolded()).toEqual([])
-  expect(await tallies()).toEqual(before)
-  expect(await namesFor('epreuve 2299')).toEqual(['Épreuve 2299'])
-})
-
-const tallies = async () =>
-  (await pool.query('select * from interaction_tallies order by interaction_tallies::text')).rows

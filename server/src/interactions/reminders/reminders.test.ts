@@ -1,14 +1,14 @@
-import { feedbacks } from '@cohort/contract/feedback'
-import { interactions } from '@cohort/contract/interactions'
-import { notifications } from '@cohort/contract/notifications'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
 import type { Person } from '../../../test/cast.ts'
-import { mailsTo } from '../../../test/outbox.ts'
-import { interactionForm, RATINGS, schedule } from '../../../test/scheduling.ts'
+import { mailsTo } from '../../../test/processes/outbox.ts'
+import { interactionForm, RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
-import { callForFeedback } from '../feedback-due.ts'
+import { requestDueFeedback } from '../feedback-due.ts'
 import { remindParticipants } from './reminders.ts'
 
 const world = await openWorld()
@@ -146,12 +146,12 @@ test('a reminder goes to nobody’s mailbox who is disabled', async () => {
 test('when feedback falls due its mentors are written to, once, and again when it was moved', async () => {
   const { id: interactionId } = await schedule(world, { mentor: null })
   clock.advance(120)
-  await callForFeedback(services)
+  await requestDueFeedback(services)
   const body = interactionForm(world, { interviewer: meera, date: '2026-03-05' })
   await as(asha, interactions.update, { params: { interactionId }, body })
   clock.advance(DAYS)
-  await callForFeedback(services)
-  await callForFeedback(services)
+  await requestDueFeedback(services)
+  await requestDueFeedback(services)
   const dueTo = async (person: Person) =>
     (await mailsTo(database, person.email)).filter(({ subject }) =>
       subject.startsWith('Feedback due'),
@@ -165,6 +165,6 @@ test('when feedback falls due its mentors are written to, once, and again when i
   await as(manoj, feedbacks.give, {
     body: { interactionId, ratings: RATINGS, descriptive_feedback: 'Good' },
   })
-  await callForFeedback(services)
+  await requestDueFeedback(services)
   expect(await dueTo(manoj)).toHaveLength(1)
 })

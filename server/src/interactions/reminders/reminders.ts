@@ -1,10 +1,10 @@
-import type { Interaction } from '@cohort/contract/interactions'
-import type { Queryable } from '#server/queryable.ts'
-import type { Job } from '#server/jobs.ts'
-import { queueMails } from '#server/mail/queries.ts'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
+import { queueMails } from '#server/platform/mail/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { factsOf, type Services } from '#server/services.ts'
-import { interactionLetter } from '../invitations/letters.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { interactionMail } from '#server/interactions/invitations/mails.ts'
 import { listAddressees } from '../invitations/queries.ts'
 import { participants, reminderNotices, reminderSentence } from '../notices.ts'
 import { claimApproaching, type Ahead } from './queries.ts'
@@ -18,7 +18,7 @@ export async function remindParticipants(services: Services): Promise<number> {
 }
 
 async function remindOf(services: Services, ahead: Ahead): Promise<number> {
-  const facts = factsOf(services)
+  const facts = ruleContextOf(services)
   const [told, tell] = await services.database.orm.transaction(async (db) => {
     const window = { ahead, ...windowOf(ahead, facts.now), most: AT_ONCE }
     const approaching = await claimApproaching(db, facts, window)
@@ -27,7 +27,7 @@ async function remindOf(services: Services, ahead: Ahead): Promise<number> {
     return [approaching.length, await notify(services, db, notices)] as const
   })
   tell()
-  if (told > 0) services.mailBell.ring()
+  if (told > 0) services.outboxSignal.ring()
   return told < AT_ONCE ? told : told + (await remindOf(services, ahead))
 }
 
@@ -38,15 +38,15 @@ function windowOf(ahead: Ahead, now: Date) {
 }
 
 async function mailReminder(services: Services, db: Queryable, told: Interaction) {
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   const news = { what: 'Reminder', sentence: reminderSentence(told, timeZone) }
-  const letter = interactionLetter(services.config, told, news)
+  const letter = interactionMail(services.config, told, news)
   const people = await listAddressees(db, 'interaction', participants(told))
   const mailed = people.filter(({ wantsMail }) => wantsMail)
   await queueMails(db, mailed.map(letter), now)
 }
 
-export const interactionRemindersJob: Job = {
+export const interactionRemindersJob: Job<Services> = {
   name: 'remind of interactions that approach',
   everyMilliseconds: 15_000,
   run: remindParticipants,

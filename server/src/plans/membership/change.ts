@@ -1,13 +1,13 @@
 import type { Actor } from '@cohort/contract/access'
-import { plans } from '@cohort/contract/plans'
-import { recordAll, type AuditEntry } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
+import { plans } from '@cohort/contract/plans/calls'
+import { recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { notFound, refuse } from '#server/refusal.ts'
+import { notFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Target } from '../change.ts'
 import { lockPlan, type PlanRow } from '../queries.ts'
-import { passageNotices, type Passage, type Person } from './passage.ts'
+import { transferNotifications, type PlanTransfer, type Person } from './plan-transfer.ts'
 import { deleteMembers, listMemberships, lockPeople, putMembers } from './queries.ts'
 
 /** All of them or nobody. Who is in another plan is moved; who is in this one already stays as is. */
@@ -45,7 +45,7 @@ type Work = (
   db: Queryable,
   plan: PlanRow,
   people: Awaited<ReturnType<typeof lockPeople>>,
-) => Promise<Passage[]>
+) => Promise<PlanTransfer[]>
 
 /** The plan is locked before the people, and the people in the order of their ids. */
 async function changeMembership(
@@ -59,13 +59,13 @@ async function changeMembership(
     if (!plan) throw notFound('Plan')
     const passages = await work(db, plan, await lockPeople(db, userIds))
     await recordAll(db, entriesOf(actor, plan, passages))
-    return notify(services, db, await passageNotices(db, passages))
+    return notify(services, db, await transferNotifications(db, passages))
   })
   tell()
   return null
 }
 
-function entriesOf(actor: Actor, plan: PlanRow, passages: readonly Passage[]): AuditEntry[] {
+function entriesOf(actor: Actor, plan: PlanRow, passages: readonly PlanTransfer[]): AuditEntry[] {
   if (passages.length === 0) return []
   const by = { actorId: actor.id }
   const ids = passages.map(({ person }) => person.id).join(', ')
@@ -78,7 +78,7 @@ function entriesOf(actor: Actor, plan: PlanRow, passages: readonly Passage[]): A
   ]
 }
 
-const entryOf = ({ person, from, to }: Passage & { person: Person }) => ({
+const entryOf = ({ person, from, to }: PlanTransfer & { person: Person }) => ({
   action: to === null ? 'plan removed' : from === null ? 'plan assigned' : 'plan moved',
   subject: 'user',
   subjectId: person.id,

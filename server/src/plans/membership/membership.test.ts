@@ -1,9 +1,9 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
-import { insertPeople } from '../../../test/people.ts'
-import { MISSING, planner } from '../../../test/planning.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
+import { MISSING, planner } from '../../../test/scenarios/planning.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

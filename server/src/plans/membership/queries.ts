@@ -1,21 +1,11 @@
-import type { Page } from '@cohort/contract/calls'
-import type { PlanUsersFilter } from '@cohort/contract/plans/forms'
-import type { UserFilters } from '@cohort/contract/users/filters'
-import type { UserCard } from '@cohort/contract/users/record'
+import type { Page } from '@cohort/contract/envelope'
+import type { PlanUsersFilter } from '@cohort/contract/plans/form-schemas'
+import type { UserFilters, UserCard } from '@cohort/contract/users/schemas'
 import { and, asc, count, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '#server/notifications/table.ts'
-import {
-  cardFields,
-  havingAnyOf,
-  isIntern,
-  letImportFinish,
-  matching,
-  nameHolds,
-  withPlan,
-} from '#server/users/queries.ts'
-import { photos, users, userTallies } from '#server/users/table.ts'
-import { countByKey } from '#server/users/tallies/queries.ts'
+import { cardFields, isIntern, letImportFinish, matching, withPlan } from '#server/users/queries.ts'
+import { photos, users } from '#server/users/table.ts'
 import { milestones, planMembers, plans } from '../table.ts'
 
 type Wanted = PlanUsersFilter & { readonly limit: number; readonly offset: number }
@@ -68,21 +58,8 @@ async function countPlanUsers(
     .innerJoin(users, eq(users.id, planMembers.internId))
     .where(and(eq(planMembers.planId, planId), isIntern, matching(filters)))
   const present = members?.total ?? 0
-  return planStatus === 'Present' ? present : (await countInterns(db, filters)) - present
-}
-
-/** The tallies know everything but names. */
-async function countInterns(db: Queryable, filters: UserFilters): Promise<number> {
-  if (nameHolds(users.nameFolded, filters.name)) {
-    const [counted] = await db
-      .select({ total: count() })
-      .from(users)
-      .where(and(isIntern, matching(filters)))
-    return counted?.total ?? 0
-  }
-  const isOfKind = { key: sql`true`, matching: havingAnyOf(userTallies, filters) }
-  const [tallied] = await countByKey(db, ['Interns'], isOfKind)
-  return tallied?.size ?? 0
+  if (planStatus === 'Present') return present
+  return (await db.$count(users, and(isIntern, matching(filters)))) - present
 }
 
 /**

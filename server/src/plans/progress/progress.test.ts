@@ -1,8 +1,8 @@
-import { plans } from '@cohort/contract/plans'
+import { plans } from '@cohort/contract/plans/calls'
 import { expect, test } from 'vitest'
-import { follower } from '../../../test/following.ts'
-import { insertPeople } from '../../../test/people.ts'
-import { MISSING, planner } from '../../../test/planning.ts'
+import { follower } from '../../../test/scenarios/following.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
+import { MISSING, planner } from '../../../test/scenarios/planning.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

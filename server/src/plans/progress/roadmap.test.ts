@@ -1,8 +1,8 @@
-import { plans } from '@cohort/contract/plans'
-import { users as people } from '@cohort/contract/users'
+import { plans } from '@cohort/contract/plans/calls'
+import { users as people } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { follower } from '../../../test/following.ts'
-import { MISSING, planner } from '../../../test/planning.ts'
+import { follower } from '../../../test/scenarios/following.ts'
+import { MISSING, planner } from '../../../test/scenarios/planning.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

@@ -1,16 +1,21 @@
-import type { Actor } from '@cohort/contract/access'
+import { type Actor, isAdmin } from '@cohort/contract/access'
 import { today } from '@cohort/contract/dates'
-import { canMark } from '@cohort/contract/plans/marking'
-import type { Mark, Overview, PlanProgress, Roadmap } from '@cohort/contract/plans/progress'
-import type { Milestone } from '@cohort/contract/plans/record'
-import type { Queryable } from '#server/queryable.ts'
-import { notFound } from '#server/refusal.ts'
+import { canMark } from '@cohort/contract/plans/rules'
+import type {
+  Mark,
+  PlanOverview,
+  PlanProgress,
+  Roadmap,
+  Milestone,
+} from '@cohort/contract/plans/schemas'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findPlanRow, listPlanRows } from '../queries.ts'
-import { listMilestones, listMilestonesOf } from '../parts/queries.ts'
+import { listMilestones, listMilestonesOf } from '#server/plans/parts-queries.ts'
 import { countMembersOf } from '../membership/queries.ts'
 import { countMarks, findTrainee, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
-import { internProgressOf, overviewOn, roadmapOn, type Course } from './standing.ts'
+import { internProgressOf, overviewOn, roadmapOn, type Course } from './status.ts'
 
 const todayOf = ({ now, config }: Services) => today(now(), config.orgTimezone)
 
@@ -24,7 +29,7 @@ async function overviewsOf(
   services: Services,
   actor: Actor,
   courses: readonly Course[],
-): Promise<Overview[]> {
+): Promise<PlanOverview[]> {
   const { orm } = services.database
   const planIds = courses.map(({ plan }) => plan.id)
   const members = await countMembersOf(orm, planIds)
@@ -38,7 +43,7 @@ async function overviewsOf(
 
 /** What a mentor has nothing to do with is missing for them. */
 const isShownTo = (actor: Actor, milestones: readonly Milestone[]) =>
-  actor.role === 'Admins' || milestones.some((milestone) => canMark(actor, milestone))
+  isAdmin(actor) || milestones.some((milestone) => canMark(actor, milestone))
 
 type Wanted = Parameters<typeof listMembers>[2]
 
@@ -71,7 +76,7 @@ async function marksByIntern(db: Queryable, internIds: string[], milestoneIds: s
   return marks
 }
 
-export async function showMentored(services: Services, actor: Actor): Promise<Overview[]> {
+export async function showMentored(services: Services, actor: Actor): Promise<PlanOverview[]> {
   const { orm } = services.database
   const planIds = await listMentoredPlanIds(orm, actor.id)
   const found = await listPlanRows(orm, planIds)

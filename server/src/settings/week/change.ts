@@ -1,8 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
-import { daysOfSpan } from '@cohort/contract/daily-updates/holidays'
 import { addDays, today, type Day } from '@cohort/contract/dates'
-import { settings } from '@cohort/contract/settings'
-import { usedInWords, type WeekForm, type WrittenDays } from '@cohort/contract/settings/week'
+import { settings } from '@cohort/contract/settings/calls'
 import {
   isWorkingDay,
   weekdayOf,
@@ -10,11 +8,14 @@ import {
   weekdaysOn,
   type WorkingWeek,
 } from '@cohort/contract/settings/working-days'
-import { record } from '#server/audit/queries.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { Refusal } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
-import { tellChanged } from '../tell-changed.ts'
+import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
+import { usedInWords, type WrittenDays } from '@cohort/contract/settings/rules'
+import type { WeekForm } from '@cohort/contract/settings/schemas'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { announceSettingsChange } from '#server/settings/announce-change.ts'
 import { deleteWeeksFrom, insertWeek, listWeeks, listWrittenAmong, lockWeeks } from './queries.ts'
 
 /** From its first day on the week holds for good: what was planned for later gives way to it. */
@@ -23,7 +24,7 @@ export async function setWorkingDays(
   actor: Actor,
   next: WeekForm,
 ): Promise<WeekForm[]> {
-  const { now, timeZone } = factsOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   const tomorrow = addDays(today(now, timeZone), 1)
   const weeks = await services.database.orm.transaction(async (db) => {
     await lockWeeks(db)
@@ -37,7 +38,7 @@ export async function setWorkingDays(
     await recordChange(db, actor, next, before)
     return isNew ? [...kept, next] : kept
   })
-  await tellChanged(services)
+  await announceSettingsChange(services)
   return weeks
 }
 
@@ -57,7 +58,7 @@ async function refuseWhereWritten(db: Queryable, days: readonly Day[]) {
     return { weekday, count: its.length, latest: more.at(-1) ?? first }
   })
   const sentence = usedInWords(used)
-  const [statusCode] = settings.setWorkingDays.refusals.used
+  const [statusCode] = settings.setWorkingDays.errors.used
   throw new Refusal(statusCode, sentence, { fields: { weekdays: sentence } })
 }
 

@@ -1,8 +1,8 @@
 import type { Day } from '@cohort/contract/dates'
 import type { WorkingWeek } from '@cohort/contract/settings/working-days'
 import { asc, gte, sql } from 'drizzle-orm'
-import { taskDays } from '#server/daily-updates/table.ts'
-import type { Queryable } from '#server/queryable.ts'
+import { tasks } from '#server/daily-updates/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { workingWeeks } from '../table.ts'
 
 /** The earliest first. Everybody may know them. */
@@ -30,9 +30,7 @@ export async function listWrittenAmong(db: Queryable, days: readonly Day[]): Pro
   const { rows } = await db.execute<{ day: Day }>(sql`
     select asked.day::text as day
     from unnest(${sql.param([...days])}::date[]) as asked (day)
-    where exists (
-      select from ${taskDays} where ${taskDays.day} = asked.day and ${taskDays.tasks} > 0
-    )
+    where exists (select from ${tasks} where ${tasks.day} = asked.day)
     order by asked.day`)
   return rows.map(({ day }) => day)
 }

@@ -1,19 +1,19 @@
-import { auth } from '@cohort/contract/auth'
-import { interactions } from '@cohort/contract/interactions'
-import { notifications } from '@cohort/contract/notifications'
-import { plans } from '@cohort/contract/plans'
-import { users } from '@cohort/contract/users'
+import { auth } from '@cohort/contract/auth/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
+import { plans } from '@cohort/contract/plans/calls'
 import { expect, test } from 'vitest'
-import { queueMail } from '#server/mail/queries.ts'
-import { newId } from '#server/columns.ts'
+import { queueMail } from '#server/platform/mail/queries.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { planMembers, plans as planTable } from '#server/plans/table.ts'
 import type { Person } from '../../../test/cast.ts'
-import { newestSecret } from '../../../test/outbox.ts'
-import { interactionForm, schedule } from '../../../test/scheduling.ts'
-import { connect } from '../../../test/sockets.ts'
+import { newestSecret } from '../../../test/processes/outbox.ts'
+import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
+import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld } from '../../../test/world.ts'
-import { isOfDisabled } from '../../mail/queries.ts'
+import { isDisabledAddress } from './queries.ts'
 
 const world = await openWorld()
 const { as, asNobody, database, services, clock, asha, anil, meera, manoj, ivan, isha } = world
@@ -153,10 +153,10 @@ test('an admin who is disabled while asking changes nothing any more', async () 
 test('no mail goes to whoever is disabled', async () => {
   const letter = { recipient: ivan.email, subject: 'Hello', text: 'Hello', html: 'Hello' }
   await queueMail(database.orm, letter, clock.now())
-  expect(await isOfDisabled(database.orm, ivan.email)).toBe(false)
+  expect(await isDisabledAddress(database.orm, ivan.email)).toBe(false)
   await disable(asha, ivan)
-  expect(await isOfDisabled(database.orm, ivan.email)).toBe(true)
-  expect(await isOfDisabled(database.orm, 'nobody@northwind.example')).toBe(false)
+  expect(await isDisabledAddress(database.orm, ivan.email)).toBe(true)
+  expect(await isDisabledAddress(database.orm, 'nobody@northwind.example')).toBe(false)
 })
 
 test('nobody who is disabled is notified, and everybody else still is', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { isEnabled, letImportFinish } from '../queries.ts'
 import { users } from '../table.ts'
@@ -71,4 +71,12 @@ export const hasPeople = async (db: Queryable): Promise<boolean> =>
 
 export async function leavePlan(db: Queryable, userId: string) {
   await db.delete(planMembers).where(eq(planMembers.internId, userId))
+}
+
+export async function isDisabledAddress(db: Queryable, email: string): Promise<boolean> {
+  const [owner] = await db
+    .select({ disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.email, email))
+  return owner !== undefined && owner.disabledAt !== null
 }

@@ -1,21 +1,20 @@
-import { users } from '@cohort/contract/users'
-import { canDisable, disableForm } from '@cohort/contract/users/forms'
-import type { User } from '@cohort/contract/users/record'
 import type { Actor } from '@cohort/contract/access'
+import { users } from '@cohort/contract/users/calls'
+import { disableForm } from '@cohort/contract/users/form-schemas'
+import { canDisable } from '@cohort/contract/users/rules'
+import type { User } from '@cohort/contract/users/schemas'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { recordRefusal } from '#server/audit/queries.ts'
-import { firstMessages, invalid, notFound, refuse } from '#server/refusal.ts'
-import { route } from '#server/route.ts'
+import { recordRefusal } from '#server/platform/audit/queries.ts'
+import { firstMessages, invalid, notFound, refuse } from '#server/platform/http/refusal.ts'
+import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { findUser } from '../profile/queries.ts'
 import { userShownTo } from '../profile/shown.ts'
-import { disableAccount, enableAccount, type Changed } from './standing.ts'
+import { disableAccount, enableAccount, type Changed } from './status.ts'
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  // Whose account it is is asked before how the reason is written, so the form is read afterwards.
-  const disable = { ...users.disable, body: z.looseObject({}) }
-  route(app, services, disable, async ({ actor, params: { userId }, body }) => {
+  // The owner of the account is checked before the form is validated.
+  routeWithRawBody(app, services, users.disable, async ({ actor, params: { userId }, body }) => {
     await refuseOwn(services, actor, userId, users.disable)
     const form = disableForm.safeParse(body)
     if (!form.success) throw invalid(firstMessages(form.error.issues))

@@ -1,14 +1,14 @@
 import type { Actor } from '@cohort/contract/access'
-import type { Answer, Body } from '@cohort/contract/calls'
-import { users } from '@cohort/contract/users'
-import type { BulkChanges } from '@cohort/contract/users/edits'
+import type { ResponseOf, BodyOf } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users/calls'
+import type { BulkChanges } from '@cohort/contract/users/edit-schemas'
 import { notify } from '#server/notifications/notify.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { letImportFinish } from '../queries.ts'
 import { professionalNotice } from '../profile/edit.ts'
 import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
-import { recordZoneChanges } from '../zones/queries.ts'
+import { recordZoneChanges } from '#server/users/zone-queries.ts'
 import { basisOf } from './basis.ts'
 import { differencesOf } from './differences.ts'
 import { digestAmong, lockTouched, updateAll, type TouchedRow } from './queries.ts'
@@ -17,8 +17,8 @@ import { digestAmong, lockTouched, updateAll, type TouchedRow } from './queries.
 export async function applyChanges(
   services: Services,
   actor: Actor,
-  { who, changes, zoneReason, basis }: Body<typeof users.applyChanges>,
-): Promise<Answer<typeof users.applyChanges>> {
+  { who, changes, zoneReason, basis }: BodyOf<typeof users.applyChanges>,
+): Promise<ResponseOf<typeof users.applyChanges>> {
   const at = services.now()
   const { changed, tell } = await services.database.orm.transaction(async (db) => {
     await letImportFinish(db)

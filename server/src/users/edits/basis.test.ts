@@ -1,10 +1,10 @@
-import type { Input } from '@cohort/contract/calls'
-import { users } from '@cohort/contract/users'
+import type { InputOf } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
-import { editor, RED, UNTOUCHED, type Edit } from '../../../test/editing.ts'
-import { insertPeople } from '../../../test/people.ts'
+import { editor, RED, UNTOUCHED, type Edit } from '../../../test/scenarios/editing.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
 import { openWorld, WEDNESDAY } from '../../../test/world.ts'
 import { users as table } from '../table.ts'
 
@@ -15,7 +15,7 @@ const { neha, omar, gone, named, preview, apply, recordOf, zoneOf, written } = e
 const CHANGED =
   'These people or their values have changed meanwhile. Please look at the new preview.'
 
-const updated = (person: Person, body: Input<typeof users.update>['body']) => () =>
+const updated = (person: Person, body: InputOf<typeof users.update>['body']) => () =>
   as(anil, users.update, { params: { userId: person.id }, body })
 const disabledAs = (person: Person, disabledAt: Date | null) => () =>
   database.orm.update(table).set({ disabledAt }).where(eq(table.id, person.id))

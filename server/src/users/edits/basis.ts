@@ -1,4 +1,5 @@
-import { EDITED_FIELDS, type BulkChanges } from '@cohort/contract/users/edits'
+import { EDITED_FIELDS } from '@cohort/contract/users/edit-rules'
+import type { BulkChanges } from '@cohort/contract/users/edit-schemas'
 import { createHash } from 'node:crypto'
 
 /** A fingerprint of an edit: what is to be set, and the people it touches as they are now. */

@@ -1,4 +1,5 @@
-import { EDITED_FIELDS, type BulkChanges, type EditedPerson } from '@cohort/contract/users/edits'
+import { EDITED_FIELDS } from '@cohort/contract/users/edit-rules'
+import type { BulkChanges, EditedPerson } from '@cohort/contract/users/edit-schemas'
 import type { TouchedRow } from './queries.ts'
 
 type Difference = EditedPerson['changes'][number]

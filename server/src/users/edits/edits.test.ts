@@ -1,10 +1,10 @@
-import { users } from '@cohort/contract/users'
-import { NOTHING_CHOSEN } from '@cohort/contract/users/edits'
+import { users } from '@cohort/contract/users/calls'
+import { NOTHING_CHOSEN } from '@cohort/contract/users/edit-rules'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
-import { editor, RED, UNTOUCHED, type Edit } from '../../../test/editing.ts'
-import { insertPeople } from '../../../test/people.ts'
-import { connect } from '../../../test/sockets.ts'
+import { editor, RED, UNTOUCHED, type Edit } from '../../../test/scenarios/editing.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
+import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { editor, RED, UNTOUCHED, type Edit } from '../../../test/editing.ts'
-import { MISSING } from '../../../test/planning.ts'
+import { editor, RED, UNTOUCHED, type Edit } from '../../../test/scenarios/editing.ts'
+import { MISSING } from '../../../test/scenarios/planning.ts'
 import { openWorld } from '../../../test/world.ts'
 import { users as table } from '../table.ts'
 

@@ -1,9 +1,10 @@
 import type { Actor } from '@cohort/contract/access'
-import type { Body } from '@cohort/contract/calls'
-import type { users } from '@cohort/contract/users'
-import { REFUSED, type Preview, type RefusedPerson } from '@cohort/contract/users/edits'
-import { hasZones } from '@cohort/contract/users/zones'
-import type { Queryable } from '#server/queryable.ts'
+import type { BodyOf } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users/calls'
+import { REFUSED } from '@cohort/contract/users/edit-rules'
+import type { EditPreview, RefusedPerson } from '@cohort/contract/users/edit-schemas'
+import { hasZones } from '@cohort/contract/users/rules'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { basisOf } from './basis.ts'
 import { differencesOf } from './differences.ts'
@@ -13,8 +14,8 @@ import { countChosen, digestTouched, listNamed, listTouched } from './queries.ts
 export function previewChanges(
   { database }: Services,
   actor: Actor,
-  { who, changes }: Body<typeof users.previewChanges>,
-): Promise<Preview> {
+  { who, changes }: BodyOf<typeof users.previewChanges>,
+): Promise<EditPreview> {
   return database.orm.transaction(
     async (db) => {
       const { count: willChange, digest } = await digestTouched(db, who, changes)

@@ -1,11 +1,7 @@
-import {
-  MOST_SHOWN,
-  type BulkChanges,
-  type EditedField,
-  type Who,
-} from '@cohort/contract/users/edits'
+import { MOST_SHOWN, type EditedField } from '@cohort/contract/users/edit-rules'
+import type { BulkChanges, EditTarget } from '@cohort/contract/users/edit-schemas'
 import { and, asc, count, or, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isIntern, matching } from '../queries.ts'
 import { users } from '../table.ts'
 
@@ -22,7 +18,7 @@ const FIELDS = {
 const TOUCHED = { id: users.id, name: users.name, ...FIELDS }
 
 /** Not scoped to an actor: only admins, who may see everybody, edit people. */
-const chosenBy = ({ userIds, filters = {} }: Who): SQL | undefined =>
+const chosenBy = ({ userIds, filters = {} }: EditTarget): SQL | undefined =>
   and(isIntern, userIds ? among(userIds) : matching(filters))
 
 /** One parameter, however many there are. */
@@ -36,12 +32,13 @@ const differsFrom = (changes: BulkChanges): SQL | undefined =>
   )
 
 /** Those of the chosen who would not stay as they are. */
-const touchedBy = (who: Who, changes: BulkChanges) => and(chosenBy(who), differsFrom(changes))
+const touchedBy = (who: EditTarget, changes: BulkChanges) =>
+  and(chosenBy(who), differsFrom(changes))
 
 export type TouchedRow = Awaited<ReturnType<typeof lockTouched>>[number]
 
 /** The first by name. */
-export const listTouched = (db: Queryable, who: Who, changes: BulkChanges) =>
+export const listTouched = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
   db
     .select(TOUCHED)
     .from(users)
@@ -50,7 +47,7 @@ export const listTouched = (db: Queryable, who: Who, changes: BulkChanges) =>
     .limit(MOST_SHOWN)
 
 /** In one order for everybody, so that two who lock at once wait for each other and never in a ring. */
-export const lockTouched = (db: Queryable, who: Who, changes: BulkChanges) =>
+export const lockTouched = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
   db
     .select(TOUCHED)
     .from(users)
@@ -58,7 +55,7 @@ export const lockTouched = (db: Queryable, who: Who, changes: BulkChanges) =>
     .orderBy(asc(users.id))
     .for('no key update')
 
-export async function countChosen(db: Queryable, who: Who): Promise<number> {
+export async function countChosen(db: Queryable, who: EditTarget): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(users).where(chosenBy(who))
   return counted?.total ?? 0
 }
@@ -81,7 +78,7 @@ interface Digested {
 }
 
 /** How many are touched, and a digest of who they are and of their values. */
-export const digestTouched = (db: Queryable, who: Who, changes: BulkChanges) =>
+export const digestTouched = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
   digestOf(db, touchedBy(who, changes))
 
 export const digestAmong = (db: Queryable, ids: readonly string[]) => digestOf(db, among(ids))

@@ -1,11 +1,9 @@
 import type { Role } from '@cohort/contract/access'
-import { record } from '#server/audit/queries.ts'
+import { record } from '#server/platform/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions.ts'
-import { interactions } from '#server/interactions/table.ts'
-import type { Transaction } from '#server/queryable.ts'
+import type { Transaction } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { leavePlan, lockAccount, lockEnabledAdmins } from '../accounts/queries.ts'
-import { foldOldNames } from '../names/queries.ts'
 import { deleteMailFiles } from './mail-files.ts'
 import {
   anonymise,
@@ -14,6 +12,7 @@ import {
   deletePrivateRows,
   findErasure,
   findTraces,
+  foldInteractionNames,
   insertErasure,
   replaceInTexts,
   holdInteractions,
@@ -78,7 +77,7 @@ async function removeAll(db: Transaction, { userId, traces, standsAs, now }: Rem
   const isTelling = name.trim().includes(' ') && (await countNamesakes(db, userId, name)) === 0
   if (isTelling) await replaceInTexts(db, name, standsAs)
   for (const address of addresses) await replaceInTexts(db, address, standsAs)
-  await foldOldNames(db, interactions)
+  await foldInteractionNames(db, standsAs)
   await anonymise(db, userId, { name: standsAs, now })
 }
 

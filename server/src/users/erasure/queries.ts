@@ -2,16 +2,16 @@ import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
-import { taskDays, tasks, updateReminders } from '#server/daily-updates/table.ts'
-import type { Queryable } from '#server/queryable.ts'
+import { dayRevisions, tasks, updateReminders } from '#server/daily-updates/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
-import { mails } from '#server/mail/table.ts'
+import { mails } from '#server/platform/mail/table.ts'
 import { mailChoices, notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
 import { downloadTickets } from '#server/reports/table.ts'
-import { named } from '#server/columns.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { assets, erasures, photos, userKeys, users, zoneChanges } from '../table.ts'
 
 export async function findErasure(db: Queryable, userId: string) {
@@ -77,7 +77,7 @@ const OWNED: readonly { readonly table: PgTable; readonly owner: PgColumn }[] = 
   { table: userKeys, owner: userKeys.userId },
   { table: photos, owner: photos.userId },
   { table: tasks, owner: tasks.userId },
-  { table: taskDays, owner: taskDays.userId },
+  { table: dayRevisions, owner: dayRevisions.userId },
   { table: updateReminders, owner: updateReminders.userId },
   { table: notifications, owner: notifications.userId },
   { table: mailChoices, owner: mailChoices.userId },
@@ -164,6 +164,17 @@ export async function replaceInTexts(db: Queryable, trace: string, by: string): 
     await db.execute(
       sql`update ${table} set ${name} = replace(${column}, ${trace}, ${by}) where ${holds(column, trace)}`,
     )
+  }
+}
+
+/** Interactions are searched by what `replaceInTexts` has made of their names. */
+export async function foldInteractionNames(db: Queryable, standsAs: string): Promise<void> {
+  const renamed = await db
+    .select({ id: interactions.id, name: interactions.name })
+    .from(interactions)
+    .where(holds(interactions.name, standsAs))
+  for (const { id, name } of renamed) {
+    await db.update(interactions).set(named(name)).where(eq(interactions.id, id))
   }
 }
 

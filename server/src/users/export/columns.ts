@@ -1,6 +1,6 @@
 import { profilePercentage } from '@cohort/contract/users/completeness'
-import { EXPORT_LABELS, type ExportColumn } from '@cohort/contract/users/transfer'
-import type { Column } from '#server/reports/workbook.ts'
+import { EXPORT_LABELS, type ExportColumn } from '@cohort/contract/users/transfer-rules'
+import type { Column } from '#server/reports/xlsx/workbook.ts'
 import { writeSkills } from '../import/cells.ts'
 import type { DataKeys } from '../keys/keys.ts'
 import { bankDetailsOf } from '../profile/shown.ts'

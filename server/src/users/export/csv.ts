@@ -1,5 +1,5 @@
-import { harmless } from '#server/reports/cell-text.ts'
-import type { SheetRows } from '#server/reports/workbook.ts'
+import { harmless } from '#server/reports/xlsx/cell-text.ts'
+import type { SheetRows } from '#server/reports/xlsx/workbook.ts'
 
 /** The mark at the start tells Excel that this is UTF-8. */
 const MARK = '\uFEFF'

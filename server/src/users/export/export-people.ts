@@ -1,11 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
-import type { Body } from '@cohort/contract/calls'
-import type { transfer } from '@cohort/contract/users/transfer'
+import type { BodyOf } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users/calls'
 import { Readable } from 'node:stream'
-import { record } from '#server/audit/queries.ts'
-import type { Database } from '#server/database.ts'
-import { inPages } from '#server/in-pages.ts'
-import { sheet, workbook } from '#server/reports/workbook.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { inPages } from '#server/platform/database/keyset-pages.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { sheet, workbook } from '#server/reports/xlsx/workbook.ts'
 import type { Services } from '#server/services.ts'
 import { columnsOf } from './columns.ts'
 import { csv } from './csv.ts'
@@ -13,7 +13,7 @@ import { countExported, listExported, type ExportedPeople, type ExportedPerson }
 
 const AT_ONCE = 500
 
-type Wanted = ExportedPeople & Pick<Body<typeof transfer.export>, 'format' | 'columns'>
+type Wanted = ExportedPeople & Pick<BodyOf<typeof users.export>, 'format' | 'columns'>
 
 /**
  * Everybody who matches, fetched while the file is sent, some hundred at a time; undefined when
@@ -25,7 +25,7 @@ export async function exportPeople(
   { format, columns, ...filters }: Wanted,
 ): Promise<Readable | undefined> {
   const { database, secrets } = services
-  const people = await database.read((db) => countExported(db, filters))
+  const people = await countExported(database.orm, filters)
   if (people === 0) return undefined
   await record(database.orm, {
     actorId: actor.id,
@@ -33,16 +33,16 @@ export async function exportPeople(
     subject: 'users',
     changes: asChanges({ people, format, columns, ...filters }),
   })
-  const rows = sheet('People', columnsOf(columns, secrets), () => exportedPeople(database, filters))
+  const rows = sheet('People', columnsOf(columns, secrets), () =>
+    exportedPeople(database.orm, filters),
+  )
   const content = format === 'csv' ? csv(rows) : workbook([rows])
   return Readable.from(content, { objectMode: false })
 }
 
 /** By name. */
-export const exportedPeople = (database: Pick<Database, 'read'>, wanted: ExportedPeople) =>
-  inPages(AT_ONCE, (after?: ExportedPerson) =>
-    database.read((db) => listExported(db, wanted, after, AT_ONCE)),
-  )
+export const exportedPeople = (db: Queryable, wanted: ExportedPeople) =>
+  inPages(AT_ONCE, (after?: ExportedPerson) => listExported(db, wanted, after, AT_ONCE))
 
 const asChanges = (facts: object) =>
   Object.fromEntries(

@@ -1,15 +1,15 @@
-import { users as calls } from '@cohort/contract/users'
-import { EXPORT_COLUMNS, EXPORT_LABELS, transfer } from '@cohort/contract/users/transfer'
+import { users as calls } from '@cohort/contract/users/calls'
+import { EXPORT_COLUMNS, EXPORT_LABELS } from '@cohort/contract/users/transfer-rules'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { seedWhenEmpty } from '../../../seeds/seed.ts'
 import type { Person } from '../../../test/cast.ts'
-import { insertPeople } from '../../../test/people.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from '../import/import-people.ts'
 import { seal } from '../sealing.ts'
-import { named } from '#server/columns.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { users } from '../table.ts'
 
 const world = await openWorld()
@@ -18,7 +18,7 @@ const { app, tokenOf, services, database, asha, ivan, isha, meera } = world
 async function exported(body: object, person: Person = asha) {
   const answer = await app.inject({
     method: 'POST',
-    url: transfer.export.path,
+    url: calls.export.path,
     headers: { authorization: `Bearer ${await tokenOf(person)}` },
     payload: { format: 'csv', columns: EXPORT_COLUMNS, ...body },
   })

@@ -1,8 +1,8 @@
 import { ROLES } from '@cohort/contract/access'
 import { isDay } from '@cohort/contract/dates'
-import type { Lists } from '@cohort/contract/settings/lists'
-import { BLOOD_GROUPS, GENDERS, STATUSES } from '@cohort/contract/users/vocabulary'
-import type { ColumnName } from '@cohort/contract/users/transfer'
+import type { Lists } from '@cohort/contract/settings/rules'
+import { BLOOD_GROUPS, GENDERS, STATUSES } from '@cohort/contract/users/rules'
+import type { ColumnName } from '@cohort/contract/users/transfer-rules'
 
 /**
  * What a filled cell means. What cannot be understood is left as it is written: the form then

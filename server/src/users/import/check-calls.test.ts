@@ -1,6 +1,7 @@
-import { MOST_SHOWN, transfer } from '@cohort/contract/users/transfer'
+import { users } from '@cohort/contract/users/calls'
+import { MOST_SHOWN } from '@cohort/contract/users/transfer-rules'
 import { expect, test } from 'vitest'
-import { BAD, csvOf, GOOD, HEAD, importCaller, IVAN } from '../../../test/importing.ts'
+import { BAD, csvOf, GOOD, HEAD, importCaller, IVAN } from '../../../test/scenarios/importing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { workbookOf } from '../../../test/xlsx-files.ts'
 
@@ -66,10 +67,10 @@ test('a column that is there twice, or is none, is refused', async () => {
     'people.csv has two columns for the same thing: "Email" and "Mail".',
   )
   expect((await check({ ...body, columns: { 2: null } })).problem).toBeNull()
-  const beyond = await as(asha, transfer.checkImport, { body: { ...body, columns: { 9: 'zone' } } })
+  const beyond = await as(asha, users.checkImport, { body: { ...body, columns: { 9: 'zone' } } })
   expect(beyond).toMatchObject({ statusCode: 400, message: 'people.csv has no column 10.' })
   const unknown = { ...body, columns: { 0: 'passwordHash' } } as never
-  expect((await as(asha, transfer.checkImport, { body: unknown })).statusCode).toBe(400)
+  expect((await as(asha, users.checkImport, { body: unknown })).statusCode).toBe(400)
 })
 
 test('a sheet of a workbook is chosen by its name', async () => {

@@ -1,14 +1,16 @@
-import type { Body } from '@cohort/contract/calls'
+import type { BodyOf } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users/calls'
 import {
   columnsProblem,
   MOST_SHOWN,
-  type CheckedImport,
-  type ImportOutcome,
-  type JudgedRow,
-  type MatchedHeading,
-  type Matching,
-  type transfer,
-} from '@cohort/contract/users/transfer'
+  type ColumnMatching,
+} from '@cohort/contract/users/transfer-rules'
+import type {
+  CheckedImport,
+  ImportOutcome,
+  JudgedRow,
+  MatchedHeading,
+} from '@cohort/contract/users/transfer-schemas'
 import type { Services } from '#server/services.ts'
 import { ignoredOf, matchColumns } from './columns.ts'
 import { countOutcomes, importPeople, importSheet } from './import-people.ts'
@@ -21,7 +23,7 @@ import type { OnProgress } from './steps.ts'
 /** What an import would do, for whoever is about to match its columns or to run it. */
 export async function checkImport(
   services: Services,
-  { name, content, withProblems, mode, ...wanted }: Body<typeof transfer.checkImport>,
+  { name, content, withProblems, mode, ...wanted }: BodyOf<typeof users.checkImport>,
 ): Promise<CheckedImport> {
   const sheet = await readInThread({ name, bytes: Buffer.from(content, 'base64') }, wanted.sheet)
   const matching = matchColumns(name, sheet.heading, wanted.columns)
@@ -46,7 +48,7 @@ export async function checkImport(
 
 export async function runImport(
   services: Services,
-  { name, content, ...options }: Body<typeof transfer.runImport>,
+  { name, content, ...options }: BodyOf<typeof users.runImport>,
   by: { readonly actorId: string; readonly onProgress: OnProgress },
 ): Promise<ImportOutcome> {
   const source = { name, bytes: Buffer.from(content, 'base64') }
@@ -56,7 +58,7 @@ export async function runImport(
 
 const SAMPLES = 3
 
-function headingsOf({ heading, rows }: Sheet, matching: Matching): MatchedHeading[] {
+function headingsOf({ heading, rows }: Sheet, matching: ColumnMatching): MatchedHeading[] {
   return heading.map((written, place) => {
     const samples = new Set<string>()
     for (const { cells } of rows) {
@@ -68,7 +70,7 @@ function headingsOf({ heading, rows }: Sheet, matching: Matching): MatchedHeadin
   })
 }
 
-function shownOf(rows: readonly ImportedRow[], matching: Matching) {
+function shownOf(rows: readonly ImportedRow[], matching: ColumnMatching) {
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   const good = rows.filter(({ outcome }) => outcome !== 'refused')
   const shown = [...refused.slice(0, MOST_SHOWN.refused), ...good.slice(0, MOST_SHOWN.good)]
@@ -81,7 +83,10 @@ function shownOf(rows: readonly ImportedRow[], matching: Matching) {
   }
 }
 
-function judgedRow({ faults, cells, fields, ...row }: ImportedRow, matching: Matching): JudgedRow {
+function judgedRow(
+  { faults, cells, fields, ...row }: ImportedRow,
+  matching: ColumnMatching,
+): JudgedRow {
   const bad = faults.flatMap(({ column, sentence }) => {
     const place = column === null ? -1 : matching.indexOf(column)
     return place < 0 ? [] : [{ place, reason: sentence }]

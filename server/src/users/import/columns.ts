@@ -3,9 +3,9 @@ import {
   COLUMN_NAMES,
   columnsProblem,
   type ColumnName,
-  type Matching,
-} from '@cohort/contract/users/transfer'
-import { Refusal } from '#server/refusal.ts'
+  type ColumnMatching,
+} from '@cohort/contract/users/transfer-rules'
+import { Refusal } from '#server/platform/http/refusal.ts'
 
 /** What exports call the columns, beside their names and labels, without spaces and signs. */
 const ALIASES: Readonly<Record<ColumnName, string>> = {
@@ -60,7 +60,7 @@ export function matchColumns(
   name: string,
   heading: readonly string[],
   overrides: Overrides = {},
-): Matching {
+): ColumnMatching {
   const beyond = Object.keys(overrides).find((place) => Number(place) >= heading.length)
   if (beyond !== undefined) throw new Refusal(400, `${name} has no column ${Number(beyond) + 1}.`)
   return heading.map((written, place) => {
@@ -76,7 +76,7 @@ export interface Layout {
 }
 
 /** Order does not matter; what is there twice or is missing is refused. */
-export function layOut(name: string, heading: readonly string[], matching: Matching): Layout {
+export function layOut(name: string, heading: readonly string[], matching: ColumnMatching): Layout {
   const problem = columnsProblem(name, heading, matching)
   if (problem !== null) throw new Refusal(400, problem)
   const places = matching.flatMap((column, place): [ColumnName, number][] =>
@@ -85,5 +85,5 @@ export function layOut(name: string, heading: readonly string[], matching: Match
   return { places: new Map(places), ignored: ignoredOf(heading, matching) }
 }
 
-export const ignoredOf = (heading: readonly string[], matching: Matching) =>
+export const ignoredOf = (heading: readonly string[], matching: ColumnMatching) =>
   heading.filter((written, place) => written !== '' && matching[place] === null)

@@ -1,6 +1,7 @@
-import { FILE_TOO_LARGE, transfer } from '@cohort/contract/users/transfer'
+import { users } from '@cohort/contract/users/calls'
+import { FILE_TOO_LARGE } from '@cohort/contract/users/transfer-rules'
 import { expect, test } from 'vitest'
-import { BAD, csvOf, GOOD, HEAD, importCaller, IVAN } from '../../../test/importing.ts'
+import { BAD, csvOf, GOOD, HEAD, importCaller, IVAN } from '../../../test/scenarios/importing.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -10,12 +11,12 @@ const { everything, check, run } = importCaller(world)
 test('only admins import and export', async () => {
   const body = csvOf(HEAD, GOOD)
   const exported = { body: { format: 'csv' as const, columns: ['name' as const] } }
-  expect((await asNobody(transfer.checkImport, { body })).statusCode).toBe(401)
-  expect((await asNobody(transfer.export, exported)).statusCode).toBe(401)
+  expect((await asNobody(users.checkImport, { body })).statusCode).toBe(401)
+  expect((await asNobody(users.export, exported)).statusCode).toBe(401)
   for (const person of [meera, ivan]) {
-    expect((await as(person, transfer.checkImport, { body })).statusCode).toBe(403)
+    expect((await as(person, users.checkImport, { body })).statusCode).toBe(403)
     expect((await run(body, person)).statusCode).toBe(403)
-    expect((await as(person, transfer.export, exported)).statusCode).toBe(403)
+    expect((await as(person, users.export, exported)).statusCode).toBe(403)
   }
 })
 
@@ -112,11 +113,11 @@ test('a failure while it writes is the last line, and nothing was written', asyn
 test('a request beyond the limit is refused with a sentence, and elsewhere the usual limit stays', async () => {
   const content = 'A'.repeat(14 * 1024 * 1024)
   const refused = { statusCode: 413, message: FILE_TOO_LARGE }
-  expect(await as(asha, transfer.checkImport, { body: { name: 'a.csv', content } })).toMatchObject(
+  expect(await as(asha, users.checkImport, { body: { name: 'a.csv', content } })).toMatchObject(
     refused,
   )
   expect((await run({ name: 'a.csv', content })).last).toMatchObject(refused)
   const name = 'A'.repeat(300 * 1024)
   const body = { format: 'csv' as const, columns: ['name' as const], name }
-  expect((await as(asha, transfer.export, { body })).statusCode).toBe(413)
+  expect((await as(asha, users.export, { body })).statusCode).toBe(413)
 })

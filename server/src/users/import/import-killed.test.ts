@@ -1,8 +1,7 @@
-import { auth } from '@cohort/contract/auth'
-import { users } from '@cohort/contract/users'
-import { transfer } from '@cohort/contract/users/transfer'
+import { auth } from '@cohort/contract/auth/calls'
+import { users } from '@cohort/contract/users/calls'
 import { afterAll, expect, test } from 'vitest'
-import { openOperatorsData, runCohort, startProduct } from '../../../test/command-line.ts'
+import { openOperatorsData, runCohort, startProduct } from '../../../test/processes/command-line.ts'
 
 const { environment, drop } = await openOperatorsData()
 afterAll(drop)
@@ -51,7 +50,7 @@ async function runUntil(share: number) {
   const product = await startProduct({ ...environment, DEMO: 'off' })
   try {
     const token = await signIn(product.address)
-    const answer = await send(product.address, transfer.runImport.path, file(), token)
+    const answer = await send(product.address, users.runImport.path, file(), token)
     let told = ''
     for await (const chunk of answer.body ?? []) {
       told += new TextDecoder().decode(chunk)

@@ -1,9 +1,9 @@
-import type { ImportMode, Matching } from '@cohort/contract/users/transfer'
-import { record } from '#server/audit/queries.ts'
-import type { Queryable, Transaction } from '#server/queryable.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import type { ImportMode, ColumnMatching } from '@cohort/contract/users/transfer-rules'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable, Transaction } from '#server/platform/database/queryable.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
-import { recordZoneChanges, type ZoneStep } from '../zones/queries.ts'
+import { recordZoneChanges, type ZoneStep } from '#server/users/zone-queries.ts'
 import { layOut, matchColumns, type Overrides } from './columns.ts'
 import {
   emailOf,
@@ -57,7 +57,7 @@ export async function importPeople(
 interface MatchedSheet {
   readonly name: string
   readonly sheet: Sheet
-  readonly matching: Matching
+  readonly matching: ColumnMatching
 }
 
 /** The same with a file that was read before. */
@@ -68,7 +68,7 @@ export async function importSheet(
 ): Promise<ImportResult> {
   const { encoding, heading, rows } = sheet
   const layout = layOut(name, heading, matching)
-  const rules = rowRules(factsOf(services))
+  const rules = rowRules(ruleContextOf(services))
   // Every row is counted when it is judged, and again when it is written or needs no writing.
   const progress = steps(2 * rows.length, options.onProgress)
   const judged = await inSlices(

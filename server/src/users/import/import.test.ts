@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { importer, sheetOf } from '../../../test/importing.ts'
-import { insertPeople } from '../../../test/people.ts'
+import { importer, sheetOf } from '../../../test/scenarios/importing.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from './import-people.ts'
 import { reportLines, sentencesOf } from './report.ts'

@@ -1,11 +1,11 @@
 import type { Role } from '@cohort/contract/access'
-import type { Facts } from '@cohort/contract/calls'
-import type { Lists } from '@cohort/contract/settings/lists'
-import { newUserForm, professionalForm, profileForm } from '@cohort/contract/users/forms'
-import { COLUMN_LABELS, type ColumnName } from '@cohort/contract/users/transfer'
+import type { RuleContext } from '@cohort/contract/rule-context'
+import type { Lists } from '@cohort/contract/settings/rules'
+import { newUserForm, professionalForm, profileForm } from '@cohort/contract/users/form-schemas'
+import { COLUMN_LABELS, type ColumnName } from '@cohort/contract/users/transfer-rules'
 import * as z from 'zod'
 import { readCell } from './cells.ts'
-import { unguarded } from '#server/reports/cell-text.ts'
+import { unguarded } from '#server/reports/xlsx/cell-text.ts'
 import { labelOf, type Layout } from './columns.ts'
 import type { SheetRow } from './sheet-contents.ts'
 
@@ -25,21 +25,24 @@ export interface Judged {
 }
 
 /** The same rules as everywhere, all of a row's faults at once. */
-export const rowRules = (facts: Facts) => ({ form: formOf(facts), lists: facts.lists })
+export const rowRules = (ruleContext: RuleContext) => ({
+  form: formOf(ruleContext),
+  lists: ruleContext.lists,
+})
 
-function formOf(facts: Facts) {
+function formOf(ruleContext: RuleContext) {
   const { education, ...personal } = profileForm.omit({
     name: true,
     profilePhoto: true,
     bankDetails: true,
   }).shape
   const { college, degree, batch } = education.unwrap().shape
-  const account = newUserForm(facts).pick({ name: true, email: true, role: true }).shape
+  const account = newUserForm(ruleContext).pick({ name: true, email: true, role: true }).shape
   return z.object({
     name: account.name.optional(),
     email: account.email,
     role: account.role.optional(),
-    ...professionalForm(facts).shape,
+    ...professionalForm(ruleContext).shape,
     ...personal,
     college,
     degree,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { named, newId } from '#server/columns.ts'
-import { defined } from '#server/defined.ts'
+import { named, newId } from '#server/platform/database/columns.ts'
+import { defined } from '#server/platform/database/omit-undefined.ts'
 import type { Services } from '#server/services.ts'
-import type { ColumnName, ImportMode } from '@cohort/contract/users/transfer'
+import type { ColumnName, ImportMode } from '@cohort/contract/users/transfer-rules'
 import { labelOf } from './columns.ts'
 import {
   emailOf,

@@ -1,5 +1,5 @@
 import { getTableColumns, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '../table.ts'
 
 const {

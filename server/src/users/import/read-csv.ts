@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Contents, SheetRow, Source } from './sheet-contents.ts'
 
 export function readCsv({ name, bytes }: Source): Contents {

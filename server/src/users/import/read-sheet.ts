@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { readCsv } from './read-csv.ts'
 import type { Contents, SheetRow, Source } from './sheet-contents.ts'
 

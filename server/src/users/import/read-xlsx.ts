@@ -3,7 +3,7 @@ import { readXlsx as readWorkbook } from 'hucre/xlsx'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Contents, SheetRow, Source } from './sheet-contents.ts'
 import { unpack, type Unpacked } from './unpack.ts'
 

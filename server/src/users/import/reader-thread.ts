@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { readSheet } from './read-sheet.ts'
 import type { Order, Page } from './reader.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { LARGEST_FILE } from '@cohort/contract/users/transfer'
-import { Refusal } from '#server/refusal.ts'
+import { LARGEST_FILE } from '@cohort/contract/users/transfer-rules'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Sheet } from './read-sheet.ts'
 import type { SheetRow, Source } from './sheet-contents.ts'
 

@@ -1,6 +1,6 @@
-import { LARGEST_FILE } from '@cohort/contract/users/transfer'
+import { LARGEST_FILE } from '@cohort/contract/users/transfer-rules'
 import { expect, test } from 'vitest'
-import { importer, sheetOf } from '../../../test/importing.ts'
+import { importer, sheetOf } from '../../../test/scenarios/importing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from './import-people.ts'
 import { problemSheet, reportLines, sentencesOf } from './report.ts'

@@ -1,4 +1,4 @@
-import type { Progress } from '@cohort/contract/calls'
+import type { Progress } from '@cohort/contract/envelope'
 import { setImmediate } from 'node:timers/promises'
 
 export type OnProgress = (progress: Progress) => void

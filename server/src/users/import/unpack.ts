@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, type Entry } from 'yauzl'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 
 const MIB = 1024 * 1024
 const MOST_BYTES = 100 * MIB

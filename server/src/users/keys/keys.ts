@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queryable } from '#server/queryable.ts'
-import { seal, sealedBy, unseal, type SealedPlace } from '../sealing.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { seal, unseal, type SealedPlace } from '../sealing.ts'
 import { insertKeys, listKeys } from './queries.ts'
 
 /** The organisation's data key, and the one before it while the keys of people move to the new one. */
@@ -22,8 +22,18 @@ export const wrap = (key: string, userId: string, { dataKey }: DataKeys) => ({
   wrappedBy: fingerprintOf(dataKey),
 })
 
-export const unwrap = (wrappedKey: string, userId: string, keys: DataKeys): string =>
-  openedByOrganisation(wrappedKey, { userId, field: KEY_FIELD }, keys)
+/** While keys move to a new data key, some are still wrapped with the old one. */
+export function unwrap(wrappedKey: string, userId: string, keys: DataKeys): string {
+  const { dataKey, oldDataKey } = keys
+  const unwrapWith = (key: string) =>
+    unseal(wrappedKey, { userId, field: KEY_FIELD }, key, 'organisation')
+  if (oldDataKey === undefined) return unwrapWith(dataKey)
+  try {
+    return unwrapWith(dataKey)
+  } catch {
+    return unwrapWith(oldDataKey)
+  }
+}
 
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64')
 
@@ -51,25 +61,13 @@ export async function keyOf(db: Queryable, keys: DataKeys, userId: string): Prom
   return key
 }
 
-/**
- * What was sealed for a person, by whichever kind of key; null when it was sealed by the person's own
- * and that has been destroyed.
- */
+/** What was sealed for a person; null when the person's key has been destroyed. */
 export function opened(
   sealed: string,
   place: SealedPlace,
   { wrappedKey, keys }: { wrappedKey: string | null; keys: DataKeys },
 ): string | null {
-  if (sealedBy(sealed) === 'organisation') return openedByOrganisation(sealed, place, keys)
-  return wrappedKey === null ? null : unseal(sealed, place, unwrap(wrappedKey, place.userId, keys))
-}
-
-function openedByOrganisation(sealed: string, place: SealedPlace, keys: DataKeys): string {
-  const { dataKey, oldDataKey } = keys
-  if (oldDataKey === undefined) return unseal(sealed, place, dataKey)
-  try {
-    return unseal(sealed, place, dataKey)
-  } catch {
-    return unseal(sealed, place, oldDataKey)
-  }
+  return wrappedKey === null
+    ? null
+    : unseal(sealed, place, unwrap(wrappedKey, place.userId, keys), 'person')
 }

@@ -1,8 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { auditEntries, auditLinks } from '#server/audit/table.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { feedbacks } from '#server/feedback/table.ts'
-import { userKeys, users } from '../table.ts'
+import { asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { userKeys } from '../table.ts'
 
 type KeyRow = Pick<typeof userKeys.$inferSelect, 'userId' | 'wrappedKey' | 'wrappedBy'>
 
@@ -45,51 +43,4 @@ export const lockKeysWrappedByOthers = (
 
 export async function rewriteKey(db: Queryable, { userId, ...key }: KeyRow): Promise<void> {
   await db.update(userKeys).set(key).where(eq(userKeys.userId, userId))
-}
-
-/** The first byte of version 1 was the organisation's key itself, before people had their own. */
-const isSealedByOrganisation = sql`get_byte(decode(left(${users.bankDetailsSealed}, 4), 'base64'), 0) = 1`
-
-/** Locked for the transaction. */
-export const lockSealedByOrganisation = (db: Queryable, limit: number) =>
-  db
-    .select({ id: users.id, bankDetailsSealed: users.bankDetailsSealed })
-    .from(users)
-    .where(and(sql`${users.bankDetailsSealed} is not null`, isSealedByOrganisation))
-    .orderBy(asc(users.id))
-    .limit(limit)
-    .for('update')
-
-export async function rewriteSealed(db: Queryable, userId: string, bankDetailsSealed: string) {
-  await db.update(users).set({ bankDetailsSealed }).where(eq(users.id, userId))
-}
-
-export async function hasChain(db: Queryable): Promise<boolean> {
-  const links = await db.select({ position: auditLinks.position }).from(auditLinks).limit(1)
-  return links.length > 0
-}
-
-/** Entries with values about people, and whom they concern. */
-export const listOldEntries = (db: Queryable, after: number, limit: number) =>
-  db
-    .select({ id: auditEntries.id, personId: users.id, changes: auditEntries.changes })
-    .from(auditEntries)
-    .leftJoin(feedbacks, eq(feedbacks.id, auditEntries.subjectId))
-    .innerJoin(users, eq(users.id, sql`coalesce(${feedbacks.internId}, ${auditEntries.subjectId})`))
-    .where(and(gt(auditEntries.id, after), isNotNull(auditEntries.changes)))
-    .orderBy(asc(auditEntries.id))
-    .limit(limit)
-
-/** Takes the trigger off the log for the rest of the transaction; the answer puts it back. */
-export async function openLog(db: Queryable): Promise<() => Promise<void>> {
-  await db.execute(sql`alter table ${auditEntries} disable trigger audit_is_append_only`)
-  return async () => {
-    await db.execute(sql`alter table ${auditEntries} enable trigger audit_is_append_only`)
-  }
-}
-
-type Changes = NonNullable<typeof auditEntries.$inferInsert.changes>
-
-export async function rewriteEntry(db: Queryable, id: number, changes: Changes): Promise<void> {
-  await db.update(auditEntries).set({ changes }).where(eq(auditEntries.id, id))
 }

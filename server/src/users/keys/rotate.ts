@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { fingerprintOf, unwrap, wrap, type DataKeys } from './keys.ts'
 import { lockKeysWrappedByOthers, rewriteKey } from './queries.ts'
 

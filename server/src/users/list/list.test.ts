@@ -1,11 +1,11 @@
-import { users } from '@cohort/contract/users'
 import { foldedName } from '@cohort/contract/folded-name'
-import { DIRECTIONS, USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
+import { users } from '@cohort/contract/users/calls'
+import { DIRECTIONS, USER_SORTS, type UserSort } from '@cohort/contract/users/rules'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { piecesOf } from '#server/pieces.ts'
-import { insertPeople } from '../../../test/people.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
 import { openWorld } from '../../../test/world.ts'
+import { rangesOf, type Group } from './groups.ts'
 
 const world = await openWorld()
 const { as, services, asha } = world
@@ -106,21 +106,19 @@ test('what cannot be sorted by is refused', async () => {
   }
 })
 
-test('the pieces of a page are the rows of the page, none read from its farther end', () => {
+test('the ranges of a page are the rows of the page', () => {
   const sizes = fc.array(fc.nat(30), { maxLength: 6 })
   fc.assert(
     fc.property(sizes, fc.nat(120), fc.integer({ min: 1, max: 20 }), (people, offset, limit) => {
-      const groups = people.map((many, value) => ({ value, size: many }))
-      const all = groups.flatMap(({ value, size: many }) =>
-        Array.from({ length: many }, (_, at) => `${value} ${at}`),
+      const groups = people.map((size, value) => ({ value, size }))
+      const rowsOf = (value: Group['value'], size: number) =>
+        Array.from({ length: size }, (_, at) => `${value} ${at}`)
+      const all = groups.flatMap(({ value, size }) => rowsOf(value, size))
+      const page = rangesOf(groups, { offset, limit }).flatMap((range) =>
+        rowsOf(range.value, people[Number(range.value)] ?? 0)
+          .slice(range.offset)
+          .slice(0, range.limit),
       )
-      const page = piecesOf(groups, { offset, limit }).flatMap((piece) => {
-        expect(piece.offset).toBeLessThanOrEqual(piece.size / 2)
-        const rows = Array.from({ length: piece.size }, (_, at) => `${piece.value} ${at}`)
-        const read = piece.isFromEnd ? rows.toReversed() : rows
-        const taken = read.slice(piece.offset, piece.offset + piece.limit)
-        return piece.isFromEnd ? taken.toReversed() : taken
-      })
       expect(page).toEqual(all.slice(offset, offset + limit))
     }),
   )

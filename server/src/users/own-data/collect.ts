@@ -1,5 +1,6 @@
-import type { PersonData } from '@cohort/contract/users/own-data'
-import { listEntriesBy, listEntriesAbout } from '#server/audit/queries.ts'
+import type { PersonData } from '@cohort/contract/users/schemas'
+import { listEntriesBy } from '#server/platform/audit/queries.ts'
+import { listEntriesAbout } from '../profile/history-queries.ts'
 import type { Services } from '#server/services.ts'
 import { findUser } from '../profile/queries.ts'
 import { userShownTo } from '../profile/shown.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 
 export type Row = Record<string, unknown>
 
@@ -171,11 +171,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'audit_entries.subject_id': 'told as "done about the person", opened by the code beside',
   'download_tickets.user_id': 'a hash that is good for a minute',
   'erasures.user_id': 'there is nobody left to ask',
-  'interaction_tallies.person_id': 'counts what the interactions tell',
-  'rated_tallies.person_id': 'counts what the interactions tell',
   'reset_tokens.user_id': 'a hash that is good for half an hour',
   'sign_up_challenges.email': 'from before there is a person: deleted within a day',
-  'task_days.user_id': 'counts what the daily updates tell',
+  'day_revisions.user_id': 'counts the changes of the daily updates',
   'user_keys.user_id': 'a key says nothing about anybody',
   'users.disabled_by': 'the audit log tells who disabled whom',
 }

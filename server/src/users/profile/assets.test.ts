@@ -1,8 +1,8 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import type { Person } from '../../../test/cast.ts'
-import { profiler } from '../../../test/profiles.ts'
+import { profiler } from '../../../test/scenarios/profiles.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

@@ -1,10 +1,11 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
-import type { Body } from '@cohort/contract/calls'
-import { users } from '@cohort/contract/users'
-import type { Asset } from '@cohort/contract/users/record'
-import { defined } from '#server/defined.ts'
+import type { BodyOf } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users/calls'
+import type { Asset } from '@cohort/contract/users/schemas'
+import { defined } from '#server/platform/database/omit-undefined.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { notFound, refuse } from '#server/refusal.ts'
+import { notFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { recordAboutPeople } from '../record-person.ts'
 import { findUser, insertAsset, lockAsset, updateAsset } from './queries.ts'
@@ -12,7 +13,7 @@ import { findUser, insertAsset, lockAsset, updateAsset } from './queries.ts'
 export async function giveAsset(
   services: Services,
   actor: Actor,
-  { userId, assetType: type, assetName: name, givenOn }: Body<typeof users.giveAsset>,
+  { userId, assetType: type, assetName: name, givenOn }: BodyOf<typeof users.giveAsset>,
 ): Promise<Asset> {
   if (userId === actor.id) throw refuse(users.giveAsset, 'own')
   const [asset, tell] = await services.database.orm.transaction(async (db) => {
@@ -23,7 +24,7 @@ export async function giveAsset(
     const about = { subject: 'asset', subjectId: userId, personId: userId, changes }
     await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'gave', ...about }])
     const message = `You have been given: ${type}, ${name}.`
-    const notice = { userId, kind: 'asset', message, link: '/dashboard/my-profile' } as const
+    const notice = { userId, kind: 'asset', message, link: paths.myProfile } as const
     return [given, await notify(services, db, [notice])]
   })
   tell()
@@ -34,7 +35,7 @@ export async function changeAsset(
   services: Services,
   actor: Actor,
   assetId: string,
-  change: Body<typeof users.changeAsset>,
+  change: BodyOf<typeof users.changeAsset>,
 ): Promise<Asset> {
   return services.database.orm.transaction(async (db) => {
     const asset = await lockAsset(db, assetId)
@@ -42,7 +43,7 @@ export async function changeAsset(
     if (asset.ownerId === actor.id) throw refuse(users.changeAsset, 'own')
     const { givenOn = asset.givenOn, returnedOn = asset.returnedOn } = change
     if (returnedOn !== null && returnedOn < givenOn) {
-      const [, sentence] = users.changeAsset.refusals.returnedTooEarly
+      const [, sentence] = users.changeAsset.errors.returnedTooEarly
       const [field = 'returnedOn'] = Object.keys(change)
       throw refuse(users.changeAsset, 'returnedTooEarly', { fields: { [field]: sentence } })
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
-import { BANK, MASKED, PERSONAL, profiler } from '../../../test/profiles.ts'
+import { BANK, MASKED, PERSONAL, profiler } from '../../../test/scenarios/profiles.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

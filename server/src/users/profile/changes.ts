@@ -1,16 +1,12 @@
 import type { Actor } from '@cohort/contract/access'
-import { users } from '@cohort/contract/users'
-import {
-  canEditProfessional,
-  professionalForm,
-  profileForm,
-  userUpdate,
-} from '@cohort/contract/users/forms'
-import type { User } from '@cohort/contract/users/record'
+import { users } from '@cohort/contract/users/calls'
+import { professionalForm, profileForm, userUpdate } from '@cohort/contract/users/form-schemas'
+import { canEditProfessional, hasBankDetails } from '@cohort/contract/users/rules'
+import type { User } from '@cohort/contract/users/schemas'
 import { isDeepStrictEqual } from 'node:util'
-import { recordRefusal } from '#server/audit/queries.ts'
-import { refuse } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
+import { recordRefusal } from '#server/platform/audit/queries.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -29,9 +25,9 @@ const SECRETS = [
 /** The fields that this person may set on that record. */
 function fieldsOf(actor: Actor, owner: Pick<User, 'id' | 'role'>, services: Services): string[] {
   if (canEditProfessional(actor, owner))
-    return [...Object.keys(professionalForm(factsOf(services)).shape), 'zoneReason']
+    return [...Object.keys(professionalForm(ruleContextOf(services)).shape), 'zoneReason']
   const personal = Object.keys(profileForm.shape)
-  return owner.role === 'Interns' ? personal : personal.filter((name) => name !== 'bankDetails')
+  return hasBankDetails(owner) ? personal : personal.filter((name) => name !== 'bankDetails')
 }
 
 /**
@@ -44,7 +40,7 @@ export async function changesIn(
   shown: User,
   given: Given,
 ): Promise<Given> {
-  const known = [...Object.keys(userUpdate(factsOf(services)).shape), ...NOBODYS, ...SECRETS]
+  const known = [...Object.keys(userUpdate(ruleContextOf(services)).shape), ...NOBODYS, ...SECRETS]
   const names = Object.keys(given)
   // Nothing would come of it, and whoever misspelt a name would read that all is well.
   if (names.length > 0 && !names.some((name) => known.includes(name) || name in shown)) {
@@ -59,7 +55,7 @@ export async function changesIn(
     .filter((name) => known.includes(name) && !allowed.includes(name))
   if (forbidden.length > 0) {
     await recordRefusal(services, actor, users.update)
-    const [, sentence] = users.update.refusals.protectedField
+    const [, sentence] = users.update.errors.protectedField
     const fields = Object.fromEntries(forbidden.map((name) => [name, sentence]))
     throw refuse(users.update, 'protectedField', { fields })
   }

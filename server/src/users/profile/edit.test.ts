@@ -1,7 +1,7 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
-import { BANK, PERSONAL, PROFESSIONAL, profiler } from '../../../test/profiles.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { BANK, PERSONAL, PROFESSIONAL, profiler } from '../../../test/scenarios/profiles.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

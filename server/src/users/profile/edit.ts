@@ -1,19 +1,20 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
-import { users } from '@cohort/contract/users'
-import { userUpdate } from '@cohort/contract/users/forms'
-import type { User } from '@cohort/contract/users/record'
+import { users } from '@cohort/contract/users/calls'
+import { userUpdate } from '@cohort/contract/users/form-schemas'
+import type { User } from '@cohort/contract/users/schemas'
 import type * as z from 'zod'
-import { named } from '#server/columns.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
-import type { Queryable } from '#server/queryable.ts'
-import { defined } from '#server/defined.ts'
-import { firstMessages, invalid, notFound, refuse } from '#server/refusal.ts'
-import { factsOf, type Services } from '#server/services.ts'
-import { violatedConstraint } from '#server/violations.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { defined } from '#server/platform/database/omit-undefined.ts'
+import { firstMessages, invalid, notFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { keyOf } from '../keys/keys.ts'
 import { HIDDEN, recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { seal } from '../sealing.ts'
-import { recordZoneChanges } from '../zones/queries.ts'
+import { recordZoneChanges } from '#server/users/zone-queries.ts'
 import { changesIn } from './changes.ts'
 import { newPhotoKey, preparePhoto } from './photo.ts'
 import { findUser, lockUser, replacePhoto, updateUser, type UserRecord } from './queries.ts'
@@ -66,7 +67,7 @@ export async function editProfile(
 }
 
 function readForm(services: Services, changes: Readonly<Record<string, unknown>>) {
-  const form = userUpdate(factsOf(services)).safeParse(changes)
+  const form = userUpdate(ruleContextOf(services)).safeParse(changes)
   if (!form.success) throw invalid(firstMessages(form.error.issues))
   return form.data
 }
@@ -135,7 +136,7 @@ export function professionalNotice(
   fields: Readonly<Record<string, unknown>>,
 ): Notice {
   const message = `Your professional information has changed: ${describe(fields)}.`
-  return { userId, kind: 'profile', message, link: '/dashboard/my-profile' }
+  return { userId, kind: 'profile', message, link: paths.myProfile }
 }
 
 const WORDS: Record<string, string> = {
@@ -153,6 +154,6 @@ function describe(fields: Readonly<Record<string, unknown>>) {
 
 function explain(error: unknown): never {
   if (violatedConstraint(error) !== 'users_employeeId_unique') throw error
-  const [, sentence] = users.update.refusals.employeeIdTaken
+  const [, sentence] = users.update.errors.employeeIdTaken
   throw refuse(users.update, 'employeeIdTaken', { fields: { employeeId: sentence } })
 }

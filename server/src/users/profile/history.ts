@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@cohort/contract/users/record'
-import { listEntriesAbout } from '#server/audit/queries.ts'
+import type { HistoryEntry } from '@cohort/contract/users/schemas'
+import { listEntriesAbout } from './history-queries.ts'
 import type { Services } from '#server/services.ts'
 import { openChanges } from '../record-person.ts'
 

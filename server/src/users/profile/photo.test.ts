@@ -1,4 +1,4 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,13 +1,13 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { randomBytes } from 'node:crypto'
-import { redraw } from '#server/picture.ts'
-import { refuse } from '#server/refusal.ts'
+import { reencodeImage } from '#server/platform/files/image.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 
 const SIDE = 512
 
 /** A photo as it is kept: square and small. */
 export const preparePhoto = (dataUrl: string): Promise<Buffer> =>
-  redraw(dataUrl, refusePhoto, (picture) =>
+  reencodeImage(dataUrl, refusePhoto, (picture) =>
     picture
       .resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: false })
       .webp({ quality: 82 })
@@ -18,6 +18,6 @@ export const preparePhoto = (dataUrl: string): Promise<Buffer> =>
 export const newPhotoKey = () => randomBytes(18).toString('base64url')
 
 function refusePhoto(why: 'image' | 'imageSize') {
-  const [, sentence] = users.update.refusals[why]
+  const [, sentence] = users.update.errors[why]
   return refuse(users.update, why, { fields: { profilePhoto: sentence } })
 }

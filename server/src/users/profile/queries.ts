@@ -1,9 +1,8 @@
-import type { User } from '@cohort/contract/users/record'
+import type { User } from '@cohort/contract/users/schemas'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { prepared } from '#server/prepared.ts'
 import { cardFields, letImportFinish, withPlan } from '../queries.ts'
 import { assets, photos, userKeys, users } from '../table.ts'
 
@@ -16,7 +15,7 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
  * may know of everybody; what each may read of it is decided by `userShownTo`.
  */
 export async function findUser(db: Queryable, userId: string) {
-  const [row] = await wholeRecord(db).execute({ userId })
+  const [row] = await selectRecord(db).where(eq(users.id, userId))
   if (!row) return undefined
   const { college, degree, educationBatch, updatedAt, disabledAt, ...record } = withPlan(row)
   return {
@@ -52,7 +51,7 @@ const recordFields = {
     from ${assets} where ${assets.userId} = ${users.id} order by ${assets.givenOn}, ${assets.id})`,
 }
 
-const wholeRecord = prepared((db) =>
+const selectRecord = (db: Queryable) =>
   db
     .select({ ...cardFields, ...recordFields })
     .from(users)
@@ -61,8 +60,6 @@ const wholeRecord = prepared((db) =>
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .leftJoin(disabler, eq(disabler.id, users.disabledBy))
-    .where(eq(users.id, sql.placeholder('userId'))),
-)
 
 /**
  * Locks the person for the transaction, so that two editors do not overwrite each other. Others may

@@ -1,8 +1,8 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
-import { BANK, MASKED, PERSONAL, PROFESSIONAL, profiler } from '../../../test/profiles.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { BANK, MASKED, PERSONAL, PROFESSIONAL, profiler } from '../../../test/scenarios/profiles.ts'
 import { openWorld, WEDNESDAY } from '../../../test/world.ts'
 import { users as table } from '../table.ts'
 

@@ -1,6 +1,7 @@
+import { hasBankDetails } from '@cohort/contract/users/rules'
 import { GRANTS, type Actor } from '@cohort/contract/access'
 import { profilePercentage } from '@cohort/contract/users/completeness'
-import type { User } from '@cohort/contract/users/record'
+import type { User } from '@cohort/contract/users/schemas'
 import { opened, type DataKeys } from '../keys/keys.ts'
 import type { UserRecord } from './queries.ts'
 
@@ -22,12 +23,11 @@ export function userShownTo(actor: Actor, record: UserRecord, keys: DataKeys): U
 
 type Sealed = Pick<UserRecord, 'id' | 'role' | 'bankDetailsSealed' | 'wrappedKey'>
 
-/** Only interns have bank details here. */
 export function bankDetailsOf(
   { id, role, bankDetailsSealed, wrappedKey }: Sealed,
   keys: DataKeys,
 ): BankDetails | null {
-  if (role !== 'Interns') return null
+  if (!hasBankDetails({ role })) return null
   const empty = { bankName: null, branch: null, IFSC: null, accountNumber: null }
   if (bankDetailsSealed === null) return empty
   const text = opened(bankDetailsSealed, { userId: id, field: BANK_FIELD }, { wrappedKey, keys })

@@ -1,1 +1,0 @@
-update interactions set name_folded = lower(name) where ends_at < '2026-01-08';

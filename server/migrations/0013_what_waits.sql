@@ -1,3 +1,0 @@
-CREATE INDEX "help_requests_open" ON "help_requests" USING btree ("recipient","recipient_id","created_at") WHERE "help_requests"."status" = 'PENDING';--> statement-breakpoint
-CREATE INDEX "interactions_lately" ON "interactions" USING btree ("starts_at","intern_id") WHERE "interactions"."is_scheduled";--> statement-breakpoint
-CREATE INDEX "users_training" ON "users" USING btree ("id","date_of_joining","created_at") WHERE "users"."role" = 'Interns' and "users"."disabled_at" is null and ("users"."status" is null or "users"."status" in ('ACTIVE', 'SHADOWING'));

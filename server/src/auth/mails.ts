@@ -1,0 +1,85 @@
+import { paths } from '@cohort/contract/app-paths'
+import { asHtml, asText, type Letter } from '#server/platform/mail/mail-body.ts'
+import type { NewMail } from '#server/platform/mail/queries.ts'
+
+/** Links are built on the configured address alone, never on what a request claims. */
+type Site = { readonly publicUrl: string }
+
+const mail = (recipient: string, subject: string, letter: Letter) => ({
+  recipient,
+  subject,
+  text: asText(letter),
+  html: asHtml(letter),
+})
+
+const signInLink = ({ publicUrl }: Site) => ({
+  label: 'Sign in to Cohort',
+  address: `${publicUrl}${paths.signIn}`,
+})
+
+interface Code {
+  readonly email: string
+  readonly name: string
+  readonly code: string
+  readonly expiresAt: Date
+}
+
+export const codeMail = ({ email, name, code, expiresAt }: Code): NewMail => ({
+  ...mail(email, 'Your code for Cohort', {
+    heading: 'Your code for Cohort',
+    paragraphs: [
+      `Somebody, hopefully you, is signing up with this address under the name ${name}. This code finishes it:`,
+      'It works once and for 10 minutes, and a newer code replaces it.',
+    ],
+    code,
+    closing: 'If the name is not yours, or you did not ask for this, keep the code to yourself.',
+  }),
+  secret: code,
+  expiresAt,
+})
+
+export const alreadyMemberMail = (site: Site, email: string): NewMail =>
+  mail(email, 'You already have an account at Cohort', {
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody, hopefully you, tried to sign up with this address. It has an account already, so nothing was changed.',
+      `Forgot the password? Choose a new one at ${site.publicUrl}/forgot-password`,
+    ],
+    link: signInLink(site),
+  })
+
+interface Reset {
+  readonly email: string
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+export function resetMail({ publicUrl }: Site, { email, token, expiresAt }: Reset): NewMail {
+  const address = `${publicUrl}${paths.resetPassword}?token=${token}`
+  const letter = {
+    heading: 'Choose a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for this address.',
+      'The link works once and for 30 minutes, and a newer one replaces it.',
+    ],
+    link: { label: 'Choose a new password', address },
+    closing: 'If you did not ask for this, do nothing: your password stays as it is.',
+  }
+  return { ...mail(email, 'Reset your Cohort password', letter), secret: address, expiresAt }
+}
+
+interface Welcome {
+  readonly name: string
+  readonly email: string
+  readonly addedBy: string
+}
+
+export const welcomeMail = (site: Site, { name, email, addedBy }: Welcome): NewMail =>
+  mail(email, 'Welcome to Cohort', {
+    heading: `Welcome, ${name}`,
+    paragraphs: [
+      `${addedBy} added you to Cohort. Sign in with this address and the password that ${addedBy} gives you.`,
+      `You can choose a password of your own at ${site.publicUrl}/forgot-password`,
+    ],
+    link: signInLink(site),
+  })

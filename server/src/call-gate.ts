@@ -1,0 +1,26 @@
+import { admits } from '@cohort/contract/access'
+import { requireResetToken } from './auth/reset/reset.ts'
+import { readActor } from './auth/sessions.ts'
+import { recordRefusal } from './platform/audit/queries.ts'
+import { forbidden, signedOut } from './platform/http/refusal.ts'
+import type { CallGate } from './platform/http/route.ts'
+import { ruleContextOf, type Services } from './services.ts'
+import { refreshSettings } from './settings/refresh-settings.ts'
+
+/** Sessions and settings decide who may make a call and which rules its input follows. */
+export const callGate = (services: Services): CallGate => ({
+  admit: async (call, request) => {
+    if (call.access === 'reset token') await requireResetToken(services, request)
+    if (typeof call.access === 'string') return undefined
+    const actor = await readActor(services, request, call)
+    if (!actor) throw signedOut()
+    const { userId } = request.params as { userId?: string }
+    if (admits(call.access, actor, userId?.toLowerCase())) return actor
+    await recordRefusal(services, actor, call)
+    throw forbidden()
+  },
+  ruleContext: async () => {
+    await refreshSettings(services)
+    return ruleContextOf(services)
+  },
+})

@@ -1,0 +1,59 @@
+import { dashboard } from '@cohort/contract/dashboard/calls'
+import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { expect, test } from 'vitest'
+import { schedule } from '../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
+import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, asha, manoj, isha, ivan } = world
+
+const listed = async (query: object = {}) =>
+  (await as(asha, interactions.listWithout, { query })).data
+
+const namesFor = async (query: object = {}) => {
+  const { data, total } = await listed(query)
+  const needs = (await as(asha, dashboard.needs, {})).data as NeedsOf<'Admins'>
+  if (Object.keys(query).length === 0) expect(needs.withoutInteraction).toBe(total)
+  return data.map(({ name }) => name)
+}
+
+test('the interns without an interaction are for admins to ask', async () => {
+  expect((await asNobody(interactions.listWithout, {})).statusCode).toBe(401)
+  for (const other of [manoj, isha]) {
+    expect((await as(other, interactions.listWithout, {})).statusCode).toBe(403)
+  }
+  const tooMany = await as(asha, interactions.listWithout, { query: { limit: 101 } })
+  expect(tooMany.statusCode).toBe(400)
+})
+
+test('an interaction of thirty days ago counts, an older one and one on hold do not', async () => {
+  await letInternsJoin(world)
+  clock.set(new Date('2026-02-01T01:00:00Z'))
+  const old = await schedule(world, { name: 'Too long ago', date: '2026-02-01', time: '23:30' })
+  await schedule(world, { name: 'Lately', intern: ivan, date: '2026-02-02', time: '08:00' })
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  expect(await namesFor()).toEqual(['Isha Menon'])
+  expect((await listed()).data[0]).toMatchObject({ id: old.internId, lastDay: '2026-02-01' })
+  const ahead = await schedule(world, { name: 'Ahead', date: '2026-04-01' })
+  expect(await namesFor()).toEqual([])
+  await as(asha, interactions.setScheduled, {
+    params: { interactionId: ahead.id },
+    query: { isScheduled: 'false' },
+  })
+  expect(await namesFor()).toEqual(['Isha Menon'])
+})
+
+test('who is not in training, or joined within the thirty days, is not without one', async () => {
+  await letInternsJoin(world)
+  await addIntern(world, 'Joined long ago', { dateOfJoining: '2026-02-02' })
+  await addIntern(world, 'Joined lately', { dateOfJoining: '2026-02-03' })
+  await addIntern(world, 'Deployed', { status: 'DEPLOYED' })
+  await addIntern(world, 'Disabled', { disabledAt: new Date('2026-03-01') })
+  expect(await namesFor()).toEqual(['Isha Menon', 'Ivan Thomas', 'Joined long ago'])
+  expect(await namesFor({ name: 'IVAN' })).toEqual(['Ivan Thomas'])
+  expect(await namesFor({ limit: 1, offset: 1 })).toEqual(['Ivan Thomas'])
+  expect(await listed({ limit: 2 })).toMatchObject({ total: 3, total_pages: 2 })
+  expect((await listed()).data[1]).toMatchObject({ lastDay: null, status: 'ACTIVE' })
+})

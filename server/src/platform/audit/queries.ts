@@ -1,0 +1,43 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Call } from '@cohort/contract/calls'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import type { PlatformServices } from '#server/platform/services.ts'
+import { auditEntries } from './table.ts'
+
+export interface AuditEntry {
+  readonly actorId: string | null
+  readonly action: string
+  readonly subject: string
+  readonly subjectId?: string | null
+  /** Field names with what they were and what they became; never a secret's value. */
+  readonly changes?: Record<string, { from: unknown; to: unknown }>
+}
+
+export async function record(db: Queryable, entry: AuditEntry): Promise<void> {
+  await db.insert(auditEntries).values(entry)
+}
+
+/** PostgreSQL takes at most 65,535 parameters at a time. */
+const AT_ONCE = 5000
+
+export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    await db.insert(auditEntries).values(entries.slice(start, start + AT_ONCE))
+  }
+}
+
+export const recordRefusal = (
+  { database }: Pick<PlatformServices, 'database'>,
+  actor: Actor,
+  { method, path }: Pick<Call, 'method' | 'path'>,
+): Promise<void> =>
+  record(database.orm, { actorId: actor.id, action: 'refused', subject: `${method} ${path}` })
+
+/** What somebody did, oldest first, without the values. */
+export const listEntriesBy = (db: Queryable, actorId: string) =>
+  db
+    .select({ at: auditEntries.at, action: auditEntries.action, subject: auditEntries.subject })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, actorId))
+    .orderBy(auditEntries.id)

@@ -1,0 +1,36 @@
+import { bigint, bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '#server/platform/database/columns.ts'
+
+/** Append-only: triggers refuse to change, delete or empty it. Names of fields and values, never secrets. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: createdAt(),
+    actorId: uuid(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: uuid(),
+    changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),
+  },
+  (table) => [
+    index('audit_by_subject').on(table.subjectId, table.id),
+    index('audit_by_actor').on(table.actorId, table.id),
+  ],
+)
+
+/**
+ * The chain over the entries, append-only too: each link's hash covers its entry and the hash before
+ * it. No foreign key, so that what was deleted by force is found by the check and not by accident.
+ */
+export const auditLinks = pgTable('audit_links', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: bigint({ mode: 'number' }).notNull().unique('audit_links_entry'),
+  linkedAt: moment().notNull(),
+  hash: text().notNull(),
+})
+
+/** Entries that have no link yet; a trigger on the entries adds them, the linking job removes them. */
+export const auditWaiting = pgTable('audit_waiting', {
+  entryId: bigint({ mode: 'number' }).primaryKey(),
+})

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Table } from './catalog.ts'
+import type { Cell, Header, Manifest } from './file-format.ts'
+import type { Part } from './parts.ts'
+
+/**
+ * Once, twenty migrations were merged into a few. A backup from before names the last of the twenty. Its
+ * tables are today's, with columns in another order and with derived numbers that are no longer stored.
+ */
+const LAST_BEFORE_MERGE = 1_795_364_414_836
+
+/** The last of those few. A backup from before the merge needs all migrations after it. */
+export const LAST_MERGED = 1_795_406_199_080
+
+export const isFromBeforeMerge = ({ migrations }: Header): boolean =>
+  migrations.includes(LAST_BEFORE_MERGE)
+
+const RENAMED: Readonly<Record<string, string>> = { task_days: 'day_revisions' }
+
+/** The same parts by today's columns, with digests of what is left. */
+export async function* fittedToTables(
+  parts: AsyncIterable<Part>,
+  tables: readonly Table[],
+): AsyncGenerator<Part> {
+  const summaries: Manifest['tables'] = {}
+  let current: FittedTable | undefined
+  for await (const part of parts) {
+    if (part.kind === 'row') {
+      if (current) yield { kind: 'row', cells: current.take(part.cells) }
+      continue
+    }
+    if (current) summaries[current.name] = current.summary()
+    current = part.kind === 'table' ? fitTable(part, tables) : undefined
+    if (part.kind === 'manifest') {
+      yield { ...part, manifest: { ...part.manifest, tables: summaries } }
+    } else if (part.kind === 'header') yield part
+    else if (current) yield { ...part, name: current.name, columns: current.columns }
+  }
+}
+
+type FittedTable = NonNullable<ReturnType<typeof fitTable>>
+
+function fitTable(part: Part & { kind: 'table' }, tables: readonly Table[]) {
+  const { columns } = part
+  const name = RENAMED[part.name] ?? part.name
+  const today = tables.find((table) => table.name === name)
+  if (!today) return undefined
+  const kept = today.columns.map((column) => column.name).filter((one) => columns.includes(one))
+  const places = kept.map((column) => columns.indexOf(column))
+  const hash = createHash('sha256').update(`${JSON.stringify({ table: name, columns: kept })}\n`)
+  let rows = 0
+  return {
+    name,
+    columns: kept,
+    take(cells: readonly Cell[]): Cell[] {
+      const row = places.map((place) => cells[place] ?? null)
+      hash.update(`${JSON.stringify(row)}\n`)
+      rows += 1
+      return row
+    },
+    summary: () => ({ rows, sha256: hash.digest('hex') }),
+  }
+}

@@ -1,0 +1,147 @@
+import type pg from 'pg'
+import type { Database } from '#server/platform/database/database.ts'
+import {
+  MIGRATION_LOCK,
+  readMigrations,
+  type Migration,
+} from '#server/platform/database/migrate.ts'
+import { fittedToTables, isFromBeforeMerge, LAST_MERGED } from './before-merge.ts'
+import { dropTables, runInside } from './build-tables.ts'
+import { isKept, quoted, readTables } from './catalog.ts'
+import { BackupRefused, keyFingerprint, type Contents, type Header } from './file-format.ts'
+import { loadTables } from './load-tables.ts'
+import { readParts, tooNew, verifyBackup } from './read-backup.ts'
+import { PLAIN_TEXT } from './read-rows.ts'
+
+interface Target {
+  readonly database: Pick<Database, 'pool'>
+  readonly dataKey: string
+}
+
+export interface RestoreOptions {
+  /** What the database holds is lost. */
+  readonly replace: boolean
+  /** For when the key that sealed them is lost. */
+  readonly withoutBankDetails: boolean
+}
+
+/**
+ * Makes the database what it was when the file was written, brought up to this version, with everybody
+ * signed out. All in one transaction: until it has committed, the old data is there.
+ */
+export async function restoreBackup(
+  { database, dataKey }: Target,
+  file: string,
+  options: RestoreOptions,
+): Promise<Contents> {
+  const contents = await verifyBackup(file)
+  const migrations = fitting(contents.header, file)
+  if (!options.withoutBankDetails) checkKey(contents.header, dataKey)
+  const client = await database.pool.connect()
+  try {
+    await client.query(`begin; ${PLAIN_TEXT}; set local statement_timeout = 0`)
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await refuseOthers(client)
+    if (!options.replace) await refuseFull(client)
+    await refuseStrangers(client)
+    await dropTables(client)
+    await runInside(client, migrations.its)
+    await loadTables(client, await partsFor(client, contents.header, file)).catch(refuseRows)
+    await runInside(client, migrations.later)
+    if (options.withoutBankDetails) await clearSealed(client)
+    await client.query(SIGN_EVERYBODY_OUT)
+    await client.query('commit')
+    await client.query('analyze')
+    return contents
+  } finally {
+    // Ending the session undoes what was not committed, and gives back every lock.
+    client.release(true)
+  }
+}
+
+/** The migrations that the tables of the file had been through, and those since. */
+function fitting(header: Header, file: string) {
+  const ours = readMigrations()
+  const migrations = isFromBeforeMerge(header)
+    ? ours.map(({ when }) => when).filter((when) => when <= LAST_MERGED)
+    : header.migrations
+  if (migrations.some((made) => !ours.some(({ when }) => when === made))) throw tooNew(file)
+  const its: Migration[] = []
+  const later: Migration[] = []
+  for (const one of ours) (migrations.includes(one.when) ? its : later).push(one)
+  return { its, later }
+}
+
+async function partsFor(client: pg.ClientBase, header: Header, file: string) {
+  const parts = readParts(file)
+  return isFromBeforeMerge(header) ? fittedToTables(parts, await readTables(client)) : parts
+}
+
+function checkKey(header: Header, dataKey: string) {
+  if (header.keyFingerprint === keyFingerprint(dataKey)) return
+  throw new BackupRefused(
+    'The bank details in this file are sealed with another DATA_KEY. Set DATA_KEY to the one of the ' +
+      'installation that made it (or put its file data-key into DATA_DIR); if that key is lost, ' +
+      'restore with --without-bank-details.',
+  )
+}
+
+/** Wrong values, and rows that break a rule of their table: no backup of ours holds any. */
+function refuseRows(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)))) throw error
+  const sentence = `The file holds rows that no database of Cohort takes: ${error.message}.`
+  throw new BackupRefused(sentence, { cause: error })
+}
+
+/** Servers that start from now on wait for the lock; those that run already have to be stopped. */
+async function refuseOthers(client: pg.ClientBase) {
+  await client.query('set local lock_timeout = 0')
+  const { rows: locks } = await client.query<{ got: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as got',
+    [MIGRATION_LOCK],
+  )
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cohort'`,
+  )
+  if (locks[0]?.got && rows[0]?.others === 0) return
+  throw new BackupRefused(
+    'Cohort is running on this database. Stop every server, and restore again.',
+  )
+}
+
+async function refuseFull(client: pg.ClientBase) {
+  for (const { name } of (await readTables(client)).filter(isKept)) {
+    const { rows } = await client.query(`select from ${quoted(name)} limit 1`)
+    if (rows.length === 0) continue
+    throw new BackupRefused(
+      'The database has data. Add --replace to lose it and have what the file holds instead.',
+    )
+  }
+}
+
+async function refuseStrangers(client: pg.ClientBase) {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isOurs"`,
+  )
+  if (rows[0]?.isOurs || (await readTables(client)).length === 0) return
+  throw new BackupRefused(
+    'The database holds tables that are not of Cohort. Name another database.',
+  )
+}
+
+/** Above every number that a token in somebody's browser may bear, whatever was replaced. */
+const SIGN_EVERYBODY_OUT = `
+  update users set session_version =
+    greatest(session_version, extract(epoch from now() - timestamptz '2020-01-01Z')::int) + 1`
+
+async function clearSealed(client: pg.ClientBase) {
+  for (const { name, columns } of await readTables(client)) {
+    const sealed = columns.filter((column) => column.name.endsWith('_sealed'))
+    if (sealed.length === 0) continue
+    const nulls = sealed.map((column) => `${quoted(column.name)} = null`).join(', ')
+    await client.query(`update ${quoted(name)} set ${nulls}`)
+  }
+  // Nothing opens them any more; whoever next has something to seal gets a new one.
+  await client.query('delete from user_keys')
+}

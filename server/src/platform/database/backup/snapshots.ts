@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/platform/process/config.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
+import { appliedMigrations, readMigrations } from '#server/platform/database/migrate.ts'
+import { UNFINISHED, writeBackup, type Source } from './write-backup.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+/** What has to be free on the disk beside as much as the database takes. */
+const SPARE_BYTES = 200 * 1024 * 1024
+
+interface Place {
+  readonly config: Pick<Config, 'snapshots'>
+  readonly dataPath: string
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+/** Keeps a few backups of the embedded database beside it, each read back before it counts. */
+export const snapshotJob: Job = {
+  name: 'snapshots',
+  everyMilliseconds: HOUR,
+  run: async ({ secrets, ...services }) => {
+    const { database, config, dataPath, now } = services
+    if (database.engine === 'postgres' || config.snapshots === 0 || !isDue(dataPath, now())) return
+    await takeSnapshot({ ...services, dataKey: secrets.dataKey })
+  },
+}
+
+/** A day after the newest one; the first when the database is an hour old. */
+function isDue(dataPath: string, now: Date) {
+  const newest = newestSnapshot(dataPath)
+  if (newest) return now.getTime() - newest.getTime() >= DAY
+  const made = join(dataPath, 'database/PG_VERSION')
+  return existsSync(made) && now.getTime() - statSync(made).mtimeMs >= HOUR
+}
+
+/** What a migration does cannot be undone: keep what was there before. */
+export async function snapshotBeforeMigrating(source: Source & Place): Promise<void> {
+  const { database, config, log } = source
+  if (database.engine === 'postgres' || config.snapshots === 0) return
+  const client = await database.pool.connect()
+  const applied = await appliedMigrations(client).finally(() => client.release())
+  if (applied.length === 0 || applied.length >= readMigrations().length) return
+  await takeSnapshot(source).catch((error: unknown) =>
+    log.warn(error, 'No snapshot could be made before the tables were changed'),
+  )
+}
+
+export async function takeSnapshot(source: Source & Place): Promise<void> {
+  const { config, dataPath, database, log, now } = source
+  const folder = folderIn(dataPath)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  forgetUnfinished(folder)
+  const { rows } = await database.pool.query<{ size: string }>(
+    'select pg_database_size(current_database()) as size',
+  )
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < Number(rows[0]?.size) + SPARE_BYTES) {
+    log.warn(`No snapshot was made: the disk of ${folder} is nearly full`)
+    return
+  }
+  const file = join(folder, nameAt(now()))
+  const { manifest } = await writeBackup(source, file, { mayReplace: true })
+  const count = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  for (const old of snapshotsIn(dataPath).slice(config.snapshots)) rmSync(join(folder, old.name))
+  log.info(`Snapshot of ${count} rows written to ${file}`)
+}
+
+/** What a killed process left half-written never got the name of a good one. */
+function forgetUnfinished(folder: string) {
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+const folderIn = (dataPath: string) => join(dataPath, 'snapshots')
+
+const nameAt = (moment: Date) =>
+  `cohort-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+
+const NAME = /^cohort-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+
+/** The newest first. */
+function snapshotsIn(dataPath: string) {
+  const folder = folderIn(dataPath)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const [, day, hour, minute, second] = NAME.exec(name) ?? []
+      return day ? [{ name, takenAt: new Date(`${day}${hour}:${minute}:${second}Z`) }] : []
+    })
+    .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
+}
+
+export const newestSnapshot = (dataPath: string): Date | undefined =>
+  snapshotsIn(dataPath)[0]?.takenAt

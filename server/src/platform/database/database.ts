@@ -1,0 +1,93 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Config } from '#server/platform/process/config.ts'
+import type { DataDirectory } from '#server/platform/process/data-directory.ts'
+import { scheduleMaintenance } from './embedded/housekeeping.ts'
+import type { Source } from './embedded/messages.ts'
+import { openEmbedded } from './embedded/open.ts'
+import { watchDiskSpace } from './embedded/disk-space.ts'
+import { openPostgresPool, warnUnlessDurable, type Log } from './pool.ts'
+import type { Orm } from './queryable.ts'
+
+export type Database = {
+  engine: 'embedded' | 'postgres'
+  orm: Orm
+  pool: pg.Pool
+  ping: () => Promise<void>
+  /** Whether there is room to write. A server of PostgreSQL answers for itself. */
+  hasDiskSpace: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** The engine that the configuration names. Everything above this line is the same for both. */
+export function openDatabase(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { databasePath }: Pick<DataDirectory, 'databasePath'>,
+  log: Log,
+): Promise<Database> {
+  return databaseUrl === undefined
+    ? openEmbeddedDatabase({ directory: databasePath }, log)
+    : openDurablePostgresDatabase(databaseUrl, log)
+}
+
+async function openDurablePostgresDatabase(url: string, log: Log): Promise<Database> {
+  const database = await openPostgresDatabase(url, log)
+  await warnUnlessDurable(database.pool, url, log)
+  return database
+}
+
+export async function openEmbeddedDatabase(source: Source, log: Log): Promise<Database> {
+  const { pool, engine } = await openEmbedded(source, log)
+  const stopTidying = scheduleMaintenance(pool, (error) =>
+    log.warn(error, 'The embedded database could not be tidied'),
+  )
+  const closeEngine = async () => {
+    await stopTidying()
+    await pool.end()
+    await engine.stop()
+  }
+  const hasDiskSpace = 'directory' in source ? watchDiskSpace(source.directory) : undefined
+  return databaseOver(pool, 'embedded', closeEngine, hasDiskSpace)
+}
+
+export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
+  const pool = await openPostgresPool(url, log)
+  return databaseOver(pool, 'postgres', () => pool.end())
+}
+
+function databaseOver(
+  pool: pg.Pool,
+  engine: Database['engine'],
+  end: () => Promise<void>,
+  hasDiskSpace = async () => true,
+): Database {
+  let ended: Promise<void> | undefined
+  const orm = ormOver(pool)
+  return {
+    engine,
+    orm,
+    pool,
+    hasDiskSpace,
+    ping: async () => void (await pool.query('select 1')),
+    close: () => (ended ??= end()),
+  }
+}
+
+const CASING = { casing: 'snake_case' } as const
+
+/**
+ * Drizzle never gives a connection back whose `begin` failed: after a few crashes of the server the
+ * pool would be empty for good. So transactions run on connections that are ours to give back.
+ */
+function ormOver(pool: pg.Pool): Orm {
+  const orm = drizzle(pool, CASING)
+  orm.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, CASING).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return orm
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import pg from 'pg'
+import { dirname } from 'node:path'
+import type { Log } from '#server/platform/database/pool.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
+import { syncDirectory } from '#server/platform/files/fsync.ts'
+import { writeAtomically } from '#server/platform/files/atomic-write.ts'
+import { Connection } from './connection.ts'
+import { startSupervisor, type Supervisor } from './supervisor.ts'
+import type { Source } from './messages.ts'
+
+export type Embedded = { pool: pg.Pool; engine: Supervisor }
+
+const CONNECTION_TIMEOUT = 15_000
+
+/** The embedded engine behind a `pg` pool of one connection, as PGlite knows a single session. */
+export async function openEmbedded(source: Source, log: Log): Promise<Embedded> {
+  const lasting = { source, log, giveUp: endProcess }
+  const start = () => startSupervisor(lasting)
+  const engine = await ('directory' in source ? openFiles(source, start) : start())
+  const pool = new pg.Pool({
+    max: 1,
+    stream: () => new Connection(engine.current),
+    idleTimeoutMillis: 0,
+    // Without it whoever asks for a second connection inside a transaction would wait for ever.
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    // Variables such as PGSSLMODE are meant for servers.
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
+  })
+  // An engine that stops fails its queries; without these listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { pool, engine }
+}
+
+async function openFiles({ directory }: { directory: string }, start: () => Promise<Supervisor>) {
+  // PGlite copies its first files one by one; what a crash left half-copied holds nobody's data.
+  const unfinished = `${directory}.unfinished`
+  if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
+  const isNew = !existsSync(directory)
+  if (isNew) {
+    writeAtomically(unfinished, '')
+    mkdirSync(directory, { mode: 0o700 })
+  }
+  try {
+    const engine = await start()
+    if (isNew) {
+      syncDirectory(dirname(directory))
+      rmSync(unfinished)
+      syncDirectory(dirname(directory))
+    }
+    return engine
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const sentence = `The embedded database in ${directory} cannot be opened: ${reason}`
+    throw new StartError(sentence, { cause: error })
+  }
+}
+
+function endProcess(reason: Error) {
+  const sentence = `The embedded database stopped unexpectedly: ${reason.message}\n`
+  process.stderr.write(sentence, () => process.exit(1))
+}

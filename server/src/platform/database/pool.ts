@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { StartError } from '#server/platform/process/start-error.ts'
+
+export type Log = { warn: (error: Error, message: string) => void }
+
+const OLDEST = 15
+
+const SETTINGS = {
+  max: 10,
+  application_name: 'cohort',
+  // The default of 4 is for spinning disks: it makes the planner read whole tables instead of indexes.
+  options: '-c timezone=UTC -c random_page_cost=1.1',
+  keepAlive: true,
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+} satisfies pg.PoolConfig
+
+/** A pool on a server that answers and that is new enough, or a refusal in one sentence. */
+export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> {
+  const pool = poolOn({ ...SETTINGS, connectionString: url }, log)
+  try {
+    await checkServer(pool, url)
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+function poolOn(config: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool(config)
+  // A connection that is cut fails its query; without these listeners it would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn(error, 'An idle database connection was lost')
+  })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+async function checkServer(pool: pg.Pool, url: string) {
+  const problem = problemWith(await askServer(pool, url))
+  if (problem) throw new StartError(`The database at ${shown(url)} ${problem}`)
+}
+
+const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
+
+type Durability = Readonly<Record<(typeof DURABLE)[number], string>>
+
+/** Warns of a server that may forget, when it crashes, what it has acknowledged. */
+export async function warnUnlessDurable(pool: pg.Pool, url: string, log: Log): Promise<void> {
+  const settings = DURABLE.map((name) => `current_setting('${name}') as ${name}`)
+  const { rows } = await pool.query<Durability>(`select ${settings.join(', ')}`)
+  const off = rows.flatMap((row) => DURABLE.filter((name) => row[name] === 'off'))
+  if (off.length === 0) return
+  const found = off.map((name) => `${name} = off`).join(', ')
+  const sentence = `The database at ${shown(url)} may lose what was saved when it crashes: ${found}`
+  log.warn(new Error(found), sentence)
+}
+
+type Server = { version: number; encoding: string }
+
+export function problemWith({ version, encoding }: Server): string | undefined {
+  const major = Math.floor(version / 10_000)
+  if (major < OLDEST) return `is PostgreSQL ${major}, but ${OLDEST} or newer is needed`
+  return encoding === 'UTF8' ? undefined : `has the encoding ${encoding}, but UTF8 is needed`
+}
+
+async function askServer(pool: pg.Pool, url: string) {
+  try {
+    const { rows } = await pool.query<Server>(
+      `select current_setting('server_version_num')::int as version,
+              current_setting('server_encoding') as encoding`,
+    )
+    const [row] = rows
+    if (!row) throw new Error('it answered nothing')
+    return row
+  } catch (error) {
+    const sentence = `Cannot reach the database at ${shown(url)} (DATABASE_URL): ${reason(error)}`
+    throw new StartError(sentence, { cause: error })
+  }
+}
+
+/** The address without its password. */
+function shown(url: string) {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}
+
+/** Several addresses that were all tried in vain make an error without a message. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

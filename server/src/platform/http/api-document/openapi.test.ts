@@ -1,0 +1,67 @@
+import type { Call } from '@cohort/contract/calls'
+import { catalogue, schemasOf } from '@cohort/contract/catalogue'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../test/world.ts'
+
+const { app } = await openWorld()
+
+interface Operation {
+  readonly summary: string
+  readonly description: string
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly requestBody?: object
+  readonly responses: Record<string, unknown>
+  readonly security?: object
+}
+
+const read = async () => {
+  const answer = await app.inject({ url: '/api/docs/json' })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ paths: Record<string, Record<string, Operation>> }>().paths
+}
+
+const calls = Object.values(catalogue).flatMap((noun) => Object.values<Call>(noun))
+const addressOf = ({ method, path }: Call) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
+
+test('the document names the calls of the contract, every one and no other', async () => {
+  const documented = Object.entries(await read()).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(documented.toSorted()).toEqual(calls.map(addressOf).toSorted())
+})
+
+test('every call says who may make it, what it takes, and how it is answered and refused', async () => {
+  const paths = await read()
+  for (const call of calls) {
+    const [method = '', path = ''] = addressOf(call).split(' ')
+    const operation = paths[path]?.[method.toLowerCase()]
+    expect(operation?.summary).toBe(call.summary)
+    expect(operation?.description).toMatch(/^Who may call it: .+\.$/)
+    expect(Boolean(operation?.security)).toBe(call.access !== 'anyone')
+    expect(Boolean(operation?.requestBody)).toBe(schemasOf(call).body !== undefined)
+    const statuses = Object.values(call.errors ?? {}).map(([status]) => String(status))
+    const answers = Object.keys(operation?.responses ?? {})
+    expect(answers).toEqual(
+      expect.arrayContaining([String(call.status ?? 200), 'default', ...statuses]),
+    )
+    const names = operation?.parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+    expect(names).toEqual(Array.from(call.path.matchAll(/:(\w+)/g), ([, name]) => name))
+  }
+})
+
+test('the page to read it answers, and loads what the content security policy lets it', async () => {
+  const page = await app.inject({ url: '/api/docs/' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+
+  const scripts = [...page.body.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const [, attributes = '', code] of scripts) {
+    expect(code?.trim()).toBe('')
+    const source = /src="([^"]+)"/.exec(attributes)?.[1] ?? ''
+    expect(source).not.toMatch(/^(https?:)?\/\//)
+    const { pathname } = new URL(source, 'http://cohort.example/api/docs/')
+    expect((await app.inject({ url: pathname })).statusCode).toBe(200)
+  }
+})

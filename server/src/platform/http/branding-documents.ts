@@ -1,0 +1,96 @@
+import { OUR_LOOK, type Look } from '@cohort/contract/settings/rules'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { tagsOf } from './etag.ts'
+import { escapeHtml } from './escape-html.ts'
+
+const PRODUCT = 'Cohort'
+
+interface Document {
+  readonly tag: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply, file: string) => Promise<FastifyReply>
+
+/** Sends the built documents with the organisation's branding, each made once for every look. */
+export function brandedDocuments(root: string, currentLook: () => Promise<Look>): Send {
+  let documents = new Map<string, Promise<Document>>()
+  let madeFor = OUR_LOOK
+  const documentOf = (file: string, look: Look) => {
+    if (JSON.stringify(look) !== JSON.stringify(madeFor)) [documents, madeFor] = [new Map(), look]
+    const known = documents.get(file)
+    if (known) return known
+    const made = make(join(root, file), look)
+    const inLook = documents.set(file, made)
+    // The next request tries again.
+    made.catch(() => inLook.delete(file))
+    return made
+  }
+  return async (request, reply, file) => {
+    const look = await currentLook()
+    if (isDefault(look)) return reply.sendFile(file)
+    return sendDocument(request, reply, await documentOf(file, look))
+  }
+}
+
+const isDefault = ({ colour, name, logo }: Look) =>
+  colour === OUR_LOOK.colour && name === null && logo === null
+
+/** Fills the placeholders of a built document, which holds the product's own branding in them. */
+export function withBranding(html: string, look: Look): string {
+  const { logo, colour } = look
+  const name = escapeHtml(look.name ?? PRODUCT)
+  const branded = html
+    .replace('data-colour=""', `data-colour="${colour}"`)
+    .replace('data-look=""', () => `data-look="${escapeHtml(JSON.stringify(look))}"`)
+  const titled = fill(branded, 'title', (ours) => ours.replace(PRODUCT, () => name))
+  // A logo without a name says by itself whose it is.
+  const named = fill(titled, 'name', () => (logo && look.name === null ? '' : name))
+  if (!logo) return named
+  const { url, icon, width, height, shade } = logo
+  const alt = look.name === null ? PRODUCT : ''
+  const image = `<img src="${url}" alt="${alt}" width="${width}" height="${height}" data-shade="${shade}">`
+  const icons = `<link rel="icon" href="${icon}" type="image/png"><link rel="apple-touch-icon" href="${icon}">`
+  return fill(
+    fill(named, 'mark', () => image),
+    'icons',
+    () => icons,
+  )
+}
+
+/** What stands between `<!--place-->` and `<!--/place-->`, wherever the document has the two. */
+function fill(html: string, place: string, content: (ours: string) => string): string {
+  const placeholder = new RegExp(`<!--${place}-->(.*?)<!--/${place}-->`, 'gs')
+  return html.replace(placeholder, (_, ours: string) => content(ours))
+}
+
+async function make(path: string, look: Look): Promise<Document> {
+  const plain = Buffer.from(withBranding(await readFile(path, 'utf8'), look))
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  return {
+    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
+    plain,
+    br: await promisify(brotliCompress)(plain, { params }),
+    gzip: await promisify(gzip)(plain, { level: 9 }),
+  }
+}
+
+function sendDocument({ headers }: FastifyRequest, reply: FastifyReply, document: Document) {
+  const accepted = headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((one) =>
+    new RegExp(`\\b${one}\\b`).test(accepted),
+  )
+  const tag = `"${document.tag}${encoding ? `-${encoding}` : ''}"`
+  void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  void reply.header('etag', tag)
+  if (tagsOf(headers).includes(tag)) return reply.code(304).send()
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(document[encoding ?? 'plain'])
+}

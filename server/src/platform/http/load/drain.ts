@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds that requests in progress may take once no connection is accepted any more. */
+const REQUEST_TIMEOUT = 20_000
+const IDLE_CHECK_INTERVAL = 50
+
+/** Whether this process is shutting down. */
+export class Drain {
+  #hasBegun = false
+
+  get hasBegun(): boolean {
+    return this.#hasBegun
+  }
+
+  begin(): void {
+    this.#hasBegun = true
+  }
+}
+
+/**
+ * Shuts down without failing a request: during the drain every response closes its connection, and
+ * closing the server waits for the requests in progress.
+ */
+export function drainWhenClosed(app: FastifyInstance): void {
+  const drain = new Drain()
+  app.decorate('drain', drain)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (drain.hasBegun) void reply.header('connection', 'close')
+    done(null, payload)
+  })
+  let idleCheck: NodeJS.Timeout | undefined
+  let deadline: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    drain.begin()
+    // Responses that were being sent when the drain began leave keep-alive connections open.
+    idleCheck = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL)
+    deadline = setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(idleCheck)
+    clearTimeout(deadline)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly drain: Drain
+  }
+}

@@ -1,0 +1,53 @@
+import type { Call, ErrorName } from '@cohort/contract/calls'
+import { MESSAGES } from '@cohort/contract/messages'
+
+export type Fields = Readonly<Record<string, string>>
+
+/** An expected "no", answered as it is. Anything else that is thrown is a 500. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly statusCode: number
+  readonly fields: Fields | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    statusCode: number,
+    message: string,
+    more: { fields?: Fields; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.statusCode = statusCode
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const signedOut = () => new Refusal(401, MESSAGES.signedOut)
+export const forbidden = () => new Refusal(403, MESSAGES.forbidden)
+export const notFound = (what: string) => new Refusal(404, MESSAGES.missing(what))
+
+/** `retryAfter` in seconds. */
+export const tooMany = (retryAfter: number, sentence: string = MESSAGES.tooMany) =>
+  new Refusal(429, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
+
+export const invalid = (fields: Fields) =>
+  new Refusal(400, Object.values(fields)[0] ?? MESSAGES.unreadable, { fields })
+
+/** One of the errors that the contract declares for this call. */
+export function refuse<C extends Call>(
+  { errors }: C,
+  name: ErrorName<C>,
+  more: { fields?: Fields; retryAfter?: number } = {},
+): Refusal {
+  const declared = errors?.[name]
+  if (!declared) throw new Error(`No error is declared by the name ${String(name)}`)
+  return new Refusal(declared[0], declared[1], more)
+}
+
+/** The first message for each field, as forms show them. */
+export function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Fields {
+  const fields: Record<string, string> = {}
+  // An issue without a path is about the body as a whole, which is no field to highlight.
+  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message
+  return fields
+}

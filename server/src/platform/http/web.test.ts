@@ -1,0 +1,87 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { keepAssets, keptAssets } from './previous-assets.ts'
+import { newFolder } from '../../../test/new-folder.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const { services } = await openWorld()
+const dataPath = mkdtempSync(join(tmpdir(), 'cohort-web-'))
+const app = await buildApp({ ...services, dataPath })
+const config = { ...services.config, serviceWorker: false }
+const withoutWorker = await buildApp({ ...services, config })
+afterAll(async () => {
+  await Promise.all([app.close(), withoutWorker.close()])
+  rmSync(dataPath, { recursive: true })
+})
+const DAY = 24 * 60 * 60_000
+
+function lay(folder: string, ...names: string[]) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of names) writeFileSync(join(folder, name), `content of ${name}`)
+}
+
+test('a page that was opened before an upgrade still finds its scripts', async () => {
+  const folder = keptAssets(dataPath)
+  lay(folder, 'screen-Before1.js')
+  const answer = await app.inject('/assets/screen-Before1.js')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe('content of screen-Before1.js')
+  expect(answer.headers['content-type']).toContain('javascript')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  '/assets/nowhere-A1.js',
+  '/assets/..%2fsecret.txt',
+  '/assets/.hidden',
+  '/assets/a/b.js',
+])('of %s nothing is told but that it is not there', async (url) => {
+  lay(keptAssets(dataPath), '.hidden')
+  lay(dataPath, 'secret.txt')
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ statusCode: 404, data: null })
+  expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+})
+
+test('the assets of each release are kept until none has been in use for a month', async () => {
+  const [first, second, folder] = [newFolder(), newFolder(), newFolder()]
+  const start = new Date('2026-03-04T04:30:00Z')
+  const after = (days: number) => new Date(start.getTime() + days * DAY)
+  lay(first, 'app-1.js', 'both.css')
+  lay(second, 'app-2.js', 'both.css')
+  await keepAssets(first, folder, start)
+  await keepAssets(first, folder, after(60))
+  // Upgraded after two months: what was in use until then stays.
+  await keepAssets(second, folder, after(61))
+  expect(readdirSync(folder)).toEqual(['app-1.js', 'app-2.js', 'both.css'])
+  expect(readFileSync(join(folder, 'app-1.js'), 'utf8')).toBe('content of app-1.js')
+  await keepAssets(second, folder, after(92))
+  expect(readdirSync(folder)).toEqual(['app-2.js', 'both.css'])
+  await keepAssets(join(first, 'nowhere'), folder, after(93))
+  expect(existsSync(join(folder, 'app-2.js'))).toBe(true)
+})
+
+test('browsers ask for the service worker anew each time, and an operator can let it retire', async () => {
+  const worker = await app.inject('/service-worker.js')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  expect(worker.headers).not.toHaveProperty('etag')
+  expect(worker.headers).not.toHaveProperty('last-modified')
+  expect(worker.headers['content-type']).toContain('javascript')
+  expect(worker.body).toContain('cohort-offline-')
+  const other = await withoutWorker.inject('/service-worker.js')
+  expect(other.headers['cache-control']).toBe('no-cache')
+  expect(other.body).toContain('registration.unregister()')
+  expect(other.body).not.toContain("addEventListener('fetch'")
+})

@@ -1,0 +1,61 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandedDocuments } from './branding-documents.ts'
+import { keptAssets } from './previous-assets.ts'
+import { mobilePage, mobileRoutes } from './mobile-package.ts'
+import type { Look } from '@cohort/contract/settings/rules'
+import type { PlatformServices } from '#server/platform/services.ts'
+
+export const BUILT = join(import.meta.dirname, '../../../../web/dist')
+const DOCUMENTS = ['index.html', 'app.html', 'mobile.html', 'mobile-package.html']
+const WORKER = 'service-worker.js'
+/** Of a release before this one: what the build holds now has its own routes. */
+const ASSET = /^\/assets\/([\w-][\w.-]*)$/
+const WHOLE = { etag: false, lastModified: false }
+const YEAR_SECONDS = 31_536_000
+
+/** The built web app: the landing page at `/`, its assets, and one document for every other path. */
+export async function webRoutes(
+  app: FastifyInstance,
+  services: PlatformServices,
+  currentLook: () => Promise<Look>,
+): Promise<void> {
+  mobileRoutes(app, services)
+  if (!existsSync(join(BUILT, 'app.html'))) return
+  await app.register(fastifyStatic, {
+    root: BUILT,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: [...DOCUMENTS, WORKER],
+    setHeaders: (response, path) => {
+      const isHashed = /\/(web-)?assets\//.test(path)
+      const lasting = `public, max-age=${YEAR_SECONDS}, immutable`
+      void response.header('cache-control', isHashed ? lasting : 'no-cache')
+    },
+  })
+  const send = brandedDocuments(BUILT, currentLook)
+  app.get('/', (request, reply) => send(request, reply, 'index.html'))
+  for (const file of DOCUMENTS) app.get(`/${file}`, (request, reply) => send(request, reply, file))
+  app.get('/mobile', async (request, reply) =>
+    send(request, reply, await mobilePage(services.dataPath)),
+  )
+  app.get(`/${WORKER}`, async (_request, reply) =>
+    // Whole each time: two builds of one second and one length would pass for the same.
+    reply.sendFile(services.config.serviceWorker ? WORKER : 'retired-worker.js', WHOLE),
+  )
+  app.get('/*', async (request, reply) => {
+    if (isForPeople(request.url)) return send(request, reply, 'app.html')
+    const [, asset] = ASSET.exec(request.url) ?? []
+    if (asset) return reply.sendFile(asset, keptAssets(services.dataPath))
+    return reply.callNotFound()
+  })
+}
+
+/** A path that a person may stand on, and not a call or a file that is missing. */
+export function isForPeople(url: string) {
+  const path = url.split('?', 1)[0] ?? ''
+  return !path.startsWith('/api/') && !/\.\w+$/.test(path)
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { postman } from '../../../test/scenarios/mailing.ts'
+import { startPostOffice } from '../../../test/processes/smtp-server.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { database } = world
+const { queue, openSender, waiting } = postman(world)
+
+test('a mail arrives as text and HTML, from our sender, whatever the script', async () => {
+  const office = await startPostOffice()
+  await queue({ secret: '0000' })
+  await openSender({ SMTP_URL: office.url }).sendDue()
+  const [mail] = office.received
+  expect(mail).toMatchObject({
+    sentTo: ['priya@northwind.example'],
+    from: { address: 'no-reply@northwind.example', name: 'Cohort' },
+    to: [{ address: 'priya@northwind.example' }],
+    subject: 'Grüße – नमस्ते',
+    html: '<p>नमस्ते</p>',
+    date: '2026-03-04T04:30:00.000Z',
+  })
+  expect(mail?.text?.trim()).toBe('Zeile eins\n\nनमस्ते, आपका कोड है:\n\n.\nEnde')
+  const { rows } = await database.pool.query('select id, secret from mails')
+  expect(mail?.messageId).toBe(`<${rows[0].id}@northwind.example>`)
+  expect(rows[0].secret).toBeNull()
+})
+
+test('without a mail server a mail is kept as a private file, and told in one line', async () => {
+  const dataPath = mkdtempSync(join(tmpdir(), 'cohort-mail-'))
+  await queue({ subject: 'Your code', secret: '4711' })
+  const sender = openSender({}, dataPath)
+  await sender.sendDue()
+  const [name = '', ...others] = readdirSync(join(dataPath, 'mail'))
+  expect(others).toEqual([])
+  const file = join(dataPath, 'mail', name)
+  expect(name).toMatch(/\.eml$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(readFileSync(file))
+  expect(mail).toMatchObject({ subject: 'Your code', html: '<p>नमस्ते</p>' })
+  expect(sender.lines).toHaveLength(1)
+  expect(sender.lines[0]).toContain('Mail for priya@northwind.example: Your code"')
+})
+
+test('the line tells the code in a demo', async () => {
+  const dataPath = mkdtempSync(join(tmpdir(), 'cohort-mail-'))
+  await queue({ subject: 'Your code', secret: '4711' })
+  const sender = openSender({ DEMO: 'on' }, dataPath)
+  await sender.sendDue()
+  expect(sender.lines[0]).toContain('Mail for priya@northwind.example: Your code: 4711"')
+})
+
+test('a recipient that would be read as several, or as a header, is not sent to', async () => {
+  const office = await startPostOffice()
+  for (const recipient of [
+    'a@a.example, b@northwind.example',
+    'a@a.example\r\nBcc: b@northwind.example',
+  ]) {
+    await queue({ recipient })
+  }
+  await openSender({ SMTP_URL: office.url }).sendDue()
+  expect(office.received).toEqual([])
+  const last_error = 'The recipient is not one plain address'
+  expect(await waiting()).toMatchObject([{ last_error }, { last_error }])
+})
+
+test('a subject cannot add a header', async () => {
+  const office = await startPostOffice()
+  await queue({ subject: 'Hello\r\nBcc: b@b.example' })
+  await openSender({ SMTP_URL: office.url }).sendDue()
+  expect(office.received[0]?.sentTo).toEqual(['priya@northwind.example'])
+  expect(office.received[0]?.headers.map(({ key }) => key)).not.toContain('bcc')
+})

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { isPlainAddress } from '@cohort/contract/field-rules'
+import type { PlatformServices } from '#server/platform/services.ts'
+import { writeAtomically } from '#server/platform/files/atomic-write.ts'
+import type { Mail } from './queries.ts'
+
+/** Takes a mail to where the configuration says: a mail server, or a folder. */
+export interface Delivery {
+  deliver(mail: Mail): Promise<void>
+  close(): void
+}
+
+export function openDelivery(services: PlatformServices): Delivery {
+  const { smtpUrl } = services.config
+  return smtpUrl === undefined ? keepInFolder(services) : sendTo(smtpUrl, services)
+}
+
+const SAFE = { disableFileAccess: true, disableUrlAccess: true }
+
+const PATIENCE = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+
+function sendTo(smtpUrl: string, { config }: PlatformServices): Delivery {
+  const server = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    ...PATIENCE,
+    ...SAFE,
+  })
+  return {
+    deliver: async (mail) => void (await server.sendMail(messageOf(mail, config.mailFrom))),
+    close: () => server.close(),
+  }
+}
+
+function keepInFolder({ config, dataPath, log }: PlatformServices): Delivery {
+  const folder = join(dataPath, 'mail')
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...SAFE,
+  })
+  return {
+    deliver: async (mail) => {
+      const { message } = await composer.sendMail(messageOf(mail, config.mailFrom))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const made = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')
+      writeAtomically(join(folder, `${made}-${mail.id}.eml`), message.toString())
+      const secret = config.demo && mail.secret ? `: ${mail.secret}` : ''
+      log.info(`Mail for ${mail.recipient}: ${mail.subject}${secret}`)
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** The same id on every attempt, so that a mail sent twice around a crash is seen to be one. */
+function messageOf(mail: Mail, from: string) {
+  if (!isPlainAddress(mail.recipient)) throw new Error('The recipient is not one plain address')
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html !== null && { html: mail.html }),
+    ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invite.ics' } }),
+    date: mail.createdAt,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

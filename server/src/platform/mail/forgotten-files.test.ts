@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../../test/new-folder.ts'
+import { openWorld } from '../../../test/world.ts'
+import { deletedMailFilesJob } from './forgotten-files.ts'
+import { queueMail } from './queries.ts'
+import { mailSender } from './sender.ts'
+import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
+import { mails } from './table.ts'
+
+const { services, database, clock } = await openWorld()
+
+test('what another process deleted from the outbox disappears from the folder of this one', async () => {
+  const here = { ...services, dataPath: newFolder() }
+  const folder = join(here.dataPath, 'mail')
+  const recipient = 'isha@northwind.example'
+  const letter = { recipient, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await queueMail(database.orm, letter, clock.now())
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'notes.txt'), "An operator's own")
+  const sender = mailSender(here, mailPolicy(here))
+  await sender.sendDue()
+  await sender.stop()
+  await deletedMailFilesJob.run(here)
+  expect(readdirSync(folder)).toHaveLength(2)
+  await database.orm.delete(mails)
+  await deletedMailFilesJob.run(here)
+  // The folder of the embedded database has one owner, and keeps what nobody deletes.
+  const isKept = database.engine === 'embedded'
+  expect(readdirSync(folder)).toHaveLength(isKept ? 2 : 1)
+  expect(readdirSync(folder)).toContain('notes.txt')
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { asHtml, asText } from './mail-body.ts'
+
+test('what people wrote is shown in HTML as they wrote it', () => {
+  const written = { heading: '<b>&"', paragraphs: ["<script>alert('x')</script>"] }
+  expect(asHtml(written)).not.toMatch(/<script|<b>&/)
+  expect(asHtml(written)).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;')
+  expect(asText(written)).toContain(`<script>alert('x')</script>`)
+})

@@ -1,0 +1,84 @@
+import { paths } from '@cohort/contract/app-paths'
+import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/rules'
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
+
+/** A mail's content, written once and shown as text and as HTML. */
+export interface Letter {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  /** Stands out below the first paragraph. */
+  readonly code?: string
+  readonly link?: { readonly label: string; readonly address: string }
+  readonly closing?: string
+}
+
+const SIGNATURE = 'Cohort'
+
+interface Site {
+  readonly publicUrl: string
+}
+
+/** At the end of every mail that can be switched off. */
+export const switchedOffAt = ({ publicUrl }: Site, kind: NoticeKind) =>
+  `You get mails of the kind "${ABOUT[kind].label}". Switch them off at ${publicUrl}${paths.notificationSettings}`
+
+/** Says nothing of the content: admins see subjects in the log of mails. */
+const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
+  interaction: 'News of an interaction',
+  feedback: 'News of feedback',
+  plan: 'News of a plan',
+  asset: 'News of your assets',
+  profile: 'News of your profile',
+  help: 'News from the help desk',
+  'daily update': 'News of your daily updates',
+  announcement: 'An announcement',
+}
+
+interface Told {
+  readonly kind: NoticeKind
+  readonly message: string
+  /** A path inside the app. */
+  readonly link: string | null
+}
+
+/** A notification as a mail, for whoever has its kind mailed. */
+export function notificationMail(site: Site, { kind, message, link }: Told) {
+  const subject = SUBJECTS[kind]
+  const letter: Letter = {
+    heading: subject,
+    paragraphs: [message],
+    link: { label: 'Open in Cohort', address: `${site.publicUrl}${link ?? '/dashboard'}` },
+    closing: switchedOffAt(site, kind),
+  }
+  const content = { subject, text: asText(letter), html: asHtml(letter) }
+  return (recipient: string) => ({ recipient, ...content })
+}
+
+export function asText({ heading, paragraphs, code, link, closing }: Letter): string {
+  const [first, ...more] = paragraphs
+  const parts = [heading, first, code, ...more, link && `${link.label}:\n${link.address}`, closing]
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n\n${SIGNATURE}\n`
+}
+
+export function asHtml({ heading, paragraphs, code, link, closing }: Letter): string {
+  const [first, ...more] = paragraphs.map(paragraph)
+  const parts = [
+    `<h1 style="font-size:20px">${escapeHtml(heading)}</h1>`,
+    first,
+    code && `<p style="font-size:32px;letter-spacing:8px"><b>${escapeHtml(code)}</b></p>`,
+    ...more,
+    link && `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`,
+    closing && paragraph(closing),
+    paragraph(SIGNATURE),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
+<body style="font-family:sans-serif;color:#1a1a1a;max-width:560px;margin:24px auto;padding:0 16px">
+${parts.filter((part) => part !== undefined).join('\n')}
+</body>
+</html>
+`
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`

@@ -1,0 +1,118 @@
+import { isIP } from 'node:net'
+import { isPlainAddress } from '@cohort/contract/field-rules'
+import { password } from '@cohort/contract/fields'
+import * as z from 'zod'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const DOMAIN = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+const commaList = z.string().transform((written) =>
+  written
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+
+export const text = (pattern: RegExp, should: string) => z.string().trim().regex(pattern, should)
+
+export const number = (least: number, most: number, should = `a number from ${least} to ${most}`) =>
+  text(/^\d+(\.\d+)?$/, should)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, should)
+
+export const wholeNumber = (least: number, most: number) => {
+  const should = `a whole number from ${least} to ${most}`
+  return number(least, most, should).refine(Number.isInteger, should)
+}
+
+export const choice = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, `one of ${choices.join(', ')}`)
+
+export const onOff = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off'))
+  .transform((value) => value === 'on' || value === 'true' || value === '1')
+
+/** An address of one of these protocols; a bare one has a host and nothing behind it. */
+export const url = (protocols: readonly string[], { bare = false } = {}) => {
+  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return z
+    .string()
+    .trim()
+    .refine(
+      (written) => {
+        const parsed = URL.parse(written)
+        if (!parsed || !protocols.includes(parsed.protocol)) return false
+        return !bare || parsed.href.replace(/\/$/, '') === parsed.origin
+      },
+      `an address that starts with ${starts}${bare ? ' and has no path' : ''}`,
+    )
+    .transform((written) => (bare ? new URL(written).origin : written))
+}
+
+export const domainList = commaList
+  .transform((domains) => domains.map((domain) => domain.toLowerCase()))
+  .refine(
+    (domains) => domains.length > 0 && domains.every((domain) => DOMAIN.test(domain)),
+    'a comma-separated list of e-mail domains such as company.example',
+  )
+
+export const originList = commaList.refine(
+  (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
+  'a comma-separated list of origins such as https://app.company.example',
+)
+
+export const timeZone = z
+  .string()
+  .trim()
+  .refine(isTimeZone, 'the name of a time zone such as Asia/Kolkata')
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isPlainAddress, 'an e-mail address')
+
+export const mailSender = z
+  .string()
+  .trim()
+  .refine((sender) => {
+    const [, bracketed] = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(sender) ?? []
+    return isPlainAddress((bracketed ?? sender).toLowerCase())
+  }, 'an address such as Cohort <no-reply@company.example>')
+
+export const strongPassword = z
+  .string()
+  .refine(
+    (given) => password.safeParse(given).success,
+    'at least 8 characters with an uppercase letter, a lowercase letter, a number and one of @$!%*?&',
+  )
+
+export const atLeast32Bytes = z
+  .string()
+  .refine((secret) => Buffer.byteLength(secret) >= 32, 'at least 32 bytes long')
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+const isNetwork = (written: string) =>
+  NETWORKS.includes(written) || isIP(written.replace(/\/\d{1,3}$/, '')) > 0
+
+/** What Fastify's `trustProxy` takes: nobody, everybody, or those in known networks. */
+export const proxies = z.union([
+  onOff,
+  commaList.refine(
+    (networks) => networks.every(isNetwork),
+    'on, off, or a comma-separated list of addresses or of loopback, linklocal, uniquelocal',
+  ),
+])

@@ -1,0 +1,48 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from './start-error.ts'
+import { writeAtomically } from '#server/platform/files/atomic-write.ts'
+
+const SQLITE_BUSY = 5
+
+export class DirectoryInUse extends StartError {
+  override name = 'DirectoryInUse'
+}
+
+/**
+ * Keeps every other process out of a directory until the returned function is called or this
+ * process ends, however it ends. Node itself offers no file lock; SQLite holds one for us, which the
+ * system frees with the process and which containers that share a volume see too.
+ */
+export function lockDirectory(path: string): () => void {
+  const pidFile = join(path, 'cohort.pid')
+  const lock = new DatabaseSync(join(path, 'cohort.lock'))
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartError(`DATA_DIR (${path}) cannot be locked: ${reason}`, { cause: error })
+    }
+    throw new DirectoryInUse(`DATA_DIR (${path}) is in use by ${holder(pidFile)}`, { cause: error })
+  }
+  writeAtomically(pidFile, `${process.pid}\n`)
+  return () => {
+    rmSync(pidFile, { force: true })
+    lock.close()
+  }
+}
+
+function isBusy(error: unknown) {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function holder(pidFile: string) {
+  try {
+    return `another Cohort, process ${readFileSync(pidFile, 'utf8').trim()}`
+  } catch {
+    return 'another Cohort that is starting or ending'
+  }
+}

@@ -1,0 +1,27 @@
+import { deleteExpiredLimits } from './auth/queries.ts'
+import { deleteExpiredTokens } from './auth/reset/queries.ts'
+import { deleteChallenges } from './auth/sign-up/queries.ts'
+import type { Job } from './platform/process/jobs.ts'
+import { deleteDoneMails } from './platform/mail/queries.ts'
+import type { Services } from './services.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const MAILS_ARE_KEPT = 7 * DAY
+
+/** Deletes what nothing asks for any more: it only holds names, addresses and hashes. */
+export const retentionJob: Job<Services> = {
+  name: 'upkeep',
+  everyMilliseconds: HOUR,
+  run: forgetOldRows,
+}
+
+async function forgetOldRows(services: Services): Promise<void> {
+  const { database } = services
+  const moment = services.now().getTime()
+  const yesterday = new Date(moment - DAY)
+  await deleteChallenges(database.orm, yesterday)
+  await deleteExpiredTokens(database.orm, yesterday)
+  await deleteExpiredLimits(database.orm, moment)
+  await deleteDoneMails(database.orm, new Date(moment - MAILS_ARE_KEPT))
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Look } from '@cohort/contract/settings/rules'
+import type { LookForm } from '@cohort/contract/settings/schemas'
+import { record, type AuditEntry } from '#server/platform/audit/queries.ts'
+import type { Services } from '#server/services.ts'
+import { announceSettingsChange } from '#server/settings/announce-change.ts'
+import { prepareLogo } from './prepare-logo.ts'
+import { findBranding, lockBranding, replaceLogo, updateBranding } from './queries.ts'
+
+/** What the form leaves out stays. */
+export async function changeBranding(
+  services: Services,
+  actor: Actor,
+  form: LookForm,
+): Promise<Look> {
+  const { colour, name } = form
+  const logo = typeof form.logo === 'string' ? await prepareLogo(form.logo) : form.logo
+  const look = await services.database.orm.transaction(async (db) => {
+    await lockBranding(db)
+    const before = await findBranding(db)
+    const chosen = { ...(colour && { colour }), ...(name !== undefined && { name }) }
+    await updateBranding(db, chosen, services.now())
+    if (logo !== undefined) await replaceLogo(db, logo)
+    const after = await findBranding(db)
+    const changes = differences(before, after)
+    const entry = { actorId: actor.id, action: 'changed', subject: 'look', changes }
+    if (Object.keys(changes).length > 0) await record(db, entry)
+    return after
+  })
+  await announceSettingsChange(services)
+  return look
+}
+
+/** A logo is told by its address, which is made of what it shows. */
+function differences(before: Look, after: Look): NonNullable<AuditEntry['changes']> {
+  const told = ({ colour, name, logo }: Look) => ({ colour, name, logo: logo?.url ?? null })
+  const [from, to] = [told(before), told(after)]
+  const changed = (['colour', 'name', 'logo'] as const).filter((part) => from[part] !== to[part])
+  return Object.fromEntries(changed.map((part) => [part, { from: from[part], to: to[part] }]))
+}

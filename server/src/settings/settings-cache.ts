@@ -1,0 +1,31 @@
+import { DEFAULT_LISTS, OUR_LOOK } from '@cohort/contract/settings/rules'
+import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
+import type { Config } from '#server/platform/process/config.ts'
+
+/** The settings as last read, so that rules have them at hand and no request asks for them. */
+export interface SettingsCache {
+  current: OrganisationSettings
+  /** Epoch milliseconds. */
+  until: number
+  /** Tells a reading that began before they were changed from one that began after. */
+  changes: number
+  reading: Promise<void> | undefined
+}
+
+export const newSettingsCache = (config: Pick<Config, 'allowedEmailDomains'>): SettingsCache => ({
+  current: {
+    lists: {
+      years: [...DEFAULT_LISTS.years],
+      batches: [...DEFAULT_LISTS.batches],
+      designations: [...DEFAULT_LISTS.designations],
+      phases: [...DEFAULT_LISTS.phases],
+      kpis: [...DEFAULT_LISTS.kpis],
+    },
+    domains: [...config.allowedEmailDomains],
+    weeks: [],
+    look: OUR_LOOK,
+  },
+  until: 0,
+  changes: 0,
+  reading: undefined,
+})

@@ -1,0 +1,118 @@
+import type { ListKind, UsageCounts } from '@cohort/contract/settings/rules'
+import { asc, count, eq, sql, type SQL } from 'drizzle-orm'
+import { announcements } from '#server/announcements/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { letImportFinish } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+
+type PeopleKind = Exclude<ListKind, 'kpi' | 'domain'>
+
+const COLUMNS = {
+  year: users.year,
+  batch: users.batch,
+  designation: users.designation,
+  phase: users.phase,
+} as const
+
+const AUDIENCES = {
+  year: announcements.audienceYear,
+  batch: announcements.audienceBatch,
+} as const
+
+const bears = (kind: PeopleKind, value: string) => eq(sql`${COLUMNS[kind]}::text`, value)
+
+/** Everybody and everything that has a value now, disabled people too. */
+export async function countUses(
+  db: Queryable,
+  kind: ListKind,
+  value: string,
+): Promise<Partial<UsageCounts>> {
+  if (kind === 'kpi') {
+    return { feedbacks: await db.$count(feedbacks, sql`${feedbacks.ratings} ? ${value}`) }
+  }
+  if (kind === 'domain') return { accounts: await db.$count(users, hasDomain(value)) }
+  return {
+    ...(await countPeople(db, bears(kind, value))),
+    ...(await countAudience(db, kind, value)),
+  }
+}
+
+const hasDomain = (domain: string) => sql`substring(${users.email} from '[^@]*$') = ${domain}`
+
+async function countPeople(db: Queryable, bearing: SQL) {
+  const rows = await db
+    .select({ role: users.role, people: count() })
+    .from(users)
+    .where(bearing)
+    .groupBy(users.role)
+  const people = Object.fromEntries(rows.map((row) => [row.role, row.people]))
+  return {
+    interns: people['Interns'] ?? 0,
+    mentors: people['Mentors'] ?? 0,
+    admins: people['Admins'] ?? 0,
+  }
+}
+
+async function countAudience(db: Queryable, kind: PeopleKind, value: string) {
+  if (kind !== 'year' && kind !== 'batch') return {}
+  const column = AUDIENCES[kind]
+  return { announcements: await db.$count(announcements, eq(sql`${column}::text`, value)) }
+}
+
+/** Before the list is touched: what is being edited is waited for, in the order of all who lock people. */
+export async function lockBearers(db: Queryable, kind: ListKind, value: string): Promise<void> {
+  if (kind === 'domain') return
+  if (kind === 'kpi') {
+    await db
+      .select({ id: feedbacks.id })
+      .from(feedbacks)
+      .where(sql`${feedbacks.ratings} ? ${value}`)
+      .orderBy(asc(feedbacks.id))
+      .for('update')
+    return
+  }
+  await letImportFinish(db)
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(bears(kind, value))
+    .orderBy(asc(users.id))
+    .for('no key update')
+}
+
+/** Gives whatever has the old value the new one; answers how many people or feedbacks that were. */
+export async function carryOver(db: Queryable, kind: ListKind, value: string, to: string) {
+  if (kind === 'domain') return 0
+  if (kind === 'kpi') return renameRatings(db, value, to)
+  await readdress(db, kind, value, to)
+  const written = kind === 'year' ? sql`${to}::smallint` : sql`${to}`
+  const column = sql.identifier(COLUMNS[kind].name)
+  const { rowCount } = await db.execute(
+    sql`update ${users} set ${column} = ${written} where ${bears(kind, value)}`,
+  )
+  return rowCount ?? 0
+}
+
+async function readdress(db: Queryable, kind: PeopleKind, value: string, to: string) {
+  if (kind === 'year') {
+    await db
+      .update(announcements)
+      .set({ audienceYear: Number(to) })
+      .where(eq(announcements.audienceYear, Number(value)))
+  }
+  if (kind === 'batch') {
+    await db
+      .update(announcements)
+      .set({ audienceBatch: to })
+      .where(eq(announcements.audienceBatch, value))
+  }
+}
+
+async function renameRatings(db: Queryable, kpi: string, to: string) {
+  const { rowCount } = await db.execute(sql`
+    update ${feedbacks}
+    set ratings = (ratings - ${kpi}::text) || jsonb_build_object(${to}::text, ratings -> ${kpi}::text)
+    where ratings ? ${kpi}`)
+  return rowCount ?? 0
+}

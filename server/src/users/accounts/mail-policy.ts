@@ -1,0 +1,16 @@
+import { hasDomain } from '@cohort/contract/field-rules'
+import type { MailPolicy } from '#server/platform/mail/sender.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { refreshSettings } from '#server/settings/refresh-settings.ts'
+import { isDisabledAddress } from './queries.ts'
+
+/** Domains and accounts can change between queueing a mail and sending it. */
+export const mailPolicy =
+  (services: Services): MailPolicy =>
+  async (recipient) => {
+    await refreshSettings(services)
+    const { domains } = ruleContextOf(services)
+    if (!hasDomain(recipient, domains)) return 'Its domain is not allowed.'
+    const isDisabled = await isDisabledAddress(services.database.orm, recipient)
+    return isDisabled ? 'The account was disabled.' : undefined
+  }

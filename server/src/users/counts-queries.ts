@@ -1,0 +1,37 @@
+import type { FilterChoices } from '@cohort/contract/users/schemas'
+import { and, count, isNotNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { isIntern } from './queries.ts'
+import { users } from './table.ts'
+
+/** The values that interns have, in one pass over the index. */
+export async function listFilterChoices(db: Queryable): Promise<FilterChoices> {
+  const { year, status, designation, batch } = users
+  const rows = await db
+    .select({ year, status, designation, batch })
+    .from(users)
+    .where(and(isIntern, or(...[year, status, designation, batch].map(isNotNull))))
+    .groupBy(sql`grouping sets ((${year}), (${status}), (${designation}), (${batch}))`)
+    .orderBy(year, status, designation, batch)
+  return {
+    years: rows.flatMap((row) => row.year ?? []),
+    statuses: rows.flatMap((row) => row.status ?? []),
+    designations: rows.flatMap((row) => row.designation ?? []),
+    batches: rows.flatMap((row) => row.batch ?? []),
+  }
+}
+
+export async function countByStatus(db: Queryable) {
+  const rows = await db
+    .select({ status: users.status, people: count() })
+    .from(users)
+    .where(isIntern)
+    .groupBy(users.status)
+  const having = (status: string) => rows.find((row) => row.status === status)?.people ?? 0
+  return {
+    totalCount: rows.reduce((sum, { people }) => sum + people, 0),
+    activeStatus: having('ACTIVE'),
+    notActiveStatus: having('NOT_ACTIVE'),
+    deployedCount: having('DEPLOYED'),
+  }
+}
