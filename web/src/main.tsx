@@ -1,43 +1,35 @@
-import './lib/strict-policy.ts'
+import './lib/forms/strict-policy.ts'
 import '@fontsource-variable/inter/wght.css'
-import './ui/first-styles.css'
-import './ui/base.css'
+import './ui/theme/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
-import { makeQueryClient } from './app/query-client.ts'
+import { makeQueryClient } from './lib/network/query-client.ts'
 import { makeRouter } from './app/router.tsx'
-import { loadBrand } from './lib/look.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { registerServiceWorker } from './app/service-worker.ts'
+import { loadBranding } from './lib/organisation/branding.ts'
+import { whenIdle } from './lib/live/when-idle.ts'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('The document has no place for the app.')
+void start()
 
-const cache = makeQueryClient()
-const router = makeRouter(cache)
-const stop = router.subscribe('onRendered', () => {
-  stop()
-  document.getElementById('start')?.remove()
-  void bringWhatFollows()
-})
-
-const app = createRoot(place)
-const drawn = (
-  <StrictMode>
-    <Providers cache={cache}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>
-)
-/** When nothing else is to do; a page that cannot fetch it works without. */
-async function bringWhatFollows() {
+/** Renders once the screen of this address and the organisation's colour are there: nothing flickers. */
+async function start() {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('The document has no place for the app.')
+  const cache = makeQueryClient()
+  const router = makeRouter(cache)
+  await Promise.all([router.load(), loadBranding()])
+  // A transition renders in slices, and input between them is answered.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <Providers cache={cache}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  )
   await whenIdle()
-  const code = await import('./app/what-follows.ts').catch(() => undefined)
-  await code?.bringWhatFollows()
+  await registerServiceWorker()
 }
-
-// All at once, when the screen is known and its code is there; bit by bit, so that whoever types or
-// scrolls meanwhile is answered.
-await Promise.all([router.load(), loadBrand()])
-startTransition(() => app.render(drawn))

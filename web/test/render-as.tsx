@@ -1,5 +1,5 @@
 import type { Person } from '@cohort/server/test/cast'
-import type {} from '@cohort/server/test/prepare-databases'
+import type {} from '@cohort/server/test/databases/prepare-databases'
 import { openWorld, WEDNESDAY } from '@cohort/server/test/world'
 import { GRANTS } from '@cohort/contract/access'
 import { RouterProvider } from '@tanstack/react-router'
@@ -8,9 +8,9 @@ import { userEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, vi } from 'vitest'
 import { Providers } from '#web/app/providers.tsx'
-import { makeQueryClient } from '#web/app/query-client.ts'
+import { makeQueryClient } from '#web/lib/network/query-client.ts'
 import { makeRouter } from '#web/app/router.tsx'
-import { openSession } from '#web/lib/session.ts'
+import { openSession } from '#web/lib/session/session.ts'
 
 /** The real server, listening, and the real app in front of it. The browser's clock shows the server's time. */
 export async function openBrowser(environment?: Record<string, string>) {
@@ -30,7 +30,7 @@ export async function openBrowser(environment?: Record<string, string>) {
     vi.useFakeTimers({ toFake: ['Date'], now: WEDNESDAY })
     window.happyDOM.setURL(origin + path)
     if (person) openSession(await sessionOf(person))
-    const user = userEvent.setup()
+    const user = userEvent.setup({ delay: null })
     const router = makeRouter(cache)
     const screen = render(
       <Providers cache={cache} env="test">

@@ -1,5 +1,5 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { letInternsJoin, TODAY } from '@cohort/server/test/writing'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { letInternsJoin, TODAY } from '@cohort/server/test/scenarios/writing'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach } from 'vitest'

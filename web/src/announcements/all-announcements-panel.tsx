@@ -1,19 +1,19 @@
-import { expiryFields, isOver, type Announcement } from '@cohort/contract/announcements'
-import { audienceInWords } from '@cohort/contract/announcements/audience'
+import { expiryFields, isOver, audienceInWords } from '@cohort/contract/announcements/rules'
+import type { Announcement } from '@cohort/contract/announcements/schemas'
 import { dayInWords, inWords } from '@cohort/contract/dates'
 import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { sentenceOf } from '#web/lib/call-failure.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { Mark } from '#web/ui/mark.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { Mark } from '#web/ui/display/status-badge.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import classes from './announcements-panel.module.css'
 import { EditAnnouncementDialog } from './edit-announcement-dialog.tsx'
 import { PinnedBadge } from './pinned-card.tsx'
@@ -77,7 +77,7 @@ interface LineProps {
 
 function Line({ announcement, onEdit }: LineProps) {
   const { id, message, createdAt, audience, isPinned, expiresAt } = announcement
-  const { now, timeZone } = useFacts()
+  const { now, timeZone } = usePublicRuleContext()
   const remove = useRemoveAnnouncement()
   // Awaited: the line may be gone from the list when the answer comes.
   const takeAway = async () => {

@@ -1,10 +1,10 @@
-import { newAnnouncementForm } from '@cohort/contract/announcements'
-import { EVERYONE } from '@cohort/contract/announcements/audience'
-import { useFacts } from '#web/lib/facts.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { RestoredNotice } from '#web/ui/restored-notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { EVERYONE } from '@cohort/contract/announcements/rules'
+import { newAnnouncementForm } from '@cohort/contract/announcements/schemas'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { FieldsForm, type AnnouncementValues } from './fields-form.tsx'
 import { useCreateAnnouncement } from './queries.ts'
 
@@ -19,9 +19,9 @@ const NOTHING: AnnouncementValues = {
 }
 
 export function AnnouncementForm() {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const create = useCreateAnnouncement()
-  const form = useZodForm(newAnnouncementForm(facts), {
+  const form = useZodForm(newAnnouncementForm(ruleContext), {
     initialValues: NOTHING,
     draft: 'announcement',
   })
@@ -44,7 +44,7 @@ export function AnnouncementForm() {
       submitLabel={create.isPending ? 'Creating...' : 'Create Announcement'}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
-      <FieldsForm form={form} facts={facts} />
+      <FieldsForm form={form} ruleContext={ruleContext} />
     </FormShell>
   )
 }

@@ -1,4 +1,4 @@
-import { announcements } from '@cohort/contract/announcements'
+import { announcements } from '@cohort/contract/announcements/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

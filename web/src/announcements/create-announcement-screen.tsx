@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AllAnnouncementsPanel } from './all-announcements-panel.tsx'
 

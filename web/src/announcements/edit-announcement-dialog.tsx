@@ -1,9 +1,10 @@
-import { announcementForm, expiryFields, type Announcement } from '@cohort/contract/announcements'
-import { useFacts } from '#web/lib/facts.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { expiryFields } from '@cohort/contract/announcements/rules'
+import { announcementForm, type Announcement } from '@cohort/contract/announcements/schemas'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { FieldsForm } from './fields-form.tsx'
 import { useUpdateAnnouncement } from './queries.ts'
 
@@ -14,11 +15,16 @@ interface Props {
 
 /** Changes it for everybody who sees it. */
 export function EditAnnouncementDialog({ announcement, onClose }: Props) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const update = useUpdateAnnouncement(announcement.id)
   const { message, audience, isPinned, expiresAt } = announcement
   const form = useZodForm(announcementForm, {
-    initialValues: { message, audience, isPinned, ...expiryFields(expiresAt, facts.timeZone) },
+    initialValues: {
+      message,
+      audience,
+      isPinned,
+      ...expiryFields(expiresAt, ruleContext.timeZone),
+    },
   })
   const submit = form.handleSubmit(async (values) => {
     toast.success((await update.mutateAsync(values)).message)
@@ -33,7 +39,7 @@ export function EditAnnouncementDialog({ announcement, onClose }: Props) {
         submitLabel="Save Changes"
         onCancel={onClose}
       >
-        <FieldsForm form={form} facts={facts} />
+        <FieldsForm form={form} ruleContext={ruleContext} />
       </FormShell>
     </Dialog>
   )

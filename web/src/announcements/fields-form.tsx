@@ -1,22 +1,22 @@
 import { ROLES } from '@cohort/contract/access'
-import type { announcementForm } from '@cohort/contract/announcements'
-import type { OpenFacts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
+import type { announcementForm } from '@cohort/contract/announcements/schemas'
+import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
-import type { ZodForm } from '#web/lib/use-zod-form.ts'
-import { useLists } from '#web/lib/organisation.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
+import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
 
 export type AnnouncementValues = z.input<typeof announcementForm>
 
 interface Props {
   readonly form: ZodForm<typeof announcementForm>
-  readonly facts: OpenFacts
+  readonly ruleContext: PublicRuleContext
 }
 
 /** What is announced, to whom, and for how long. */
-export function FieldsForm({ form, facts }: Props) {
+export function FieldsForm({ form, ruleContext }: Props) {
   return (
     <Stack gap="md">
       <Textarea
@@ -33,7 +33,7 @@ export function FieldsForm({ form, facts }: Props) {
           label="Listed until (optional)"
           description="The last day; without one it stays."
           clearable
-          minDate={today(facts.now, facts.timeZone)}
+          minDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('expiresOn')}
           value={form.values.expiresOn ?? null}
           onChange={(day) =>
@@ -43,7 +43,7 @@ export function FieldsForm({ form, facts }: Props) {
         <TextInput
           type="time"
           label="Time (optional)"
-          description={`In ${facts.timeZone}; without one until the day ends.`}
+          description={`In ${ruleContext.timeZone}; without one until the day ends.`}
           {...form.getInputProps('expiresTime')}
           value={form.values.expiresTime ?? ''}
           onChange={(event) => form.setFieldValue('expiresTime', event.currentTarget.value || null)}

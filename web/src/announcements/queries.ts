@@ -1,10 +1,10 @@
-import {
-  announcements,
-  type Announcement,
-  type AnnouncementEdit,
-  type AnnouncementForm,
-} from '@cohort/contract/announcements'
-import { inListOrder } from '@cohort/contract/announcements/order'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { inListOrder } from '@cohort/contract/announcements/rules'
+import type {
+  Announcement,
+  AnnouncementEdit,
+  AnnouncementForm,
+} from '@cohort/contract/announcements/schemas'
 import {
   keepPreviousData,
   queryOptions,
@@ -12,7 +12,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
+import { send } from '#web/lib/network/http.ts'
 
 const ALL = ['announcements', 'all'] as const
 

@@ -1,6 +1,6 @@
-import { SENTENCES } from '@cohort/contract/sentences'
+import { MESSAGES } from '@cohort/contract/messages'
 import { LostPage } from './lost-page.tsx'
 
-export function Forbidden() {
-  return <LostPage code="403" title={SENTENCES.forbidden} />
+export function ForbiddenScreen() {
+  return <LostPage code="403" title={MESSAGES.forbidden} />
 }

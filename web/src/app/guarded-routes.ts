@@ -3,22 +3,24 @@ import {
   createRoute,
   redirect,
   type AnyRoute,
+  type RouteComponent,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { askAhead, type ScreenCode } from './ask-ahead.ts'
-import { lazy } from './lazy.ts'
+import { SignedOutPanel } from '#web/auth/signed-out-panel.tsx'
 import { anyoneSignedIn, only, permitted } from './guards.ts'
+import { lazy } from '#web/lib/routing/lazy.ts'
+import { prefetchFor, type Prefetching } from '#web/lib/routing/prefetch.ts'
 
 export const root = createRootRouteWithContext<{ cache: QueryClient }>()()
 
 /** For people who are not signed in. */
-export const open = createRoute({
+export const signedOut = createRoute({
   getParentRoute: () => root,
-  id: 'open',
-  component: lazy(() => import('#web/auth/signed-out-panel.tsx'), 'SignedOutPanel'),
+  id: 'signed out',
+  component: SignedOutPanel,
 })
 
-/** For anybody who is signed in; the three below it are for one role each, the last for a permission. */
+/** For everyone who is signed in. The routes below it admit one role each, or one permission. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -50,26 +52,50 @@ export const updateReaders = createRoute({
   beforeLoad: permitted('tasks.view'),
 })
 
-/** A screen behind the guard of its parent; its code is fetched when somebody is about to open it. */
-export const screen = <
+/** The module of a screen exports one component, whose name ends with `Screen`. */
+type ScreenModule = Prefetching & { readonly [name: `${string}Screen`]: RouteComponent }
+
+type Load = () => Promise<ScreenModule>
+
+/** Routes behind the guard of their parent, by path; code is loaded when its screen is about to open. */
+export const screens = <
   Parent extends AnyRoute,
-  const Path extends string,
-  const Name extends string,
+  const Screens extends Readonly<Record<string, Load>>,
 >(
   parent: Parent,
+  loaders: Screens,
+) =>
+  // Links are checked against the paths, which the type of entries does not keep.
+  Object.entries(loaders).map(([path, load]) => screen(parent, path, load)) as Routes<
+    Parent,
+    keyof Screens & string
+  >[]
+
+type Routes<Parent extends AnyRoute, Path extends string> = Path extends string
+  ? ReturnType<typeof screen<Parent, Path>>
+  : never
+
+const screen = <Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
   path: Path,
-  code: () => Promise<ScreenCode<Name>>,
-  name: Name,
+  load: Load,
 ) =>
   createRoute({
     getParentRoute: () => parent,
     path,
-    component: lazy(code, name),
-    loader: ({ context: { cache }, params }) => askAhead(cache, code, params),
+    component: lazy(async () => ({ Screen: screenIn(await load()) }), 'Screen'),
+    loader: ({ context: { cache }, params }) => prefetchFor(cache, load, params),
   })
 
-/** An address that leads on to another. */
-export const detour = <Parent extends AnyRoute, const Path extends string>(
+function screenIn(module: ScreenModule): RouteComponent {
+  const name = Object.keys(module).find((exported) => exported.endsWith('Screen'))
+  const component = module[name as `${string}Screen`]
+  if (!component) throw new Error(`No screen among ${Object.keys(module).join(', ')}.`)
+  return component
+}
+
+/** An address that leads to another. */
+export const redirectTo = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   path: Path,
   to: string,

@@ -1,8 +1,8 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Permission, Role } from '@cohort/contract/access'
 import { redirect } from '@tanstack/react-router'
-import { leaveTo } from '#web/lib/leave.ts'
-import { currentSession, placeAfterSession, type CurrentSession } from '#web/lib/session.ts'
-import { paths } from './paths.ts'
+import { leaveTo } from '#web/lib/session/leave.ts'
+import { currentSession, placeAfterSession, type CurrentSession } from '#web/lib/session/session.ts'
 
 /** Whoever is not signed in leaves the app; the screen behind is never drawn. */
 export function anyoneSignedIn(): CurrentSession | Promise<never> {

@@ -1,6 +1,6 @@
-import { leaveTo } from '#web/lib/leave.ts'
-import { closeSession } from '#web/lib/session.ts'
-import { paths } from './paths.ts'
+import { paths } from '@cohort/contract/app-paths'
+import { leaveTo } from '#web/lib/session/leave.ts'
+import { closeSession } from '#web/lib/session/session.ts'
 
 export function logOut() {
   closeSession()

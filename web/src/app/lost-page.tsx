@@ -1,6 +1,6 @@
+import { paths } from '@cohort/contract/app-paths'
 import { Button, Center, Stack, Text } from '@mantine/core'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
-import { paths } from './paths.ts'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 
 interface Props {
   readonly code: string

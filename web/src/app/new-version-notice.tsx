@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
 /** Stays until somebody has read it; nothing is loaded anew without them. */
-export const tellNewVersion = () =>
+export const showNewVersionNotice = () =>
   void notifications.show({
     id: 'new-version',
     title: 'A new version is here',

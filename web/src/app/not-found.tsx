@@ -1,6 +1,6 @@
 import { LostPage } from './lost-page.tsx'
 
-export function NotFound() {
+export function NotFoundScreen() {
   return (
     <LostPage
       code="404"

@@ -1,7 +1,8 @@
+import { paths } from '@cohort/contract/app-paths'
 import { admits } from '@cohort/contract/access'
-import { notifications } from '@cohort/contract/notifications'
-import { settings } from '@cohort/contract/settings'
-import { users } from '@cohort/contract/users'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { settings } from '@cohort/contract/settings/calls'
+import { users } from '@cohort/contract/users/calls'
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import {
   IconBellCog,
@@ -14,11 +15,10 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { actorOf, useSignedIn } from '#web/lib/session.ts'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { logOut } from './log-out.ts'
-import { paths } from './paths.ts'
 import classes from './profile-menu.module.css'
 
 const AddUserDialog = lazy(() =>

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Themed } from './themed.tsx'
 
 const Toasts = lazy(() =>
-  import('#web/ui/toasts.tsx').then(({ Toasts: Place }) => ({ default: Place })),
+  import('#web/ui/overlays/toasts.tsx').then(({ Toasts: Place }) => ({ default: Place })),
 )
 
 interface Props {

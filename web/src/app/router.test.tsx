@@ -1,6 +1,6 @@
-import { SCREENS } from '@cohort/e2e/screens'
+import { SCREENS } from '@cohort/e2e/support/screens'
 import { expect, test } from 'vitest'
-import { makeQueryClient } from './query-client.ts'
+import { makeQueryClient } from '#web/lib/network/query-client.ts'
 import { makeRouter } from './router.tsx'
 
 /** They lead on to another address and show nothing. */

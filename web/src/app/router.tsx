@@ -1,226 +1,97 @@
+import { pathPatterns, paths } from '@cohort/contract/app-paths'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
-import { UNNOTICED } from '#web/ui/after-delay.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
-import { paths } from './paths.ts'
+import { createRoute, createRouter } from '@tanstack/react-router'
+import { SignInScreen } from '#web/auth/sign-in-screen.tsx'
+import { parseSearch, stringifySearch } from '#web/lib/address/search-params.ts'
+import { UNNOTICED_MILLISECONDS } from '#web/ui/display/after-delay.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import {
   admins,
-  detour,
   interns,
   mentors,
-  open,
+  redirectTo,
   root,
-  screen,
+  screens,
   shell,
+  signedOut,
   updateReaders,
 } from './guarded-routes.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 
-const signedOut = [
-  screen(open, '/signin', () => import('#web/auth/sign-in-screen.tsx'), 'SignInScreen'),
-  screen(open, '/signup', () => import('#web/auth/sign-up-screen.tsx'), 'SignUpScreen'),
-  screen(
-    open,
-    '/forgot-password',
-    () => import('#web/auth/forgot-password-screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
-  screen(
-    open,
-    '/reset-password',
-    () => import('#web/auth/reset-password-screen.tsx'),
-    'ResetPasswordScreen',
-  ),
-]
+const signIn = createRoute({
+  getParentRoute: () => signedOut,
+  path: paths.signIn,
+  component: SignInScreen,
+})
 
-const everybody = [
-  screen(shell, paths.today, () => import('./today.tsx'), 'Today'),
-  screen(
-    shell,
-    '/dashboard',
-    () => import('#web/dashboard/dashboard-screen.tsx'),
-    'DashboardScreen',
-  ),
-  // The specification names it beside the others and shows nothing on it.
-  detour(shell, '/dashboard/feedback', paths.interactions),
-  screen(
-    shell,
-    '/dashboard/interactions',
-    () => import('#web/interactions/interactions-screen.tsx'),
-    'InteractionsScreen',
-  ),
-  screen(
-    shell,
-    '/dashboard/my-profile',
-    () => import('#web/users/my-profile-screen.tsx'),
-    'MyProfileScreen',
-  ),
-  screen(
-    shell,
-    '/dashboard/edit-profile',
-    () => import('#web/users/edit-profile-screen.tsx'),
-    'EditProfileScreen',
-  ),
-  screen(
-    shell,
-    '/dashboard/my-data',
-    () => import('#web/users/my-data-screen.tsx'),
-    'MyDataScreen',
-  ),
-  screen(
-    shell,
-    '/dashboard/notification-settings',
-    () => import('#web/notifications/notification-settings-screen.tsx'),
-    'NotificationSettingsScreen',
-  ),
-]
+const signedOutScreens = screens(signedOut, {
+  [paths.signUp]: () => import('#web/auth/sign-up-screen.tsx'),
+  [paths.forgotPassword]: () => import('#web/auth/forgot-password-screen.tsx'),
+  [paths.resetPassword]: () => import('#web/auth/reset-password-screen.tsx'),
+})
 
-const updateScreens = [
-  screen(
-    updateReaders,
-    '/dashboard/daily-update',
-    () => import('#web/daily-updates/calendar-screen.tsx'),
-    'CalendarScreen',
-  ),
-  screen(
-    updateReaders,
-    '/dashboard/daily-update/$date',
-    () => import('#web/daily-updates/all-updates-screen.tsx'),
-    'AllUpdatesScreen',
-  ),
-]
+const screensOfEveryone = screens(shell, {
+  [paths.today]: () => import('./today.tsx'),
+  [paths.dashboard]: () => import('#web/dashboard/dashboard-screen.tsx'),
+  [paths.interactions]: () => import('#web/interactions/interactions-screen.tsx'),
+  [paths.myProfile]: () => import('#web/users/my-profile-screen.tsx'),
+  [paths.editProfile]: () => import('#web/users/edit-profile-screen.tsx'),
+  [paths.myData]: () => import('#web/users/my-data-screen.tsx'),
+  [paths.notificationSettings]: () => import('#web/notifications/notification-settings-screen.tsx'),
+})
 
-const internScreens = [
-  screen(
-    interns,
-    '/intern/daily-update',
-    () => import('#web/daily-updates/own-calendar-screen.tsx'),
-    'OwnCalendarScreen',
-  ),
-  screen(
-    interns,
-    '/intern/daily-update/$date',
-    () => import('#web/daily-updates/own-updates-screen.tsx'),
-    'OwnUpdatesScreen',
-  ),
-  screen(interns, '/intern/help', () => import('#web/helpdesk/help-screen.tsx'), 'HelpScreen'),
-]
+const screensOfUpdateReaders = screens(updateReaders, {
+  [paths.viewDailyUpdates]: () => import('#web/daily-updates/calendar-screen.tsx'),
+  [pathPatterns.allUpdates]: () => import('#web/daily-updates/all-updates-screen.tsx'),
+})
 
-const mentorScreens = [
-  screen(
-    mentors,
-    '/mentor/feedback/create/$interactionId',
-    () => import('#web/feedback/give-feedback-screen.tsx'),
-    'GiveFeedbackScreen',
-  ),
-  screen(
-    mentors,
-    '/mentor/feedback/view/$interactionId',
-    () => import('#web/feedback/view-feedback-screen.tsx'),
-    'ViewFeedbackScreen',
-  ),
-  screen(
-    mentors,
-    '/mentor/plans',
-    () => import('#web/plans/mentor-plans-screen.tsx'),
-    'MentorPlansScreen',
-  ),
-  screen(
-    mentors,
-    '/mentor/pending-tickets',
-    () => import('#web/helpdesk/tickets-screen.tsx'),
-    'TicketsScreen',
-  ),
-]
+const screensOfInterns = screens(interns, {
+  [paths.ownDailyUpdates]: () => import('#web/daily-updates/own-calendar-screen.tsx'),
+  [pathPatterns.ownUpdates]: () => import('#web/daily-updates/own-updates-screen.tsx'),
+  [paths.help]: () => import('#web/helpdesk/help-screen.tsx'),
+})
 
-const adminScreens = [
-  screen(admins, '/admin/plans', () => import('#web/plans/plans-screen.tsx'), 'PlansScreen'),
-  screen(admins, '/admin/plans/$planId', () => import('#web/plans/plan-screen.tsx'), 'PlanScreen'),
-  screen(
-    admins,
-    '/admin/resources',
-    () => import('#web/users/resources-screen.tsx'),
-    'ResourcesScreen',
-  ),
-  screen(
-    admins,
-    '/admin/resources/import',
-    () => import('#web/users/import/import-screen.tsx'),
-    'ImportScreen',
-  ),
-  screen(
-    admins,
-    '/admin/resources/$userId',
-    () => import('#web/users/profile-screen.tsx'),
-    'ProfileScreen',
-  ),
-  screen(
-    admins,
-    '/admin/without-interaction',
-    () => import('#web/interactions/without-interaction-screen.tsx'),
-    'WithoutInteractionScreen',
-  ),
-  screen(
-    admins,
-    '/admin/create-announcement',
-    () => import('#web/announcements/create-announcement-screen.tsx'),
-    'CreateAnnouncementScreen',
-  ),
-  screen(
-    admins,
-    '/admin/mails',
-    () => import('#web/notifications/mails-screen.tsx'),
-    'MailsScreen',
-  ),
-  screen(
-    admins,
-    '/admin/settings',
-    () => import('#web/settings/settings-screen.tsx'),
-    'SettingsScreen',
-  ),
-  screen(
-    admins,
-    '/admin/analytics',
-    () => import('#web/reports/analytics-list-screen.tsx'),
-    'AnalyticsListScreen',
-  ),
-  screen(
-    admins,
-    '/admin/analytics/$interactionId',
-    () => import('#web/feedback/view-feedback-screen.tsx'),
-    'ViewFeedbackScreen',
-  ),
-  screen(
-    admins,
-    '/admin/analytics/user/$userId',
-    () => import('#web/feedback/intern-analysis-screen.tsx'),
-    'InternAnalysisScreen',
-  ),
-  screen(
-    admins,
-    '/admin/pending-tickets',
-    () => import('#web/helpdesk/tickets-screen.tsx'),
-    'TicketsScreen',
-  ),
-]
+const screensOfMentors = screens(mentors, {
+  [pathPatterns.giveFeedback]: () => import('#web/feedback/give-feedback-screen.tsx'),
+  [pathPatterns.mentorFeedback]: () => import('#web/feedback/view-feedback-screen.tsx'),
+  [paths.mentorPlans]: () => import('#web/plans/mentor-plans-screen.tsx'),
+  [paths.mentorTickets]: () => import('#web/helpdesk/tickets-screen.tsx'),
+})
 
-const errors = [
-  screen(root, '/403', () => import('./forbidden.tsx'), 'Forbidden'),
-  screen(root, '/not-found', () => import('./not-found.tsx'), 'NotFound'),
-  detour(root, '/$', paths.notFound),
-]
+const screensOfAdmins = screens(admins, {
+  [paths.plans]: () => import('#web/plans/plans-screen.tsx'),
+  [pathPatterns.plan]: () => import('#web/plans/plan-screen.tsx'),
+  [paths.resources]: () => import('#web/users/resources-screen.tsx'),
+  [paths.importPeople]: () => import('#web/users/import/import-screen.tsx'),
+  [pathPatterns.profile]: () => import('#web/users/profile-screen.tsx'),
+  [paths.withoutInteraction]: () => import('#web/interactions/without-interaction-screen.tsx'),
+  [paths.createAnnouncement]: () => import('#web/announcements/create-announcement-screen.tsx'),
+  [paths.mails]: () => import('#web/notifications/mails-screen.tsx'),
+  [paths.settings]: () => import('#web/settings/settings-screen.tsx'),
+  [paths.analytics]: () => import('#web/reports/analytics-list-screen.tsx'),
+  [pathPatterns.adminFeedback]: () => import('#web/feedback/view-feedback-screen.tsx'),
+  [pathPatterns.analysis]: () => import('#web/feedback/intern-analysis-screen.tsx'),
+  [paths.adminTickets]: () => import('#web/helpdesk/tickets-screen.tsx'),
+})
+
+const errors = screens(root, {
+  [paths.forbidden]: () => import('./forbidden.tsx'),
+  [paths.notFound]: () => import('./not-found.tsx'),
+})
 
 const tree = root.addChildren([
-  open.addChildren(signedOut),
+  signedOut.addChildren([signIn, ...signedOutScreens]),
   shell.addChildren([
-    ...everybody,
-    updateReaders.addChildren(updateScreens),
-    interns.addChildren(internScreens),
-    mentors.addChildren(mentorScreens),
-    admins.addChildren(adminScreens),
+    ...screensOfEveryone,
+    // The specification lists this address and shows nothing on it.
+    redirectTo(shell, paths.feedback, paths.interactions),
+    updateReaders.addChildren(screensOfUpdateReaders),
+    interns.addChildren(screensOfInterns),
+    mentors.addChildren(screensOfMentors),
+    admins.addChildren(screensOfAdmins),
   ]),
   ...errors,
+  redirectTo(root, '/$', paths.notFound),
 ])
 
 export const makeRouter = (cache: QueryClient) =>
@@ -231,8 +102,8 @@ export const makeRouter = (cache: QueryClient) =>
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Until then the screen before stays: a place is never blank for a moment.
-    defaultPendingMs: UNNOTICED,
+    // The previous screen stays until then, so that a place is never blank for a moment.
+    defaultPendingMs: UNNOTICED_MILLISECONDS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ScreenFailed,

@@ -1,8 +1,8 @@
-import { SENTENCES } from '@cohort/contract/sentences'
+import { MESSAGES } from '@cohort/contract/messages'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { CallFailure, isCodeMissing } from '#web/lib/call-failure.ts'
-import { Failed } from '#web/ui/failed.tsx'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import { CallFailure, isCodeMissing } from '#web/lib/network/call-failure.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 
 const TITLE = 'This screen did not open'
 const MISSING =
@@ -18,7 +18,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
         <Failed sentence={MISSING} action="Reload" onRetry={() => window.location.reload()} />
       </>
     )
-  const sentence = error instanceof CallFailure ? error.message : SENTENCES.failed
+  const sentence = error instanceof CallFailure ? error.message : MESSAGES.failed
   const retry = () => {
     reset()
     return router.invalidate()

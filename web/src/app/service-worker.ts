@@ -1,20 +1,21 @@
-import { keepLooking, ownBuild } from '#web/lib/new-version.ts'
+import { watchForNewVersion, ownBuild } from '#web/lib/live/new-version.ts'
 
 interface Told {
   readonly build?: string
 }
 
-/** Brings the service worker, and tells when it is of another version than this page. */
-export async function bringServiceWorker() {
+/** Registers the service worker, and shows a notice when it is of another version than this page. */
+export async function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || ownBuild() === undefined) return
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    if (data.build !== undefined && data.build !== ownBuild()) void tellNewVersion()
+    if (data.build !== undefined && data.build !== ownBuild()) void showNewVersionNotice()
   })
   navigator.serviceWorker.controller?.postMessage('build?')
-  // Where browsers may keep nothing, they refuse it; the app works without.
+  // Browsers that block storage refuse it; the app works without.
   await navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
-    .then(keepLooking, () => undefined)
+    .then(watchForNewVersion, () => undefined)
 }
 
-const tellNewVersion = async () => (await import('./new-version-notice.tsx')).tellNewVersion()
+const showNewVersionNotice = async () =>
+  (await import('./new-version-notice.tsx')).showNewVersionNotice()

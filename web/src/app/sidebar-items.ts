@@ -1,3 +1,4 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Permission } from '@cohort/contract/access'
 import {
   IconBook2,
@@ -13,7 +14,6 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import { paths } from './paths.ts'
 
 export interface SidebarItem {
   readonly label: string

@@ -1,9 +1,9 @@
+import { paths } from '@cohort/contract/app-paths'
 import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useSignedIn } from '#web/lib/session.ts'
-import { paths } from './paths.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { itemsFor, type SidebarItem } from './sidebar-items.ts'
 import classes from './sidebar.module.css'
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useBrand } from '#web/lib/look.ts'
-import { meaningsOf, themeOf } from '#web/ui/theme.ts'
+import { useBrand } from '#web/lib/organisation/branding.ts'
+import { meaningsOf, themeOf } from '#web/ui/theme/theme.ts'
 
 interface Props {
   readonly env: 'default' | 'test'

@@ -1,4 +1,4 @@
-import { letInternsJoin } from '@cohort/server/test/writing'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

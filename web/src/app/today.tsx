@@ -1,15 +1,15 @@
+import { paths } from '@cohort/contract/app-paths'
 import { today } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { Navigate } from '@tanstack/react-router'
-import { useFacts } from '#web/lib/facts.ts'
-import { useWeeks } from '#web/lib/organisation.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { paths } from './paths.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useWeeks } from '#web/lib/organisation/organisation.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 
 /** Where the installed app's shortcut leads: today's update, in the way in which this person meets it. */
-export function Today() {
+export function TodayScreen() {
   const { permissions } = useSignedIn()
-  const { now, timeZone } = useFacts()
+  const { now, timeZone } = usePublicRuleContext()
   const weeks = useWeeks()
   const day = today(now, timeZone)
   const isOpen = isWorkingDay(day, weeks)

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { leaveTo } from '#web/lib/leave.ts'
-import { renewWhileActive } from '#web/lib/renewal.ts'
-import { placeAfterSession, useSession, useSignedIn } from '#web/lib/session.ts'
+import { leaveTo } from '#web/lib/session/leave.ts'
+import { renewWhileActive } from '#web/lib/session/renewal.ts'
+import { placeAfterSession, useSession, useSignedIn } from '#web/lib/session/session.ts'
 
 /** Keeps what is shown alive: the session itself, and what the server tells by itself. */
 export function useLiveSession() {
@@ -25,8 +25,8 @@ export function useLiveSession() {
 function follow(cache: QueryClient, userId: string): () => void {
   let isEnded = false
   let end: () => void = () => undefined
-  void import('./follow-server.ts').then(({ followServer }) => {
-    if (!isEnded) end = followServer(cache, userId)
+  void import('./live-updates.ts').then(({ followLiveUpdates }) => {
+    if (!isEnded) end = followLiveUpdates(cache, userId)
   })
   return () => {
     isEnded = true

@@ -1,4 +1,4 @@
-import { newestSecret } from '@cohort/server/test/outbox'
+import { newestSecret } from '@cohort/server/test/processes/outbox'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

@@ -1,11 +1,11 @@
-import { forgotPasswordForm } from '@cohort/contract/auth'
+import { paths } from '@cohort/contract/app-paths'
+import { forgotPasswordForm } from '@cohort/contract/auth/schemas'
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { forgetPassword } from './queries.ts'
 
 export function ForgotPasswordScreen() {

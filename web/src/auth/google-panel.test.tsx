@@ -1,4 +1,4 @@
-import { GOOGLE_CLIENT_ID, signed, startIssuer } from '@cohort/server/test/google'
+import { GOOGLE_CLIENT_ID, signed, startIssuer } from '@cohort/server/test/processes/google'
 import { WEDNESDAY } from '@cohort/server/test/world'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test } from 'vitest'

@@ -1,17 +1,18 @@
-import { auth, type Session } from '@cohort/contract/auth'
-import { hasDomain } from '@cohort/contract/fields'
+import { auth } from '@cohort/contract/auth/calls'
+import type { Session } from '@cohort/contract/auth/schemas'
+import { hasDomain } from '@cohort/contract/field-rules'
 import { Alert, Center, Divider, Stack } from '@mantine/core'
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
 import { useState } from 'react'
-import { useFacts, useSignInOptions } from '#web/lib/facts.ts'
-import { claimsOf } from '#web/lib/token-claims.ts'
+import { usePublicRuleContext, useSignInOptions } from '#web/lib/forms/rule-context.ts'
+import { claimsOf } from '#web/lib/session/token-claims.ts'
 import { signInWithGoogle } from './queries.ts'
 
 interface Props {
   readonly onSignedIn: (session: Session) => unknown
 }
 
-const { off, foreignDomain, failed } = auth.signInWithGoogle.refusals
+const { off, foreignDomain, failed } = auth.signInWithGoogle.errors
 const [, FAILED] = off
 const [, FOREIGN] = foreignDomain
 const [, REFUSED] = failed
@@ -33,7 +34,7 @@ export function GooglePanel(props: Props) {
 
 /** Google's own button, and what went wrong behind it. */
 function Way({ onSignedIn }: Props) {
-  const { domains } = useFacts()
+  const { domains } = usePublicRuleContext()
   const [problem, setProblem] = useState<string | null>(null)
   const enter = async (credential: string | undefined) => {
     setProblem(null)

@@ -1,12 +1,12 @@
-import { signUpScreenForm } from '@cohort/contract/auth'
+import { paths } from '@cohort/contract/app-paths'
+import { signUpScreenForm } from '@cohort/contract/auth/schemas'
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { paths } from '#web/app/paths.ts'
-import { useFacts } from '#web/lib/facts.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { sendOtp, type NewAccount } from './queries.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function NewAccountForm({ onSent }: Props) {
-  const form = useZodForm(signUpScreenForm(useFacts()), {
+  const form = useZodForm(signUpScreenForm(usePublicRuleContext()), {
     initialValues: { name: '', email: '', password: '', confirmPassword: '' },
   })
   const submit = form.handleSubmit(async (account) => {

@@ -1,11 +1,11 @@
-import { newPasswordScreenForm } from '@cohort/contract/auth'
+import { paths } from '@cohort/contract/app-paths'
+import { newPasswordScreenForm } from '@cohort/contract/auth/schemas'
 import { PasswordInput, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { resetPassword } from './queries.ts'
 
 export function NewPasswordForm({ token }: { readonly token: string }) {

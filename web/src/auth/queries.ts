@@ -1,9 +1,10 @@
-import { auth, type Session, type SignInForm } from '@cohort/contract/auth'
-import { SENTENCES } from '@cohort/contract/sentences'
+import { auth } from '@cohort/contract/auth/calls'
+import type { Session, SignInForm } from '@cohort/contract/auth/schemas'
+import { MESSAGES } from '@cohort/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
-import { CallFailure, isStatus, sentenceOf } from '#web/lib/call-failure.ts'
-import { sendAs } from '#web/lib/http.ts'
-import { toast } from '#web/ui/toast.ts'
+import { CallFailure, isStatus, sentenceOf } from '#web/lib/network/call-failure.ts'
+import { sendAs } from '#web/lib/network/http.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** None of these calls knows a session: a 401 among them signs nobody out. */
 const nobody = undefined
@@ -31,7 +32,7 @@ function inOneSentence(error: unknown, sentence: string): unknown {
 }
 
 const signInSentence = (error: unknown) =>
-  isStatus(error, 0) ? auth.signIn.refusals.wrong[1] : sentenceOf(error, 'An error occurred')
+  isStatus(error, 0) ? auth.signIn.errors.wrong[1] : sentenceOf(error, 'An error occurred')
 
 export const signInWithGoogle = async (credential: string) =>
   (await sendAs(nobody, auth.signInWithGoogle, { body: { credential } })).data
@@ -79,6 +80,6 @@ export async function resetPassword(token: string, password: string): Promise<st
   try {
     return (await sendAs(token, auth.resetPassword, { body: { password } })).message
   } catch (error) {
-    throw error instanceof CallFailure ? error.saying(sentenceOf(error, SENTENCES.failed)) : error
+    throw error instanceof CallFailure ? error.saying(sentenceOf(error, MESSAGES.failed)) : error
   }
 }

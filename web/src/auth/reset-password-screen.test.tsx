@@ -1,5 +1,5 @@
-import { auth } from '@cohort/contract/auth'
-import { newestSecret } from '@cohort/server/test/outbox'
+import { auth } from '@cohort/contract/auth/calls'
+import { newestSecret } from '@cohort/server/test/processes/outbox'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startOtherServer } from '../../test/other-server.ts'

@@ -1,14 +1,14 @@
+import { paths } from '@cohort/contract/app-paths'
 import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { fetched } from '#web/lib/call-failure.ts'
-import { openSession } from '#web/lib/session.ts'
-import { whenIdle } from '#web/lib/when-idle.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import { fetched } from '#web/lib/network/call-failure.ts'
+import { openSession } from '#web/lib/session/session.ts'
+import { whenIdle } from '#web/lib/live/when-idle.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 
 // The schemas and calls weigh as much as the page, which need not wait for them to be shown.
 const GooglePanel = lazy(() =>
@@ -16,18 +16,20 @@ const GooglePanel = lazy(() =>
     .then(() => import('./google-panel.tsx'))
     .then(({ GooglePanel: Panel }) => ({ default: Panel })),
 )
-const loadRules = async () => (await fetched(import('@cohort/contract/auth'))).signInForm
+const loadRules = async () => (await fetched(import('@cohort/contract/auth/schemas'))).signInForm
 const loadCalls = () => fetched(import('./queries.ts'))
 /** While somebody types, so that sending does not wait; what fails then is told when it is sent. */
 const loadAhead = () => void Promise.allSettled([loadRules(), loadCalls()])
 
 export function SignInScreen() {
-  const navigate = useNavigate()
+  const router = useRouter()
   const [isShown, setShown] = useState(false)
   const form = useZodForm(loadRules, { initialValues: { email: '', password: '' } })
-  const enter = (session: Parameters<typeof openSession>[0]) => {
+  const enter = async (session: Parameters<typeof openSession>[0]) => {
     openSession(session)
-    return navigate({ to: paths.dashboard, replace: true })
+    // The form stays until the dashboard is there: its skeleton would stand alone, without the shell.
+    await router.preloadRoute({ to: paths.dashboard })
+    return router.navigate({ to: paths.dashboard, replace: true })
   }
   return (
     <Stack gap="lg" onFocus={loadAhead}>

@@ -1,5 +1,5 @@
-import { auth } from '@cohort/contract/auth'
-import { newestSecret } from '@cohort/server/test/outbox'
+import { auth } from '@cohort/contract/auth/calls'
+import { newestSecret } from '@cohort/server/test/processes/outbox'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

@@ -1,10 +1,10 @@
+import { paths } from '@cohort/contract/app-paths'
 import { Anchor, Paper } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { useProductName } from '#web/lib/look.ts'
-import { Logo } from '#web/ui/logo.tsx'
-import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
+import { useProductName } from '#web/lib/organisation/branding.ts'
+import { Logo } from '#web/ui/layout/logo.tsx'
+import { SchemeSwitch } from '#web/ui/layout/scheme-switch.tsx'
 import classes from './signed-out-panel.module.css'
 
 /** One card in the middle of the page, the same for every screen before sign-in. */

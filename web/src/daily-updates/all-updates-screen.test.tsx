@@ -1,5 +1,5 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { addIntern, letInternsJoin, save, write } from '@cohort/server/test/writing'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { addIntern, letInternsJoin, save, write } from '@cohort/server/test/scenarios/writing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

@@ -1,24 +1,24 @@
+import { paths } from '@cohort/contract/app-paths'
 import { today as todayOf, type Day } from '@cohort/contract/dates'
 import { Group, Tabs } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { filterChoicesQuery } from '#web/lib/choices.ts'
-import { useFacts } from '#web/lib/facts.ts'
-import { useWeeks } from '#web/lib/organisation.ts'
-import { useAddressChoice } from '#web/lib/use-address-choice.ts'
-import { isPlain, isYear, useListSearch } from '#web/lib/use-list-search.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { MissingPanel } from './missing/missing-panel.tsx'
+import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useWeeks } from '#web/lib/organisation/organisation.ts'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { MissingPanel } from './missing-panel.tsx'
 import { isClosed, missingQuery } from './queries.ts'
-import { askForCalendar, openDayBeside, usePossibleDay, written } from './shown-days.ts'
+import { prefetchCalendar, openDayBeside, usePossibleDay, written } from './shown-days.ts'
 import { UpdatesPanel } from './updates-panel.tsx'
 
-export const asks = askForCalendar
+export const prefetch = prefetchCalendar
 
 const PAUSE_BEFORE_SEARCH = 500
 const FILTERS = { designation: isPlain, year: isYear, batch: isPlain }
@@ -38,7 +38,7 @@ export function AllUpdatesScreen() {
 }
 
 function DayLinks({ date }: { readonly date: Day }) {
-  const { now, timeZone } = useFacts()
+  const { now, timeZone } = usePublicRuleContext()
   const calendar = { today: todayOf(now, timeZone), weeks: useWeeks() }
   const before = openDayBeside(date, -1, calendar)
   const after = openDayBeside(date, 1, calendar)

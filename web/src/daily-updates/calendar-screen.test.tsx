@@ -1,5 +1,5 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { letInternsJoin, save, write } from '@cohort/server/test/writing'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { letInternsJoin, save, write } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

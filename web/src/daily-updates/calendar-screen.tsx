@@ -1,11 +1,12 @@
-import type { MonthOfAll } from '@cohort/contract/daily-updates/day'
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import type { MonthOfAll } from '@cohort/contract/daily-updates/schemas'
 import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
 import type { DayFacts } from './calendar/month-table.tsx'
 import { monthOfAllQuery } from './queries.ts'
@@ -19,7 +20,7 @@ export function CalendarScreen() {
   return (
     <>
       <PageHeader title="Daily updates" description="Choose a day to see who has written.">
-        {useSignedIn().role === 'Admins' && (
+        {isAdmin(useSignedIn()) && (
           <Button
             variant="default"
             leftSection={<IconSettings size="1rem" stroke={1.5} />}

@@ -1,5 +1,5 @@
 import { wallClock } from '@cohort/contract/dates'
-import { letInternsJoin } from '@cohort/server/test/writing'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

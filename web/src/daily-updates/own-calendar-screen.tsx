@@ -1,9 +1,9 @@
-import type { OwnMonth } from '@cohort/contract/daily-updates/day'
+import { paths } from '@cohort/contract/app-paths'
+import type { OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#web/app/paths.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { counted } from '#web/ui/counted.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
 import type { DayFacts } from './calendar/month-table.tsx'
 import { ownMonthQuery } from './queries.ts'
@@ -35,7 +35,7 @@ function factsOfDay({ tasks, totalActualTime, isDone }: OwnMonth['days'][number]
     heat: heatOf(totalActualTime),
     isComplete: isDone,
     short: `${totalActualTime} h`,
-    full: `${counted(tasks, 'task')}, ${counted(totalActualTime, 'hour')}`,
+    full: `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`,
   }
 }
 

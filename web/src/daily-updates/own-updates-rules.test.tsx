@@ -1,4 +1,4 @@
-import { write } from '@cohort/server/test/writing'
+import { write } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

@@ -1,10 +1,10 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import { save, TODAY, write } from '@cohort/server/test/writing'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { save, TODAY, write } from '@cohort/server/test/scenarios/writing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 import { dayWriter } from '../../test/writing-day.ts'
-import { closeSession } from '#web/lib/session.ts'
+import { closeSession } from '#web/lib/session/session.ts'
 
 const world = await openBrowser()
 const { visit, as, clock, ivan, isha } = world

@@ -1,18 +1,18 @@
+import { paths } from '@cohort/contract/app-paths'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { IconCalendar } from '@tabler/icons-react'
-import { paths } from '#web/app/paths.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { DayForm } from './day/day-form.tsx'
 import { ReadOnlyPanel } from './day/read-only-panel.tsx'
-import { askForCalendar, usePossibleDay, written } from './shown-days.ts'
+import { prefetchCalendar, usePossibleDay, written } from './shown-days.ts'
 import { dayQuery, isClosed, useKnownFirstDay } from './queries.ts'
 
-export const asks = askForCalendar
+export const prefetch = prefetchCalendar
 
 /** An intern's own day. */
 export function OwnUpdatesScreen() {

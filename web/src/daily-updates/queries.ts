@@ -1,7 +1,7 @@
-import type { Input } from '@cohort/contract/calls'
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import type { DayForm, DayOfTasks, OwnMonth } from '@cohort/contract/daily-updates/day'
+import type { InputOf } from '@cohort/contract/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Day } from '@cohort/contract/dates'
+import type { DayForm, DayOfTasks, OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import {
   keepPreviousData,
   queryOptions,
@@ -9,8 +9,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { CallFailure, isStatus } from '#web/lib/call-failure.ts'
-import { send } from '#web/lib/http.ts'
+import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
+import { send } from '#web/lib/network/http.ts'
 
 export const PAGE_SIZE = 8
 
@@ -55,7 +55,7 @@ export const monthOfAllQuery = (month: string) =>
     queryFn: async () => (await send(dailyUpdates.monthOfAll, { query: { month } })).data,
   })
 
-type Filters = Input<typeof dailyUpdates.list>['body']
+type Filters = InputOf<typeof dailyUpdates.list>['body']
 
 const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
 
@@ -103,7 +103,7 @@ export function useRemoveTask(userId: string, date: Day) {
 export function useRemind() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Input<typeof dailyUpdates.remind>['body']) =>
+    mutationFn: (body: InputOf<typeof dailyUpdates.remind>['body']) =>
       send(dailyUpdates.remind, { body }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['daily-updates', 'missing'] }),
   })

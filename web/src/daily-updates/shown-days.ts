@@ -1,24 +1,24 @@
-import { FIRST_DAY, isOpenDay, type Calendar } from '@cohort/contract/daily-updates/days'
+import { FIRST_DAY, isOpenDay, type Calendar } from '@cohort/contract/daily-updates/rules'
 import { today, type Day } from '@cohort/contract/dates'
 import { workingDayBeside } from '@cohort/contract/settings/working-days'
-import { optionsQuery, useFacts } from '#web/lib/facts.ts'
-import { settingsQuery, useWeeks } from '#web/lib/organisation.ts'
-import { latestByServer } from '#web/lib/server-clock.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import type { Ask } from '#web/app/ask-ahead.ts'
+import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { settingsQuery, useWeeks } from '#web/lib/organisation/organisation.ts'
+import { latestByServer } from '#web/lib/session/server-clock.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
 
 /** `dd-mm-yyyy`, as the headings write a day. */
 export const written = (day: Day): string => day.split('-').toReversed().join('-')
 
-/** What tells whether a day may be open. */
-export const askForCalendar = (ask: Ask) => [ask(settingsQuery), ask(optionsQuery)]
+/** The queries that tell whether a day may be open. */
+export const prefetchCalendar = (fetch: Fetch) => [fetch(settingsQuery), fetch(optionsQuery)]
 
 /**
  * Whether a day may be open for all that is known here. How late it may be is counted by the server's
  * clock: in case of doubt the server is asked.
  */
 export function usePossibleDay(date: string, firstDay: Day = FIRST_DAY): boolean {
-  const { now, timeZone } = useFacts()
+  const { now, timeZone } = usePublicRuleContext()
   const latest = latestByServer(useSignedIn().token, now)
   return isOpenDay(date, { firstDay, today: today(latest, timeZone), weeks: useWeeks() })
 }

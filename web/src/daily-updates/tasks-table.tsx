@@ -1,7 +1,7 @@
-import type { Task } from '@cohort/contract/daily-updates/task'
+import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { Text } from '@mantine/core'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { Mark } from '#web/ui/display/status-badge.tsx'
 import classes from './tasks-table.module.css'
 
 interface Props {

@@ -1,24 +1,24 @@
-import type { Answer, Input } from '@cohort/contract/calls'
-import type { dailyUpdates } from '@cohort/contract/daily-updates'
+import { paths } from '@cohort/contract/app-paths'
+import type { ResponseOf, InputOf } from '@cohort/contract/calls'
+import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#web/app/paths.ts'
-import type { ListSearch } from '#web/lib/use-list-search.ts'
-import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { PAGE_SIZE, updatesQuery } from './queries.ts'
 import { TasksTable } from './tasks-table.tsx'
 
 interface Props {
   readonly search: Pick<ListSearch<string>, 'page' | 'goTo' | 'count' | 'name' | 'clear'>
-  readonly filters: Input<typeof dailyUpdates.list>['body']
+  readonly filters: InputOf<typeof dailyUpdates.list>['body']
 }
 
 /** What the interns wrote for a day, a table for each. */
@@ -58,7 +58,7 @@ export function UpdatesPanel({ search, filters }: Props) {
   )
 }
 
-type Update = Answer<typeof dailyUpdates.list>['data'][number]
+type Update = ResponseOf<typeof dailyUpdates.list>['data'][number]
 
 function UpdateCard({ update }: { readonly update: Update }) {
   const { user, tasks, totalActualTime, totalEstimatedTime } = update

@@ -1,9 +1,10 @@
-import { WAITS_TOO_LONG_AFTER_DAYS, type NeedsOf } from '@cohort/contract/dashboard'
-import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/without'
+import { paths } from '@cohort/contract/app-paths'
+import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
+import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
+import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import type { ReactElement } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { counted } from '#web/ui/counted.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { NeedLine } from './need-line.tsx'
 
 const { feedback, helpRequest } = WAITS_TOO_LONG_AFTER_DAYS
@@ -25,7 +26,7 @@ export function adminLines({
         key="feedback"
         tone="bad"
         word="Feedback"
-        sentence={`${counted(overdue, 'interaction')} ${waits(overdue)} for feedback`}
+        sentence={`${pluralise(overdue, 'interaction')} ${waits(overdue)} for feedback`}
         detail={`For more than ${feedback} days`}
       >
         <ButtonLink
@@ -44,7 +45,7 @@ export function adminLines({
         key="help"
         tone="bad"
         word="Help desk"
-        sentence={`${counted(ageing, 'help request')} ${waits(ageing)} for an answer`}
+        sentence={`${pluralise(ageing, 'help request')} ${waits(ageing)} for an answer`}
         detail={`For more than ${helpRequest} days`}
       >
         <ButtonLink to={paths.adminTickets} search={{ order: 'oldest' }} {...LOOK}>
@@ -59,7 +60,7 @@ export function adminLines({
         key="updates"
         tone="warning"
         word="Daily updates"
-        sentence={`${counted(missing.count, 'intern')} ${has(missing.count)} not written today's update`}
+        sentence={`${pluralise(missing.count, 'intern')} ${has(missing.count)} not written today's update`}
       >
         <ButtonLink to={paths.allUpdates(missing.date)} search={{ view: 'missing' }} {...LOOK}>
           See who
@@ -73,7 +74,7 @@ export function adminLines({
         key="interactions"
         tone="warning"
         word="Interactions"
-        sentence={`${counted(without, 'intern')} ${has(without)} had no interaction for ${DAYS_WITHOUT_INTERACTION} days`}
+        sentence={`${pluralise(without, 'intern')} ${has(without)} had no interaction for ${DAYS_WITHOUT_INTERACTION} days`}
         detail="And none is scheduled"
       >
         <ButtonLink to={paths.withoutInteraction} {...LOOK}>

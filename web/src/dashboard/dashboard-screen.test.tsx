@@ -1,10 +1,10 @@
-import { users } from '@cohort/contract/users'
-import { signed } from '@cohort/server/test/google'
-import { schedule } from '@cohort/server/test/scheduling'
+import { users } from '@cohort/contract/users/calls'
+import { signed } from '@cohort/server/test/processes/google'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
-import { currentSession, openSession } from '#web/lib/session.ts'
+import { currentSession, openSession } from '#web/lib/session/session.ts'
 import { WEDNESDAY } from '@cohort/server/test/world'
 
 const world = await openBrowser()

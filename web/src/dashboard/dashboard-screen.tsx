@@ -1,17 +1,18 @@
-import type { Role } from '@cohort/contract/access'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { type Role, isAdmin } from '@cohort/contract/access'
 import { Center, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, type ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
 import { announcementsQuery } from '#web/announcements/queries.ts'
-import { useFactsPending } from '#web/lib/facts.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { useRuleContextPending } from '#web/lib/forms/rule-context.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { MentoredPanel } from '#web/plans/progress/mentored-panel.tsx'
 import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
 import { InteractionCountsPanel } from '#web/users/interaction-counts-panel.tsx'
 import { InternCountsPanel } from '#web/users/intern-counts-panel.tsx'
 import { TrainingPanel } from '#web/users/training-panel.tsx'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import classes from './dashboard-screen.module.css'
 import { MY_PLAN } from './intern-lines.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
@@ -40,7 +41,7 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
   const waiting = [
     useQuery(needsQuery(userId)).isPending,
     useQuery(announcementsQuery).isPending,
-    useFactsPending(),
+    useRuleContextPending(),
   ]
   // How much room the lists take is known when they are there: what is below them must not move.
   const visibility = useDeferredValue(waiting.includes(true)) ? 'hidden' : 'visible'
@@ -59,9 +60,9 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
         <div className={classes['news']}>
           <AnnouncementsPanel />
         </div>
-        {role !== 'Admins' && (
+        {!isAdmin({ role }) && (
           <div className={classes['more']}>
-            {role === 'Interns' ? <OwnPlan /> : <MentoredPanel />}
+            {isTrainee({ role }) ? <OwnPlan /> : <MentoredPanel />}
           </div>
         )}
       </div>

@@ -1,10 +1,10 @@
-import type { NeedsOf } from '@cohort/contract/dashboard'
+import { paths } from '@cohort/contract/app-paths'
+import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
 import { dayInWords } from '@cohort/contract/dates'
 import type { ReactElement } from 'react'
-import { paths } from '#web/app/paths.ts'
 import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { counted } from '#web/ui/counted.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { NeedLine } from './need-line.tsx'
 
 const SIZE = 'compact-sm'
@@ -22,7 +22,7 @@ export function internLines(needs: NeedsOf<'Interns'>): ReactElement[] {
   }
   const more = objectivesDue.total - objectivesDue.first.length
   if (more > 0) {
-    const sentence = `${counted(more, 'more objective')} due this week`
+    const sentence = `${pluralise(more, 'more objective')} due this week`
     lines.push(
       <NeedLine key="more" tone="none" word="Objective" sentence={sentence}>
         <RoadmapLink />
@@ -39,7 +39,7 @@ interface UpdateProps {
 
 function UpdateLine({ today, update: { tasks, totalActualTime } }: UpdateProps) {
   const isWritten = tasks > 0
-  const sum = `${counted(tasks, 'task')}, ${counted(totalActualTime, 'hour')}`
+  const sum = `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`
   return (
     <NeedLine
       tone={isWritten ? 'good' : 'warning'}

@@ -1,10 +1,10 @@
-import type { NeedsOf } from '@cohort/contract/dashboard'
+import { paths } from '@cohort/contract/app-paths'
+import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
 import { dayInWords, inWords } from '@cohort/contract/dates'
 import type { ReactElement } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { useFacts } from '#web/lib/facts.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { counted } from '#web/ui/counted.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { NeedLine } from './need-line.tsx'
 
 const SIZE = 'compact-sm'
@@ -41,7 +41,7 @@ function feedbackLines({ total, first }: NeedsOf<'Mentors'>['feedbackDue']) {
       key="more feedback"
       tone="none"
       word="Feedback"
-      sentence={`${counted(more, 'more interaction')} to give feedback to`}
+      sentence={`${pluralise(more, 'more interaction')} to give feedback to`}
     >
       <ButtonLink
         to={paths.interactions}
@@ -77,7 +77,7 @@ function requestLines({ total, first }: Requests) {
       key="more requests"
       tone="none"
       word="Help request"
-      sentence={`${counted(more, 'more help request')} for you`}
+      sentence={`${pluralise(more, 'more help request')} for you`}
     >
       <Answer />
     </NeedLine>,
@@ -85,7 +85,7 @@ function requestLines({ total, first }: Requests) {
 }
 
 function Asked({ request: { senderName, createdAt } }: { request: Requests['first'][number] }) {
-  return `${senderName} asked on ${inWords(new Date(createdAt), useFacts().timeZone)}`
+  return `${senderName} asked on ${inWords(new Date(createdAt), usePublicRuleContext().timeZone)}`
 }
 
 const Answer = ({ request }: { readonly request?: Requests['first'][number] }) => (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Mark, type Tone } from '#web/ui/mark.tsx'
+import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
 import classes from './needs-panel.module.css'
 
 interface Props {

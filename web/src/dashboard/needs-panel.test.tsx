@@ -1,5 +1,5 @@
-import { schedule } from '@cohort/server/test/scheduling'
-import { addIntern, letInternsJoin } from '@cohort/server/test/writing'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

@@ -1,6 +1,6 @@
-import { dashboard } from '@cohort/contract/dashboard'
+import { dashboard } from '@cohort/contract/dashboard/calls'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
+import { send } from '#web/lib/network/http.ts'
 
 /** Asked anew whenever somebody looks: what waits for them may have been done elsewhere. */
 export const needsQuery = (userId: string) =>

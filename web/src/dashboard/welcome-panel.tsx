@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
-import { useSignedIn } from '#web/lib/session.ts'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 
 export function WelcomePanel() {
   const { name, profilePhoto } = useSignedIn()

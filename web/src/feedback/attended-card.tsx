@@ -1,10 +1,10 @@
-import type { Feedback } from '@cohort/contract/feedback'
+import { paths } from '@cohort/contract/app-paths'
 import { shownRating } from '@cohort/contract/feedback/analysis'
+import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import { paths } from '#web/app/paths.ts'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { Stars } from '#web/ui/stars.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 /** An interaction that was attended and rated; leads to its feedback. */
 export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {

@@ -1,23 +1,28 @@
-import { SENTENCES } from '@cohort/contract/sentences'
-import { canGiveFeedback, feedbackForm, feedbacks } from '@cohort/contract/feedback'
-import { interaction as interactionRecord, type Interaction } from '@cohort/contract/interactions'
+import { paths } from '@cohort/contract/app-paths'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { canGiveFeedback } from '@cohort/contract/feedback/rules'
+import { feedbackForm } from '@cohort/contract/feedback/schemas'
+import {
+  interaction as interactionRecord,
+  type Interaction,
+} from '@cohort/contract/interactions/schemas'
+import { MESSAGES } from '@cohort/contract/messages'
 import { Card, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { isStatus, sentenceOf } from '#web/lib/call-failure.ts'
-import { useLists } from '#web/lib/organisation.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { AfterDelay } from '#web/ui/after-delay.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { RestoredNotice } from '#web/ui/restored-notice.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { isStatus, sentenceOf } from '#web/lib/network/call-failure.ts'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { AfterDelay } from '#web/ui/display/after-delay.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { feedbackQuery, useGiveFeedback } from './queries.ts'
 import { RatingsForm, type RatingValues } from './ratings-form.tsx'
 
@@ -42,7 +47,7 @@ function Closed({ words = '' }: { readonly words?: string }) {
   return (
     <>
       <PageHeader title="Give feedback" />
-      <Empty sentence={feedbacks.give.refusals.closed[1]}>
+      <Empty sentence={feedbacks.give.errors.closed[1]}>
         {words && (
           <Textarea label="Descriptive feedback" readOnly autosize w="100%" value={words} />
         )}
@@ -111,7 +116,7 @@ function useFeedbackForm({ id: interactionId, internId }: Interaction) {
       const { message } = await give.mutateAsync({ ...values, ...owners })
       toast.success(message)
     } catch (error) {
-      toast.failure(sentenceOf(error, SENTENCES.failed))
+      toast.failure(sentenceOf(error, MESSAGES.failed))
       throw error
     }
     return navigate({ to: paths.interactions })

@@ -1,33 +1,34 @@
-import { NO_FEEDBACK, type Feedback } from '@cohort/contract/feedback'
+import { paths } from '@cohort/contract/app-paths'
 import { overallRating, shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
+import { NO_FEEDBACK } from '@cohort/contract/feedback/rules'
+import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Ask } from '#web/app/ask-ahead.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { isGone } from '#web/lib/is-gone.ts'
-import { useLists } from '#web/lib/organisation.ts'
+import { isGone } from '#web/lib/network/is-gone.ts'
+import { useLists } from '#web/lib/organisation/organisation.ts'
 import { useInternReport } from '#web/reports/queries.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { ZoneBadge } from '#web/ui/mark.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
-import { Stars } from '#web/ui/stars.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { userQuery } from '#web/users/queries.ts'
 import { AttendedCard } from './attended-card.tsx'
 import { feedbacksQuery } from './queries.ts'
 import { RatingLinePanel } from './rating-line-panel.tsx'
 import { SkillsPanel } from './skills-panel.tsx'
 
-export const asks = (ask: Ask, { userId = '' }) => [
-  ask(userQuery(userId)),
-  ask(feedbacksQuery(userId)),
+export const prefetch = (fetch: Fetch, { userId = '' }) => [
+  fetch(userQuery(userId)),
+  fetch(feedbacksQuery(userId)),
 ]
 
 export function InternAnalysisScreen() {

@@ -1,7 +1,7 @@
-import type { Input } from '@cohort/contract/calls'
-import { feedbacks } from '@cohort/contract/feedback'
+import type { InputOf } from '@cohort/contract/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
+import { send } from '#web/lib/network/http.ts'
 
 /** The feedback of an interaction; null while there is none. */
 export const feedbackQuery = (interactionId: string) =>
@@ -25,7 +25,7 @@ export const feedbacksQuery = (userId: string) =>
 export function useGiveFeedback() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: Input<typeof feedbacks.give>['body']) => send(feedbacks.give, { body }),
+    mutationFn: (body: InputOf<typeof feedbacks.give>['body']) => send(feedbacks.give, { body }),
     onSuccess: refresh,
   })
 }
@@ -33,7 +33,7 @@ export function useGiveFeedback() {
 export function useChangeFeedback(feedbackId: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: Input<typeof feedbacks.change>['body']) =>
+    mutationFn: (body: InputOf<typeof feedbacks.change>['body']) =>
       send(feedbacks.change, { params: { feedbackId }, body }),
     onSuccess: refresh,
   })

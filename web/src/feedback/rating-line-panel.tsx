@@ -1,13 +1,13 @@
-import type { Feedback } from '@cohort/contract/feedback'
 import { ratedInteractions, shownRating } from '@cohort/contract/feedback/analysis'
 import { ratingLine } from '@cohort/contract/feedback/charts'
+import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Card } from '@mantine/core'
-import { useFacts } from '#web/lib/facts.ts'
-import { Chart, CHART_LOOK } from '#web/ui/chart.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { Chart, CHART_LOOK } from '#web/ui/display/chart.tsx'
 
 /** The line of an intern's ratings through time. */
 export function RatingLinePanel({ feedbacks }: { readonly feedbacks: readonly Feedback[] }) {
-  const rated = ratedInteractions(feedbacks, useFacts().timeZone)
+  const rated = ratedInteractions(feedbacks, usePublicRuleContext().timeZone)
   return (
     <Card withBorder padding="lg">
       <Chart

@@ -1,8 +1,8 @@
-import { MINIMUM_KPIS } from '@cohort/contract/feedback/kpis'
+import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
 import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useId } from 'react'
-import { useLists } from '#web/lib/organisation.ts'
-import { StarInput } from '#web/ui/star-input.tsx'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import { StarInput } from '#web/ui/forms/star-input.tsx'
 
 /** A KPI that is chosen and not rated yet. The schema refuses it in its own words. */
 const UNRATED = Number.NaN

@@ -1,9 +1,9 @@
 import type { SkillAverage } from '@cohort/contract/feedback/analysis'
 import { skillRadar } from '@cohort/contract/feedback/charts'
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Chart, CHART_LOOK } from '#web/ui/chart.tsx'
-import { Stars } from '#web/ui/stars.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { Chart, CHART_LOOK } from '#web/ui/display/chart.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 interface Props {
   readonly title: string

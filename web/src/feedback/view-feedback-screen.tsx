@@ -1,28 +1,31 @@
-import { canEditFeedback, NO_FEEDBACK, type Feedback } from '@cohort/contract/feedback'
+import { paths } from '@cohort/contract/app-paths'
 import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
+import { canEditFeedback, NO_FEEDBACK } from '@cohort/contract/feedback/rules'
+import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Ask } from '#web/app/ask-ahead.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { isGone } from '#web/lib/is-gone.ts'
-import { useLists } from '#web/lib/organisation.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { ZoneBadge } from '#web/ui/mark.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Retry } from '#web/ui/retry.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { isGone } from '#web/lib/network/is-gone.ts'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Retry } from '#web/ui/display/retry.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
 import { EditFeedbackDialog } from './edit-feedback-dialog.tsx'
 import { feedbackQuery } from './queries.ts'
 import { SkillsPanel } from './skills-panel.tsx'
 
-export const asks = (ask: Ask, { interactionId = '' }) => [ask(feedbackQuery(interactionId))]
+export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
+  fetch(feedbackQuery(interactionId)),
+]
 
 export function ViewFeedbackScreen() {
   const { interactionId = '' } = useParams({ strict: false })

@@ -1,20 +1,20 @@
-import type { Answer } from '@cohort/contract/calls'
-import type { helpdesk } from '@cohort/contract/helpdesk'
-import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/request'
-import { canResolve, isReopenable, numberInWords } from '@cohort/contract/helpdesk/request'
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { canResolve, isReopenable, numberInWords } from '@cohort/contract/helpdesk/rules'
+import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Divider, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { isStatus } from '#web/lib/call-failure.ts'
-import { actorOf, useSignedIn } from '#web/lib/session.ts'
-import { useAddressId } from '#web/lib/use-address-id.ts'
-import { AfterDelay } from '#web/ui/after-delay.tsx'
-import { Age } from '#web/ui/age.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { useAddressId } from '#web/lib/address/use-address-id.ts'
+import { AfterDelay } from '#web/ui/display/after-delay.tsx'
+import { Age } from '#web/ui/display/age.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './conversation-panel.module.css'
 import { MessageForm } from './message-form.tsx'
 import { conversationQuery } from './queries.ts'
@@ -49,7 +49,7 @@ export function ConversationPanel() {
 }
 
 interface ConversationProps {
-  readonly query: UseQueryResult<Answer<typeof helpdesk.conversation>>
+  readonly query: UseQueryResult<ResponseOf<typeof helpdesk.conversation>>
 }
 
 function Conversation({ query: { data, error, isPending, refetch } }: ConversationProps) {
@@ -75,7 +75,7 @@ function Conversation({ query: { data, error, isPending, refetch } }: Conversati
 
 function Request({ request }: { readonly request: HelpRequest }) {
   const actor = actorOf(useSignedIn())
-  const { now } = useFacts()
+  const { now } = usePublicRuleContext()
   const { description, senderName, createdAt, resolvedAt, resolvedByName } = request
   return (
     <Stack gap="sm">

@@ -1,5 +1,5 @@
-import type { Input } from '@cohort/contract/calls'
-import { helpdesk } from '@cohort/contract/helpdesk'
+import type { InputOf } from '@cohort/contract/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startFaultyProxy } from '../../test/faulty-proxy.ts'
@@ -11,7 +11,7 @@ const proxy = await startFaultyProxy(() => app.listeningOrigin)
 const FILL_ALL = 'Please fill all details'
 const BADGE = { subject: 'Badge', description: 'Lost it' }
 
-const raise = async (body: Input<typeof helpdesk.raise>['body'] = BADGE) =>
+const raise = async (body: InputOf<typeof helpdesk.raise>['body'] = BADGE) =>
   (await as(isha, helpdesk.raise, { body })).data
 
 const ishas = async () => (await as(isha, helpdesk.list, { params: { userId: isha.id } })).data

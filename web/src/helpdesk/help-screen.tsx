@@ -1,6 +1,6 @@
 import { Paper, Tabs } from '@mantine/core'
-import { useAddressChoice } from '#web/lib/use-address-choice.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ConversationPanel } from './conversation-panel.tsx'
 import { NewRequestForm } from './new-request-form.tsx'
 import { OwnRequestsPanel } from './own-requests-panel.tsx'

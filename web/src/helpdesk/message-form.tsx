@@ -1,7 +1,7 @@
-import { helpMessageForm } from '@cohort/contract/helpdesk/request'
+import { helpMessageForm } from '@cohort/contract/helpdesk/schemas'
 import { Textarea } from '@mantine/core'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { useWriteMessage } from './queries.ts'
 
 interface Props {

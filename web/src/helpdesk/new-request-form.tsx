@@ -1,20 +1,16 @@
-import {
-  FILL_ALL,
-  helpRequestForm,
-  PRIORITIES,
-  RECIPIENTS,
-} from '@cohort/contract/helpdesk/request'
+import { FILL_ALL, PRIORITIES, RECIPIENTS } from '@cohort/contract/helpdesk/rules'
+import { helpRequestForm } from '@cohort/contract/helpdesk/schemas'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { mentorsQuery } from '#web/lib/choices.ts'
-import { orElse } from '#web/lib/or-else.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { mentorsQuery } from '#web/lib/forms/choices.ts'
+import { orElse } from '#web/lib/network/or-else.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { MentorPickForm } from '#web/plans/milestones/mentor-pick-form.tsx'
-import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { RestoredNotice } from '#web/ui/restored-notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useRaiseRequest } from './queries.ts'
 
 const BLANK: z.input<typeof helpRequestForm> = {

@@ -1,6 +1,7 @@
-import type { Answer, Query } from '@cohort/contract/calls'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import type { HelpRequestForm, ResolvedStatus } from '@cohort/contract/helpdesk/request'
+import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import type { ResolvedStatus } from '@cohort/contract/helpdesk/rules'
+import type { HelpRequestForm } from '@cohort/contract/helpdesk/schemas'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -10,12 +11,12 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { send } from '#web/lib/network/http.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 
-type Requests = Answer<typeof helpdesk.list>
+type Requests = ResponseOf<typeof helpdesk.list>
 type Pages = InfiniteData<Requests, number>
-type Wanted = Partial<Pick<Query<typeof helpdesk.list>, 'resolvedStatus' | 'search' | 'order'>>
+type Wanted = Partial<Pick<QueryOf<typeof helpdesk.list>, 'resolvedStatus' | 'search' | 'order'>>
 
 const ALL = ['helpdesk'] as const
 const LISTS = [...ALL, 'list'] as const

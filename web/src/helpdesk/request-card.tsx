@@ -1,11 +1,11 @@
-import type { HelpRequest, Priority } from '@cohort/contract/helpdesk/request'
-import { numberInWords } from '@cohort/contract/helpdesk/request'
+import { type Priority, numberInWords } from '@cohort/contract/helpdesk/rules'
+import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Age } from '#web/ui/age.tsx'
-import { Mark, type Tone } from '#web/ui/mark.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
+import { Age } from '#web/ui/display/age.tsx'
+import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
 import classes from './request-card.module.css'
 
 interface Props {

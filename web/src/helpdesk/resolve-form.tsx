@@ -1,10 +1,10 @@
-import type { HelpRequest } from '@cohort/contract/helpdesk/request'
-import { isReopenable, numberInWords } from '@cohort/contract/helpdesk/request'
+import { isReopenable, numberInWords } from '@cohort/contract/helpdesk/rules'
+import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Button, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useFacts } from '#web/lib/facts.ts'
-import { sentenceOf } from '#web/lib/call-failure.ts'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useReopen, useSetStatus } from './queries.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface ResolveProps extends Props {
 
 /** For whoever may resolve it. What was resolved long ago stays resolved. */
 export function ResolveForm({ request, onFlip }: ResolveProps) {
-  const { now } = useFacts()
+  const { now } = usePublicRuleContext()
   const isFinal = !isReopenable(request, now)
   const change = useSetStatus()
   const { id: requestId, resolvedStatus, subject } = request
@@ -39,7 +39,7 @@ export function ResolveForm({ request, onFlip }: ResolveProps) {
 
 /** For its sender, while it can be open again. */
 export function ReopenForm({ request }: Props) {
-  const { now } = useFacts()
+  const { now } = usePublicRuleContext()
   const reopen = useReopen()
   if (request.resolvedStatus === 'PENDING' || !isReopenable(request, now)) return null
   return (

@@ -1,5 +1,5 @@
-import type { Input } from '@cohort/contract/calls'
-import { helpdesk } from '@cohort/contract/helpdesk'
+import type { InputOf } from '@cohort/contract/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -9,7 +9,7 @@ const { visit, as, clock, database, asha, manoj, ivan, isha } = await openBrowse
 const ASKED = { subject: 'Closures', description: 'Once more, please' }
 const TO_MANOJ = { ...ASKED, recepient: 'Mentors', recepientId: manoj.id } as const
 
-async function raise(body: Input<typeof helpdesk.raise>['body'] = TO_MANOJ) {
+async function raise(body: InputOf<typeof helpdesk.raise>['body'] = TO_MANOJ) {
   clock.advance(1)
   return (await as(isha, helpdesk.raise, { body })).data
 }

@@ -1,5 +1,5 @@
-import { interactions } from '@cohort/contract/interactions'
-import { schedule } from '@cohort/server/test/scheduling'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,18 +1,19 @@
+import type { InputOf } from '@cohort/contract/calls'
 import { dayInWords } from '@cohort/contract/dates'
-import { isPlainAddress } from '@cohort/contract/fields'
-import type { Input } from '@cohort/contract/calls'
+import type { interactions } from '@cohort/contract/interactions/calls'
+import { isPlainAddress } from '@cohort/contract/field-rules'
+import { conflictInWords, onTwelveHours } from '@cohort/contract/interactions/rules'
 import {
-  wish as wishForm,
-  type interactions,
+  conflictQuery as wishForm,
   type Interaction,
-} from '@cohort/contract/interactions'
-import { clashInWords, onTwelveHours, type FreeStart } from '@cohort/contract/interactions/clashes'
+  type FreeStart,
+} from '@cohort/contract/interactions/schemas'
 import { Button, Card, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PersonName } from '#web/ui/person-name.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
 import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
 import { conflictsQuery } from './queries.ts'
 
@@ -43,7 +44,7 @@ function keyOf(values: InteractionValues, interactionId: string | undefined): st
   return wish ? JSON.stringify(wish) : ''
 }
 
-type Wish = Input<typeof interactions.conflicts>['body']
+type Wish = InputOf<typeof interactions.conflicts>['body']
 
 /** Who is to meet when, as soon as a form says it. */
 function wishOf(form: InteractionValues, interactionId: string | undefined): Wish | undefined {
@@ -88,7 +89,7 @@ export function ClashesPanel({ clashes: { found, isAllowed, allow }, form, verb 
               <Text span size="sm" fw={600}>
                 <PersonName name={clash.person} />:
               </Text>{' '}
-              {clashInWords(clash)}
+              {conflictInWords(clash)}
             </List.Item>
           ))}
         </List>

@@ -1,5 +1,5 @@
-import { interactions } from '@cohort/contract/interactions'
-import { schedule } from '@cohort/server/test/scheduling'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { interactionDialogs } from '../../test/interaction-dialogs.ts'

@@ -1,21 +1,21 @@
 import { inMinutes } from '@cohort/contract/dates'
-import { scheduleForm, type Interaction } from '@cohort/contract/interactions'
+import { scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
 import { Suspense } from 'react'
-import type { Ask } from '#web/app/ask-ahead.ts'
-import { mentorsQuery } from '#web/lib/choices.ts'
-import { optionsQuery, useFacts } from '#web/lib/facts.ts'
-import { orElse } from '#web/lib/or-else.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { closeUnlessDirty, Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { RestoredNotice } from '#web/ui/restored-notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { mentorsQuery } from '#web/lib/forms/choices.ts'
+import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { orElse } from '#web/lib/network/or-else.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { closeUnlessDirty, Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { ClashesPanel, useClashes } from './clashes-panel.tsx'
 import { InteractionForm } from './interaction-form.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 import { useUpdateInteraction } from './queries.ts'
 
-export const asks = (ask: Ask) => [ask(optionsQuery), ask(mentorsQuery)]
+export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
 
 interface Props {
   readonly interaction: Interaction
@@ -32,9 +32,9 @@ export function EditInteractionDialog(props: Props) {
 }
 
 function OpenedDialog({ interaction, onClose }: Props) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const update = useUpdateInteraction(interaction)
-  const form = useZodForm(scheduleForm(facts), {
+  const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: valuesOf(interaction),
     draft: `edit-interaction.${interaction.id}`,
   })
@@ -60,7 +60,7 @@ function OpenedDialog({ interaction, onClose }: Props) {
         onCancel={() => closeUnlessDirty(isDirty, close)}
       >
         {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
-        <InteractionForm form={form} facts={facts} />
+        <InteractionForm form={form} ruleContext={ruleContext} />
         <ClashesPanel clashes={clashes} form={form} verb="Save" />
       </FormShell>
     </Dialog>

@@ -1,21 +1,22 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
-import { canGiveFeedback } from '@cohort/contract/feedback'
-import { canEdit, type Interaction } from '@cohort/contract/interactions'
+import { canGiveFeedback } from '@cohort/contract/feedback/rules'
+import { canEdit } from '@cohort/contract/interactions/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { startTransition, Suspense, useState, type ReactNode } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { lazyWindow, useAhead } from '#web/app/window-ahead.ts'
-import { CallFailure, sentenceOf } from '#web/lib/call-failure.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { lazyDialog, usePrefetch } from '#web/lib/routing/lazy-dialog.ts'
+import { CallFailure, sentenceOf } from '#web/lib/network/call-failure.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetScheduled } from './queries.ts'
 
-const LazyEditDialog = lazyWindow(async () => {
-  const { EditInteractionDialog, asks } = await import('./edit-interaction-dialog.tsx')
-  return { default: EditInteractionDialog, asks }
+const LazyEditDialog = lazyDialog(async () => {
+  const { EditInteractionDialog, prefetch } = await import('./edit-interaction-dialog.tsx')
+  return { default: EditInteractionDialog, prefetch }
 })
 
 interface Props {
@@ -91,7 +92,7 @@ function PendingActions({ interaction }: Props) {
         variant="default"
         leftSection={<IconPencil size="1rem" stroke={1.5} />}
         aria-label={`Edit ${interaction.name}`}
-        {...useAhead(LazyEditDialog)}
+        {...usePrefetch(LazyEditDialog)}
         onClick={() => startTransition(() => setEditing(true))}
       >
         Edit

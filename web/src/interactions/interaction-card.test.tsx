@@ -1,5 +1,5 @@
-import { interactions } from '@cohort/contract/interactions'
-import { interactionForm } from '@cohort/server/test/scheduling'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { interactionForm } from '@cohort/server/test/scenarios/scheduling'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

@@ -1,4 +1,5 @@
-import type { Interaction, InteractionStatus } from '@cohort/contract/interactions'
+import type { InteractionStatus } from '@cohort/contract/interactions/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -8,8 +9,8 @@ import {
   IconUserHeart,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Mark, type Tone } from '#web/ui/mark.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
+import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 import { Place, whenOf } from './when-and-where.tsx'

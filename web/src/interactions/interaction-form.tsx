@@ -1,22 +1,22 @@
-import type { OpenFacts } from '@cohort/contract/calls'
 import { isDay, momentOf, today } from '@cohort/contract/dates'
+import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
 
 interface Props {
   readonly form: InteractionZodForm
-  readonly facts: OpenFacts
+  readonly ruleContext: PublicRuleContext
 }
 
 /** How many rows of fields it has in a window. */
 export const FORM_ROWS = 5
 
 /** The fields of an interaction: what, with whom, when. */
-export function InteractionForm({ form, facts }: Props) {
+export function InteractionForm({ form, ruleContext }: Props) {
   return (
     <Stack gap="md">
       <TextInput
@@ -44,7 +44,7 @@ export function InteractionForm({ form, facts }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <DayInput
           label="Date"
-          minDate={today(facts.now, facts.timeZone)}
+          minDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('date')}
           onBlur={() => tellPast(form)}
           value={form.values.date || null}
@@ -53,7 +53,7 @@ export function InteractionForm({ form, facts }: Props) {
         <Select
           label="Time"
           placeholder="Select time"
-          data={timesFor(form, facts)}
+          data={timesFor(form, ruleContext)}
           searchable
           nothingFoundMessage="No options"
           {...form.getInputProps('time')}
@@ -94,7 +94,7 @@ function tellPast(form: InteractionZodForm) {
  * Every half hour that is still to come on the chosen day, and the times that the form has or began with.
  * On a day that is over, which is refused for itself, they are offered for the day that will take its place.
  */
-function timesFor(form: InteractionZodForm, { now, timeZone }: OpenFacts) {
+function timesFor(form: InteractionZodForm, { now, timeZone }: PublicRuleContext) {
   const { date, time } = form.values
   const isUnbound = !isDay(date) || date < today(now, timeZone)
   const isToCome = (start: string) => isUnbound || momentOf(date, start, timeZone) >= now

@@ -1,15 +1,15 @@
 import { dayInWords, isDay } from '@cohort/contract/dates'
-import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions'
+import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
-import { useAhead } from '#web/app/window-ahead.ts'
-import { filterChoicesQuery } from '#web/lib/choices.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { isPlain, isYear, useListSearch } from '#web/lib/use-list-search.ts'
-import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { usePrefetch } from '#web/lib/routing/lazy-dialog.ts'
+import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
+import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
 import { interactionsQuery } from './queries.ts'
 import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
@@ -52,7 +52,7 @@ function AllInteractions() {
       <PageHeader title="Interactions">
         <Button
           leftSection={<IconPlus size="1rem" stroke={1.5} />}
-          {...useAhead(LazyScheduleDialog)}
+          {...usePrefetch(LazyScheduleDialog)}
           onClick={() => startTransition(() => setScheduling(true))}
         >
           Schedule Interaction

@@ -1,10 +1,10 @@
-import type { UserCard } from '@cohort/contract/users/record'
+import type { UserCard } from '@cohort/contract/users/schemas'
 import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 

@@ -1,6 +1,6 @@
-import { lazyWindow } from '#web/app/window-ahead.ts'
+import { lazyDialog } from '#web/lib/routing/lazy-dialog.ts'
 
-export const LazyScheduleDialog = lazyWindow(async () => {
-  const { ScheduleDialog, asks } = await import('./schedule-dialog.tsx')
-  return { default: ScheduleDialog, asks }
+export const LazyScheduleDialog = lazyDialog(async () => {
+  const { ScheduleDialog, prefetch } = await import('./schedule-dialog.tsx')
+  return { default: ScheduleDialog, prefetch }
 })

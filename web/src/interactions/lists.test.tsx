@@ -1,4 +1,4 @@
-import { schedule } from '@cohort/server/test/scheduling'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

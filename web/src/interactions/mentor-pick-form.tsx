@@ -1,8 +1,8 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { mentorsQuery } from '#web/lib/choices.ts'
-import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
+import { mentorsQuery } from '#web/lib/forms/choices.ts'
+import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 
 interface Props {

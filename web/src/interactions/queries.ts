@@ -1,5 +1,6 @@
-import type { Input } from '@cohort/contract/calls'
-import { interactions, type Interaction } from '@cohort/contract/interactions'
+import type { InputOf } from '@cohort/contract/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
 import {
   keepPreviousData,
   queryOptions,
@@ -7,12 +8,12 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { CallFailure, isStatus } from '#web/lib/call-failure.ts'
-import { send } from '#web/lib/http.ts'
+import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
+import { send } from '#web/lib/network/http.ts'
 
 export const PAGE_SIZE = 9
 
-type Filters = Input<typeof interactions.list>['body']
+type Filters = InputOf<typeof interactions.list>['body']
 
 /** Everybody's for admins, who give no `ofUser`; a person's own for the others. */
 export const interactionsQuery = (filters: Filters, page: number, ofUser?: string) =>
@@ -42,7 +43,7 @@ export const withoutQuery = (name: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-type Form = Input<typeof interactions.schedule>['body']
+type Form = InputOf<typeof interactions.schedule>['body']
 
 /**
  * What keeps people busy is told beside the whole form, and a sentence at their field would stay there
@@ -57,7 +58,7 @@ async function withoutFields<Made>(made: Promise<Made>): Promise<Made> {
   }
 }
 
-type Wish = Input<typeof interactions.conflicts>['body']
+type Wish = InputOf<typeof interactions.conflicts>['body']
 
 /** Asked anew with every look: another admin may have planned meanwhile. */
 export const conflictsQuery = (wish: string) =>

@@ -1,22 +1,22 @@
-import { scheduleForm } from '@cohort/contract/interactions'
+import { scheduleForm } from '@cohort/contract/interactions/schemas'
 import { useTimeout } from '@mantine/hooks'
 import { Suspense } from 'react'
-import type { Ask } from '#web/app/ask-ahead.ts'
-import { mentorsQuery } from '#web/lib/choices.ts'
-import { optionsQuery, useFacts } from '#web/lib/facts.ts'
-import { orElse } from '#web/lib/or-else.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { RestoredNotice } from '#web/ui/restored-notice.tsx'
-import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { toast, TOAST } from '#web/ui/toast.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { mentorsQuery } from '#web/lib/forms/choices.ts'
+import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { orElse } from '#web/lib/network/or-else.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
+import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 import { ClashesPanel, useClashes } from './clashes-panel.tsx'
 import { FORM_ROWS, InteractionForm } from './interaction-form.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 import { useScheduleInteraction } from './queries.ts'
 
-export const asks = (ask: Ask) => [ask(optionsQuery), ask(mentorsQuery)]
+export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
 
 export interface Invited {
   readonly id: string
@@ -63,10 +63,10 @@ const invitation = ({ id, name, email }: Invited) => ({
 })
 
 function NewInteraction({ intern, onClose }: ScheduleProps) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const schedule = useScheduleInteraction()
   const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
-  const form = useZodForm(scheduleForm(facts), {
+  const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: { ...BLANK, ...(intern && invitation(intern)) },
     draft: intern ? `schedule-interaction.${intern.id}` : 'schedule-interaction',
   })
@@ -88,7 +88,7 @@ function NewInteraction({ intern, onClose }: ScheduleProps) {
       onCancel={onClose}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
-      <InteractionForm form={form} facts={facts} />
+      <InteractionForm form={form} ruleContext={ruleContext} />
       {/* What has just been scheduled is in nobody's way. */}
       {!schedule.isSuccess && <ClashesPanel clashes={clashes} form={form} verb="Schedule" />}
     </FormShell>

@@ -1,6 +1,6 @@
 import { inMinutes, inWords } from '@cohort/contract/dates'
-import type { Interaction } from '@cohort/contract/interactions'
-import { placeParts } from '@cohort/contract/interactions/place-parts'
+import { placeParts } from '@cohort/contract/interactions/place'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Anchor } from '@mantine/core'
 
 /** What is an address of the web opens beside the app, which it learns nothing of. */

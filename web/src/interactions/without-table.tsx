@@ -1,18 +1,18 @@
-import type { Answer } from '@cohort/contract/calls'
+import { paths } from '@cohort/contract/app-paths'
+import type { ResponseOf } from '@cohort/contract/calls'
 import { dayInWords } from '@cohort/contract/dates'
-import type { interactions } from '@cohort/contract/interactions'
+import type { interactions } from '@cohort/contract/interactions/calls'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useAhead } from '#web/app/window-ahead.ts'
-import { paths } from '#web/app/paths.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { usePrefetch } from '#web/lib/routing/lazy-dialog.ts'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
 
-type Intern = Answer<typeof interactions.listWithout>['data'][number]
+type Intern = ResponseOf<typeof interactions.listWithout>['data'][number]
 
 interface Props {
   readonly interns: readonly Intern[]
@@ -22,13 +22,13 @@ interface Props {
 
 export function WithoutTable({ interns, isStale, onSchedule }: Props) {
   const isPhone = usePhone()
-  const ahead = useAhead(LazyScheduleDialog)
+  const prefetch = usePrefetch(LazyScheduleDialog)
   const act = (intern: Intern) => (
     <Button
       variant="default"
       size={isPhone ? 'md' : 'compact-sm'}
       aria-label={`Schedule an interaction with ${intern.name}`}
-      {...ahead}
+      {...prefetch}
       onClick={() => onSchedule(intern)}
     >
       Schedule

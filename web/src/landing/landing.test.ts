@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { build } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
-import { landing } from '../../landing-plugin.ts'
+import { staticPages } from '../../build/static-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const files = new Map<string, string>()
@@ -13,7 +13,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [landing()],
+    plugins: [staticPages()],
     build: { write: false },
   })
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

@@ -1,5 +1,5 @@
-import { notifications } from '@cohort/contract/notifications'
-import { schedule } from '@cohort/server/test/scheduling'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { notificationsStore } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

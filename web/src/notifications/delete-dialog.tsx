@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 
 interface Props {
   /** Names what will be gone. */

@@ -1,11 +1,12 @@
 import { inWords } from '@cohort/contract/dates'
-import type { LoggedMail, MailState } from '@cohort/contract/notifications/mails'
+import type { MailState } from '@cohort/contract/notifications/rules'
+import type { LoggedMail } from '@cohort/contract/notifications/schemas'
 import { Button, Text } from '@mantine/core'
-import { useFacts } from '#web/lib/facts.ts'
-import { sentenceOf } from '#web/lib/call-failure.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Mark, type Tone } from '#web/ui/mark.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useRetryMail } from './queries.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ const STATES: Readonly<Record<MailState, { tone: Tone; word: string }>> = {
 }
 
 export function MailsTable({ mails, isStale }: Props) {
-  const { timeZone } = useFacts()
+  const { timeZone } = usePublicRuleContext()
   const moment = (iso: string) => (
     <time dateTime={iso} style={{ whiteSpace: 'nowrap' }}>
       {inWords(new Date(iso), timeZone)}

@@ -1,8 +1,8 @@
-import type { Notification } from '@cohort/contract/notifications'
 import { inWords } from '@cohort/contract/dates'
+import type { Notification } from '@cohort/contract/notifications/schemas'
 import { Checkbox, Group, Text } from '@mantine/core'
-import { parseSearch } from '#web/lib/search-params.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { parseSearch } from '#web/lib/address/search-params.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './notifications-panel.module.css'
 
 /** The specification writes notification times in IST, wherever their reader is. */

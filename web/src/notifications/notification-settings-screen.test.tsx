@@ -1,4 +1,4 @@
-import { notifications } from '@cohort/contract/notifications'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

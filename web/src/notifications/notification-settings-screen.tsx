@@ -1,10 +1,11 @@
-import { ABOUT, type MailSetting } from '@cohort/contract/notifications/kinds'
+import { ABOUT } from '@cohort/contract/notifications/rules'
+import type { MailSetting } from '@cohort/contract/notifications/schemas'
 import { Group, Loader, Paper, Switch, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSignedIn } from '#web/lib/session.ts'
-import { Failed } from '#web/ui/failed.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { mailSettingsQuery, useSetMail } from './queries.ts'
 
 /** What is mailed to oneself. Each switch is saved by itself, at once. */

@@ -1,12 +1,12 @@
-import { NOTHING_SELECTED } from '@cohort/contract/notifications'
+import { NOTHING_SELECTED } from '@cohort/contract/notifications/rules'
 import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSignedIn } from '#web/lib/session.ts'
-import { AfterDelay } from '#web/ui/after-delay.tsx'
-import { counted } from '#web/ui/counted.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
-import { toast, TOAST } from '#web/ui/toast.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { AfterDelay } from '#web/ui/display/after-delay.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import classes from './notifications-panel.module.css'
@@ -139,4 +139,4 @@ function Actions({ count, chosen, onDone }: ActionsProps) {
 const questionOf = (deletion: Deletion, count: number) =>
   deletion === 'all'
     ? `Delete all of your notifications (${count})? They cannot be brought back.`
-    : `Delete ${counted(count, 'chosen notification')}? ${count === 1 ? 'It' : 'They'} cannot be brought back.`
+    : `Delete ${pluralise(count, 'chosen notification')}? ${count === 1 ? 'It' : 'They'} cannot be brought back.`

@@ -1,6 +1,6 @@
-import { notifications, type Notification } from '@cohort/contract/notifications'
-import type { MailSetting } from '@cohort/contract/notifications/kinds'
-import type { MailState } from '@cohort/contract/notifications/mails'
+import { notifications } from '@cohort/contract/notifications/calls'
+import type { MailState } from '@cohort/contract/notifications/rules'
+import type { Notification, MailSetting } from '@cohort/contract/notifications/schemas'
 import {
   keepPreviousData,
   queryOptions,
@@ -8,10 +8,10 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { send, type Answered } from '#web/lib/http.ts'
-import { logQuietly } from '#web/lib/log-quietly.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { toast, TOAST } from '#web/ui/toast.ts'
+import { send, type Answered } from '#web/lib/network/http.ts'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 
 const keyOf = (userId: string) => ['notifications', userId] as const
 

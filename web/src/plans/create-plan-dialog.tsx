@@ -1,12 +1,12 @@
 import { today } from '@cohort/contract/dates'
-import { planForm } from '@cohort/contract/plans/forms'
+import { planForm } from '@cohort/contract/plans/form-schemas'
 import { Suspense } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { orToast } from '#web/ui/or-toast.ts'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { PlanForm, type PlanValues } from './plan-form.tsx'
 import { useCreatePlan } from './queries.ts'
 
@@ -34,15 +34,15 @@ const BLANK: PlanValues = {
 }
 
 function NewPlan({ onClose }: Props) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const create = useCreatePlan()
-  const form = useZodForm(planForm(facts), {
+  const form = useZodForm(planForm(ruleContext), {
     initialValues: BLANK,
     draft: 'create-plan',
     validateInputOnBlur: true,
   })
   const save = form.handleSubmit(async (values) => {
-    const { message } = await orToast('Failed to create plan', create.mutateAsync(values))
+    const { message } = await toastOnError('Failed to create plan', create.mutateAsync(values))
     toast.success(message)
     onClose()
   })
@@ -55,7 +55,7 @@ function NewPlan({ onClose }: Props) {
       submitLabel={create.isPending ? 'Creating...' : 'Create Plan'}
       onCancel={onClose}
     >
-      <PlanForm form={form} startsFrom={today(facts.now, facts.timeZone)} />
+      <PlanForm form={form} startsFrom={today(ruleContext.now, ruleContext.timeZone)} />
     </FormShell>
   )
 }

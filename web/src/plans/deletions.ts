@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/counted.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 
 /** What the question before a deletion says. What could not be counted is told as if it were all. */
 
@@ -17,7 +17,7 @@ export const planDeletion = (name: string, lost: LostWithPlan | undefined): stri
     .join(' ')
 
 export const milestoneDeletion = (name: string, objectives: number, lost: Lost | undefined) => {
-  const itself = objectives === 0 ? '' : ` with its ${counted(objectives, 'objective')}`
+  const itself = objectives === 0 ? '' : ` with its ${pluralise(objectives, 'objective')}`
   return [`"${name}" is deleted${itself}.`, objectives === 0 ? '' : done(lost)]
     .filter(Boolean)
     .join(' ')
@@ -30,12 +30,12 @@ function left(lost: LostWithPlan | undefined) {
   if (!lost) return 'Every intern in it is left without a plan.'
   const { internCount } = lost
   if (internCount === 0) return ''
-  return `${counted(internCount, 'intern')} ${internCount === 1 ? 'is' : 'are'} left without a plan.`
+  return `${pluralise(internCount, 'intern')} ${internCount === 1 ? 'is' : 'are'} left without a plan.`
 }
 
 function done(lost: Lost | undefined) {
   if (!lost) return 'What interns have done of it is deleted too.'
   return lost.marks === 0
     ? ''
-    : `What interns have done of it, ${counted(lost.marks, 'mark')}, is deleted too.`
+    : `What interns have done of it, ${pluralise(lost.marks, 'mark')}, is deleted too.`
 }

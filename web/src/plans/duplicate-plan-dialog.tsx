@@ -1,16 +1,16 @@
+import { paths } from '@cohort/contract/app-paths'
 import { today } from '@cohort/contract/dates'
-import { duplicateForm } from '@cohort/contract/plans/forms'
-import type { Plan } from '@cohort/contract/plans/record'
+import { duplicateForm } from '@cohort/contract/plans/form-schemas'
+import type { Plan } from '@cohort/contract/plans/schemas'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { useFacts } from '#web/lib/facts.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useDuplicatePlan } from './queries.ts'
 
 interface Props {
@@ -28,10 +28,10 @@ export function DuplicatePlanDialog(props: Props) {
 }
 
 function OpenedDialog({ plan, onClose }: Props) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const navigate = useNavigate()
   const duplicate = useDuplicatePlan(plan.id)
-  const form = useZodForm(duplicateForm(facts), {
+  const form = useZodForm(duplicateForm(ruleContext), {
     initialValues: { name: `${plan.name} (copy)`.slice(0, 100), startDate: '' },
     validateInputOnBlur: true,
   })
@@ -57,7 +57,7 @@ function OpenedDialog({ plan, onClose }: Props) {
           <TextInput label="Plan name" data-autofocus {...form.getInputProps('name')} />
           <DayInput
             label="Start date"
-            minDate={today(facts.now, facts.timeZone)}
+            minDate={today(ruleContext.now, ruleContext.timeZone)}
             {...form.getInputProps('startDate')}
             value={form.values.startDate || null}
             onChange={(day) => form.setFieldValue('startDate', day ?? '')}

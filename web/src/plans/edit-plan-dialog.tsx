@@ -1,17 +1,17 @@
+import { planChange } from '@cohort/contract/plans/form-schemas'
 import {
   endOf,
   endsTooEarlyFor,
   milestoneDaysExceeded,
-  planChange,
   STARTS_TOO_EARLY,
-} from '@cohort/contract/plans/forms'
-import type { Plan } from '@cohort/contract/plans/record'
+} from '@cohort/contract/plans/rules'
+import type { Plan } from '@cohort/contract/plans/schemas'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { PlanForm, type PlanValues } from './plan-form.tsx'
 import { useUpdatePlan } from './queries.ts'
 

@@ -1,18 +1,18 @@
-import type { Overview } from '@cohort/contract/plans/progress'
+import type { PlanOverview } from '@cohort/contract/plans/schemas'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Ask } from '#web/app/ask-ahead.ts'
-import { counted } from '#web/ui/counted.ts'
-import { dayRange } from '#web/ui/day-range.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { dayRange } from '#web/ui/forms/day-range.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { ProgressPanel } from './progress/progress-panel.tsx'
 import { mentoredQuery } from './progress/queries.ts'
 
-export const asks = (ask: Ask) => [ask(mentoredQuery)]
+export const prefetch = (fetch: Fetch) => [fetch(mentoredQuery)]
 
 /** A mentor's own milestones, plan by plan, and the interns in them. */
 export function MentorPlansScreen() {
@@ -40,14 +40,14 @@ export function MentorPlansScreen() {
   )
 }
 
-function Plan({ overview: { plan, internCount } }: { readonly overview: Overview }) {
+function Plan({ overview: { plan, internCount } }: { readonly overview: PlanOverview }) {
   return (
     <section aria-labelledby={`plan-${plan.id}`}>
       <Title order={2} id={`plan-${plan.id}`} style={{ overflowWrap: 'anywhere' }}>
         {plan.name}
       </Title>
       <Text c="dimmed" mb="sm" className="tabular">
-        {dayRange(plan.startDate, plan.endDate)} · {counted(internCount, 'intern')}
+        {dayRange(plan.startDate, plan.endDate)} · {pluralise(internCount, 'intern')}
       </Text>
       <ProgressPanel plan={plan} />
     </section>

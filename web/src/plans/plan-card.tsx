@@ -1,22 +1,22 @@
+import { paths } from '@cohort/contract/app-paths'
 import { today } from '@cohort/contract/dates'
-import type { OpenFacts } from '@cohort/contract/calls'
-import { stateOn, type PlanState } from '@cohort/contract/plans/progress'
-import type { PlanCard as Card } from '@cohort/contract/plans/record'
+import { stateOn, type PlanState } from '@cohort/contract/plans/rules'
+import type { PlanCard as Card } from '@cohort/contract/plans/schemas'
+import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { Mark, type Tone } from '#web/ui/mark.tsx'
-import { counted } from '#web/ui/counted.ts'
-import { dayRange } from '#web/ui/day-range.ts'
+import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { dayRange } from '#web/ui/forms/day-range.ts'
 import classes from './plans-screen.module.css'
 
 interface Props {
   readonly plan: Card
-  readonly facts: OpenFacts
+  readonly ruleContext: PublicRuleContext
 }
 
 /** A plan in short, leading to the whole of it. */
-export function PlanCard({ plan, facts }: Props) {
+export function PlanCard({ plan, ruleContext }: Props) {
   const { id, name, description, planDays, startDate, endDate, userCount } = plan
   return (
     <Link to={paths.plan(id)} className={classes['card']}>
@@ -24,16 +24,16 @@ export function PlanCard({ plan, facts }: Props) {
         <Title order={2} size="h3" lineClamp={2} className={classes['name'] ?? ''}>
           {name}
         </Title>
-        <StateMark state={stateOn(today(facts.now, facts.timeZone), plan)} />
+        <StateMark state={stateOn(today(ruleContext.now, ruleContext.timeZone), plan)} />
       </Group>
       <Text size="sm" c="dimmed" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
         {description}
       </Text>
       <div className={classes['facts']}>
         <span>
-          {counted(planDays, 'day')} · {dayRange(startDate, endDate)}
+          {pluralise(planDays, 'day')} · {dayRange(startDate, endDate)}
         </span>
-        <span>{counted(userCount, 'intern')}</span>
+        <span>{pluralise(userCount, 'intern')}</span>
       </div>
     </Link>
   )

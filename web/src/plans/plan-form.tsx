@@ -1,10 +1,10 @@
 import { isDay, type Day } from '@cohort/contract/dates'
-import { endOf } from '@cohort/contract/plans/forms'
+import { endOf } from '@cohort/contract/plans/rules'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
-import type { ZodForm } from '#web/lib/use-zod-form.ts'
-import { CountInput } from '#web/ui/count-input.tsx'
-import { DayInput } from '#web/ui/day-input.tsx'
+import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { CountInput } from '#web/ui/forms/count-input.tsx'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
 
 export interface PlanValues {
   name: string

@@ -1,17 +1,17 @@
+import { paths } from '@cohort/contract/app-paths'
 import { dayInWords, today } from '@cohort/contract/dates'
-import { stateOn } from '@cohort/contract/plans/progress'
-import type { Plan } from '@cohort/contract/plans/record'
+import { stateOn } from '@cohort/contract/plans/rules'
+import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { useFacts } from '#web/lib/facts.ts'
-import { logQuietly } from '#web/lib/log-quietly.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { DuplicatePlanDialog } from './duplicate-plan-dialog.tsx'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
 import { StateMark } from './plan-card.tsx'
@@ -31,7 +31,7 @@ const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
 /** What the plan is, and what can be done with the whole of it. */
 export function PlanHeaderPanel(props: Props) {
   const { plan } = props
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -43,7 +43,7 @@ export function PlanHeaderPanel(props: Props) {
           </TextLink>
           <Group gap="sm">
             <ScreenTitle>{plan.name}</ScreenTitle>
-            <StateMark state={stateOn(today(facts.now, facts.timeZone), plan)} />
+            <StateMark state={stateOn(today(ruleContext.now, ruleContext.timeZone), plan)} />
           </Group>
           <Text c="dimmed" className={classes['description'] ?? ''}>
             {plan.description}
@@ -57,7 +57,7 @@ export function PlanHeaderPanel(props: Props) {
 }
 
 function Facts({ plan }: Pick<Props, 'plan'>) {
-  const facts = [
+  const ruleContext = [
     ['Number of days', plan.planDays],
     ['Start date', dayInWords(plan.startDate)],
     ['End date', dayInWords(plan.endDate)],
@@ -65,7 +65,7 @@ function Facts({ plan }: Pick<Props, 'plan'>) {
   ]
   return (
     <dl className={classes['facts']}>
-      {facts.map(([term, words]) => (
+      {ruleContext.map(([term, words]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{words}</dd>

@@ -1,16 +1,16 @@
-import type { Plan as WholePlan } from '@cohort/contract/plans/record'
+import { paths } from '@cohort/contract/app-paths'
+import type { Plan as WholePlan } from '@cohort/contract/plans/schemas'
 import { Button, Stack, Tabs } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Ask } from '#web/app/ask-ahead.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { isGone } from '#web/lib/is-gone.ts'
-import { useAddressChoice } from '#web/lib/use-address-choice.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+import { isGone } from '#web/lib/network/is-gone.ts'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { MembersPanel } from './members/members-panel.tsx'
 import { MilestonesPanel } from './milestones/milestones-panel.tsx'
 import { PlanHeaderPanel } from './plan-header-panel.tsx'
@@ -18,7 +18,7 @@ import classes from './plan-screen.module.css'
 import { ProgressPanel } from './progress/progress-panel.tsx'
 import { planQuery } from './queries.ts'
 
-export const asks = (ask: Ask, { planId = '' }) => [ask(planQuery(planId))]
+export const prefetch = (fetch: Fetch, { planId = '' }) => [fetch(planQuery(planId))]
 
 /** One plan: what it consists of, who is in it, and how far they are. */
 export function PlanScreen() {

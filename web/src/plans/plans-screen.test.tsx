@@ -1,5 +1,5 @@
-import { plans } from '@cohort/contract/plans'
-import { planner } from '@cohort/server/test/planning'
+import { plans } from '@cohort/contract/plans/calls'
+import { planner } from '@cohort/server/test/scenarios/planning'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startOtherServer } from '../../test/other-server.ts'

@@ -2,10 +2,10 @@ import { Button, SimpleGrid, UnstyledButton } from '@mantine/core'
 import { IconBook2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { CardsSkeleton } from '#web/ui/display/skeletons.tsx'
 import { CreatePlanDialog } from './create-plan-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
 import classes from './plans-screen.module.css'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 function Cards({ onCreate }: Props) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const { data: plans, isPending, isFetching, refetch } = useQuery(plansQuery)
   if (isPending) return <CardsSkeleton count={6} />
   if (!plans) {
@@ -53,7 +53,7 @@ function Cards({ onCreate }: Props) {
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} facts={facts} />
+          <PlanCard key={plan.id} plan={plan} ruleContext={ruleContext} />
         ))}
         <UnstyledButton className={`${classes['card']} ${classes['create']}`} onClick={onCreate}>
           <IconPlus size="1.5rem" stroke={1.5} aria-hidden />

@@ -1,10 +1,10 @@
-import type { Input } from '@cohort/contract/calls'
-import { plans } from '@cohort/contract/plans'
-import type { DuplicateForm, PlanChange, PlanForm } from '@cohort/contract/plans/forms'
-import type { Milestone, Objective } from '@cohort/contract/plans/record'
+import type { InputOf } from '@cohort/contract/calls'
+import { plans } from '@cohort/contract/plans/calls'
+import type { DuplicateForm, PlanChange, PlanForm } from '@cohort/contract/plans/form-schemas'
+import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { CallFailure } from '#web/lib/call-failure.ts'
-import { send } from '#web/lib/http.ts'
+import { CallFailure } from '#web/lib/network/call-failure.ts'
+import { send } from '#web/lib/network/http.ts'
 
 export const plansQuery = queryOptions({
   queryKey: ['plans', 'list'],
@@ -68,8 +68,8 @@ export function useDeletePlan(planId: string) {
   })
 }
 
-type NewMilestone = Input<typeof plans.createMilestone>['body']
-type MilestoneData = Input<typeof plans.updateMilestone>['body']['milestoneData']
+type NewMilestone = InputOf<typeof plans.createMilestone>['body']
+type MilestoneData = InputOf<typeof plans.updateMilestone>['body']['milestoneData']
 
 export function useAddMilestone(planId: string) {
   const cache = useQueryClient()
@@ -97,8 +97,8 @@ export function useDeleteMilestone(milestoneId: string) {
   })
 }
 
-type NewObjective = Input<typeof plans.createObjective>['body']
-type ObjectiveData = Input<typeof plans.updateObjective>['body']['objectiveData']
+type NewObjective = InputOf<typeof plans.createObjective>['body']
+type ObjectiveData = InputOf<typeof plans.updateObjective>['body']['objectiveData']
 
 export function useAddObjective(planId: string) {
   const cache = useQueryClient()

@@ -1,4 +1,4 @@
-import { named } from '@cohort/server/columns'
+import { named } from '@cohort/server/platform/database/columns'
 import { users } from '@cohort/server/users/table'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

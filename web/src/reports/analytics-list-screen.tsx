@@ -1,24 +1,24 @@
-import type { Answer } from '@cohort/contract/calls'
-import type { users } from '@cohort/contract/users'
-import { USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users/calls'
+import { USER_SORTS, type UserSort } from '@cohort/contract/users/rules'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useDeferredValue, useState } from 'react'
-import { lazyWindow, useAhead } from '#web/app/window-ahead.ts'
+import { lazyDialog, usePrefetch } from '#web/lib/routing/lazy-dialog.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
-import { isStatus } from '#web/lib/call-failure.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { useListSearch } from '#web/lib/use-list-search.ts'
-import { AfterDelay } from '#web/ui/after-delay.tsx'
-import { useSelection, type Selection } from '#web/lib/use-selection.ts'
-import { useListSort, type ListSort } from '#web/lib/use-list-sort.ts'
-import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { AfterDelay } from '#web/ui/display/after-delay.tsx'
+import { useSelection, type Selection } from '#web/lib/forms/use-selection.ts'
+import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
+import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { LoadingOverlay } from '#web/ui/overlays/loading-overlay.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
 import { SelectionPanel } from '#web/users/edits/selection-panel.tsx'
 import {
   PEOPLE_FILTERS,
@@ -31,9 +31,9 @@ import { usersQuery } from '#web/users/queries.ts'
 import { TransferPanel } from '#web/users/transfer-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 
-const LazyReportDialog = lazyWindow(async () => {
-  const { DownloadReportDialog, asks } = await import('./download-report-dialog.tsx')
-  return { default: DownloadReportDialog, asks }
+const LazyReportDialog = lazyDialog(async () => {
+  const { DownloadReportDialog, prefetch } = await import('./download-report-dialog.tsx')
+  return { default: DownloadReportDialog, prefetch }
 })
 
 const TITLE = 'Intern analytics'
@@ -112,7 +112,7 @@ interface RowsProps {
   readonly search: PeopleSearch
   readonly selection: Selection
   readonly sorting: ListSort<UserSort>
-  readonly found: Answer<typeof users.list>
+  readonly found: ResponseOf<typeof users.list>
   readonly isStale: boolean
   /** Stale, or not drawn yet. */
   readonly isBehind: boolean
@@ -154,14 +154,14 @@ function Actions() {
       <Button
         variant="default"
         leftSection={<IconDownload size="1rem" stroke={1.5} />}
-        {...useAhead(LazyReportDialog)}
+        {...usePrefetch(LazyReportDialog)}
         onClick={() => open('report')}
       >
         Download Analytics Report
       </Button>
       <Button
         leftSection={<IconPlus size="1rem" stroke={1.5} />}
-        {...useAhead(LazyScheduleDialog)}
+        {...usePrefetch(LazyScheduleDialog)}
         onClick={() => open('schedule')}
       >
         Schedule Interaction

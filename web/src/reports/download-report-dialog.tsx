@@ -1,21 +1,27 @@
-import { batchReportForm, REPORT_DEFAULTS, reports } from '@cohort/contract/reports'
+import { reports } from '@cohort/contract/reports/calls'
+import { REPORT_DEFAULTS } from '@cohort/contract/reports/rules'
+import { batchReportForm } from '@cohort/contract/reports/schemas'
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { filterChoicesQuery } from '#web/lib/choices.ts'
-import type { Ask } from '#web/app/ask-ahead.ts'
-import { optionsQuery, useFacts } from '#web/lib/facts.ts'
-import { settingsQuery, useLists } from '#web/lib/organisation.ts'
-import { orElse } from '#web/lib/or-else.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { settingsQuery, useLists } from '#web/lib/organisation/organisation.ts'
+import { orElse } from '#web/lib/network/or-else.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useBatchReport } from './queries.ts'
 
-export const asks = (ask: Ask) => [ask(optionsQuery), ask(settingsQuery), ask(filterChoicesQuery)]
+export const prefetch = (fetch: Fetch) => [
+  fetch(optionsQuery),
+  fetch(settingsQuery),
+  fetch(filterChoicesQuery),
+]
 
 interface Props {
   readonly onClose: () => void
@@ -32,7 +38,7 @@ export function DownloadReportDialog({ onClose }: Props) {
 }
 
 function BatchForm({ onClose }: Props) {
-  const report = useBatchReport(useFacts())
+  const report = useBatchReport(usePublicRuleContext())
   const { years, batches } = useLists()
   const { data: choices, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
   const form = useZodForm(batchReportForm, {
@@ -44,7 +50,7 @@ function BatchForm({ onClose }: Props) {
   })
   const download = form.handleSubmit(async (chosen) => {
     await orElse('Download failed', report.mutateAsync(chosen))
-    toast.success(reports.batch.says)
+    toast.success(reports.batch.message)
     onClose()
   })
   const { year, batch } = form.errors

@@ -1,9 +1,10 @@
-import type { OpenFacts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
-import { batchReportName, reports } from '@cohort/contract/reports'
+import { reports } from '@cohort/contract/reports/calls'
+import { batchReportName } from '@cohort/contract/reports/rules'
+import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { useMutation } from '@tanstack/react-query'
-import { fetchFile, send } from '#web/lib/http.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { fetchFile, send } from '#web/lib/network/http.ts'
+import { saveFile } from '#web/lib/network/save-file.ts'
 
 const newTicket = async () => (await send(reports.ticket, {})).data.token
 
@@ -25,11 +26,11 @@ interface Batch {
   readonly batch: string
 }
 
-export const useBatchReport = (facts: OpenFacts) =>
+export const useBatchReport = (ruleContext: PublicRuleContext) =>
   useMutation({
     mutationFn: async ({ year, batch }: Batch) => {
       const query = { year, batch, token: await newTicket() }
-      const name = batchReportName(year, batch, today(facts.now, facts.timeZone))
+      const name = batchReportName(year, batch, today(ruleContext.now, ruleContext.timeZone))
       saveFile(await fetchFile(reports.batch, { query }), name)
     },
   })

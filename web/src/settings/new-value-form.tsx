@@ -1,8 +1,8 @@
-import { newValueForm } from '@cohort/contract/settings'
-import { KIND_WORDS, type ListKind } from '@cohort/contract/settings/lists'
+import { KIND_WORDS, type ListKind } from '@cohort/contract/settings/rules'
+import { newValueForm } from '@cohort/contract/settings/schemas'
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddValue } from './queries.ts'
 
 interface Props {

@@ -1,15 +1,15 @@
-import {
-  settings,
-  type NamedValue,
-  type NewValueForm,
-  type OrderForm,
-  type OrganisationSettings,
-  type RenameForm,
-} from '@cohort/contract/settings'
+import { settings } from '@cohort/contract/settings/calls'
+import type {
+  NamedValue,
+  NewValueForm,
+  OrderForm,
+  OrganisationSettings,
+  RenameForm,
+} from '@cohort/contract/settings/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshSettings } from '#web/lib/facts.ts'
-import { send } from '#web/lib/http.ts'
-import { settingsQuery } from '#web/lib/organisation.ts'
+import { refreshSettings } from '#web/lib/forms/rule-context.ts'
+import { send } from '#web/lib/network/http.ts'
+import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 
 function useChange<Form>(
   change: (form: Form) => Promise<{ data: OrganisationSettings; message: string }>,

@@ -1,9 +1,9 @@
-import { renameForm } from '@cohort/contract/settings'
-import type { ListKind } from '@cohort/contract/settings/lists'
+import type { ListKind } from '@cohort/contract/settings/rules'
+import { renameForm } from '@cohort/contract/settings/schemas'
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useRenameValue } from './queries.ts'
 
 interface Props {

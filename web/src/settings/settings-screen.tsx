@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { useAddressChoice } from '#web/lib/use-address-choice.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
-import { LookPanel } from './look/look-panel.tsx'
+import { LookPanel } from './branding/look-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { DaysPanel } from './week/days-panel.tsx'
 

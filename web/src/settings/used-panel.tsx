@@ -1,7 +1,7 @@
-import type { ListKind } from '@cohort/contract/settings/lists'
+import { paths } from '@cohort/contract/app-paths'
+import type { ListKind } from '@cohort/contract/settings/rules'
 import { Alert, CloseButton, Group, Text } from '@mantine/core'
-import { paths } from '#web/app/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 interface Props {
   readonly kind: ListKind

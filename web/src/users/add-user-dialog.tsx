@@ -1,15 +1,16 @@
 import type { Role } from '@cohort/contract/access'
-import type { OpenFacts } from '@cohort/contract/calls'
-import { INVALID_USER, newUserForm } from '@cohort/contract/users/forms'
+import type { PublicRuleContext } from '@cohort/contract/rule-context'
+import { newUserForm } from '@cohort/contract/users/form-schemas'
+import { INVALID_USER } from '@cohort/contract/users/rules'
 import { PasswordInput, Select, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { Suspense } from 'react'
 import * as z from 'zod'
-import { useFacts } from '#web/lib/facts.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddUser } from './queries.ts'
 
 const CLOSES_AFTER = 500
@@ -32,7 +33,7 @@ export function AddUserDialog({ onClose }: Props) {
 function OpenDialog({ onClose }: Props) {
   const add = useAddUser()
   const closeSoon = useTimeout(onClose, CLOSES_AFTER)
-  const form = useZodForm(unchosenRole(useFacts()), {
+  const form = useZodForm(unchosenRole(usePublicRuleContext()), {
     initialValues: { name: '', email: '', password: '', role: null },
     draft: 'add-user',
     secrets: ['password'],
@@ -79,7 +80,7 @@ function OpenDialog({ onClose }: Props) {
 }
 
 /** The same rules, for a form on which no role has been chosen yet. */
-function unchosenRole(facts: OpenFacts) {
-  const form = newUserForm(facts)
+function unchosenRole(ruleContext: PublicRuleContext) {
+  const form = newUserForm(ruleContext)
   return form.extend({ role: z.custom<Role | null>().pipe(form.shape.role) })
 }

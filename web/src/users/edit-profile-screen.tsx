@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ask } from '#web/app/ask-ahead.ts'
-import { currentSession, useSignedIn } from '#web/lib/session.ts'
-import { Failed } from '#web/ui/failed.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { currentSession, useSignedIn } from '#web/lib/session/session.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { EditProfileForm } from './profile/edit-profile-form.tsx'
 import { userQuery } from './queries.ts'
 
-export const asks = (ask: Ask) => [ask(userQuery(currentSession()?.userId ?? ''))]
+export const prefetch = (fetch: Fetch) => [fetch(userQuery(currentSession()?.userId ?? ''))]
 
 /** Where people change what they tell about themselves. */
 export function EditProfileScreen() {

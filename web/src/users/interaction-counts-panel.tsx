@@ -1,11 +1,11 @@
+import { paths } from '@cohort/contract/app-paths'
 import { SimpleGrid, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { isStatus } from '#web/lib/call-failure.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { Failed } from '#web/ui/failed.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { StatCard } from '#web/ui/display/stat-card.tsx'
 import { interactionCountsQuery } from './queries.ts'
 
 const FIGURES = [
@@ -31,9 +31,9 @@ export function InteractionCountsPanel() {
             <Link to={paths.interactions} search={{ interactionStatus }} {...props} />
           )}
         >
-          <Figure title={title} share={counts && all > 0 ? counts[name] / all : 0}>
+          <StatCard title={title} share={counts && all > 0 ? counts[name] / all : 0}>
             {counts?.[name]}
-          </Figure>
+          </StatCard>
         </UnstyledButton>
       ))}
     </SimpleGrid>

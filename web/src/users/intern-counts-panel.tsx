@@ -1,10 +1,10 @@
+import { paths } from '@cohort/contract/app-paths'
 import { SimpleGrid, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { isStatus } from '#web/lib/call-failure.ts'
-import { Failed } from '#web/ui/failed.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { StatCard } from '#web/ui/display/stat-card.tsx'
 import { internCountsQuery } from './queries.ts'
 
 const FIGURES = [
@@ -28,9 +28,9 @@ export function InternCountsPanel() {
           key={name}
           renderRoot={(props) => <Link to={paths.resources} search={search} {...props} />}
         >
-          <Figure title={title} share={counts?.totalCount ? counts[name] / counts.totalCount : 0}>
+          <StatCard title={title} share={counts?.totalCount ? counts[name] / counts.totalCount : 0}>
             {counts?.[name]}
-          </Figure>
+          </StatCard>
         </UnstyledButton>
       ))}
     </SimpleGrid>

@@ -1,16 +1,17 @@
+import { isTrainee } from '@cohort/contract/users/rules'
+import { paths } from '@cohort/contract/app-paths'
 import { useQuery } from '@tanstack/react-query'
-import type { Ask } from '#web/app/ask-ahead.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { paths } from '#web/app/paths.ts'
-import { currentSession, useSignedIn } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+import { currentSession, useSignedIn } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { planTab, ProfilePanel } from './profile/profile-panel.tsx'
 import { userQuery } from './queries.ts'
 
-export const asks = (ask: Ask) => [ask(userQuery(currentSession()?.userId ?? ''))]
+export const prefetch = (fetch: Fetch) => [fetch(userQuery(currentSession()?.userId ?? ''))]
 
 /** What the product knows of the person who is signed in. */
 export function MyProfileScreen() {
@@ -34,10 +35,7 @@ export function MyProfileScreen() {
           Edit profile
         </ButtonLink>
       </PageHeader>
-      <ProfilePanel
-        person={person}
-        further={person.role === 'Interns' ? [planTab(person.id)] : []}
-      />
+      <ProfilePanel person={person} further={isTrainee(person) ? [planTab(person.id)] : []} />
     </>
   )
 }

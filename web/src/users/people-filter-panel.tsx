@@ -1,13 +1,12 @@
-import type { UserCard } from '@cohort/contract/users/record'
-import type { UserSort } from '@cohort/contract/users/sorting'
-import { STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
+import { type UserSort, STATUSES, ZONES } from '@cohort/contract/users/rules'
+import type { UserCard } from '@cohort/contract/users/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { filterChoicesQuery } from '#web/lib/choices.ts'
-import { isPlain, isYear, type ListSearch } from '#web/lib/use-list-search.ts'
-import type { ListSort } from '#web/lib/use-list-sort.ts'
-import { ChoicesNotice } from '#web/ui/choices-notice.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import { isPlain, isYear, type ListSearch } from '#web/lib/address/use-list-search.ts'
+import type { ListSort } from '#web/lib/address/use-list-sort.ts'
+import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 
 export const PEOPLE_FILTERS = {
   year: isYear,

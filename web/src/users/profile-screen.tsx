@@ -1,19 +1,18 @@
-import { canEditProfessional } from '@cohort/contract/users/forms'
-import type { User } from '@cohort/contract/users/record'
-import { hasZones } from '@cohort/contract/users/zones'
+import { paths } from '@cohort/contract/app-paths'
+import { canEditProfessional, hasZones, isTrainee } from '@cohort/contract/users/rules'
+import type { User } from '@cohort/contract/users/schemas'
 import { useQuery } from '@tanstack/react-query'
-import type { Ask } from '#web/app/ask-ahead.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { isStatus } from '#web/lib/call-failure.ts'
-import { isGone } from '#web/lib/is-gone.ts'
-import { actorOf, useSignedIn } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { isGone } from '#web/lib/network/is-gone.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DisableButton, DisabledPanel } from './profile/account-panel.tsx'
 import { AssetsPanel } from './profile/assets-panel.tsx'
 import { HistoryPanel } from './profile/history-panel.tsx'
@@ -22,7 +21,7 @@ import { planTab, ProfilePanel, type ProfileTab } from './profile/profile-panel.
 import { userQuery } from './queries.ts'
 import { ZonesPanel } from './zones/zones-panel.tsx'
 
-export const asks = (ask: Ask, { userId = '' }) => [ask(userQuery(userId))]
+export const prefetch = (fetch: Fetch, { userId = '' }) => [fetch(userQuery(userId))]
 
 /** Anybody's profile, for admins. */
 export function ProfileScreen() {
@@ -73,7 +72,7 @@ function NoProfile({ error, onRetry }: NoProfileProps) {
 
 /** What admins see and do on other people's profiles, and not on their own. */
 const adminTabs = (person: User): readonly ProfileTab[] => [
-  ...(person.role === 'Interns' ? [planTab(person.id)] : []),
+  ...(isTrainee(person) ? [planTab(person.id)] : []),
   [
     'professional',
     'Professional info',

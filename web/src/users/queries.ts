@@ -1,6 +1,6 @@
-import type { Input } from '@cohort/contract/calls'
-import { users } from '@cohort/contract/users'
-import type { newUserForm } from '@cohort/contract/users/forms'
+import type { InputOf } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users/calls'
+import type { newUserForm } from '@cohort/contract/users/form-schemas'
 import {
   keepPreviousData,
   queryOptions,
@@ -9,8 +9,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { send } from '#web/lib/http.ts'
-import { currentSession, openSession } from '#web/lib/session.ts'
+import { send } from '#web/lib/network/http.ts'
+import { currentSession, openSession } from '#web/lib/session/session.ts'
 import { zonesQuery } from './zones/queries.ts'
 
 type NewUser = z.output<ReturnType<typeof newUserForm>>
@@ -20,7 +20,7 @@ interface Wanted {
   readonly size: number
 }
 
-type Filters = NonNullable<Input<typeof users.list>['body']>
+type Filters = NonNullable<InputOf<typeof users.list>['body']>
 
 /** A page of people, interns unless a role is asked for; the page before stays, while the next is on its way. */
 export const usersQuery = (filters: Filters, { page, size }: Wanted) =>
@@ -65,7 +65,7 @@ export function useAddUser() {
   })
 }
 
-type Update = Input<typeof users.update>['body']
+type Update = InputOf<typeof users.update>['body']
 
 /** Changes a profile. When it is the own one, the header and the cookies follow at once. */
 export function useUpdateProfile(userId: string) {
@@ -86,8 +86,8 @@ export function useUpdateProfile(userId: string) {
   })
 }
 
-type NewAsset = Input<typeof users.giveAsset>['body']
-type AssetChange = Input<typeof users.changeAsset>['body']
+type NewAsset = InputOf<typeof users.giveAsset>['body']
+type AssetChange = InputOf<typeof users.changeAsset>['body']
 
 export function useGiveAsset(userId: string) {
   const cache = useQueryClient()

@@ -1,5 +1,5 @@
-import { users } from '@cohort/contract/users'
-import { named } from '@cohort/server/columns'
+import { users } from '@cohort/contract/users/calls'
+import { named } from '@cohort/server/platform/database/columns'
 import { users as table } from '@cohort/server/users/table'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,25 +1,25 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Role } from '@cohort/contract/access'
 import {
   ACCOUNT_STATES,
   USER_SORTS,
   type AccountState,
   type UserSort,
-} from '@cohort/contract/users/sorting'
+} from '@cohort/contract/users/rules'
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { isStatus } from '#web/lib/call-failure.ts'
-import { useAddressChoice } from '#web/lib/use-address-choice.ts'
-import { useListSearch } from '#web/lib/use-list-search.ts'
-import { useListSort, type ListSort } from '#web/lib/use-list-sort.ts'
-import { BackToFirstPage } from '#web/ui/back-to-first-page.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
+import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { CardsSkeleton } from '#web/ui/display/skeletons.tsx'
 import {
   PEOPLE_FILTERS,
   peopleFilters,

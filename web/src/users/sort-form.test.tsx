@@ -1,5 +1,5 @@
-import { NAMES } from '@cohort/server/test/names'
-import { insertPeople } from '@cohort/server/test/people'
+import { NAMES } from '@cohort/server/test/scenarios/names'
+import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'

@@ -1,7 +1,7 @@
-import { USER_SORTS, type UserSort } from '@cohort/contract/users/sorting'
+import { USER_SORTS, type UserSort } from '@cohort/contract/users/rules'
 import { ActionIcon, Group, Select } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import type { ListSort } from '#web/lib/use-list-sort.ts'
+import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 
 const LABELS: Readonly<Record<UserSort, string>> = {
   name: 'Name',

@@ -1,9 +1,9 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSignedIn } from '#web/lib/session.ts'
-import { Failed } from '#web/ui/failed.tsx'
-import { Figure } from '#web/ui/figure.tsx'
-import { ZoneBadge } from '#web/ui/mark.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { StatCard } from '#web/ui/display/stat-card.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { trainingQuery } from './queries.ts'
 
 /** Where an intern stands: zone, phase and mentor. */
@@ -12,15 +12,15 @@ export function TrainingPanel() {
   if (error) return <Failed sentence={error.message} onRetry={refetch} />
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-      <Figure title="Current Zone">
+      <StatCard title="Current Zone">
         {data && <ZoneBadge zone={data.zone} missing="Not updated" />}
-      </Figure>
-      <Figure title="Training Phase">
+      </StatCard>
+      <StatCard title="Training Phase">
         {data && <Text size="lg">{data.milestone?.name ?? 'No plans assigned'}</Text>}
-      </Figure>
-      <Figure title="Current Mentor">
+      </StatCard>
+      <StatCard title="Current Mentor">
         {data && <Text size="lg">{data.milestone?.mentorName ?? 'No mentors assigned'}</Text>}
-      </Figure>
+      </StatCard>
     </SimpleGrid>
   )
 }

@@ -1,9 +1,9 @@
+import { paths } from '@cohort/contract/app-paths'
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '#web/app/paths.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import type { ExportFilters } from './export/queries.ts'
 
 const ExportDialog = lazy(() =>

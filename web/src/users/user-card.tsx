@@ -1,10 +1,10 @@
-import type { ListedUser as Person } from '@cohort/contract/users/record'
+import { paths } from '@cohort/contract/app-paths'
+import type { ListedUser as Person } from '@cohort/contract/users/schemas'
 import { Card, Group, Text } from '@mantine/core'
-import { paths } from '#web/app/paths.ts'
-import { Mark, StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Mark, StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './user-card.module.css'
 
 interface Props {

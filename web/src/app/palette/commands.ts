@@ -1,13 +1,15 @@
+import { paths } from '@cohort/contract/app-paths'
 import { admits } from '@cohort/contract/access'
-import { announcements } from '@cohort/contract/announcements'
 import type { Call } from '@cohort/contract/calls'
-import { feedbacks } from '@cohort/contract/feedback'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import { interactions, type Interaction } from '@cohort/contract/interactions'
-import { notifications } from '@cohort/contract/notifications'
-import { plans } from '@cohort/contract/plans'
-import { settings } from '@cohort/contract/settings'
-import { users } from '@cohort/contract/users'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { settings } from '@cohort/contract/settings/calls'
+import { users } from '@cohort/contract/users/calls'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { plans } from '@cohort/contract/plans/calls'
 import {
   IconBellCog,
   IconCalendarOff,
@@ -28,8 +30,7 @@ import {
   IconPlus,
   type Icon,
 } from '@tabler/icons-react'
-import { actorOf, type CurrentSession } from '#web/lib/session.ts'
-import { paths } from '../paths.ts'
+import { actorOf, type CurrentSession } from '#web/lib/session/session.ts'
 import { itemsFor } from '../sidebar-items.ts'
 
 export interface Place {

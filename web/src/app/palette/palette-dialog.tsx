@@ -1,7 +1,8 @@
 import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useForceUpdate } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Command } from './commands.ts'
 import { useFound } from './found.ts'
 import classes from './palette.module.css'
@@ -42,7 +43,12 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
   const shown = commands.map(({ id }) => id).join(' ')
   // The first is chosen whenever others are shown, so that Enter does what is meant.
   const { selectFirstOption } = combobox
-  useEffect(() => void selectFirstOption(), [selectFirstOption, shown])
+  const rerender = useForceUpdate()
+  useEffect(() => {
+    selectFirstOption()
+    // The input names its list from the second render on: until then the list has no id.
+    rerender()
+  }, [selectFirstOption, shown, rerender])
   const run = (commandId: string) => {
     const command = commands.find(({ id }) => id === commandId)
     if (command) onRun(command)

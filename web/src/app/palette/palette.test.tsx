@@ -1,9 +1,9 @@
 import { ROLES } from '@cohort/contract/access'
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
-import { currentSession } from '#web/lib/session.ts'
+import { currentSession } from '#web/lib/session/session.ts'
 import { actionsFor, screensFor, type Command } from './commands.ts'
 
 const world = await openBrowser()

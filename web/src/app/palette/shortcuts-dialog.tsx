@@ -1,5 +1,5 @@
 import { Group, Kbd, Stack, Text, Title } from '@mantine/core'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MODIFIER } from './modifier.ts'
 
 const SHORTCUTS = [

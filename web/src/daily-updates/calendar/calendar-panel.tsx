@@ -1,11 +1,11 @@
-import { FIRST_DAY } from '@cohort/contract/daily-updates/days'
-import type { Holiday } from '@cohort/contract/daily-updates/holidays'
+import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
+import type { Holiday } from '@cohort/contract/daily-updates/schemas'
 import { today as todayOf, type Day } from '@cohort/contract/dates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useFacts } from '#web/lib/facts.ts'
-import { useWeeks } from '#web/lib/organisation.ts'
-import { Failed } from '#web/ui/failed.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useWeeks } from '#web/lib/organisation/organisation.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
 import classes from './calendar.module.css'
 import { MonthPickForm } from './month-pick-form.tsx'
 import { MonthTable, type DayFacts } from './month-table.tsx'
@@ -31,7 +31,7 @@ const FIRST_MONTH = monthOf(FIRST_DAY)
 
 /** The month that the address names, else this month by the organisation's clock. */
 export function useShownMonth(): string {
-  const { now, timeZone } = useFacts()
+  const { now, timeZone } = usePublicRuleContext()
   const { month } = useSearch({ strict: false }) as Record<string, unknown>
   const isGiven = typeof month === 'string' && isMonth(month) && month >= FIRST_MONTH
   return isGiven ? month : monthOf(todayOf(now, timeZone))
@@ -40,7 +40,7 @@ export function useShownMonth(): string {
 /** A month to look at and to choose a day from. */
 export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
   const { month, query, factsOf, pathOf, heat, complete } = props
-  const { now, timeZone } = useFacts()
+  const { now, timeZone } = usePublicRuleContext()
   const weeks = useWeeks()
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = query

@@ -1,4 +1,4 @@
-import { isOpenDay, type Calendar } from '@cohort/contract/daily-updates/days'
+import { isOpenDay, type Calendar } from '@cohort/contract/daily-updates/rules'
 import type { Day } from '@cohort/contract/dates'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

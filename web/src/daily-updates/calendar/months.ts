@@ -1,6 +1,5 @@
+import { firstOfMonth, lastOfMonth, daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
-import { firstOfMonth, lastOfMonth } from '@cohort/contract/daily-updates/days'
-import { daysOfSpan } from '@cohort/contract/daily-updates/holidays'
 
 export const monthOf = (day: Day) => day.slice(0, 7)
 

@@ -1,4 +1,4 @@
-import { MOST_TASKS } from '@cohort/contract/daily-updates/task'
+import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
 import { COLUMNS, isProgress, newRow, type Field, type Fields, type Row } from './rows.ts'
 
 export interface Cell {

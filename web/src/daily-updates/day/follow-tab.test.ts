@@ -1,4 +1,4 @@
-import type { Task } from '@cohort/contract/daily-updates/task'
+import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { expect, test } from 'vitest'
 import { followTab, isSettledThere } from './follow-tab.ts'
 import { isUnsaved, mergeRows, newRow, type Row } from './rows.ts'

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { IconBrowser, IconInfoCircle } from '@tabler/icons-react'
-import { Notice } from '#web/ui/notice.tsx'
-import { RestoredNotice } from '#web/ui/restored-notice.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 
 interface Props {
   /** Throws away what was restored; undefined when nothing was. */

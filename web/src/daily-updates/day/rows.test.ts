@@ -1,5 +1,5 @@
-import type { Task } from '@cohort/contract/daily-updates/task'
-import { id as uuid } from '@cohort/contract/calls'
+import type { Task } from '@cohort/contract/daily-updates/schemas'
+import { id as uuid } from '@cohort/contract/fields'
 import { expect, test } from 'vitest'
 import { mergeRows, newKey, newRow, resolve, settleRows, type Row } from './rows.ts'
 

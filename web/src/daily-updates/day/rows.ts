@@ -1,5 +1,5 @@
-import type { DayOfTasks } from '@cohort/contract/daily-updates/day'
-import { TASK_PROGRESS, type Task } from '@cohort/contract/daily-updates/task'
+import { TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
+import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
 
 /** A task as its row holds it: words, and hours as they were typed. */
 export interface Fields {

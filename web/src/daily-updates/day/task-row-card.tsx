@@ -1,4 +1,4 @@
-import type { RowErrors } from '@cohort/contract/daily-updates/task'
+import type { RowErrors } from '@cohort/contract/daily-updates/check-day'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Cell } from './fill-rows.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/counted.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Filling } from './fill-rows.ts'
 
 /** What a paste did, in sentences. */
@@ -7,10 +7,10 @@ export function tellFilling(filling: Filling): string {
   const rows = new Set(filled.map(({ key }) => key)).size
   const grown = added.length > 0 ? `, ${added.length} of them new` : ''
   return [
-    `Pasted ${counted(filled.length, 'cell')} in ${counted(rows, 'row')}${grown}.`,
+    `Pasted ${pluralise(filled.length, 'cell')} in ${pluralise(rows, 'row')}${grown}.`,
     hadTitles && 'The row of titles was left out.',
-    extraColumns > 0 && `${counted(extraColumns, 'column')} too many: left out.`,
-    extraRows > 0 && `${counted(extraRows, 'row')} too many: left out.`,
+    extraColumns > 0 && `${pluralise(extraColumns, 'column')} too many: left out.`,
+    extraRows > 0 && `${pluralise(extraRows, 'row')} too many: left out.`,
     unread.length > 0 &&
       `Not understood and left out: ${unread.slice(0, 5).join(', ')}${unread.length > 5 ? ' …' : ''}.`,
   ]

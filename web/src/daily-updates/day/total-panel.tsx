@@ -1,4 +1,4 @@
-import { HOURS } from '@cohort/contract/daily-updates/task'
+import { HOURS } from '@cohort/contract/daily-updates/rules'
 import { Group, Text } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import classes from './grid.module.css'

@@ -1,9 +1,10 @@
+import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
+import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { dayInWords, type Day } from '@cohort/contract/dates'
-import { MOST_TASKS, type Task } from '@cohort/contract/daily-updates/task'
 import { useState } from 'react'
-import { sentenceOf } from '#web/lib/call-failure.ts'
-import { counted } from '#web/ui/counted.ts'
-import { toast } from '#web/ui/toast.ts'
+import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { fetchPrevious } from '../queries.ts'
 import { fieldsOf, newRow, type Row } from './rows.ts'
 
@@ -30,7 +31,7 @@ export function useEarlierDay({ owner, date, rows, add }: Options) {
       const fresh = wanted.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
       if (fresh.length === 0) return toast.notice(`The tasks of ${day} are here already.`)
       const added = fresh.slice(0, MOST_TASKS - rows.length)
-      add(added, `Added ${counted(added.length, 'task')} of ${day}, not saved yet.`)
+      add(added, `Added ${pluralise(added.length, 'task')} of ${day}, not saved yet.`)
     } catch (error) {
       toast.failure(sentenceOf(error, 'The earlier day could not be loaded.'))
     } finally {

@@ -1,4 +1,4 @@
-import { MOST_TASKS } from '@cohort/contract/daily-updates/task'
+import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fillRows, undoFilling, type Cell } from './fill-rows.ts'

@@ -1,4 +1,4 @@
-import { checkDay, rowErrorsOf, type RowErrors } from '@cohort/contract/daily-updates/task'
+import { checkDay, rowErrorsOf, type RowErrors } from '@cohort/contract/daily-updates/check-day'
 import { useState } from 'react'
 import type { Cell } from './fill-rows.ts'
 import { COLUMNS, taskDataOf, tasksAmong, type Row } from './rows.ts'

@@ -1,16 +1,16 @@
-import type { Holiday } from '@cohort/contract/daily-updates/holidays'
+import type { Holiday } from '@cohort/contract/daily-updates/schemas'
 import { dayInWords, today as todayOf } from '@cohort/contract/dates'
 import { ActionIcon, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { sentenceOf } from '#web/lib/call-failure.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { NewHolidayForm } from './new-holiday-form.tsx'
 import { holidaysQuery, useRemoveHoliday, useRenameHoliday } from './queries.ts'
 
@@ -18,7 +18,7 @@ const FIRST_YEAR = 2024
 
 /** The holidays of a year, to be added, renamed and deleted. */
 export function HolidaysPanel() {
-  const { now, timeZone } = useFacts()
+  const { now, timeZone } = usePublicRuleContext()
   const thisYear = Number(todayOf(now, timeZone).slice(0, 4))
   const [year, setYear] = useState(String(thisYear))
   const years = Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) =>

@@ -1,10 +1,10 @@
-import { holidaysForm } from '@cohort/contract/daily-updates/holidays'
+import { holidaysForm } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { CallFailure } from '#web/lib/call-failure.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { CallFailure } from '#web/lib/network/call-failure.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddHolidays } from './queries.ts'
 
 interface Props {

@@ -1,8 +1,7 @@
-import { dailyUpdates } from '@cohort/contract/daily-updates'
-import type { HolidaysForm } from '@cohort/contract/daily-updates/holidays'
-import type { ReminderSettings } from '@cohort/contract/daily-updates/missing'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import type { HolidaysForm, ReminderSettings } from '@cohort/contract/daily-updates/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
+import { send } from '#web/lib/network/http.ts'
 import { refreshUpdates } from '../queries.ts'
 
 /** The holidays of a year. */

@@ -1,8 +1,8 @@
 import { Button, Group, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Failed } from '#web/ui/failed.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { reminderQuery, useSetReminder } from './queries.ts'
 
 const USUAL_TIME = '18:00'

@@ -1,10 +1,10 @@
-import type { Answer } from '@cohort/contract/calls'
-import type { plans } from '@cohort/contract/plans'
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { plans } from '@cohort/contract/plans/calls'
 import { Checkbox, Text } from '@mantine/core'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import classes from './members-panel.module.css'
 
-export type PlanUser = Answer<typeof plans.listUsers>['data'][number]
+export type PlanUser = ResponseOf<typeof plans.listUsers>['data'][number]
 
 interface Props {
   readonly user: PlanUser

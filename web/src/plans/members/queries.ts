@@ -1,12 +1,12 @@
-import type { Input } from '@cohort/contract/calls'
-import { plans } from '@cohort/contract/plans'
+import type { InputOf } from '@cohort/contract/calls'
+import { plans } from '@cohort/contract/plans/calls'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
+import { send } from '#web/lib/network/http.ts'
 import { refreshPlans } from '../queries.ts'
 
 export const PAGE_SIZE = 5
 
-type Filters = Input<typeof plans.listUsers>['body']
+type Filters = InputOf<typeof plans.listUsers>['body']
 
 /** A page of interns who are, or are not, in the plan. */
 export const planUsersQuery = (planId: string, filters: Filters, page: number) =>

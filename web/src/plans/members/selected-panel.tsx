@@ -1,10 +1,10 @@
-import type { Plan } from '@cohort/contract/plans/record'
+import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text } from '@mantine/core'
-import { logQuietly } from '#web/lib/log-quietly.ts'
-import type { Picked } from '#web/lib/use-picked.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { counted } from '#web/ui/counted.ts'
-import { toast } from '#web/ui/toast.ts'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
+import type { Picked } from '#web/lib/address/use-picked.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import type { PlanUser } from './member-card.tsx'
 import classes from './members-panel.module.css'
 import { useChangeMembers } from './queries.ts'
@@ -37,7 +37,7 @@ export function SelectedPanel({ plan, view, selection }: Props) {
   return (
     <div className={classes['selected']}>
       <Text size="sm" mb="xs" lineClamp={2}>
-        {counted(users.length, 'user')} selected: {users.map(({ name }) => name).join(', ')}
+        {pluralise(users.length, 'user')} selected: {users.map(({ name }) => name).join(', ')}
       </Text>
       <Group gap="xs" grow>
         <Button variant="default" onClick={selection.clear}>
@@ -52,7 +52,7 @@ export function SelectedPanel({ plan, view, selection }: Props) {
 }
 
 function removal({ name }: Plan, users: readonly PlanUser[]) {
-  const who = users.length === 1 ? users[0]?.name : counted(users.length, 'intern')
+  const who = users.length === 1 ? users[0]?.name : pluralise(users.length, 'intern')
   return {
     title: 'Remove from the plan?',
     sentence: `${who} will be without a plan once removed from "${name}".`,

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { mentorsQuery } from '#web/lib/choices.ts'
+import { mentorsQuery } from '#web/lib/forms/choices.ts'
 
 interface Mentor {
   readonly id: string

@@ -1,19 +1,15 @@
-import {
-  milestoneChange,
-  milestoneDaysExceeded,
-  objectiveDaysExceeded,
-  type MilestoneChange,
-} from '@cohort/contract/plans/forms'
-import type { Milestone, Plan } from '@cohort/contract/plans/record'
+import { milestoneChange, type MilestoneChange } from '@cohort/contract/plans/form-schemas'
+import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
 import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { refusalOf } from '#web/lib/refusal-of.ts'
-import { useInlineEdit } from '#web/lib/use-inline-edit.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { dayRange } from '#web/ui/day-range.ts'
-import { InlineCount, InlineText } from '#web/ui/inline-field.tsx'
-import { orToast } from '#web/ui/or-toast.ts'
-import { toast } from '#web/ui/toast.ts'
+import { refusalOf } from '#web/lib/network/refusal-of.ts'
+import { useInlineEdit } from '#web/lib/forms/use-inline-edit.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { dayRange } from '#web/ui/forms/day-range.ts'
+import { InlineCount, InlineText } from '#web/ui/forms/inline-field.tsx'
+import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useFindLosses } from '../progress/queries.ts'
 import { useChangeMilestone, useDeleteMilestone } from '../queries.ts'
 import { MilestoneMentorForm } from './milestone-mentor-form.tsx'
@@ -58,7 +54,7 @@ export function MilestoneCard(props: Props) {
 function Fields({ plan, milestone, number, otherDays }: Props) {
   const change = useChangeMilestone(plan.id, milestone.id)
   const save = (changes: MilestoneChange) =>
-    orToast('Something went wrong!', change.mutateAsync(changes))
+    toastOnError('Something went wrong!', change.mutateAsync(changes))
   const name = useInlineEdit({
     saved: milestone.name,
     refuse: (value) => refusalOf(milestoneChange.shape.name, value),

@@ -1,6 +1,6 @@
-import type { Milestone } from '@cohort/contract/plans/record'
-import { useInlineEdit } from '#web/lib/use-inline-edit.ts'
-import { EditMark, inputClasses, NOT_SAVED } from '#web/ui/inline-field.tsx'
+import type { Milestone } from '@cohort/contract/plans/schemas'
+import { useInlineEdit } from '#web/lib/forms/use-inline-edit.ts'
+import { EditMark, inputClasses, NOT_SAVED } from '#web/ui/forms/inline-field.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
 
 interface Mentor {

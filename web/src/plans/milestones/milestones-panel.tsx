@@ -1,10 +1,10 @@
-import { spansOf } from '@cohort/contract/plans/progress'
-import type { Plan } from '@cohort/contract/plans/record'
+import { spansOf } from '@cohort/contract/plans/rules'
+import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Meter } from '#web/ui/meter.tsx'
-import { counted } from '#web/ui/counted.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { Meter } from '#web/ui/display/meter.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { MilestoneCard } from './milestone-card.tsx'
 import { NewMilestoneForm } from './new-milestone-form.tsx'
 
@@ -23,8 +23,8 @@ export function MilestonesPanel({ plan }: Props) {
         label="Days of the plan in milestones"
         value={used}
         of={planDays}
-        words={`${used} of ${counted(planDays, 'day')} in milestones`}
-        aside={`${counted(planDays - used, 'day')} free`}
+        words={`${used} of ${pluralise(planDays, 'day')} in milestones`}
+        aside={`${pluralise(planDays - used, 'day')} free`}
       />
       {milestones.map((milestone, index) => (
         <MilestoneCard

@@ -1,14 +1,15 @@
-import { FILL_MILESTONE, milestoneDaysExceeded, milestoneForm } from '@cohort/contract/plans/forms'
-import type { Plan } from '@cohort/contract/plans/record'
+import { milestoneForm } from '@cohort/contract/plans/form-schemas'
+import { FILL_MILESTONE, milestoneDaysExceeded } from '@cohort/contract/plans/rules'
+import type { Plan } from '@cohort/contract/plans/schemas'
 import { Card, TextInput, Title } from '@mantine/core'
 import type * as z from 'zod'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { CountInput } from '#web/ui/count-input.tsx'
-import { counted } from '#web/ui/counted.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { orToast } from '#web/ui/or-toast.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { CountInput } from '#web/ui/forms/count-input.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddMilestone } from '../queries.ts'
 import { MentorPickForm } from './mentor-pick-form.tsx'
 import classes from './milestone-card.module.css'
@@ -40,7 +41,7 @@ export function NewMilestoneForm({ plan, used, onClose }: Props) {
     onClose()
   }
   const save = form.handleSubmit(async (values) => {
-    const { message } = await orToast('Something went wrong!', add.mutateAsync(values))
+    const { message } = await toastOnError('Something went wrong!', add.mutateAsync(values))
     toast.success(message)
     onClose()
   })
@@ -82,7 +83,7 @@ export function NewMilestoneForm({ plan, used, onClose }: Props) {
             {...form.getInputProps('milestoneDays')}
             value={milestoneDays}
             onChange={(days) => form.setFieldValue('milestoneDays', days)}
-            description={`${counted(planDays - used, 'day')} free`}
+            description={`${pluralise(planDays - used, 'day')} free`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={exceeds(milestoneDays) || inPlace(form.errors['milestoneDays'])}
           />

@@ -1,14 +1,15 @@
-import { FILL_OBJECTIVE, objectiveDaysExceeded, objectiveForm } from '@cohort/contract/plans/forms'
-import type { Milestone } from '@cohort/contract/plans/record'
+import { objectiveForm } from '@cohort/contract/plans/form-schemas'
+import { FILL_OBJECTIVE, objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import type { Milestone } from '@cohort/contract/plans/schemas'
 import { Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { CountInput } from '#web/ui/count-input.tsx'
-import { counted } from '#web/ui/counted.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { orToast } from '#web/ui/or-toast.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { CountInput } from '#web/ui/forms/count-input.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddObjective } from '../queries.ts'
 import classes from './milestone-card.module.css'
 
@@ -46,7 +47,7 @@ export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
   }
   const save = form.handleSubmit(async (values) => {
     const made = add.mutateAsync({ ...values, milestoneId })
-    toast.success((await orToast('Something went wrong!', made)).message)
+    toast.success((await toastOnError('Something went wrong!', made)).message)
     onClose()
   })
   const errorOf = (field: string) => inPlace(form.errors[field])
@@ -76,7 +77,7 @@ export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
           />
           <CountInput
             label="Days"
-            description={`${counted(allowed - used, 'day')} free`}
+            description={`${pluralise(allowed - used, 'day')} free`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('objectiveDays')}
             value={objectiveDays}

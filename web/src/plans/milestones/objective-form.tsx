@@ -1,13 +1,14 @@
-import { objectiveChange, objectiveDaysExceeded } from '@cohort/contract/plans/forms'
-import type { Milestone, Objective } from '@cohort/contract/plans/record'
+import { objectiveChange } from '@cohort/contract/plans/form-schemas'
+import { objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { refusalOf } from '#web/lib/refusal-of.ts'
-import { useInlineEdit } from '#web/lib/use-inline-edit.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { InlineCount, InlineText } from '#web/ui/inline-field.tsx'
-import { orToast } from '#web/ui/or-toast.ts'
-import { toast } from '#web/ui/toast.ts'
+import { refusalOf } from '#web/lib/network/refusal-of.ts'
+import { useInlineEdit } from '#web/lib/forms/use-inline-edit.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { InlineCount, InlineText } from '#web/ui/forms/inline-field.tsx'
+import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useFindLosses } from '../progress/queries.ts'
 import { useChangeObjective, useDeleteObjective } from '../queries.ts'
 import { objectiveDeletion } from '../deletions.ts'
@@ -64,7 +65,7 @@ function useField<Name extends Field>(props: Props, field: Name) {
     refuse: (value) =>
       refusalOf(objectiveChange.shape[field], value) ??
       (exceeds(value) ? objectiveDaysExceeded(milestone.milestoneDays) : undefined),
-    save: (value) => orToast('Something went wrong!', change.mutateAsync({ [field]: value })),
+    save: (value) => toastOnError('Something went wrong!', change.mutateAsync({ [field]: value })),
   })
 }
 

@@ -1,8 +1,8 @@
-import type { Milestone } from '@cohort/contract/plans/record'
+import type { Milestone } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { counted } from '#web/ui/counted.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import classes from './milestone-card.module.css'
 import { NewObjectiveForm } from './new-objective-form.tsx'
 import { ObjectiveForm } from './objective-form.tsx'
@@ -69,7 +69,7 @@ function AddObjective(props: Props & { readonly used: number }) {
         + Add Objective
       </Button>
       <Text size="xs" c="dimmed" className="tabular">
-        {used} of {counted(milestone.milestoneDays, 'day')} in objectives
+        {used} of {pluralise(milestone.milestoneDays, 'day')} in objectives
       </Text>
     </Group>
   )

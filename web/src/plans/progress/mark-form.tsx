@@ -1,11 +1,12 @@
 import { today } from '@cohort/contract/dates'
-import { doneTooEarly, markForm, type Mark } from '@cohort/contract/plans/progress'
+import { doneTooEarly } from '@cohort/contract/plans/rules'
+import { markForm, type Mark } from '@cohort/contract/plans/schemas'
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { useFacts } from '#web/lib/facts.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { useMarkDone } from './queries.ts'
 
 interface Props {
@@ -18,10 +19,10 @@ interface Props {
 
 /** Says when an objective was done, and how it went. */
 export function MarkForm({ target, mark, planStart, onClose }: Props) {
-  const facts = useFacts()
-  const now = today(facts.now, facts.timeZone)
+  const ruleContext = usePublicRuleContext()
+  const now = today(ruleContext.now, ruleContext.timeZone)
   const markDone = useMarkDone(target)
-  const rules = markForm(facts).refine(({ doneOn }) => doneOn >= planStart, {
+  const rules = markForm(ruleContext).refine(({ doneOn }) => doneOn >= planStart, {
     path: ['doneOn'],
     message: doneTooEarly(planStart),
   })

@@ -1,11 +1,11 @@
+import { paths } from '@cohort/contract/app-paths'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#web/app/paths.ts'
-import { counted } from '#web/ui/counted.ts'
-import { Failed } from '#web/ui/failed.tsx'
-import { Meter } from '#web/ui/meter.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { Meter } from '#web/ui/display/meter.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { mentoredQuery } from './queries.ts'
 
 /** On a mentor's dashboard: how far the interns in the own milestones are, leading to them. */
@@ -32,7 +32,7 @@ export function MentoredPanel() {
               label={`Objectives done in my milestones of ${plan.name}`}
               value={done}
               of={total}
-              words={`${counted(internCount, 'intern')} · ${done} of ${total} objectives done`}
+              words={`${pluralise(internCount, 'intern')} · ${done} of ${total} objectives done`}
               aside={`${percent}%`}
             />
           </div>

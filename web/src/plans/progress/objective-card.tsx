@@ -1,11 +1,11 @@
-import type { Mark, Roadmap } from '@cohort/contract/plans/progress'
+import type { Mark, Roadmap } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { confirm } from '#web/ui/confirm.tsx'
-import { counted } from '#web/ui/counted.ts'
-import { shortDay } from '#web/ui/day-range.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useUnmark } from './queries.ts'
 import classes from './roadmap.module.css'
 
@@ -42,8 +42,8 @@ export function ObjectiveCard(props: Props) {
           ) : (
             <>
               <VisuallyHidden>Not done yet. </VisuallyHidden>
-              {counted(objectiveDays, 'day')}
-              {noOfInteractions > 0 && ` · ${counted(noOfInteractions, 'interaction')}`}
+              {pluralise(objectiveDays, 'day')}
+              {noOfInteractions > 0 && ` · ${pluralise(noOfInteractions, 'interaction')}`}
             </>
           )}
         </Text>

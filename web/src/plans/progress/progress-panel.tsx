@@ -1,17 +1,16 @@
-import type { Plan } from '@cohort/contract/plans/record'
-import type { PlanProgress } from '@cohort/contract/plans/progress'
+import type { Plan, PlanProgress } from '@cohort/contract/plans/schemas'
 import { Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '#web/ui/counted.ts'
-import { dayRange } from '#web/ui/day-range.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { Meter } from '#web/ui/meter.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { dayRange } from '#web/ui/forms/day-range.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { Meter } from '#web/ui/display/meter.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InternProgressTable } from './intern-progress-table.tsx'
 import { PAGE_SIZE, progressQuery } from './queries.ts'
 import classes from './progress-panel.module.css'
@@ -87,7 +86,7 @@ function Milestones({ progress, label }: MilestonesProps) {
           label="All objectives done"
           value={done}
           of={total}
-          words={`${percent}% done by ${counted(internCount, 'intern')}`}
+          words={`${percent}% done by ${pluralise(internCount, 'intern')}`}
           aside={`${done} of ${total}`}
         />
       )}

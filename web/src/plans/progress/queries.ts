@@ -1,10 +1,10 @@
-import type { Input } from '@cohort/contract/calls'
-import { plans } from '@cohort/contract/plans'
-import type { Overview } from '@cohort/contract/plans/progress'
+import type { InputOf } from '@cohort/contract/calls'
+import { plans } from '@cohort/contract/plans/calls'
+import type { PlanOverview } from '@cohort/contract/plans/schemas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isStatus } from '#web/lib/call-failure.ts'
-import { send } from '#web/lib/http.ts'
-import { logQuietly } from '#web/lib/log-quietly.ts'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { send } from '#web/lib/network/http.ts'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { refreshPlans } from '../queries.ts'
 
 export const PAGE_SIZE = 10
@@ -29,7 +29,7 @@ export const progressQuery = (planId: string, { name, page, size = PAGE_SIZE }: 
 /** Finds out what a deletion would take away; undefined when that cannot be known now. */
 export function useFindLosses(planId: string) {
   const cache = useQueryClient()
-  return async (): Promise<Overview | undefined> => {
+  return async (): Promise<PlanOverview | undefined> => {
     const wanted = progressQuery(planId, { name: '', page: 1, size: 1 })
     try {
       return await cache.fetchQuery({ ...wanted, staleTime: 0 })
@@ -58,7 +58,7 @@ interface Target {
   readonly objectiveId: string
 }
 
-type MarkInput = Input<typeof plans.markDone>['body']
+type MarkInput = InputOf<typeof plans.markDone>['body']
 
 export function useMarkDone(target: Target) {
   const cache = useQueryClient()

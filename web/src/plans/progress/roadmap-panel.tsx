@@ -1,14 +1,14 @@
 import { dayInWords } from '@cohort/contract/dates'
-import type { Roadmap } from '@cohort/contract/plans/progress'
+import type { Roadmap } from '@cohort/contract/plans/schemas'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '#web/ui/counted.ts'
-import { useSignedIn } from '#web/lib/session.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { Meter } from '#web/ui/meter.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { Meter } from '#web/ui/display/meter.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { roadmapQuery } from './queries.ts'
 import classes from './roadmap.module.css'
 import { StageCard, type StageState } from './stage-card.tsx'
@@ -55,7 +55,7 @@ function Way({ roadmap, isOwn }: WayProps) {
         label="Objectives done"
         value={done}
         of={total}
-        words={`${done} of ${counted(total, 'objective')} done`}
+        words={`${done} of ${pluralise(total, 'objective')} done`}
         aside={`${percent}%`}
         tone={total > 0 && done === total ? 'good' : undefined}
       />
@@ -79,10 +79,10 @@ function Way({ roadmap, isOwn }: WayProps) {
 
 function timeOf({ state, daysLeft, daysToStart, plan }: Roadmap) {
   if (state === 'NOT_BEGUN')
-    return `Begins in ${counted(daysToStart, 'day')}, on ${dayInWords(plan.startDate)}`
+    return `Begins in ${pluralise(daysToStart, 'day')}, on ${dayInWords(plan.startDate)}`
   if (state === 'ENDED') return `Ended on ${dayInWords(plan.endDate)}`
   if (daysLeft === 0) return 'Ends today'
-  return `${counted(daysLeft, 'day')} left, until ${dayInWords(plan.endDate)}`
+  return `${pluralise(daysLeft, 'day')} left, until ${dayInWords(plan.endDate)}`
 }
 
 const currentOf = ({ milestones, currentMilestoneId }: Roadmap) =>

@@ -1,5 +1,5 @@
-import type { Roadmap } from '@cohort/contract/plans/progress'
-import { canMark } from '@cohort/contract/plans/marking'
+import { canMark } from '@cohort/contract/plans/rules'
+import type { Roadmap } from '@cohort/contract/plans/schemas'
 import { VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangleFilled,
@@ -8,8 +8,8 @@ import {
   IconCircleDashed,
   IconCircleDotFilled,
 } from '@tabler/icons-react'
-import { actorOf, useSignedIn } from '#web/lib/session.ts'
-import { dayRange } from '#web/ui/day-range.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { dayRange } from '#web/ui/forms/day-range.ts'
 import { ObjectiveCard } from './objective-card.tsx'
 import classes from './roadmap.module.css'
 

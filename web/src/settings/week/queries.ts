@@ -1,8 +1,8 @@
-import { settings } from '@cohort/contract/settings'
-import type { WeekForm } from '@cohort/contract/settings/week'
+import { settings } from '@cohort/contract/settings/calls'
+import type { WeekForm } from '@cohort/contract/settings/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshSettings } from '#web/lib/facts.ts'
-import { send } from '#web/lib/http.ts'
+import { refreshSettings } from '#web/lib/forms/rule-context.ts'
+import { send } from '#web/lib/network/http.ts'
 
 export function useSetWorkingDays() {
   const cache = useQueryClient()

@@ -1,21 +1,22 @@
-import { FIRST_DAY } from '@cohort/contract/daily-updates/days'
+import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
 import { today } from '@cohort/contract/dates'
-import { lastStart, weekForm } from '@cohort/contract/settings/week'
 import { MONDAY_FIRST, type Weekday } from '@cohort/contract/settings/working-days'
+import { lastStart } from '@cohort/contract/settings/rules'
+import { weekForm } from '@cohort/contract/settings/schemas'
 import { Checkbox, Group } from '@mantine/core'
-import { useFacts } from '#web/lib/facts.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetWorkingDays } from './queries.ts'
 
 /** Says which weekdays are worked from a day on. */
 export function WeekForm({ current }: { readonly current: readonly Weekday[] }) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const save = useSetWorkingDays()
-  const form = useZodForm(weekForm(facts), {
-    initialValues: { weekdays: [...current], from: today(facts.now, facts.timeZone) },
+  const form = useZodForm(weekForm(ruleContext), {
+    initialValues: { weekdays: [...current], from: today(ruleContext.now, ruleContext.timeZone) },
   })
   const submit = form.handleSubmit(async (week) => {
     toast.success((await save.mutateAsync(week)).message)
@@ -38,7 +39,7 @@ export function WeekForm({ current }: { readonly current: readonly Weekday[] }) 
         label="From"
         maw="12rem"
         minDate={FIRST_DAY}
-        maxDate={lastStart(facts)}
+        maxDate={lastStart(ruleContext)}
         {...form.getInputProps('from')}
         value={form.values.from || null}
         onChange={(day) => form.setFieldValue('from', day ?? '')}

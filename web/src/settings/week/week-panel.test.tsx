@@ -1,7 +1,7 @@
-import { settings } from '@cohort/contract/settings'
+import { settings } from '@cohort/contract/settings/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { letInternsJoin, write } from '@cohort/server/test/writing'
+import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()

@@ -5,13 +5,13 @@ import {
   type WorkingWeek,
 } from '@cohort/contract/settings/working-days'
 import { Card, Text, Title } from '@mantine/core'
-import { useFacts } from '#web/lib/facts.ts'
-import { useWeeks } from '#web/lib/organisation.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { WeekForm } from './week-form.tsx'
 
 /** Which weekdays are worked: now, and what was or will be. */
 export function WeekPanel() {
-  const { now, timeZone } = useFacts()
+  const { now, timeZone } = usePublicRuleContext()
   const weeks = useWeeks()
   const day = today(now, timeZone)
   const current = weekdaysOn(day, weeks)

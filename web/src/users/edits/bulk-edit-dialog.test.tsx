@@ -1,5 +1,5 @@
-import { users } from '@cohort/contract/users'
-import { insertPeople } from '@cohort/server/test/people'
+import { users } from '@cohort/contract/users/calls'
+import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'

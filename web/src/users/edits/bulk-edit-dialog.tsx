@@ -1,19 +1,20 @@
-import type { Input } from '@cohort/contract/calls'
-import type { users } from '@cohort/contract/users'
-import { bulkForm, EDITED_FIELDS, NOTHING_CHOSEN, type Preview } from '@cohort/contract/users/edits'
+import type { InputOf } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users/calls'
+import { EDITED_FIELDS, NOTHING_CHOSEN } from '@cohort/contract/users/edit-rules'
+import { bulkForm, type EditPreview } from '@cohort/contract/users/edit-schemas'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { useAllFacts } from '#web/lib/organisation.ts'
-import { isStatus, sentenceOf } from '#web/lib/call-failure.ts'
-import { logQuietly } from '#web/lib/log-quietly.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useRuleContext } from '#web/lib/organisation/organisation.ts'
+import { isStatus, sentenceOf } from '#web/lib/network/call-failure.ts'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { BulkEditForm } from './bulk-edit-form.tsx'
 import { BulkEditPreviewPanel, peopleOf } from './bulk-edit-preview-panel.tsx'
 import { useApply, usePreview } from './queries.ts'
 
-export type Who = Input<typeof users.previewChanges>['body']['who']
+export type Who = InputOf<typeof users.previewChanges>['body']['who']
 type Edit = z.output<ReturnType<typeof bulkForm>>
 
 interface Props {
@@ -24,8 +25,8 @@ interface Props {
 
 /** Sets fields of many interns: what to set, then a preview of what becomes of whom, then the deed. */
 export function BulkEditDialog({ who, count, onClose }: Props) {
-  const facts = useAllFacts()
-  const form = useZodForm(bulkForm(facts), { initialValues: NOTHING_CHOSEN })
+  const ruleContext = useRuleContext()
+  const form = useZodForm(bulkForm(ruleContext), { initialValues: NOTHING_CHOSEN })
   const steps = useSteps(who, onClose)
   const { looked } = steps
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(NOTHING_CHOSEN)
@@ -43,7 +44,7 @@ export function BulkEditDialog({ who, count, onClose }: Props) {
       ) : (
         <BulkEditForm
           form={form}
-          facts={facts}
+          ruleContext={ruleContext}
           isBusy={steps.isBusy}
           onSubmit={form.handleSubmit(steps.look)}
           onCancel={onClose}
@@ -55,7 +56,7 @@ export function BulkEditDialog({ who, count, onClose }: Props) {
 
 interface Looked {
   readonly edit: Edit
-  readonly preview: Preview
+  readonly preview: EditPreview
 }
 
 /** Where it stands between choosing and done. What was refused stays, with what was chosen. */

@@ -1,12 +1,13 @@
-import type { Facts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
-import { EMPTIED, type bulkForm, type EditedField } from '@cohort/contract/users/edits'
-import { JOINED_FROM, STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
+import type { RuleContext } from '@cohort/contract/rule-context'
+import { EMPTIED, type EditedField } from '@cohort/contract/users/edit-rules'
+import type { bulkForm } from '@cohort/contract/users/edit-schemas'
+import { JOINED_FROM, STATUSES, ZONES } from '@cohort/contract/users/rules'
 import { Select, SimpleGrid, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
-import type { ZodForm } from '#web/lib/use-zod-form.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
+import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { ZoneReasonForm } from '../zones/zone-reason-form.tsx'
 
 export const FIELD_LABELS: Readonly<Record<EditedField, string>> = {
@@ -19,7 +20,7 @@ export const FIELD_LABELS: Readonly<Record<EditedField, string>> = {
   dateOfJoining: 'Date of joining',
 }
 
-const choicesFrom = ({ phases, batches, years, designations }: Facts['lists']) =>
+const choicesFrom = ({ phases, batches, years, designations }: RuleContext['lists']) =>
   [
     ['status', STATUSES],
     ['zone', ZONES],
@@ -33,14 +34,14 @@ const UNCHANGED = 'Leave as it is'
 
 interface Props {
   readonly form: ZodForm<ReturnType<typeof bulkForm>>
-  readonly facts: Facts
+  readonly ruleContext: RuleContext
   readonly isBusy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onCancel: () => void
 }
 
 /** What is to be set for all of them. What is left as it is is not touched. */
-export function BulkEditForm({ form, facts, isBusy, onSubmit, onCancel }: Props) {
+export function BulkEditForm({ form, ruleContext, isBusy, onSubmit, onCancel }: Props) {
   const { values, errors } = form
   return (
     <FormShell
@@ -54,7 +55,7 @@ export function BulkEditForm({ form, facts, isBusy, onSubmit, onCancel }: Props)
         Choose what to set. Nothing is changed before you have seen a preview.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {choicesFrom(facts.lists).map(([name, choices]) => (
+        {choicesFrom(ruleContext.lists).map(([name, choices]) => (
           <Select
             key={name}
             label={FIELD_LABELS[name]}
@@ -76,7 +77,7 @@ export function BulkEditForm({ form, facts, isBusy, onSubmit, onCancel }: Props)
           clearable
           clearButtonProps={{ 'aria-label': 'Leave date of joining as it is' }}
           minDate={JOINED_FROM}
-          maxDate={today(facts.now, facts.timeZone)}
+          maxDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('changes.dateOfJoining')}
           value={values.changes.dateOfJoining || null}
           onChange={(day) => form.setFieldValue('changes.dateOfJoining', day ?? '')}

@@ -1,15 +1,16 @@
 import { dayInWords } from '@cohort/contract/dates'
-import type { EditedField, EditedPerson, Preview } from '@cohort/contract/users/edits'
+import type { EditedField } from '@cohort/contract/users/edit-rules'
+import type { EditedPerson, EditPreview } from '@cohort/contract/users/edit-schemas'
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { FromTo } from '#web/ui/from-to.tsx'
-import { StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { ChangedValue } from '#web/ui/display/change.tsx'
+import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { FIELD_LABELS } from './bulk-edit-form.tsx'
 import classes from './bulk-edit-preview-panel.module.css'
 
 interface Props {
-  readonly preview: Preview
+  readonly preview: EditPreview
   readonly fields: readonly EditedField[]
   /** What was refused, or why the preview is another than before. */
   readonly notice: string | null
@@ -116,7 +117,7 @@ function Change({
     )
   }
   return (
-    <FromTo
+    <ChangedValue
       from={<Shown field={field} value={change.from} />}
       to={<Shown field={field} value={change.to} />}
     />

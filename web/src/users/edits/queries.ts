@@ -1,11 +1,11 @@
-import type { Input } from '@cohort/contract/calls'
-import { users } from '@cohort/contract/users'
+import type { InputOf } from '@cohort/contract/calls'
+import { users } from '@cohort/contract/users/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { filterChoicesQuery } from '#web/lib/choices.ts'
-import { send } from '#web/lib/http.ts'
+import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import { send } from '#web/lib/network/http.ts'
 
-type Asked = Input<typeof users.previewChanges>['body']
-type Applied = Input<typeof users.applyChanges>['body']
+type Asked = InputOf<typeof users.previewChanges>['body']
+type Applied = InputOf<typeof users.applyChanges>['body']
 
 /** Never kept: what is applied is what was just looked at. */
 export function usePreview() {

@@ -1,7 +1,7 @@
-import { MOST_NAMED, TOO_MANY_NAMED } from '@cohort/contract/users/edits'
+import { MOST_NAMED, TOO_MANY_NAMED } from '@cohort/contract/users/edit-rules'
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Selection } from '#web/lib/use-selection.ts'
+import type { Selection } from '#web/lib/forms/use-selection.ts'
 import type { Who } from './bulk-edit-dialog.tsx'
 import classes from './selection-panel.module.css'
 

@@ -1,18 +1,18 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import {
   EXPORT_COLUMNS,
   EXPORT_LABELS,
-  exportForm,
   type ExportColumn,
-} from '@cohort/contract/users/transfer'
+} from '@cohort/contract/users/transfer-rules'
+import { exportForm } from '@cohort/contract/users/transfer-schemas'
 import { Button, Checkbox, Group, Radio, SimpleGrid, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { orElse } from '#web/lib/or-else.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { orElse } from '#web/lib/network/or-else.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { lastExport, useExport, type ExportFilters } from './queries.ts'
 
 interface Props {
@@ -34,14 +34,14 @@ export function ExportDialog(props: Props) {
 const choiceForm = exportForm.pick({ format: true, columns: true })
 
 function ExportForm({ filters, onClose }: Props) {
-  const people = useExport(filters, useFacts())
+  const people = useExport(filters, usePublicRuleContext())
   const { format, columns } = lastExport()
   const form = useZodForm(choiceForm, { initialValues: { format, columns: [...columns] } })
   const save = form.handleSubmit(async (choice) => {
     // In the order of the list, whatever was ticked first.
     const ordered = EXPORT_COLUMNS.filter((column) => choice.columns.includes(column))
     await orElse('Export failed', people.mutateAsync({ ...choice, columns: ordered }))
-    toast.success(users.export.says)
+    toast.success(users.export.message)
     onClose()
   })
   const choose = (chosen: readonly ExportColumn[]) => form.setFieldValue('columns', [...chosen])

@@ -1,20 +1,21 @@
-import type { OpenFacts, Input } from '@cohort/contract/calls'
+import type { InputOf } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
+import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import {
   EXPORT_COLUMNS,
   EXPORT_FORMATS,
   exportName,
   type ExportColumn,
   type ExportFormat,
-} from '@cohort/contract/users/transfer'
+} from '@cohort/contract/users/transfer-rules'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
-import { keepChoice, readChoices } from '#web/lib/choices-store.ts'
-import { fetchOwnFile } from '#web/lib/http.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { keepChoice, readChoices } from '#web/lib/forms/choices-store.ts'
+import { fetchOwnFile } from '#web/lib/network/http.ts'
+import { saveFile } from '#web/lib/network/save-file.ts'
 
-type Export = Input<typeof users.export>['body']
+type Export = InputOf<typeof users.export>['body']
 export type ExportFilters = Omit<Export, 'format' | 'columns'>
 
 export interface ExportChoice {
@@ -33,13 +34,13 @@ const kept = z.object({
 export const lastExport = (): ExportChoice => kept.safeParse(readChoices()[KEPT]).data ?? USUAL
 
 /** Saves everybody who matches the filters, and remembers how it was wanted. */
-export const useExport = (filters: ExportFilters, facts: OpenFacts) =>
+export const useExport = (filters: ExportFilters, ruleContext: PublicRuleContext) =>
   useMutation({
     mutationFn: async ({ format, columns }: ExportChoice) => {
       const body = { ...filters, format, columns: [...columns] }
       const file = await fetchOwnFile(users.export, { body })
       keepChoice(KEPT, { format, columns })
       const roles = filters.role?.length ? filters.role : ['Interns']
-      saveFile(file, exportName(roles, today(facts.now, facts.timeZone), format))
+      saveFile(file, exportName(roles, today(ruleContext.now, ruleContext.timeZone), format))
     },
   })

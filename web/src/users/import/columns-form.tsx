@@ -3,13 +3,12 @@ import {
   COLUMN_NAMES,
   columnsProblem,
   IMPORT_MODES,
-  type CheckedImport,
   type ColumnName,
   type ImportMode,
-  type MatchedHeading,
-} from '@cohort/contract/users/transfer'
+} from '@cohort/contract/users/transfer-rules'
+import type { CheckedImport, MatchedHeading } from '@cohort/contract/users/transfer-schemas'
 import { Alert, Button, Group, Radio, Select, Stack, Table, Text } from '@mantine/core'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/display/status-badge.tsx'
 import classes from './import.module.css'
 import type { ImportChoices } from './queries.ts'
 

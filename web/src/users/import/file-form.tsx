@@ -1,4 +1,4 @@
-import { COLUMN_LABELS } from '@cohort/contract/users/transfer'
+import { COLUMN_LABELS } from '@cohort/contract/users/transfer-rules'
 import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'

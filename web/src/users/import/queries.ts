@@ -1,15 +1,16 @@
-import type { Input, Progress } from '@cohort/contract/calls'
-import { users } from '@cohort/contract/users'
+import type { InputOf } from '@cohort/contract/calls'
+import type { Progress } from '@cohort/contract/envelope'
+import { users } from '@cohort/contract/users/calls'
 import {
   COLUMN_LABELS,
   FILE_TOO_LARGE,
   LARGEST_FILE,
   type ColumnName,
   type ImportMode,
-} from '@cohort/contract/users/transfer'
+} from '@cohort/contract/users/transfer-rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send, sendAndFollow } from '#web/lib/http.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { send, sendAndFollow } from '#web/lib/network/http.ts'
+import { saveFile } from '#web/lib/network/save-file.ts'
 
 export interface ChosenFile {
   readonly name: string
@@ -54,7 +55,7 @@ export function useRunImport(follow: (progress: Progress) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (choices: ImportChoices) => {
-      const body: Input<typeof users.runImport>['body'] = {
+      const body: InputOf<typeof users.runImport>['body'] = {
         ...bodyOf(choices),
         atomic: choices.atomic,
       }

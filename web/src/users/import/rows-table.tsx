@@ -1,8 +1,8 @@
-import type { CheckedImport, JudgedRow } from '@cohort/contract/users/transfer'
+import type { CheckedImport, JudgedRow } from '@cohort/contract/users/transfer-schemas'
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Mark, type Tone } from '#web/ui/mark.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
 import classes from './import.module.css'
 
 const TONES: Readonly<Record<JudgedRow['outcome'], readonly [Tone, string]>> = {

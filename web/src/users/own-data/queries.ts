@@ -1,7 +1,7 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { send } from '#web/lib/network/http.ts'
+import { saveFile } from '#web/lib/network/save-file.ts'
 
 /** Who has read the own bank details; fetched anew whenever it is looked at. */
 export const revealsQuery = (userId: string) =>

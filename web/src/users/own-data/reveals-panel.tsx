@@ -1,18 +1,18 @@
 import { inWords } from '@cohort/contract/dates'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useFacts } from '#web/lib/facts.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { revealsQuery } from './queries.ts'
 import classes from './visibility-panel.module.css'
 
 /** Who has read the whole account number, and the reason that they gave. */
 export function RevealsPanel({ userId }: { readonly userId: string }) {
-  const { timeZone } = useFacts()
+  const { timeZone } = usePublicRuleContext()
   const { data: reveals, isPending, error, refetch } = useQuery(revealsQuery(userId))
   if (isPending) return <TableSkeleton count={2} />
   if (error) return <Failed sentence={error.message} onRetry={refetch} />

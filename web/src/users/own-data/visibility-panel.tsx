@@ -1,6 +1,6 @@
 import { visibilityFor } from '@cohort/contract/users/visibility'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { useSignedIn } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import classes from './visibility-panel.module.css'
 
 /** Written from the access of the calls themselves, so that it cannot say anything else than they do. */

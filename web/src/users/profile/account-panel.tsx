@@ -1,14 +1,14 @@
 import { inWords } from '@cohort/contract/dates'
-import { canDisable } from '@cohort/contract/users/forms'
-import type { User } from '@cohort/contract/users/record'
+import { canDisable } from '@cohort/contract/users/rules'
+import type { User } from '@cohort/contract/users/schemas'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { actorOf, useSignedIn } from '#web/lib/session.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useEnableAccount } from '../queries.ts'
 import { DisableDialog } from './disable-dialog.tsx'
 
@@ -38,7 +38,7 @@ export function DisableButton({ person }: Props) {
 
 /** Since when, by whom and why an account is disabled, and the way back. */
 export function DisabledPanel({ person }: Props) {
-  const { timeZone } = useFacts()
+  const { timeZone } = usePublicRuleContext()
   const { disabledAt, disabledBy, disabledReason } = person
   const enable = useEnableAccount(person.id)
   if (disabledAt === null) return null

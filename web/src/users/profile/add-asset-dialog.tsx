@@ -1,13 +1,13 @@
 import { today } from '@cohort/contract/dates'
-import { newAssetForm } from '@cohort/contract/users/forms'
+import { newAssetForm } from '@cohort/contract/users/form-schemas'
 import { TextInput } from '@mantine/core'
-import { useFacts } from '#web/lib/facts.ts'
-import { logQuietly } from '#web/lib/log-quietly.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useGiveAsset } from '../queries.ts'
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 
 /** Records what was handed to somebody. A failure is only logged, and what is typed stays. */
 export function AddAssetDialog({ userId, onClose }: Props) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const give = useGiveAsset(userId)
-  const form = useZodForm(newAssetForm(facts), {
+  const form = useZodForm(newAssetForm(ruleContext), {
     initialValues: { assetType: '', assetName: '', givenOn: '' },
   })
   const save = form.handleSubmit((asset) =>
@@ -46,7 +46,7 @@ export function AddAssetDialog({ userId, onClose }: Props) {
         <TextInput label="Asset name" {...form.getInputProps('assetName')} />
         <DayInput
           label="Provided On"
-          maxDate={today(facts.now, facts.timeZone)}
+          maxDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('givenOn')}
           value={form.values.givenOn || null}
           onChange={(date) => form.setFieldValue('givenOn', date ?? '')}

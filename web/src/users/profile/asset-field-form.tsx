@@ -1,15 +1,16 @@
-import type { OpenFacts } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
-import { assetChange, RETURNED_TOO_EARLY } from '@cohort/contract/users/forms'
-import type { Asset } from '@cohort/contract/users/record'
+import type { PublicRuleContext } from '@cohort/contract/rule-context'
+import { assetChange } from '@cohort/contract/users/form-schemas'
+import { RETURNED_TOO_EARLY } from '@cohort/contract/users/rules'
+import type { Asset } from '@cohort/contract/users/schemas'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { logQuietly } from '#web/lib/log-quietly.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { useChangeAsset } from '../queries.ts'
 
 export type AssetField = Exclude<keyof Asset, 'id'>
@@ -24,9 +25,9 @@ interface Props {
 
 /** Changes one field of an asset in its place. A failure is only logged, and the old value stays. */
 export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) {
-  const facts = useFacts()
+  const ruleContext = usePublicRuleContext()
   const change = useChangeAsset(userId, asset.id)
-  const form = useZodForm(oneField(asset, field, facts), {
+  const form = useZodForm(oneField(asset, field, ruleContext), {
     initialValues: { [field]: asset[field] },
   })
   const value = form.values[field] ?? null
@@ -50,7 +51,7 @@ export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) 
           <DayInput
             {...shared}
             clearable={field === 'returnedOn'}
-            {...(field === 'givenOn' && { maxDate: today(facts.now, facts.timeZone) })}
+            {...(field === 'givenOn' && { maxDate: today(ruleContext.now, ruleContext.timeZone) })}
             {...form.getInputProps(field)}
             value={value}
             onChange={(date) => form.setFieldValue(field, date)}
@@ -80,8 +81,8 @@ export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) 
 }
 
 /** The rules of a change, and that nothing is returned before it was given. */
-const oneField = (asset: Asset, field: AssetField, facts: OpenFacts) =>
-  assetChange(facts).refine(
+const oneField = (asset: Asset, field: AssetField, ruleContext: PublicRuleContext) =>
+  assetChange(ruleContext).refine(
     ({ givenOn = asset.givenOn, returnedOn = asset.returnedOn }) =>
       returnedOn === null || returnedOn >= givenOn,
     { path: [field], message: RETURNED_TOO_EARLY },

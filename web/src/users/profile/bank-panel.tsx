@@ -1,8 +1,8 @@
-import type { User } from '@cohort/contract/users/record'
+import type { User } from '@cohort/contract/users/schemas'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useSignedIn } from '#web/lib/session.ts'
-import { FactList } from '#web/ui/fact-list.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { FactList } from '#web/ui/display/fact-list.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
 
 type BankDetails = NonNullable<User['bankDetails']>

@@ -1,11 +1,11 @@
-import { disableForm } from '@cohort/contract/users/forms'
-import type { User } from '@cohort/contract/users/record'
+import { disableForm } from '@cohort/contract/users/form-schemas'
+import type { User } from '@cohort/contract/users/schemas'
 import { Text, Textarea } from '@mantine/core'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useDisableAccount } from '../queries.ts'
 
 interface Props {

@@ -1,18 +1,18 @@
 import { dayInWords, inWords, isDay } from '@cohort/contract/dates'
-import type { HistoryEntry } from '@cohort/contract/users/record'
+import type { HistoryEntry } from '@cohort/contract/users/schemas'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useFacts } from '#web/lib/facts.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { historyQuery } from '../queries.ts'
 
 /** Who changed what of this person, newest first. */
 export function HistoryPanel({ userId }: { readonly userId: string }) {
-  const { timeZone } = useFacts()
+  const { timeZone } = usePublicRuleContext()
   const { data: entries, isPending, error, refetch } = useQuery(historyQuery(userId))
   if (isPending) return <TableSkeleton count={4} />
   if (error) return <Failed sentence={error.message} onRetry={refetch} />

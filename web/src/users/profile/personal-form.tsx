@@ -1,6 +1,6 @@
-import { BLOOD_GROUPS, BORN, GENDERS } from '@cohort/contract/users/vocabulary'
+import { BLOOD_GROUPS, BORN, GENDERS } from '@cohort/contract/users/rules'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { DayInput } from '#web/ui/day-input.tsx'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
 import type { ProfileZodForm } from './profile-zod-form.ts'
 
 interface Props {

@@ -1,18 +1,20 @@
-import type { User } from '@cohort/contract/users/record'
 import {
   PHOTO_BYTES,
   PHOTO_INVALID,
   PHOTO_TOO_LARGE,
   PHOTO_TYPES,
-} from '@cohort/contract/users/forms'
+} from '@cohort/contract/users/rules'
+import type { User } from '@cohort/contract/users/schemas'
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import type { ProfileZodForm } from './profile-zod-form.ts'
 
 const CropDialog = lazy(() =>
-  import('#web/ui/crop-dialog.tsx').then(({ CropDialog: Dialog }) => ({ default: Dialog })),
+  import('#web/ui/overlays/crop-dialog.tsx').then(({ CropDialog: Dialog }) => ({
+    default: Dialog,
+  })),
 )
 
 interface Props {

@@ -1,17 +1,20 @@
-import { professionalChanges, professionalValues } from '@cohort/contract/users/changes'
-import type { ProfessionalValues } from '@cohort/contract/users/changes'
 import { today } from '@cohort/contract/dates'
-import type { Lists } from '@cohort/contract/settings/lists'
-import type { User } from '@cohort/contract/users/record'
-import { JOINED_FROM, STATUSES, ZONES } from '@cohort/contract/users/vocabulary'
+import type { Lists } from '@cohort/contract/settings/rules'
+import {
+  professionalChanges,
+  professionalValues,
+  type ProfessionalValues,
+} from '@cohort/contract/users/change-schemas'
+import { JOINED_FROM, STATUSES, ZONES } from '@cohort/contract/users/rules'
+import type { User } from '@cohort/contract/users/schemas'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
-import { useAllFacts } from '#web/lib/organisation.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { DayInput } from '#web/ui/day-input.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useRuleContext } from '#web/lib/organisation/organisation.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useUpdateProfile } from '../queries.ts'
 import { ZoneReasonForm } from '../zones/zone-reason-form.tsx'
 
@@ -28,10 +31,10 @@ const choicesFrom = (
 
 /** What admins decide about somebody else: where they stand in the training, and their employment. */
 export function ProfessionalForm({ person }: { readonly person: User }) {
-  const facts = useAllFacts()
+  const ruleContext = useRuleContext()
   const update = useUpdateProfile(person.id)
   const [before, setBefore] = useState(() => professionalValues(person))
-  const form = useZodForm(professionalChanges(facts, before), {
+  const form = useZodForm(professionalChanges(ruleContext, before), {
     initialValues: before,
     validateInputOnBlur: true,
   })
@@ -58,7 +61,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
       submitLabel={update.isPending ? 'Saving...' : 'Save changes'}
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
-        {choicesFrom(facts.lists).map(([name, label, values]) => (
+        {choicesFrom(ruleContext.lists).map(([name, label, values]) => (
           <Select
             key={name}
             label={label}
@@ -82,7 +85,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
           clearable
           clearButtonProps={{ 'aria-label': 'Clear date of joining' }}
           minDate={JOINED_FROM}
-          maxDate={today(facts.now, facts.timeZone)}
+          maxDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('dateOfJoining')}
           value={form.values.dateOfJoining || null}
           onChange={(date) => form.setFieldValue('dateOfJoining', date ?? '')}

@@ -1,10 +1,11 @@
+import { isTrainee } from '@cohort/contract/users/rules'
 import { missingFrom } from '@cohort/contract/users/completeness'
-import type { User } from '@cohort/contract/users/record'
+import type { User } from '@cohort/contract/users/schemas'
 import { Badge, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
-import { StatusBadge, ZoneBadge } from '#web/ui/mark.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { PersonPhoto } from '#web/ui/person-photo.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 interface Props {
   readonly person: User
@@ -32,7 +33,7 @@ export function ProfileCard({ person }: Props) {
               <Badge variant="default" tt="none">
                 {role}
               </Badge>
-              {role === 'Interns' && (
+              {isTrainee({ role }) && (
                 <>
                   <StatusBadge status={status} />
                   <ZoneBadge zone={zone} missing="No Zone" />

@@ -1,4 +1,4 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { users as table } from '@cohort/server/users/table'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

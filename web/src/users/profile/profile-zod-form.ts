@@ -1,4 +1,4 @@
-import type { profileChanges } from '@cohort/contract/users/changes'
-import type { ZodForm } from '#web/lib/use-zod-form.ts'
+import type { profileChanges } from '@cohort/contract/users/change-schemas'
+import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 
 export type ProfileZodForm = ZodForm<ReturnType<typeof profileChanges>>

@@ -1,9 +1,9 @@
-import { revealForm } from '@cohort/contract/users/forms'
-import type { User } from '@cohort/contract/users/record'
+import { revealForm } from '@cohort/contract/users/form-schemas'
+import type { User } from '@cohort/contract/users/schemas'
 import { TextInput } from '@mantine/core'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { useRevealBankDetails } from '../queries.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { SKILLS } from '@cohort/contract/users/skills'
 import { Select, SimpleGrid } from '@mantine/core'
-import { ChoicesInput } from '#web/ui/choices-input.tsx'
+import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import type { ProfileZodForm } from './profile-zod-form.ts'
 
 /** The primary skill and the further ones, searched in the catalogue. */

@@ -1,6 +1,6 @@
-import { users } from '@cohort/contract/users'
+import { users } from '@cohort/contract/users/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#web/lib/http.ts'
+import { send } from '#web/lib/network/http.ts'
 
 /** How a person's zone has changed; fetched anew whenever it is looked at. */
 export const zonesQuery = (userId: string) =>

@@ -1,14 +1,14 @@
 import { inWords } from '@cohort/contract/dates'
-import type { ZoneChange } from '@cohort/contract/users/zones'
+import type { ZoneChange } from '@cohort/contract/users/schemas'
 import { Text, Timeline, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useFacts } from '#web/lib/facts.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failed } from '#web/ui/failed.tsx'
-import { FromTo } from '#web/ui/from-to.tsx'
-import { ZoneBadge } from '#web/ui/mark.tsx'
-import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { ChangedValue } from '#web/ui/display/change.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { zonesQuery } from './queries.ts'
 import classes from './zones-panel.module.css'
 
@@ -48,7 +48,7 @@ function Changes({ userId }: { readonly userId: string }) {
 
 function Step({ change: { from, to } }: { readonly change: ZoneChange }) {
   return (
-    <FromTo
+    <ChangedValue
       from={<ZoneBadge zone={from} missing="No Zone" />}
       to={<ZoneBadge zone={to} missing="No Zone" />}
     />
@@ -56,7 +56,7 @@ function Step({ change: { from, to } }: { readonly change: ZoneChange }) {
 }
 
 function Words({ change: { at, actorName, reason } }: { readonly change: ZoneChange }) {
-  const { timeZone } = useFacts()
+  const { timeZone } = usePublicRuleContext()
   return (
     <>
       <Text

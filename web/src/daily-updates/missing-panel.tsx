@@ -1,0 +1,152 @@
+import type { ResponseOf, InputOf } from '@cohort/contract/calls'
+import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { dayInWords, inWords, today as todayOf } from '@cohort/contract/dates'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconBeach, IconBell, IconUserCheck } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { PAGE_SIZE, useRemind } from './queries.ts'
+
+type Missing = ResponseOf<typeof dailyUpdates.listMissing>
+type Row = Missing['data'][number]
+
+interface Props {
+  readonly search: Pick<ListSearch<string>, 'page' | 'goTo'>
+  readonly filters: InputOf<typeof dailyUpdates.listMissing>['body']
+  readonly query: UseQueryResult<Missing>
+}
+
+/** Who should have written for a day and has not. */
+export function MissingPanel({ search, filters, query }: Props) {
+  const { now, timeZone } = usePublicRuleContext()
+  const { data, error, isPlaceholderData, refetch } = query
+  const remind = useReminder(filters)
+  // Only a day that can still be written for is reminded of.
+  const canRemind = filters.date >= todayOf(now, timeZone)
+  if (!data && error) return <Failed sentence={error.message} onRetry={refetch} />
+  if (!data) return <TableSkeleton count={PAGE_SIZE} />
+  if (data.holiday !== null) return <Holiday name={data.holiday} />
+  if (data.total === 0) {
+    return (
+      <Empty
+        sentence="Everybody has written."
+        icon={<IconUserCheck size="1.25rem" stroke={1.5} />}
+      />
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <BackToFirstPage page={search.page} pages={data.total_pages} isStale={isPlaceholderData} />
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{pluralise(data.total, 'intern')} should have written and have not.</Text>
+        {canRemind && (
+          <Button
+            leftSection={<IconBell size="1rem" stroke={1.5} />}
+            loading={remind.isPending}
+            disabled={data.toRemind === 0}
+            onClick={() => remind.all(data.toRemind)}
+          >
+            Remind all
+          </Button>
+        )}
+      </Group>
+      <DataTable
+        label="Not written"
+        columns={columnsOf(timeZone, canRemind ? remind : undefined)}
+        rows={data.data}
+        keyOf={({ user }) => user.id}
+        hasCards
+        isStale={isPlaceholderData}
+      />
+      <Pager
+        page={search.page}
+        pages={data.total_pages}
+        size={PAGE_SIZE}
+        total={data.total}
+        onChange={search.goTo}
+      />
+    </Stack>
+  )
+}
+
+function Holiday({ name }: { readonly name: string }) {
+  return (
+    <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
+      {name}: a holiday. Nobody has to write.
+    </Notice>
+  )
+}
+
+function useReminder(filters: Props['filters']) {
+  const { mutate, isPending } = useRemind()
+  const send = (userIds?: string[]) =>
+    mutate(userIds ? { date: filters.date, userIds } : filters, {
+      onSuccess: ({ data }) => toast.success(resultOf(data)),
+      onError: (error) => toast.failure(error.message),
+    })
+  return {
+    isPending,
+    one: ({ user }: Row) => send([user.id]),
+    all: (count: number) =>
+      confirm({
+        title: 'Remind all?',
+        sentence: `${pluralise(count, 'intern')} who ${count === 1 ? 'has' : 'have'} not written get a notification and a mail. Whoever was reminded before is not among them.`,
+        action: `Remind ${pluralise(count, 'intern')}`,
+        isHarmless: true,
+        onConfirm: () => send(),
+      }),
+  }
+}
+
+function resultOf({ reminded, alreadyReminded }: ResponseOf<typeof dailyUpdates.remind>) {
+  const before = alreadyReminded > 0 ? ` ${alreadyReminded} had been reminded already.` : ''
+  return `Reminded ${pluralise(reminded, 'intern')}.${before}`
+}
+
+const columnsOf = (
+  timeZone: string,
+  remind: ReturnType<typeof useReminder> | undefined,
+): Column<Row>[] => [
+  { title: 'Name', cell: ({ user }) => <PersonName name={user.name} /> },
+  { title: 'Designation', cell: ({ user }) => user.designation ?? 'N/A' },
+  {
+    title: 'Batch',
+    cell: ({ user }) => [user.batch, user.year].filter(Boolean).join(', ') || 'N/A',
+  },
+  {
+    title: 'Last written',
+    cell: ({ lastDay }) => (lastDay === null ? 'Never' : dayInWords(lastDay)),
+  },
+  {
+    title: 'Reminded',
+    cell: ({ remindedAt }) => (remindedAt === null ? '-' : inWords(new Date(remindedAt), timeZone)),
+  },
+  ...(remind ? [remindColumn(remind)] : []),
+]
+
+const remindColumn = (remind: ReturnType<typeof useReminder>): Column<Row> => ({
+  title: 'Action',
+  cell: (row) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Remind ${row.user.name}`}
+      disabled={row.remindedAt !== null || remind.isPending}
+      onClick={() => remind.one(row)}
+    >
+      Remind
+    </Button>
+  ),
+})

@@ -1,0 +1,43 @@
+import { onlineManager } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const { visit, database, ivan } = await openBrowser()
+
+const GONE = 'Something went wrong!'
+
+test('announcements that cannot be loaded are told once, by a toast', async () => {
+  await database.pool.query('alter table announcements rename to elsewhere')
+  try {
+    await visit('/dashboard', ivan)
+    expect(await screen.findByText(GONE)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to announcements')
+  }
+})
+
+test('notifications that cannot be loaded are only logged', async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  await database.pool.query('alter table notifications rename to elsewhere')
+  try {
+    await visit('/dashboard', ivan)
+    await waitFor(() => expect(logged).toHaveBeenCalled())
+    expect(screen.queryByText(GONE)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
+  } finally {
+    await database.pool.query('alter table elsewhere rename to notifications')
+    logged.mockRestore()
+  }
+})
+
+test('what somebody sends is tried at once, whatever the browser thinks of the network', async () => {
+  const { user } = await visit('/intern/help', ivan)
+  await user.type(await screen.findByLabelText('Subject'), 'Badge')
+  await user.type(screen.getByLabelText('Description'), 'Lost it')
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Your request is submitted. Thank you!')).toBeTruthy()
+})

@@ -1,0 +1,60 @@
+import type {
+  FetchQueryOptions,
+  QueryClient,
+  QueryKey,
+  QueryPersister,
+} from '@tanstack/react-query'
+import { CallFailure, fetched } from '#web/lib/network/call-failure.ts'
+import { UNNOTICED_MILLISECONDS } from '#web/ui/display/after-delay.tsx'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+export type Fetch = <Answer, Key extends QueryKey>(
+  options: FetchQueryOptions<Answer, Error, Answer, Key>,
+) => Promise<unknown>
+
+/** The module of a screen or a dialog. `prefetch` names the queries that it shows nothing without. */
+export interface Prefetching {
+  readonly prefetch?: (fetch: Fetch, params: Params) => readonly Promise<unknown>[]
+}
+
+/**
+ * Fetches what a screen will show while the previous one still stands: from the moment when the pointer
+ * is on a link. The new screen waits for what takes longer than a person notices. It fetches again what
+ * failed, unless the answer was a refusal, and shows the failure in its own words.
+ */
+export async function prefetchFor(
+  cache: QueryClient,
+  load: () => Promise<Prefetching>,
+  params: Params,
+): Promise<void> {
+  const { prefetch } = await fetched(load())
+  if (!prefetch) return
+  const answers = prefetch((options) => fetchQuietly(cache, options), params)
+  await Promise.race([Promise.all(answers), unnoticed()])
+}
+
+/** Refusals that no screen has shown yet; asking again would bring the same. */
+const refusals = new WeakMap<object, CallFailure>()
+
+function fetchQuietly<Answer, Key extends QueryKey>(
+  cache: QueryClient,
+  options: FetchQueryOptions<Answer, Error, Answer, Key>,
+) {
+  const query = cache.getQueryCache().build(cache, options)
+  refusals.delete(query)
+  return cache.ensureQueryData({ ...options, meta: {}, retry: false }).catch((error: unknown) => {
+    const isRefusal = error instanceof CallFailure && [400, 403, 404].includes(error.status)
+    if (isRefusal && !query.isActive()) refusals.set(query, error)
+  })
+}
+
+/** Replays the refusal of a prefetch once, to the screen that shows it. */
+export const replayRefusal: QueryPersister = (fetch, context, query) => {
+  const refusal = refusals.get(query)
+  refusals.delete(query)
+  if (refusal) throw refusal
+  return fetch(context)
+}
+
+const unnoticed = () => new Promise((resolve) => setTimeout(resolve, UNNOTICED_MILLISECONDS))

@@ -1,0 +1,102 @@
+import { auth } from '@cohort/contract/auth/calls'
+import { users } from '@cohort/contract/users/calls'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { WEDNESDAY } from '@cohort/server/test/world'
+import { openBrowser } from '../../../test/render-as.tsx'
+import { sendAs, send } from '#web/lib/network/http.ts'
+import { currentSession } from './session.ts'
+
+const { visit, clock, ivan, asha } = await openBrowser()
+
+const MINUTE = 60_000
+
+const minutesLater = (minutes: number) => {
+  const then = new Date(WEDNESDAY.getTime() + minutes * MINUTE)
+  clock.set(then)
+  vi.setSystemTime(then)
+}
+
+const minutesLeft = () => ((currentSession()?.expiresAt ?? 0) - Date.now()) / MINUTE
+
+/** What it does when a session ends, it does in an effect and in a message's turn. */
+const theShellToAct = () => new Promise((acted) => setTimeout(acted, 500))
+
+test('who is signed in is read from the token', async () => {
+  await visit('/dashboard', ivan)
+  expect(currentSession()).toMatchObject({
+    userId: ivan.id,
+    name: 'Ivan Thomas',
+    role: 'Interns',
+    permissions: ['profile.update', 'interactions.view', 'tasks.update'],
+    profilePhoto: null,
+  })
+})
+
+test('a session ends after an hour without a sign of life', async () => {
+  await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  minutesLater(61)
+  expect(currentSession()).toBeNull()
+})
+
+test('whoever is active in its second half gets a further hour', async () => {
+  const { user } = await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  minutesLater(20)
+  await user.keyboard('a')
+  expect(minutesLeft()).toBe(40)
+  minutesLater(45)
+  await user.keyboard('a')
+  await waitFor(() => expect(minutesLeft()).toBe(60))
+})
+
+test('a refused token ends the session and leads to the sign-in page', async () => {
+  await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  clock.set(new Date(WEDNESDAY.getTime() + 90 * MINUTE))
+  const left = vi.spyOn(window.location, 'assign')
+  const asked = send(users.training, { params: { userId: ivan.id } })
+  await expect(asked).rejects.toMatchObject({ status: 401 })
+  expect(document.cookie).toBe('')
+  await theShellToAct()
+  const places = left.mock.calls.map(([place]) => place)
+  left.mockRestore()
+  expect([...new Set(places)]).toEqual(['/signin'])
+  expect(location.pathname).toBe('/signin')
+})
+
+test('a session that ran out leads from the next screen to the sign-in page', async () => {
+  const { router } = await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  minutesLater(61)
+  void router.navigate({ to: '/dashboard/my-profile' })
+  await theShellToAct()
+  expect(location.pathname).toBe('/signin')
+})
+
+test('a refusal that is no 401 leaves the session alone', async () => {
+  await visit('/dashboard', ivan)
+  await expect(send(users.countByStatus, {})).rejects.toMatchObject({ status: 403 })
+  expect(currentSession()?.userId).toBe(ivan.id)
+})
+
+test('a 401 of the sign-in family signs nobody out', async () => {
+  await visit('/dashboard', asha)
+  const body = { email: ivan.email, password: 'Wrong@2026' }
+  await expect(sendAs(undefined, auth.signIn, { body })).rejects.toMatchObject({ status: 401 })
+  expect(currentSession()?.userId).toBe(asha.id)
+})
+
+test.each([
+  ['left', '/'],
+  ['refused', '/signin'],
+])('a session that %s in another tab ends this one too, at %s', async (why, place) => {
+  await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  document.cookie = 'token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  new BroadcastChannel('cohort-session').postMessage(why)
+  await waitFor(() => expect(currentSession()).toBeNull())
+  await theShellToAct()
+  expect(location.pathname).toBe(place)
+})

@@ -1,0 +1,36 @@
+import { lookForm } from '@cohort/contract/settings/schemas'
+import { TextInput } from '@mantine/core'
+import { useBranding } from '#web/lib/organisation/branding.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useChangeLook } from './queries.ts'
+
+const nameForm = lookForm.pick({ name: true }).required()
+
+/** What stands beside the logo. */
+export function NameForm() {
+  const { name, logo } = useBranding()
+  const change = useChangeLook()
+  const form = useZodForm(nameForm, { initialValues: { name: name ?? '' } })
+  const save = form.handleSubmit(async (values) => {
+    toast.success((await change.mutateAsync(values)).message)
+  })
+  return (
+    <FormShell
+      onSubmit={save}
+      submitError={form.submitError}
+      loading={change.isPending}
+      submitLabel="Save name"
+    >
+      <TextInput
+        label="Name beside the logo (optional)"
+        description={
+          logo ? 'Leave it empty when the logo says it already.' : 'Left empty, it is Cohort.'
+        }
+        {...form.getInputProps('name')}
+        value={form.values.name ?? ''}
+      />
+    </FormShell>
+  )
+}

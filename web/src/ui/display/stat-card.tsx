@@ -1,0 +1,40 @@
+import { Paper, Skeleton, Text } from '@mantine/core'
+import type { CSSProperties, ReactNode } from 'react'
+import { AfterDelay } from './after-delay.tsx'
+import classes from './stat-card.module.css'
+
+interface Props {
+  readonly title: string
+  /** What is told; undefined while it is on its way. */
+  readonly children: ReactNode
+  /** Which share of its whole it is, from 0 to 1: drawn as a line below it. */
+  readonly share?: number
+}
+
+/** One fact of a dashboard: a title, and what it is now. */
+export function StatCard({ title, children, share }: Props) {
+  return (
+    <Paper withBorder p="md" h="100%" className={classes['figure'] ?? ''}>
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      <div className={classes['fact']}>
+        {children ?? (
+          <AfterDelay>
+            <Skeleton height="1.75rem" width="4rem" />
+          </AfterDelay>
+        )}
+      </div>
+      {share !== undefined && <ShareLine share={share} />}
+    </Paper>
+  )
+}
+
+function ShareLine({ share }: { readonly share: number }) {
+  const style: CSSProperties & Record<'--share', string> = { '--share': `${share * 100}%` }
+  return (
+    <div className={classes['track']} aria-hidden>
+      <div className={classes['filled']} style={style} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Group, Text } from '@mantine/core'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Stars, STARS } from '#web/ui/display/stars.tsx'
+import classes from '../display/stars.module.css'
+
+const STEP = 0.5
+
+interface Props {
+  readonly label: string
+  /** Undefined until it is rated: nought stars are a rating too. */
+  readonly value: number | undefined
+  readonly onChange: (value: number) => void
+  /** Where a form looks for the field. */
+  readonly path?: string
+  readonly describedBy?: string | undefined
+}
+
+/** Half stars by mouse, touch and keyboard, with the value in words. */
+export function StarInput({ label, value, onChange, path, describedBy }: Props) {
+  const row = useRef<HTMLSpanElement>(null)
+  const [preview, setPreview] = useState<number>()
+  const under = (event: PointerEvent) => {
+    const { left, width } = row.current?.getBoundingClientRect() ?? { left: 0, width: 1 }
+    return clamped(Math.ceil(((event.clientX - left) / width) * (STARS / STEP)) * STEP)
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = afterKey(event.key, value)
+    if (next === undefined) return
+    event.preventDefault()
+    onChange(next)
+  }
+  const words = inWords(value)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot be unrated
+        role="slider"
+        tabIndex={0}
+        className={classes['slider']}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={STARS}
+        aria-valuenow={value ?? 0}
+        aria-valuetext={words}
+        aria-describedby={describedBy}
+        data-path={path}
+        onKeyDown={press}
+        onClick={(event) => onChange(under(event as PointerEvent<HTMLDivElement>))}
+        onPointerMove={(event) => event.pointerType === 'mouse' && setPreview(under(event))}
+        onPointerLeave={() => setPreview(undefined)}
+      >
+        <span ref={row} className={classes['row']}>
+          <Stars value={preview ?? value ?? 0} />
+        </span>
+      </div>
+      <Text
+        size="sm"
+        {...(value === undefined && { c: 'dimmed' })}
+        className="tabular"
+        miw="5.5rem"
+      >
+        {words}
+      </Text>
+    </Group>
+  )
+}
+
+const inWords = (value: number | undefined) =>
+  value === undefined ? 'Not rated' : `${value} out of ${STARS}`
+
+const clamped = (value: number) => Math.min(STARS, Math.max(0, value))
+
+/** The value that a key leads to; undefined when the key means nothing here. */
+function afterKey(key: string, value: number | undefined): number | undefined {
+  if (/^[0-5]$/.test(key)) return Number(key)
+  if (key === 'Home') return 0
+  if (key === 'End') return STARS
+  const before = value ?? 0
+  if (key === 'ArrowRight' || key === 'ArrowUp') return clamped(before + STEP)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return clamped(before - STEP)
+  return undefined
+}

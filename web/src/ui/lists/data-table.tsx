@@ -1,0 +1,119 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+import { useOverflow } from '#web/ui/layout/use-overflow.ts'
+
+export interface Column<Row, Sort extends string = string> {
+  readonly title: string
+  /** What stands in the header, where that is more than the title. */
+  readonly head?: ReactNode
+  /** What the list is sorted by when this header is pressed. */
+  readonly sort?: Sort
+  readonly cell: (row: Row) => ReactNode
+}
+
+/** What the rows are sorted by, as the address holds it. */
+export interface Sorting<Sort extends string = string> {
+  readonly sort: Sort
+  readonly isDescending: boolean
+  readonly sortBy: (sort: Sort, isDescending: boolean) => void
+}
+
+interface Props<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
+  /** Old rows stay, dimmed, while new ones are on their way. */
+  readonly isStale?: boolean
+  /** On a phone each row is a card with its cells named: for rows that are read one by one. */
+  readonly hasCards?: boolean
+  /** Makes buttons of the headers of columns that have a `sort`. */
+  readonly sorting?: Sorting
+}
+
+/** Rows of one kind under a header that stays in sight; scrolls inside itself where it is too wide. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  onOpen,
+  isStale = false,
+  hasCards = false,
+  sorting,
+}: Props<Row>) {
+  const { overflows, watch } = useOverflow()
+  return (
+    <section
+      ref={watch}
+      className={classes['frame']}
+      // What scrolls must be reachable without a mouse.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
+      tabIndex={overflows ? 0 : undefined}
+      aria-label={overflows ? label : undefined}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+      data-cards={hasCards || undefined}
+    >
+      <Table stickyHeader highlightOnHover={onOpen !== undefined} aria-label={label}>
+        <Table.Thead className={classes['head']}>
+          <Table.Tr>
+            {columns.map(({ title, head = title, sort }) =>
+              sort && sorting ? (
+                <SortedHeader key={title} title={title} sort={sort} sorting={sorting} />
+              ) : (
+                <Table.Th key={title}>{head}</Table.Th>
+              ),
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr
+              key={keyOf(row)}
+              className={onOpen && classes['opens']}
+              onClick={onOpen && (() => onOpen(row))}
+            >
+              {columns.map(({ title, cell }) => (
+                <Table.Td key={title} data-title={title}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+interface HeaderProps {
+  readonly title: string
+  readonly sort: string
+  readonly sorting: Sorting
+}
+
+/** Ascending when pressed first, and the other way round with every further press. */
+function SortedHeader({ title, sort, sorting }: HeaderProps) {
+  const isCurrent = sorting.sort === sort
+  const direction = sorting.isDescending ? 'descending' : 'ascending'
+  const Arrow = sorting.isDescending ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th aria-sort={isCurrent ? direction : 'none'}>
+      <UnstyledButton
+        className={classes['sort']}
+        onClick={() => sorting.sortBy(sort, isCurrent && !sorting.isDescending)}
+      >
+        {title}
+        {isCurrent ? (
+          <Arrow size="0.875rem" stroke={2} aria-hidden />
+        ) : (
+          <IconArrowsSort size="0.875rem" stroke={1.5} aria-hidden className={classes['offer']} />
+        )}
+      </UnstyledButton>
+    </Table.Th>
+  )
+}

@@ -1,0 +1,164 @@
+import {
+  Badge,
+  Button,
+  Collapse,
+  Group,
+  Pill,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
+import pills from '../forms/choices-input.module.css'
+
+export interface FilterChoice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface Filter<Name extends string> {
+  readonly name: Name
+  /** What the empty field says, such as `Select Year`. */
+  readonly placeholder: string
+  readonly choices: readonly (string | FilterChoice)[]
+}
+
+/** The parts of a list's search that the bar shows and changes; `useListSearch` answers them. */
+interface Search<Name extends string> {
+  readonly typed: string
+  readonly type: (text: string) => void
+  readonly chosen: Readonly<Record<Name, string[]>>
+  readonly choose: (filter: Name, values: string[]) => void
+  readonly clear: () => void
+  readonly count: number
+}
+
+interface Props<Name extends string> {
+  readonly search: Search<Name>
+  readonly searchLabel: string
+  readonly filters: readonly Filter<Name>[]
+  /** Below the filters: that their choices are missing, and why. */
+  readonly notice?: ReactNode
+  /** For a list beside others, where there is little room. */
+  readonly isNarrow?: boolean
+  /** Beside the search box: the list's own actions. */
+  readonly children?: ReactNode
+}
+
+/** Search, filters that fold away, and what is chosen as chips that can be taken off one by one. */
+export function FilterBar<Name extends string>({
+  search,
+  searchLabel,
+  filters,
+  notice,
+  isNarrow = false,
+  children,
+}: Props<Name>) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const toggle = () => {
+    setOpen(!isOpen)
+    setWasOpen(true)
+  }
+  const region = useId()
+  return (
+    <Stack gap="sm" mb="md">
+      <Group gap="sm">
+        <TextInput
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          leftSection={<IconSearch size="1rem" stroke={1.5} />}
+          value={search.typed}
+          onChange={(event) => search.type(event.currentTarget.value)}
+          flex="1 1 14rem"
+          maw="24rem"
+        />
+        {filters.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size="1rem" stroke={1.5} />}
+            rightSection={search.count > 0 && <Badge circle>{search.count}</Badge>}
+            aria-expanded={isOpen}
+            aria-controls={region}
+            onClick={toggle}
+          >
+            {isOpen ? 'Hide Filters' : 'Show Filters'}
+          </Button>
+        )}
+        {children}
+      </Group>
+      <Collapse expanded={isOpen} id={region} transitionDuration={120}>
+        {wasOpen && <Fields search={search} filters={filters} isNarrow={isNarrow} />}
+        {notice}
+      </Collapse>
+      {search.count > 0 && <Chips search={search} filters={filters} />}
+    </Stack>
+  )
+}
+
+type FieldsProps<Name extends string> = Pick<Props<Name>, 'search' | 'filters' | 'isNarrow'>
+
+/** Drawn when they are unfolded first: many choices in a folded field take longer than the list itself. */
+function Fields<Name extends string>({ search, filters, isNarrow }: FieldsProps<Name>) {
+  return (
+    <SimpleGrid
+      cols={isNarrow ? 1 : { base: 1, xs: 2, md: Math.min(5, filters.length) }}
+      spacing="sm"
+    >
+      {filters.map(({ name, placeholder, choices }) => (
+        <ChoicesInput
+          key={name}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          data={[...choices]}
+          value={search.chosen[name]}
+          onChange={(values) => search.choose(name, values)}
+          clearable
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function Chips<Name extends string>({ search, filters }: Pick<Props<Name>, 'search' | 'filters'>) {
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" className="tabular">
+        {search.count} active
+      </Text>
+      {filters.flatMap(({ name, choices }) =>
+        search.chosen[name].map((value) => (
+          <Pill
+            key={`${name} ${value}`}
+            className={pills['removable'] ?? ''}
+            withRemoveButton
+            removeButtonProps={{
+              'aria-label': `Remove filter ${value}`,
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
+            onRemove={() =>
+              search.choose(
+                name,
+                search.chosen[name].filter((other) => other !== value),
+              )
+            }
+          >
+            {labelOf(choices, value)}
+          </Pill>
+        )),
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={search.clear}>
+        Clear filters
+      </Button>
+    </Group>
+  )
+}
+
+function labelOf(choices: readonly (string | FilterChoice)[], value: string) {
+  const found = choices.find((choice) => typeof choice !== 'string' && choice.value === value)
+  return typeof found === 'object' ? found.label : value
+}
