@@ -1,13 +1,14 @@
-import { announcements } from '@cohort/contract/announcements'
-import { auth } from '@cohort/contract/auth'
-import type { Call, Input } from '@cohort/contract/calls'
-import { dailyUpdates } from '@cohort/contract/daily-updates'
+import { schemasOf } from '@cohort/contract/catalogue'
+import { announcements } from '@cohort/contract/announcements/calls'
+import { auth } from '@cohort/contract/auth/calls'
+import type { Call, InputOf } from '@cohort/contract/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { addDays, today } from '@cohort/contract/dates'
-import { helpdesk } from '@cohort/contract/helpdesk'
-import { interactions } from '@cohort/contract/interactions'
-import { plans } from '@cohort/contract/plans'
-import { users } from '@cohort/contract/users'
-import { ACCOUNTS, OPEN_DAY, ORG_TIMEZONE, PASSWORD, type Somebody } from '../cast.ts'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { plans } from '@cohort/contract/plans/calls'
+import { ACCOUNTS, OPEN_DAY, ORG_TIMEZONE, PASSWORD, type Account } from '../support/accounts.ts'
 
 export const ADMIN = { email: ACCOUNTS.anita.email, password: PASSWORD }
 
@@ -18,9 +19,9 @@ const LONG_WORDS =
 const LONG_TEXT = `${LONG_WORDS}. ${'A long sentence without any news in it. '.repeat(12)}`.trim()
 
 /** Signed in at a product, as a browser would be. */
-async function visitor(origin: string, who: Somebody) {
+async function visitor(origin: string, who: Account) {
   const call = (token?: string) =>
-    async function send<C extends Call>(definition: C, input: Input<C>): Promise<unknown> {
+    async function send<C extends Call>(definition: C, input: InputOf<C>): Promise<unknown> {
       const { params = {}, body } = input as { params?: Record<string, string>; body?: object }
       const path = definition.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
       const answer = await fetch(origin + path, {
@@ -36,7 +37,7 @@ async function visitor(origin: string, who: Somebody) {
       return said.data
     }
   const credentials = { email: ACCOUNTS[who].email, password: PASSWORD }
-  const { token, userId } = auth.signIn.answer.parse(
+  const { token, userId } = schemasOf(auth.signIn).response.parse(
     await call()(auth.signIn, { body: credentials }),
   )
   return { userId, send: call(token) }
@@ -122,7 +123,7 @@ async function addPlan(
   const made = await send(plans.create, {
     body: { name: LONG_WORDS, description: LONG_TEXT, planDays: 90, startDate },
   })
-  const planId = plans.create.answer.parse(made).id
+  const planId = schemasOf(plans.create).response.parse(made).id
   await send(plans.addUsers, { params: { planId }, body: { userIds: [internId] } })
   const milestone = await send(plans.createMilestone, {
     params: { planId },
@@ -131,7 +132,7 @@ async function addPlan(
   await send(plans.createObjective, {
     params: { planId },
     body: {
-      milestoneId: plans.createMilestone.answer.parse(milestone).id,
+      milestoneId: schemasOf(plans.createMilestone).response.parse(milestone).id,
       name: LONG_WORDS,
       description: LONG_TEXT,
       objectiveDays: 10,

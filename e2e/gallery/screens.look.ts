@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { signIn } from '../cast.ts'
-import { beyondTheEdge } from '../edges.ts'
-import { drawn, reach, settled } from '../reach.ts'
-import { SCREENS, type Screen, type Visitor } from '../screens.ts'
-import { addOneOfEach, addPeople } from './organisations.ts'
+import { ORG_TIMEZONE, signIn } from '../support/accounts.ts'
+import { overflowingTexts } from '../support/overflow.ts'
+import { contentShown, openScreen } from '../support/open-screen.ts'
+import { requestsDone } from '../support/pending-requests.ts'
+import { startProduct } from '../support/product.ts'
+import { SCREENS, type Screen, type Visitor } from '../support/screens.ts'
+import { ADMIN, addOneOfEach, addPeople } from './organisations.ts'
 import { writeSheets, type Picture } from './sheets.ts'
 
 const FOLDER = join(import.meta.dirname, '../.gallery')
@@ -19,15 +21,19 @@ const only = process.env['GALLERY_ONLY']
 const wanted = SCREENS.filter(({ route }) => !only || route.startsWith(only))
 const VISITORS: readonly Visitor[] = ['nobody', 'anita', 'manoj', 'isha']
 
-const products = JSON.parse(process.env['E2E_PRODUCTS'] ?? '[]') as { port: number }[]
-const [demo = '', bare = ''] = products.map(({ port }) => `http://localhost:${port}`)
+/** An organisation without anything but its first admin. */
+const BARE = {
+  DEMO: 'off',
+  BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
+  BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+}
 
 interface State {
   readonly name: string
-  readonly origin: string
-  /** Makes of a screen that has been reached what this state is about. */
-  readonly turn?: (page: Page) => Promise<void>
-  readonly prepare?: () => Promise<void>
+  /** Brings an open screen into this state. */
+  readonly change?: (page: Page) => Promise<void>
+  /** Fills an organisation that is bare; without it the demo organisation is shown. */
+  readonly fill?: (origin: string) => Promise<void>
 }
 
 /** What a browser asks the API for on a screen, and not to know who is there. */
@@ -38,7 +44,7 @@ const refused = (status: number, message: string) => async (page: Page) => {
   const json = { statusCode: status, message, data: null }
   await asked(page, (route) => route.fulfill({ status, json }))
   await page.reload()
-  await settled(page)
+  await requestsDone(page)
 }
 
 /** Long enough for skeletons, which wait a moment themselves. */
@@ -49,17 +55,25 @@ const never = async (page: Page) => {
 }
 
 const STATES: readonly State[] = [
-  { name: 'demo', origin: demo },
-  { name: 'none', origin: bare, prepare: () => addPeople(bare) },
-  { name: 'one', origin: bare, prepare: () => addOneOfEach(bare) },
-  { name: 'loading', origin: demo, turn: never },
-  { name: 'failed', origin: demo, turn: refused(500, 'Something went wrong!') },
-  { name: 'forbidden', origin: demo, turn: refused(403, 'You may not do this.') },
+  { name: 'demo' },
+  { name: 'none', fill: addPeople },
+  {
+    name: 'one',
+    fill: async (origin) => {
+      await addPeople(origin)
+      await addOneOfEach(origin)
+    },
+  },
+  { name: 'loading', change: never },
+  { name: 'failed', change: refused(500, 'Something went wrong!') },
+  { name: 'forbidden', change: refused(403, 'You may not do this.') },
 ]
 
-for (const { name, origin, turn, prepare } of STATES) {
+for (const { name, change, fill } of STATES) {
   test(`every screen, ${name}`, async ({ browser }) => {
-    await prepare?.()
+    const environment = { ORG_TIMEZONE, ...(fill ? BARE : {}) }
+    const { origin, stop } = await startProduct({ environment })
+    await fill?.(origin)
     const pictures: Picture[] = []
     const cut: string[] = []
     for (const who of VISITORS) {
@@ -68,10 +82,11 @@ for (const { name, origin, turn, prepare } of STATES) {
       for (const screen of screens) {
         pictures.push(...(await picturesOf(page, screen, who)))
         await page.setViewportSize({ width: 360, height: 780 })
-        cut.push(...(await beyondTheEdge(page)).map((text) => `${who} ${screen.route}: ${text}`))
+        cut.push(...(await overflowingTexts(page)).map((text) => `${who} ${screen.route}: ${text}`))
       }
       await page.context().close()
     }
+    await stop()
     expect(pictures.length).toBeGreaterThan(0)
     await writeSheets(browser, join(FOLDER, name), pictures)
     expect(cut).toEqual([])
@@ -79,13 +94,12 @@ for (const { name, origin, turn, prepare } of STATES) {
 
   const picturesOf = async (page: Page, screen: Screen, who: Visitor) => {
     const taken: Picture[] = []
-    await reach(page, screen, { mayBeEmpty: true })
-    const faces = ['', ...(turn ? [] : (screen.also ?? []))]
+    await openScreen(page, screen, { mayBeEmpty: true })
+    const faces = ['', ...(change ? [] : (screen.also ?? []))]
     for (const face of faces) {
       if (face) await page.goto(new URL(page.url()).pathname + face)
-      await settled(page)
-      await turn?.(page)
-      if (!turn) await drawn(page)
+      await contentShown(page)
+      await change?.(page)
       taken.push(...(await take(page, join(FOLDER, name), titleOf(screen, who, face))))
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,3 +1,0 @@
-import { dropDatabase } from '@cohort/server/test/postgres-template'
-
-for (const url of process.argv.slice(2)) await dropDatabase(url)

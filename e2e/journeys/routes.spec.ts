@@ -1,0 +1,124 @@
+import { ACCOUNTS, OPEN_DAY, signIn, type Account } from '../support/accounts.ts'
+import { UNKNOWN_ID } from '../support/open-screen.ts'
+import { runCommand } from '../support/operator-command.ts'
+import { expect, test } from '../support/test.ts'
+
+const VISITORS = ['nobody', 'isha', 'manoj', 'anita'] as const
+type Visitor = (typeof VISITORS)[number]
+
+const LANDING = '/'
+const FORBIDDEN = '/403'
+const MISSING = '/not-found'
+
+/**
+ * Every path of the specification and where it ends for each: `here`, or the path that it leads to.
+ * In the order of the visitors: nobody, the intern, the mentor, the admin.
+ */
+const TABLE: readonly (readonly [path: string, ...ends: [string, string, string, string]])[] = [
+  ['/', 'here', '/dashboard', '/dashboard', '/dashboard'],
+  ['/signin', 'here', 'here', 'here', 'here'],
+  ['/signup', 'here', 'here', 'here', 'here'],
+  ['/forgot-password', 'here', 'here', 'here', 'here'],
+  ['/reset-password', 'here', 'here', 'here', 'here'],
+  ['/403', 'here', 'here', 'here', 'here'],
+  ['/not-found', 'here', 'here', 'here', 'here'],
+  ['/no/such/page', MISSING, MISSING, MISSING, MISSING],
+  ['/dashboard', LANDING, 'here', 'here', 'here'],
+  ['/dashboard/my-profile', LANDING, 'here', 'here', 'here'],
+  ['/dashboard/edit-profile', LANDING, 'here', 'here', 'here'],
+  ['/dashboard/interactions', LANDING, 'here', 'here', 'here'],
+  [
+    '/dashboard/feedback',
+    LANDING,
+    '/dashboard/interactions',
+    '/dashboard/interactions',
+    '/dashboard/interactions',
+  ],
+  ['/dashboard/notification-settings', LANDING, 'here', 'here', 'here'],
+  ['/dashboard/daily-update', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  [`/dashboard/daily-update/${OPEN_DAY}`, LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/intern/daily-update', LANDING, 'here', FORBIDDEN, FORBIDDEN],
+  [`/intern/daily-update/${OPEN_DAY}`, LANDING, 'here', FORBIDDEN, FORBIDDEN],
+  ['/intern/help', LANDING, 'here', FORBIDDEN, FORBIDDEN],
+  [`/mentor/feedback/create/${UNKNOWN_ID}`, LANDING, FORBIDDEN, 'here', FORBIDDEN],
+  [`/mentor/feedback/view/${UNKNOWN_ID}`, LANDING, FORBIDDEN, 'here', FORBIDDEN],
+  ['/mentor/plans', LANDING, FORBIDDEN, 'here', FORBIDDEN],
+  ['/mentor/pending-tickets', LANDING, FORBIDDEN, 'here', FORBIDDEN],
+  ['/admin/plans', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  [`/admin/plans/${UNKNOWN_ID}`, LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/admin/resources', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/admin/resources/import', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  [`/admin/resources/${UNKNOWN_ID}`, LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/admin/without-interaction', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/admin/create-announcement', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/admin/mails', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/admin/settings', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/admin/analytics', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  [`/admin/analytics/${UNKNOWN_ID}`, LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  [`/admin/analytics/user/${UNKNOWN_ID}`, LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+  ['/admin/pending-tickets', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
+]
+
+// Some thirty whole loads of the app each.
+test.describe.configure({ timeout: 300_000 })
+
+const isSomebody = (visitor: Visitor): visitor is Account => visitor !== 'nobody'
+
+for (const [at, visitor] of VISITORS.entries()) {
+  test(
+    `each address ends for ${visitor} where the table says`,
+    { tag: '@nightly' },
+    async ({ page, expectError }) => {
+      if (visitor === 'manoj' || visitor === 'anita') {
+        expectError(new RegExp(`^404 GET .*${UNKNOWN_ID}`), 'there is no such record')
+      }
+      if (isSomebody(visitor)) await signIn(page, visitor)
+      for (const [path, ...ends] of TABLE) {
+        const end = ends[at] === 'here' ? path : (ends[at] ?? '')
+        await page.goto(path)
+        await expect(page, path).toHaveURL(end)
+        // Whatever could not be loaded, what stands there has a heading.
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      }
+    },
+  )
+}
+
+test(
+  'whoever is disabled in mid-session is led to the sign-in page from every address',
+  { tag: '@nightly' },
+  async ({ page, product, context, expectError }) => {
+    expectError(/^401 /, 'whoever is disabled is refused')
+    const { email } = ACCOUNTS.manoj
+    await signIn(page, 'manoj')
+    const session = await context.cookies()
+    expect((await runCommand(product, 'user', 'disable', email)).code).toBe(0)
+    try {
+      for (const [path, , , end] of TABLE.filter(([, nobody]) => nobody === LANDING)) {
+        if (end === FORBIDDEN) continue
+        await context.addCookies(session)
+        await page.goto(path)
+        await expect(page, path).toHaveURL('/signin')
+      }
+    } finally {
+      expect((await runCommand(product, 'user', 'enable', email)).code).toBe(0)
+    }
+  },
+)
+
+test('whoever is disabled while a screen is open is led to the sign-in page within seconds', async ({
+  page,
+  product,
+  expectError,
+}) => {
+  expectError(/^401 /, 'whoever is disabled is refused')
+  const { email } = ACCOUNTS.manoj
+  await signIn(page, 'manoj')
+  expect((await runCommand(product, 'user', 'disable', email)).code).toBe(0)
+  try {
+    await page.getByRole('link', { name: 'Interactions' }).first().click()
+    await expect(page).toHaveURL('/signin')
+  } finally {
+    expect((await runCommand(product, 'user', 'enable', email)).code).toBe(0)
+  }
+})

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, submitSignIn, OPEN_DAY, PASSWORD, type Account } from '../support/accounts.ts'
+import { axeViolations } from '../support/axe.ts'
+import { openProxy } from '../support/proxy.ts'
+import { expect, test as base } from '../support/test.ts'
+
+interface Fixtures {
+  readonly network: Awaited<ReturnType<typeof openProxy>>
+}
+
+const test = base.extend<Fixtures>({
+  network: async ({ baseURL }, use) => {
+    const network = await openProxy(String(baseURL))
+    await use(network)
+    await network.leave()
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Until the service worker answers for the page. */
+const worked = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+async function signInAt(page: Page, origin: string, who: Account) {
+  await page.goto(`${origin}/signin`)
+  await submitSignIn(page, ACCOUNTS[who].email, PASSWORD)
+  await expect(page).toHaveURL(`${origin}/dashboard`)
+  await worked(page)
+}
+
+/** What a browser tells a page when the network is back; the app then looks for a newer version. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+test(
+  'while the server is away a page says so, and what was asked for comes back by itself',
+  { tag: '@nightly' },
+  async ({ page, network, expectError }) => {
+    expectError(/ERR_CONNECTION_REFUSED/, 'the server is away')
+    await page.goto(`${network.origin}/signin`)
+    await worked(page)
+    await network.leave()
+    await page.goto(`${network.origin}/signup`)
+    await expect(page.getByRole('heading', { name: 'Cohort is out of reach' })).toBeVisible()
+    await expect(
+      page.getByText('The network is there, and the server does not answer.'),
+    ).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Try again now' }).click()
+    await expect(page.getByRole('heading', { name: 'Cohort is out of reach' })).toBeVisible()
+    await network.comeBack()
+    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible({ timeout: 40_000 })
+    await expect(page).toHaveURL(`${network.origin}/signup`)
+  },
+)
+
+test(
+  'what the server says about itself is shown, and not taken for an absence',
+  { tag: '@nightly' },
+  async ({ page, network, expectError }) => {
+    expectError(/^503 GET \/signup/, 'the server says that it is busy')
+    await page.goto(`${network.origin}/signin`)
+    await worked(page)
+    network.answer((path) =>
+      path === '/signup' ? { status: 503, body: 'Busy, come back soon.' } : undefined,
+    )
+    await page.goto(`${network.origin}/signup`)
+    await expect(page.getByText('Busy, come back soon.')).toBeVisible()
+  },
+)
+
+test('a newer version tells itself, and what is typed survives the way to it', async ({
+  page,
+  network,
+}) => {
+  await signInAt(page, network.origin, 'isha')
+  await page.goto(`${network.origin}/intern/daily-update/${OPEN_DAY}`)
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.keyboard.type('Typed before the upgrade')
+  await lookAgain(page)
+  await expect(page.getByText('A new version is here')).toBeHidden()
+  // A page looks only once a minute, and this is another one.
+  await page.reload()
+  await worked(page)
+  network.deploy()
+  const notice = page.getByRole('alert').filter({ hasText: 'A new version is here' })
+  // The page looks by itself from when nothing else is left to do.
+  await expect(async () => {
+    await lookAgain(page)
+    await expect(notice).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  expect(await axeViolations(page, '[role=alert]')).toEqual([])
+  const task = page.getByLabel(/^Task Name of task/).last()
+  await expect(task).toHaveValue('Typed before the upgrade')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Restored what you had not saved')).toBeVisible()
+  await expect(task).toHaveValue('Typed before the upgrade')
+  expect(await page.locator('meta[name="build"]').getAttribute('content')).toBe('the-next-build')
+  await worked(page)
+  await expect(notice).toBeHidden()
+})
+
+test(
+  'a screen whose code an upgrade took away offers to load the page anew',
+  { tag: '@nightly' },
+  async ({ page, network, expectError }) => {
+    expectError(
+      /^404 GET \/assets\/|^console: |ERR_CONNECTION_REFUSED/,
+      'code is missing, and the server away while it is replaced',
+    )
+    await signInAt(page, network.origin, 'isha')
+    network.answer((path) =>
+      path.startsWith('/assets/help-screen') ? { status: 404, body: '' } : undefined,
+    )
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Help desk' }).click()
+    await expect(page.getByText('This part of Cohort could not be fetched')).toBeVisible()
+    network.answer(() => undefined)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('tab', { name: 'New Help Request' })).toBeVisible()
+    // What opens on a screen comes by itself, too.
+    network.answer((path) => (path.startsWith('/assets/') ? { status: 404, body: '' } : undefined))
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByText('This part of Cohort could not be fetched')).toBeVisible()
+    network.answer(() => undefined)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('tab', { name: 'New Help Request' })).toBeVisible()
+  },
+)
+
+test(
+  'a service worker that does harm is retired, and leaves nothing behind',
+  { tag: '@nightly' },
+  async ({ page, network }) => {
+    await signInAt(page, network.origin, 'isha')
+    const left = () =>
+      page.evaluate(async () => [
+        ...(await caches.keys()),
+        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ])
+    expect(await left()).not.toEqual([])
+    network.retireWorker()
+    await lookAgain(page)
+    await expect.poll(left, { timeout: 30_000 }).toEqual([])
+  },
+)
+
+test('nothing personal is kept beside the page: not while signed in, and not afterwards', async ({
+  page,
+  network,
+  expectError,
+}) => {
+  expectError(/ERR_CONNECTION_REFUSED/, 'the server is away in the end')
+  await signInAt(page, network.origin, 'anita')
+  for (const path of ['/admin/resources', '/admin/analytics', '/dashboard/my-profile']) {
+    await page.goto(network.origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+      return all.flat().map((url) => new URL(url).pathname)
+    })
+  const personal = (path: string) =>
+    !/^\/(assets\/[\w.-]+|offline\.(html|js)|favicon\.svg)$/.test(path)
+  const whileSignedIn = await kept()
+  expect(whileSignedIn.length).toBeGreaterThan(10)
+  expect(whileSignedIn.filter(personal)).toEqual([])
+  await page.getByRole('button', { name: ACCOUNTS.anita.name }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${network.origin}/`)
+  expect((await kept()).filter(personal)).toEqual([])
+  // The page that was shown cannot be had without the server either.
+  await network.leave()
+  await page.goto(`${network.origin}/admin/resources`)
+  await expect(page.getByRole('heading', { name: 'Cohort is out of reach' })).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import {
+  ACCOUNTS,
+  submitSignIn,
+  openFromMenu,
+  OPEN_DAY,
+  PASSWORD,
+  signIn,
+  type Account,
+} from '../support/accounts.ts'
+import { runCommand } from '../support/operator-command.ts'
+import type { Product } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+interface FormCase {
+  readonly what: string
+  readonly who: Account
+  /** Goes to the form, as after signing in. */
+  readonly come: (page: Page) => Promise<void>
+  readonly field: string
+  readonly words: readonly [before: string, after: string]
+  /** What sends the form. */
+  readonly button: string
+  readonly isNightly?: boolean
+  /** Fills in what the form requires. */
+  readonly fill?: (page: Page) => Promise<void>
+}
+
+const FORMS: readonly FormCase[] = [
+  {
+    what: 'a daily update',
+    who: 'isha',
+    come: async (page) => {
+      await page.goto(`/intern/daily-update/${OPEN_DAY}`)
+      const tasks = page.getByLabel(/^Task Name of task/)
+      await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible()
+      if ((await tasks.count()) === 0) await page.getByRole('button', { name: 'Add Task' }).click()
+    },
+    field: 'Planned Activities of task 1',
+    words: ['Read the chapter', ', and its exercises'],
+    button: 'Save changes',
+    // Another journey may have left the day empty.
+    fill: async (page) => {
+      await page.getByLabel('Task Name of task 1').fill('Reading')
+      await page.getByLabel('Estimated Time of task 1').fill('1')
+    },
+  },
+  {
+    what: 'a help request',
+    isNightly: true,
+    who: 'isha',
+    come: (page) => openFromMenu(page, 'Help desk'),
+    field: 'Description',
+    words: ['The build fails', ' since this morning'],
+    button: 'Submit',
+    fill: (page) => page.getByLabel('Subject').fill('Build'),
+  },
+  {
+    what: 'the profile',
+    isNightly: true,
+    who: 'isha',
+    come: (page) => page.goto('/dashboard/edit-profile').then(() => undefined),
+    field: 'College',
+    words: ['Fergusson', ' College'],
+    button: 'Save profile',
+  },
+  {
+    what: 'a feedback',
+    who: 'manoj',
+    come: async (page) => {
+      await openFromMenu(page, 'Interactions')
+      await page.getByRole('link', { name: 'Give Feedback' }).first().click()
+    },
+    field: 'Descriptive feedback',
+    words: ['Asks when unsure', ', and listens'],
+    button: 'Submit Feedback',
+    fill: async (page) => {
+      for (const kpi of ['Communication', 'Concepts', 'Code Quality', 'Experience', 'Capability']) {
+        await page.getByRole('checkbox', { name: kpi, exact: true }).check()
+        await page.getByRole('slider', { name: `Rating for ${kpi}` }).press('4')
+      }
+    },
+  },
+  {
+    what: 'a plan',
+    isNightly: true,
+    who: 'anita',
+    come: async (page) => {
+      await openFromMenu(page, 'Plans')
+      await page.getByRole('link', { name: /Full Stack Foundations/ }).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    },
+    field: 'Description',
+    words: ['From the first page', ' to a deployed product'],
+    button: 'Save Changes',
+  },
+  {
+    what: 'an announcement',
+    isNightly: true,
+    who: 'anita',
+    come: (page) => openFromMenu(page, 'Create announcement'),
+    field: 'Message',
+    words: ['The office is closed', ' on Friday'],
+    button: 'Create Announcement',
+  },
+]
+
+for (const { what, who, come, field, words, button, fill, isNightly } of FORMS) {
+  const tag = isNightly ? ['@nightly'] : []
+  test(
+    `whoever is signed out while writing ${what} finds every word after signing in`,
+    { tag },
+    async ({ page, product, expectError }) => {
+      expectError(/^401 /, 'the session is over')
+      const [before, after] = words
+      // By its socket the page would learn of it at once, and lead away in the middle of a word.
+      await page.routeWebSocket('**/socket.io/**', () => undefined)
+      await signIn(page, who)
+      await come(page)
+      await fill?.(page)
+      await page.getByRole('textbox', { name: field, exact: true }).fill(before)
+      await endSessions(product, who)
+      await page.getByRole('textbox', { name: field, exact: true }).pressSequentially(after)
+      await page.getByRole('button', { name: button }).click()
+      await expect(page).toHaveURL('/signin')
+
+      await submitSignIn(page, ACCOUNTS[who].email, PASSWORD)
+      await expect(page).toHaveURL('/dashboard')
+      await come(page)
+      await expect(page.getByRole('textbox', { name: field, exact: true })).toHaveValue(
+        before + after,
+      )
+    },
+  )
+}
+
+/** A disabled account is out at once, and enabled again it signs in again. */
+async function endSessions(product: Product, who: Account) {
+  for (const act of ['disable', 'enable']) {
+    expect(await runCommand(product, 'user', act, ACCOUNTS[who].email)).toMatchObject({ code: 0 })
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '../support/test.ts'
+
+/** What no page of ours may do, done by hand, and what a journey hears of it. */
+const FAULTS: readonly (readonly [string, () => unknown, RegExp])[] = [
+  // oxlint-disable-next-line no-console -- the fault itself
+  ['writes an error to the console', () => console.error('Wrong.'), /^console: Wrong\.$/],
+  [
+    'throws what nobody catches',
+    () =>
+      setTimeout(() => {
+        throw new Error('Nobody catches this.')
+      }),
+    /^uncaught: Nobody catches this\.$/,
+  ],
+  ['asks for what is not there', () => fetch('/api/nothing'), /^404 GET \/api\/nothing$/],
+  ['is cut off', () => fetch('/cut').catch(() => undefined), /^net::ERR_FAILED GET \/cut$/],
+]
+
+for (const [what, act, complaint] of FAULTS) {
+  test(`a journey hears of it when a page ${what}`, async ({
+    page,
+    browserErrors,
+    expectError,
+  }) => {
+    expectError(complaint, 'it is done by hand')
+    await page.route('/cut', (route) => route.abort('failed'))
+    await page.goto('/')
+    await page.evaluate(act)
+    await expect.poll(() => browserErrors.some((one) => complaint.test(one))).toBe(true)
+  })
+}
+
+test.fail('a journey fails of what it did not expect', async ({ page }) => {
+  await page.goto('/')
+  expect(await page.evaluate(() => fetch('/api/nothing').then(({ status }) => status))).toBe(404)
+})

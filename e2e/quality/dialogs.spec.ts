@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test'
+import { signIn, type Account } from '../support/accounts.ts'
+import { axeViolations } from '../support/axe.ts'
+import { inGroups } from '../support/in-groups.ts'
+import { requestsDone } from '../support/pending-requests.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Opening {
+  readonly at: string
+  /** What is pressed, one after the other; the last of it opens the window. */
+  readonly press: readonly RegExp[]
+  readonly dialog: RegExp
+  /** What has the focus first. */
+  readonly first: RegExp
+  /** Where the focus is afterwards, if not on what opened it. */
+  readonly back?: RegExp
+}
+
+const ISHA = '/admin/resources?name=isha+menon'
+const PLANS = '/admin/plans'
+
+const DIALOGS: Record<Account, readonly Opening[]> = {
+  anita: [
+    {
+      at: '/dashboard',
+      press: [/Anita Deshpande/, /^Add users/],
+      dialog: /^Add User/,
+      first: /^Full name/,
+      back: /Anita Deshpande/,
+    },
+    {
+      at: '/dashboard',
+      press: [/^Search/],
+      dialog: /^Search and commands/,
+      first: /^Search screens/,
+    },
+    {
+      at: '/admin/analytics',
+      press: [/^Schedule Interaction/],
+      dialog: /^Schedule Interaction/,
+      first: /^Interaction Name/,
+    },
+    {
+      at: '/admin/analytics',
+      press: [/^Download Analytics Report/],
+      dialog: /^Download Report/,
+      first: /^Year/,
+    },
+    { at: '/admin/analytics', press: [/^Export/], dialog: /^Export people/, first: /^Excel/ },
+    {
+      at: '/admin/analytics',
+      press: [/^Select this page|^Select all on/, /^Edit…/],
+      dialog: /^Edit 10/,
+      first: /^Status/,
+    },
+    { at: PLANS, press: [/^Create Plan/], dialog: /^Create Plan/, first: /^Plan name/ },
+    { at: PLANS, press: [/^Quality/, /^Edit/], dialog: /^Edit plan/, first: /^Plan name/ },
+    { at: PLANS, press: [/^Quality/, /^Duplicate/], dialog: /^Duplicate/, first: /^Plan name/ },
+    { at: PLANS, press: [/^Quality/, /^Delete$/], dialog: /^Delete/, first: /^Cancel/ },
+    {
+      at: '/dashboard/interactions',
+      press: [/^Edit/],
+      dialog: /^Edit Interaction/,
+      first: /^Interaction Name/,
+    },
+    {
+      at: '/dashboard/daily-update',
+      press: [/^Holidays and reminder/],
+      dialog: /^Holidays and reminder/,
+      first: /^Remind by itself/,
+    },
+    {
+      at: '/admin/create-announcement',
+      press: [/^Edit "/],
+      dialog: /^Edit announcement/,
+      first: /^Message/,
+    },
+    { at: '/admin/create-announcement', press: [/^Delete "/], dialog: /^Delete/, first: /^Cancel/ },
+    {
+      at: ISHA,
+      press: [/^Isha Menon/, /^Assets/, /^Add asset/],
+      dialog: /^Add/,
+      first: /^Asset type/,
+    },
+    { at: ISHA, press: [/^Isha Menon/, /^Disable/], dialog: /^Disable/, first: /^Reason/ },
+    {
+      at: '/admin/without-interaction',
+      press: [/^Schedule an interaction/],
+      dialog: /^Schedule Interaction/,
+      first: /^Interaction Name/,
+    },
+  ],
+  manoj: [
+    {
+      at: '/dashboard/interactions?interactionStatus=COMPLETED',
+      press: [/^View Feedback/, /^Edit Feedback/],
+      dialog: /^Edit Feedback/,
+      first: /^Communication/,
+    },
+    { at: '/mentor/plans', press: [/^Isha Menon|^Aditi Patil/], dialog: /./, first: /./ },
+    {
+      at: '/mentor/pending-tickets',
+      press: [/^Conversation/],
+      dialog: /^HD-/,
+      first: /./,
+    },
+  ],
+  isha: [
+    {
+      at: '/intern/help?tab=yours',
+      press: [/^Conversation/],
+      dialog: /^HD-/,
+      first: /./,
+    },
+  ],
+}
+
+const named = (place: Page | Locator, name: RegExp) =>
+  place
+    .getByRole('button', { name })
+    .or(place.getByRole('link', { name }))
+    .or(place.getByRole('tab', { name }))
+    .or(place.getByRole('menuitem', { name }))
+    .or(place.getByRole('checkbox', { name }))
+    .filter({ visible: true })
+    .first()
+
+const focusIn = (dialog: Locator) =>
+  dialog.evaluate((node) => node.contains(document.activeElement))
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+
+for (const who of ['anita', 'manoj', 'isha'] as const) {
+  const groups = inGroups(DIALOGS[who], 6)
+  for (const [index, openings] of groups.entries()) {
+    const part = groups.length > 1 ? ` (${index + 1} of ${groups.length})` : ''
+    test(`every window of ${who} is used by keyboard alone, and by everybody${part}`, async ({
+      page,
+    }) => {
+      await signIn(page, who)
+      for (const opening of openings) await openAndLeave(page, opening)
+    })
+  }
+}
+
+/** Opens a window by keyboard, finds the focus on its first field, goes round in it, and leaves it. */
+async function openAndLeave(page: Page, { at, press, dialog, first, back }: Opening) {
+  await page.goto(at)
+  await requestsDone(page)
+  for (const name of press) {
+    await named(page, name).focus({ timeout: 10_000 })
+    await page.keyboard.press(name.source.startsWith('^Select') ? 'Space' : 'Enter')
+  }
+  const opened = page.getByRole('dialog', { name: dialog })
+  const where = `${at}, ${press.at(-1)}`
+  await expect(opened, where).toBeVisible()
+  await expect.poll(() => focusName(page), where).toMatch(first)
+  expect([where, ...(await axeViolations(page, '[role="dialog"]'))]).toEqual([where])
+  await page.keyboard.press('Shift+Tab')
+  expect(await focusIn(opened), `${where}: Shift+Tab stays within`).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focusIn(opened), `${where}: Tab stays within`).toBe(true)
+  // A choice that is open is closed first.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Escape')
+  await expect(opened, where).toHaveCount(0)
+  await expect.poll(() => focusName(page), where).toMatch(back ?? press.at(-1) ?? /^$/)
+}
+
+/** The name of what has the focus, as it is read out. */
+const focusName = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement)) return ''
+    const labels =
+      focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+        ? [...(focused.labels ?? [])].map((label) => label.textContent).join(' ')
+        : ''
+    return focused.getAttribute('aria-label') ?? (labels || focused.textContent || '').trim()
+  })

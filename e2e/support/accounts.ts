@@ -1,0 +1,68 @@
+import { auth } from '@cohort/contract/auth/calls'
+import { schemasOf } from '@cohort/contract/catalogue'
+import { findOpenDay } from '@cohort/server/test/open-day'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+
+/** Accounts of the demo organisation: an admin, a mentor and an intern. */
+export const ACCOUNTS = {
+  anita: { email: 'admin@northwind.example', name: 'Anita Deshpande' },
+  manoj: { email: 'mentor@northwind.example', name: 'Manoj Kulkarni' },
+  isha: { email: 'intern@northwind.example', name: 'Isha Menon' },
+} as const
+
+export const PASSWORD = 'Cohort@2026'
+
+/** The zone of the organisation, and today or tomorrow there, whichever interns can write. */
+export const { timeZone: ORG_TIMEZONE, date: OPEN_DAY } = findOpenDay()
+
+export type Account = keyof typeof ACCOUNTS
+
+/** Opens the app signed in, without the form: `signInByForm` is for journeys about signing in. */
+export async function signIn(page: Page, who: Account, path = '/dashboard'): Promise<void> {
+  const response = await page.request.post(auth.signIn.path, {
+    data: { email: ACCOUNTS[who].email, password: PASSWORD },
+  })
+  expect(response.status()).toBe(200)
+  const { data } = (await response.json()) as { data: unknown }
+  const { name, token, profilePhoto } = schemasOf(auth.signIn).response.parse(data)
+  const cookies = Object.entries({ name, token, profilePhoto: profilePhoto ?? '' })
+  const url = new URL(response.url()).origin
+  await page
+    .context()
+    .addCookies(
+      cookies.map(([key, value]) => ({ name: key, value: encodeURIComponent(value), url })),
+    )
+  await page.goto(path)
+}
+
+export async function signInByForm(page: Page, who: Account): Promise<void> {
+  await page.goto('/signin')
+  await submitSignIn(page, ACCOUNTS[who].email, PASSWORD)
+  await expect(page).toHaveURL('/dashboard')
+}
+
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** A page in a browser context of its own, as on another machine. */
+export async function signInElsewhere(
+  browser: Browser,
+  who: Account,
+  { path, ...options }: BrowserContextOptions & { path?: string } = {},
+): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await signIn(page, who, path)
+  return page
+}
+
+/** Opens a screen by its item in the main menu. */
+export async function openFromMenu(page: Page, item: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: item }).click()
+  // The menu stays wide while the pointer is on it.
+  await page.mouse.move(900, 400)
+}

@@ -1,0 +1,7 @@
+/** Spreads items over as few groups of at most `size` as possible, each about as long. */
+export function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, group) =>
+    items.filter((_item, index) => index % count === group),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { OPEN_DAY } from './accounts.ts'
+import { requestsDone } from './pending-requests.ts'
+import type { Screen } from './screens.ts'
+
+/** No record has this id: the screen opens and says so. */
+export const UNKNOWN_ID = '01900000-0000-7000-8000-00000000dead'
+
+interface Options {
+  /** Without a record that leads there, opens the address with an unknown id. */
+  readonly mayBeEmpty?: boolean
+}
+
+/** Opens a screen by its address, or by the link in the list that leads to it. */
+export async function openScreen(
+  page: Page,
+  { route, from }: Screen,
+  { mayBeEmpty = false }: Options = {},
+): Promise<void> {
+  const address = route.replace('$date', OPEN_DAY).replace(/\$\w+/, UNKNOWN_ID)
+  if (!from) return void (await page.goto(address))
+  await page.goto(from.list)
+  const link = page.locator(from.link).first()
+  if (mayBeEmpty) {
+    await contentShown(page)
+    if (!(await link.isVisible())) return void (await page.goto(address))
+  }
+  await link.click()
+  await page.waitForURL((url) => matches(route, url.pathname))
+}
+
+const matches = (route: string, path: string) =>
+  new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
+
+/** Waits until the screen shows no placeholder any more, and its fonts. */
+export async function contentShown(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await requestsDone(page)
+  await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'))
+  await page.evaluate(() => document.fonts.ready)
+}

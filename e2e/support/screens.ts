@@ -1,0 +1,108 @@
+import type { Account } from './accounts.ts'
+
+export type Visitor = Account | 'nobody'
+
+export interface Screen {
+  /** As the router writes it. */
+  readonly route: string
+  readonly who: readonly Visitor[]
+  /** Where the route holds an id: the list that leads to it, and its link there. */
+  readonly from?: { readonly list: string; readonly link: string }
+  /** Its other faces, by what stands behind the address. */
+  readonly also?: readonly string[]
+}
+
+const EVERYBODY = ['anita', 'manoj', 'isha'] as const
+const ADMIN = ['anita'] as const
+const MENTOR = ['manoj'] as const
+const INTERN = ['isha'] as const
+const NOBODY = ['nobody'] as const
+
+const linkTo = (start: string) => `main a[href^="${start}"]`
+const nameOf = (person: string) => `main a:has-text("${person}")`
+
+/**
+ * Every screen of the app with those who see it, for whoever looks at all of them. A test of the router
+ * holds this list against the routes.
+ */
+export const SCREENS: readonly Screen[] = [
+  { route: '/', who: NOBODY },
+  { route: '/mobile', who: NOBODY },
+  { route: '/signin', who: NOBODY },
+  { route: '/signup', who: NOBODY },
+  { route: '/forgot-password', who: NOBODY },
+  { route: '/reset-password', who: NOBODY },
+  { route: '/403', who: NOBODY },
+  { route: '/not-found', who: NOBODY },
+  { route: '/dashboard', who: EVERYBODY },
+  { route: '/dashboard/interactions', who: EVERYBODY },
+  {
+    route: '/dashboard/my-profile',
+    who: EVERYBODY,
+    also: ['?tab=education', '?tab=skills', '?tab=bank'],
+  },
+  { route: '/dashboard/edit-profile', who: EVERYBODY },
+  { route: '/dashboard/my-data', who: EVERYBODY },
+  { route: '/dashboard/notification-settings', who: EVERYBODY },
+  { route: '/dashboard/daily-update', who: ADMIN },
+  { route: '/dashboard/daily-update/$date', who: ADMIN, also: ['?view=missing'] },
+  { route: '/intern/daily-update', who: INTERN },
+  { route: '/intern/daily-update/$date', who: INTERN },
+  { route: '/intern/help', who: INTERN, also: ['?tab=yours'] },
+  {
+    route: '/mentor/feedback/create/$interactionId',
+    who: MENTOR,
+    from: {
+      list: '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING',
+      link: linkTo('/mentor/feedback/create/'),
+    },
+  },
+  {
+    route: '/mentor/feedback/view/$interactionId',
+    who: MENTOR,
+    from: {
+      list: '/dashboard/interactions?interactionStatus=COMPLETED',
+      link: linkTo('/mentor/feedback/view/'),
+    },
+  },
+  { route: '/mentor/plans', who: MENTOR },
+  { route: '/mentor/pending-tickets', who: MENTOR, also: ['?tab=resolved'] },
+  { route: '/admin/plans', who: ADMIN },
+  {
+    route: '/admin/plans/$planId',
+    who: ADMIN,
+    from: { list: '/admin/plans', link: linkTo('/admin/plans/') },
+    also: ['?tab=progress', '?users=in', '?users=add'],
+  },
+  { route: '/admin/resources', who: ADMIN, also: ['?role=Mentors'] },
+  { route: '/admin/resources/import', who: ADMIN },
+  {
+    route: '/admin/resources/$userId',
+    who: ADMIN,
+    from: { list: '/admin/resources?name=isha', link: nameOf('Isha') },
+    also: ['?tab=professional', '?tab=assets', '?tab=plan', '?tab=history', '?tab=account'],
+  },
+  { route: '/admin/without-interaction', who: ADMIN },
+  { route: '/admin/create-announcement', who: ADMIN },
+  { route: '/admin/mails', who: ADMIN },
+  {
+    route: '/admin/settings',
+    who: ADMIN,
+    also: ['?section=feedback', '?section=accounts', '?section=days', '?section=look'],
+  },
+  { route: '/admin/analytics', who: ADMIN },
+  {
+    route: '/admin/analytics/$interactionId',
+    who: ADMIN,
+    from: {
+      list: '/dashboard/interactions?interactionStatus=COMPLETED',
+      link: linkTo('/admin/analytics/'),
+    },
+  },
+  {
+    route: '/admin/analytics/user/$userId',
+    who: ADMIN,
+    from: { list: '/admin/analytics?name=isha', link: nameOf('Isha') },
+  },
+  { route: '/admin/pending-tickets', who: ADMIN, also: ['?tab=resolved'] },
+]
