@@ -1,31 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres } from '@cohort/scripts/postgres'
-import { measureDays } from './days.ts'
-import { measureEngines } from './engine.ts'
-import { measureFirstView } from './first-view.ts'
-import { measureHttp } from './http.ts'
-import { measureInteractions } from './interactions.ts'
-import { printChapter, type Chapter } from './lines.ts'
-import { measureLists } from './lists.ts'
-import { measureLive } from './live.ts'
-import { openOrganisation, type Given, type Organisation } from './organisation.ts'
-import { measureReports } from './reports.ts'
-import { keep } from './record.ts'
-import { measureStart } from './start.ts'
-import { measureWorkbooks } from './workbooks.ts'
+import { findPostgres } from '@cohort/scripts/run/postgres'
+import { measureDesigned } from './scenarios/designed.ts'
+import { measureEngines } from './scenarios/engine.ts'
+import { measureFirstView } from './scenarios/first-view.ts'
+import { measureHttp } from './scenarios/http.ts'
+import { printChapter, type Chapter } from './report/report.ts'
+import { measureLive } from './scenarios/live.ts'
+import { openOrganisation, type Given, type Organisation } from './fixtures/organisation.ts'
+import { measureReports } from './scenarios/reports.ts'
+import { keep } from './report/record.ts'
+import { measureStart } from './scenarios/start.ts'
+import { measureWorkbooks } from './scenarios/workbooks.ts'
 
 const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 100_000)
-const FEW_INTERNS = 1_000
 
 /** What is measured, in this order. */
 const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[]>>> = {
   engine: measureEngines,
   http: measureHttp,
-  lists: measureLists,
-  interactions: measureInteractions,
-  days: measureDays,
+  designed: measureDesigned,
   workbooks: measureWorkbooks,
   reports: measureReports,
   start: measureStart,
@@ -34,7 +29,7 @@ const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[
   live: measureLive,
 }
 
-/** `npm run bench -- lists days --keep` runs these parts alone, and keeps what they found. */
+/** `npm run bench -- designed http --keep` runs these parts alone, and keeps what they found. */
 const named = process.argv.slice(2).filter((argument) => argument !== '--keep')
 const unknown = named.filter((part) => !(part in PARTS))
 if (unknown.length > 0) {
@@ -59,18 +54,12 @@ const environment = {
   JWT_SECRET: 'bench'.repeat(8),
   DATA_KEY: 'bench'.repeat(8),
 }
-const opened = new Map<number, Promise<Organisation>>()
-const organisationOf = (interns: number) => {
-  const organisation = opened.get(interns) ?? openOrganisation(server, environment, interns)
-  opened.set(interns, organisation)
-  return organisation
-}
+let opened: Promise<Organisation> | undefined
 const given: Given = {
   server,
   environment,
   interns: INTERNS,
-  small: () => organisationOf(FEW_INTERNS),
-  big: () => organisationOf(INTERNS),
+  big: () => (opened ??= openOrganisation(server, environment, INTERNS)),
 }
 
 console.log(`Up to ${INTERNS} interns. Compare ratios, not figures: machines differ.`)
@@ -86,6 +75,6 @@ try {
     }
   }
 } finally {
-  for (const organisation of opened.values()) await (await organisation).close()
+  await (await opened)?.close()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@cohort/server/database'
+import type { Database } from '@cohort/server/platform/database/database'
 import type pg from 'pg'
 
 const ROUNDS = 20

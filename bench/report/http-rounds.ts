@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { Load } from './load.ts'
-import type { HttpRequest } from './http-works.ts'
+import type { HttpRequest } from '../scenarios/http-scenarios.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = 4

@@ -1,12 +1,12 @@
-import { createDatabase, dropDatabase } from '@cohort/server/test/postgres-template'
+import { createDatabase, dropDatabase } from '@cohort/server/test/databases/postgres-template'
 import lighthouse, { type Flags } from 'lighthouse'
 import type { Browser, BrowserContext } from 'puppeteer-core'
-import type { Chapter, Line } from './lines.ts'
-import { measureMaking } from './making.ts'
-import type { Given } from './organisation.ts'
-import { startProduct } from './product.ts'
-import { serveCopies } from './static-copies.ts'
-import { launch, signedIn } from './visitors.ts'
+import type { Chapter, Line } from '../report/report.ts'
+import { measureMaking } from './lighthouse.ts'
+import type { Given } from '../fixtures/organisation.ts'
+import { startProduct } from '../fixtures/product.ts'
+import { serveCopies } from '../baselines/static-copies.ts'
+import { launch, signedIn } from '../fixtures/visitors.ts'
 
 const PORT = 24_121
 const COPY_PORT = 24_122

@@ -1,7 +1,7 @@
 import type { Call } from '@cohort/contract/calls'
-import { feedbacks } from '@cohort/contract/feedback'
-import { notifications } from '@cohort/contract/notifications'
-import { users } from '@cohort/contract/users'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
 import { signSessionToken } from '@cohort/server/auth/tokens'
 import type { Services } from '@cohort/server/services'
 

@@ -1,5 +1,6 @@
-import { auth } from '@cohort/contract/auth'
-import { PASSWORD } from './people.ts'
+import { schemasOf } from '@cohort/contract/catalogue'
+import { auth } from '@cohort/contract/auth/calls'
+import { PASSWORD } from '../fixtures/people.ts'
 
 /** At a running product. */
 export async function signInAt(
@@ -11,5 +12,5 @@ export async function signInAt(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  return auth.signIn.answer.parse(((await response.json()) as { data: unknown }).data)
+  return schemasOf(auth.signIn).response.parse(((await response.json()) as { data: unknown }).data)
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { cellsOf, explanation, HEAD, holds, type Chapter } from './lines.ts'
+import { cellsOf, explanation, HEAD, holds, type Chapter } from './report.ts'
 
-const FILE = join(import.meta.dirname, '../docs/performance.md')
+const FILE = join(import.meta.dirname, '../../docs/performance.md')
 
 /** From here on the file is written by hand, and stays. */
 const BY_HAND = '## What is missed, and why'

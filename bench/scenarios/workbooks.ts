@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { median } from './growth.ts'
-import type { Chapter, Line } from './lines.ts'
-import type { Given } from './organisation.ts'
-import type { Written } from './workbook-writer.ts'
+import { median } from '../report/percentiles.ts'
+import type { Chapter, Line } from '../report/report.ts'
+import type { Given } from '../fixtures/organisation.ts'
+import type { Written } from '../baselines/workbook-writer.ts'
 
 const ROUNDS = [1, 2, 3]
 const SMALL = 10_000
@@ -73,7 +73,12 @@ function linesOf(size: number, found: Record<Way, Written[][]>, at: number): Lin
 async function write(way: Way, sizes: readonly number[], environment: Record<string, string>) {
   const child = spawn(
     process.execPath,
-    ['--expose-gc', join(import.meta.dirname, 'workbook-writer.ts'), way, ...sizes.map(String)],
+    [
+      '--expose-gc',
+      join(import.meta.dirname, '../baselines/workbook-writer.ts'),
+      way,
+      ...sizes.map(String),
+    ],
     { env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended = once(child, 'exit')

@@ -1,14 +1,14 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { announcements } from '@cohort/contract/announcements'
+import { announcements } from '@cohort/contract/announcements/calls'
 import { signSessionToken } from '@cohort/server/auth/tokens'
-import { median } from './growth.ts'
-import type { Chapter } from './lines.ts'
-import type { Heard, Listening } from './listeners.ts'
-import type { Given, Organisation } from './organisation.ts'
-import { ADMIN } from './people.ts'
-import { startProduct } from './product.ts'
+import { median } from '../report/percentiles.ts'
+import type { Chapter } from '../report/report.ts'
+import type { Heard, Listening } from '../baselines/listeners.ts'
+import type { Given, Organisation } from '../fixtures/organisation.ts'
+import { ADMIN } from '../fixtures/people.ts'
+import { startProduct } from '../fixtures/product.ts'
 
 const LISTENERS = 5_000
 const PROCESSES = 2
@@ -86,7 +86,7 @@ async function measureOurs(
 async function measureBare(tokens: readonly string[]) {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'bare-sockets.ts'), String(BARE_PORT)],
+    [join(import.meta.dirname, '../baselines/bare-sockets.ts'), String(BARE_PORT)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   await once(child.stdout, 'data')
@@ -150,7 +150,7 @@ async function timesOf(
 }
 
 async function startListeners(listening: Listening): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'listeners.ts'))
+  const child = fork(join(import.meta.dirname, '../baselines/listeners.ts'))
   child.send(listening)
   const first = await Promise.race([
     once(child, 'message').then(([heard]) => heard as Heard),

@@ -1,4 +1,5 @@
-import { ABOUT, kindsFor, type MailSetting } from '@cohort/contract/notifications/kinds'
+import { ABOUT, kindsFor } from '@cohort/contract/notifications/rules'
+import type { MailSetting } from '@cohort/contract/notifications/schemas'
 import type pg from 'pg'
 
 type Ask = (asked: {
@@ -19,23 +20,19 @@ const BESIDE = `left join photos on photos.user_id = users.id
 
 const INTERNS = `role = 'Interns' and disabled_at is null`
 
-/** One statement for the first page of ten and its total, which the tallies tell. */
-const page = (name: string, of: { people: string; tallies: string }) => ({
+/** One statement for the first page of ten and its total. */
+const page = (name: string, isWanted: string) => ({
   name,
   text: `with page as (
-      select id from users where ${INTERNS} and ${of.people}
+      select id from users where ${INTERNS} and ${isWanted}
       order by name_folded, id limit 10
     )
-    select (select sum(people) from user_tallies where role = 'Interns' and ${of.tallies})::int
-        as total, ${CARD}
+    select (select count(*) from users where ${INTERNS} and ${isWanted})::int as total, ${CARD}
     from page join users using (id) ${BESIDE} order by users.name_folded, users.id`,
 })
 
-const ALL = page('all', { people: 'true', tallies: 'true' })
-const FILTERED = page('filtered', {
-  people: 'year = any($1) and status = any($2)',
-  tallies: 'year = any($1) and status = any($2)',
-})
+const ALL = page('all', 'true')
+const FILTERED = page('filtered', 'year = any($1) and status = any($2)')
 /** All who have the name are found once, to be counted and for the first of them. */
 const NAMED = {
   name: 'named',

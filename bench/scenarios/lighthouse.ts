@@ -1,8 +1,8 @@
 import { findOpenDay } from '@cohort/server/test/open-day'
 import lighthouse, { type Flags } from 'lighthouse'
 import type { Browser, BrowserContext } from 'puppeteer-core'
-import type { Chapter, Line } from './lines.ts'
-import { signedIn, type Visitor } from './visitors.ts'
+import type { Chapter, Line } from '../report/report.ts'
+import { signedIn, type Visitor } from '../fixtures/visitors.ts'
 
 const ABOUT = 'Lighthouse for a phone, one run: what it says does not hang on speed.'
 

@@ -1,7 +1,7 @@
-import { EXPORT_COLUMNS } from '@cohort/contract/users/transfer'
-import { readConfig } from '@cohort/server/config'
+import { EXPORT_COLUMNS } from '@cohort/contract/users/transfer-rules'
+import { readConfig } from '@cohort/server/platform/process/config'
 import { openServices } from '@cohort/server/open-services'
-import { sheet, workbook, type Column } from '@cohort/server/reports/workbook'
+import { sheet, workbook, type Column } from '@cohort/server/reports/xlsx/workbook'
 import { columnsOf } from '@cohort/server/users/export/columns'
 import { exportedPeople } from '@cohort/server/users/export/export-people'
 import type { ExportedPerson } from '@cohort/server/users/export/queries'
@@ -73,7 +73,7 @@ function fortyColumns(): Column<ExportedPerson>[] {
 }
 
 async function* people(rows: number): AsyncGenerator<ExportedPerson> {
-  const everybody = exportedPeople(services.database, WANTED)
+  const everybody = exportedPeople(services.database.orm, WANTED)
   for (let row = 0; row < rows; row += 1) {
     const begun = performance.now()
     const next = await everybody.next()

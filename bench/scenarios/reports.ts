@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reports } from '@cohort/contract/reports'
-import { median } from './growth.ts'
-import type { Chapter } from './lines.ts'
-import type { Given } from './organisation.ts'
-import { ADMIN } from './people.ts'
-import { startProduct } from './product.ts'
-import { WELL_RATED } from './reviews.ts'
+import { reports } from '@cohort/contract/reports/calls'
+import { median } from '../report/percentiles.ts'
+import type { Chapter } from '../report/report.ts'
+import type { Given } from '../fixtures/organisation.ts'
+import { ADMIN } from '../fixtures/people.ts'
+import { startProduct } from '../fixtures/product.ts'
+import { WELL_RATED } from '../fixtures/reviews.ts'
 
 const PORT = 24_330
 const ALONE = 10

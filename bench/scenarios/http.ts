@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '@cohort/server/app'
 import type { Services } from '@cohort/server/services'
-import { takeTurns } from './http-rounds.ts'
-import { worksOf, type HttpRequest } from './http-works.ts'
-import { holds, type Chapter, type Line } from './lines.ts'
-import type { Given } from './organisation.ts'
-import { startProduct } from './product.ts'
-import { stagesOf } from './stages.ts'
+import { takeTurns } from '../report/http-rounds.ts'
+import { worksOf, type HttpRequest } from './http-scenarios.ts'
+import { holds, type Chapter, type Line } from '../report/report.ts'
+import type { Given } from '../fixtures/organisation.ts'
+import { startProduct } from '../fixtures/product.ts'
+import { stagesOf } from '../report/stages.ts'
 
 const PORTS = [24_217, 24_218] as const
 const GOAL = 0.7
@@ -63,7 +63,7 @@ async function stagesAlone(services: Services, [asked]: readonly HttpRequest[]) 
 }
 
 async function startBare(databaseUrl: string) {
-  const main = fileURLToPath(new URL('bare-http.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../baselines/bare-http.ts', import.meta.url))
   const child = spawn(process.execPath, [main, databaseUrl, String(PORTS[1])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
