@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { checkBudgets } from './check-budgets.ts'
 import { checkDocs } from './check-docs.ts'
 import { checkStructure } from './check-structure.ts'
-import { ensureWebBuild, NotReady } from './ready.mjs'
+import { ensureWebBuild, NotReady } from '../run/ready.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Outcome {
   readonly passed: boolean

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { NotReady, ensureDependencies, ensureWebBuild, nodeToRun } from './ready.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 try {
   await ensureDependencies(root)

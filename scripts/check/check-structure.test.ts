@@ -13,11 +13,14 @@ function houseWith(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'house-'))
   roots.push(root)
   const sound = NOUNS.flatMap((noun) => [
-    [`contract/src/${noun}.ts`, ''],
+    [`contract/src/${noun}/calls.ts`, ''],
     [`server/src/${noun}/queries.ts`, "import { eq } from 'drizzle-orm'"],
-    [`web/src/${noun}/queries.ts`, `import { call } from '@cohort/contract/${noun}'`],
+    [`web/src/${noun}/queries.ts`, `import { call } from '@cohort/contract/${noun}/calls'`],
   ])
-  for (const [path = '', text = ''] of [...sound, ...Object.entries(files)]) {
+  const siblings = Object.keys(files)
+    .filter((path) => /^web\/src\/(ui|lib)\//.test(path))
+    .map((path) => [join(dirname(path), 'sibling.ts'), ''])
+  for (const [path = '', text = ''] of [...sound, ...siblings, ...Object.entries(files)]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
@@ -71,6 +74,19 @@ const breaches: [what: string, files: Record<string, string>, sentence: string][
     'contract/src/dates.ts imports dayjs: the contract imports zod and itself.',
   ],
   [
+    'rules that load the schema library',
+    { 'contract/src/plans/rules.ts': "import * as z from 'zod'" },
+    'contract/src/plans/rules.ts imports zod: zod belongs into *schemas.ts: rules and calls are loaded without it.',
+  ],
+  [
+    'a screen that loads the schemas of calls',
+    {
+      'contract/src/plans/call-schemas.ts': '',
+      'web/src/plans/plan-card.tsx': "import { a } from '@cohort/contract/plans/call-schemas'",
+    },
+    'web/src/plans/plan-card.tsx imports contract/src/plans/call-schemas.ts: the schemas of calls belong to the server; the browser knows their types.',
+  ],
+  [
     'a server that imports the web',
     {
       'server/src/plans/move.ts': "import {\n  a,\n} from '#web/plans/plan-card.ts'",
@@ -98,16 +114,50 @@ const breaches: [what: string, files: Record<string, string>, sentence: string][
   ],
   [
     'a piece of ui that knows a noun',
-    { 'web/src/ui/empty.tsx': "import type { Plan } from '@cohort/contract/plans'" },
-    'web/src/ui/empty.tsx imports contract/src/plans.ts: ui/ knows no noun.',
+    { 'web/src/ui/display/empty.tsx': "import { plans } from '@cohort/contract/plans/calls'" },
+    'web/src/ui/display/empty.tsx imports contract/src/plans/calls.ts: ui/ knows no noun.',
   ],
   [
     'a lib that knows the shell',
     {
-      'web/src/lib/realtime.ts': "const shell = await import('../app/shell.tsx')",
+      'web/src/lib/live/realtime.ts': "const shell = await import('../../app/shell.tsx')",
       'web/src/app/shell.tsx': '',
     },
-    'web/src/lib/realtime.ts imports web/src/app/shell.tsx: lib/ knows no screen.',
+    'web/src/lib/live/realtime.ts imports web/src/app/shell.tsx: only web/src/app knows the app as a whole.',
+  ],
+  [
+    'a platform that knows a feature',
+    {
+      'server/src/platform/queue.ts': "import { a } from '#server/users/queries.ts'",
+      'server/src/users/queries.ts': '',
+    },
+    'server/src/platform/queue.ts imports server/src/users/queries.ts: the platform knows no feature, pass in what it needs.',
+  ],
+  [
+    'a feature that knows what is composed of it',
+    {
+      'server/src/users/list.ts': "import { a } from '#server/app.ts'",
+      'server/src/app.ts': '',
+    },
+    'server/src/users/list.ts imports server/src/app.ts: features do not know what is composed of them.',
+  ],
+  [
+    'a screen that knows the app as a whole',
+    {
+      'web/src/plans/plan-card.tsx': "import { a } from '#web/app/router.tsx'",
+      'web/src/app/router.tsx': '',
+    },
+    'web/src/plans/plan-card.tsx imports web/src/app/router.tsx: only web/src/app knows the app as a whole.',
+  ],
+  [
+    'a folder with a single file',
+    { 'server/src/plans/due/queries.ts': '' },
+    'server/src/plans/due holds a single file, move it up.',
+  ],
+  [
+    'a folder that is too full',
+    Object.fromEntries(Array.from({ length: 26 }, (_, n) => [`bench/part-${n}.ts`, ''])),
+    'bench holds 26 files of code, at most 25.',
   ],
   [
     'a barrel',
@@ -116,8 +166,8 @@ const breaches: [what: string, files: Record<string, string>, sentence: string][
   ],
   [
     'a spelt path',
-    { 'web/src/lib/http.ts': "export const a = '/api/plans'" },
-    'web/src/lib/http.ts: spells a path of the API, the contract has it.',
+    { 'web/src/lib/network/http.ts': "export const a = '/api/plans'" },
+    'web/src/lib/network/http.ts: spells a path of the API, the contract has it.',
   ],
   [
     'a note to do something',
@@ -164,7 +214,8 @@ test('a file past the soft budget is mentioned, not refused', () => {
 test('comments and tests may spell paths of the API', () => {
   expect(
     problemsWith({
-      'web/src/lib/http.ts': '// as in /api/plans\nexport const base = "http://host" /* /api/ */',
+      'web/src/lib/network/http.ts':
+        '// as in /api/plans\nexport const base = "http://host" /* /api/ */',
       'server/src/plans/plans.test.ts': "get('/api/plans')",
     }),
   ).toEqual([])

@@ -52,12 +52,8 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
 
 /** Folders beside the nouns, each with its reason. */
 export const OTHER_FOLDERS: Record<string, string> = {
-  'server/src/audit': 'who changed what; written by every noun',
-  'server/src/backup': 'writes and restores every table, of whatever noun',
   'server/src/dashboard': 'composes what several nouns know to wait for a person',
-  'server/src/document': 'the document of the API and its page, written from the contract',
-  'server/src/embedded': 'the database engine inside the process',
-  'server/src/mail': 'the outbox; used by every noun',
+  'server/src/platform': 'HTTP, database, mail, live events, audit, process; knows no noun',
   'server/src/operator': "the operator's commands, in their own process or in the server",
   'web/src/app': 'router, guards and shell: the only folder that knows every screen',
   'web/src/ui': 'pieces Mantine does not give as one; knows no noun',
@@ -67,43 +63,54 @@ export const OTHER_FOLDERS: Record<string, string> = {
 }
 
 /** Files of a noun on the server that other nouns may import; everything else stays inside. */
-export const OPEN_SERVER_FILES = /^(queries|table)$/
+export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/sessions.ts': 'whoever changes what a person may do ends their sessions',
   'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
   'server/src/interactions/status.ts': 'the one meaning of an interaction status',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
-  'server/src/settings/memory.ts': 'what works by itself reads the settings before it begins',
+  'server/src/settings/refresh-settings.ts':
+    'what works by itself reads the settings before it begins',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
   'server/src/users/training.ts': 'the one meaning of the milestone that a day falls into',
-  'server/src/reports/cell-text.ts': 'the one meaning of a harmless cell, read and written',
-  'server/src/reports/workbook.ts': 'writes every spreadsheet',
+  'server/src/reports/xlsx/cell-text.ts': 'the one meaning of a harmless cell, read and written',
+  'server/src/reports/xlsx/workbook.ts': 'writes every spreadsheet',
 }
 
-export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/(queries|table))\.ts$/
+export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/((.+-)?queries|table))\.ts$/
 export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
-  'server/src/database.ts': 'opens the connection',
-  'server/src/queryable.ts': 'names what queries ask',
-  'server/src/migrate.ts': 'runs the migrations',
-  'server/src/columns.ts': 'columns that every table has',
-  'server/src/checks.ts': 'CHECK constraints that several tables have',
+  'server/src/platform/database/database.ts': 'opens the connection',
+  'server/src/platform/database/queryable.ts': 'names what queries ask',
+  'server/src/platform/database/migrate.ts': 'runs the migrations',
+  'server/src/platform/database/columns.ts': 'columns that every table has',
+  'server/src/platform/database/checks.ts': 'CHECK constraints that several tables have',
   'server/src/interactions/status.ts': 'a piece of SQL that several nouns select',
 }
 
 /** Files that may spell a path under /api/ though the contract holds the paths. */
 export const MAY_SPELL_API: Record<string, string> = {
-  'server/src/document/routes.ts': 'the page of the document is no call',
-  'server/src/web.ts': 'keeps unknown calls away from the web app',
+  'server/src/platform/http/api-document/routes.ts': 'the page of the document is no call',
+  'server/src/platform/http/web.ts': 'keeps unknown calls away from the web app',
 }
+
+/** Files of the contract that may load the schema library; the types of the others may name it. */
+export const MAY_LOAD_ZOD = /^contract\/src\/(fields|envelope|[^/]+\/([a-z-]+-)?schemas)\.ts$/
+
+/** Files of the contract that the browser knows by their types alone. */
+export const NOT_FOR_THE_BROWSER = /^contract\/src\/(catalogue|[^/]+\/call-schemas)\.ts$/
 
 /** Nouns of the contract that web/src/lib may know. */
 export const LIB_MAY_KNOW: Record<string, string> = {
-  'contract/src/auth.ts': 'the session signs in, renews and signs out',
-  'contract/src/users.ts': 'the choices of forms and filters are values of people',
-  'contract/src/settings.ts': 'the choices of forms are lists of the organisation',
-  'contract/src/settings/lists.ts': 'the choices of forms are lists of the organisation',
-  'contract/src/settings/colours.ts': 'every screen wears the colour',
-  'contract/src/settings/look.ts': 'every screen wears the logo and the name',
+  'contract/src/auth/calls.ts': 'the session signs in, renews and signs out',
+  'contract/src/auth/schemas.ts': 'the session is a record',
+  'contract/src/users/calls.ts': 'the choices of filters are fetched',
+  'contract/src/users/schemas.ts': 'the choices of forms and filters are values of people',
+  'contract/src/settings/calls.ts': 'the settings are fetched',
+  'contract/src/settings/rules.ts': 'every screen has the colour, the logo and the lists',
+  'contract/src/settings/schemas.ts': 'the settings are a record',
 }
+
+/** Files of code, tests not counted. */
+export const FOLDER_LIMIT = 25
 
 export const BUDGET = { source: 250, sourceSoft: 150, test: 400 } as const

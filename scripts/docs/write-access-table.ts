@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
 import { accessTable } from './access-table.ts'
 
-writeFileSync(new URL('../docs/access.md', import.meta.url), accessTable())
+writeFileSync(new URL('../../docs/access.md', import.meta.url), accessTable())

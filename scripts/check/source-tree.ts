@@ -9,6 +9,8 @@ export interface SourceFile {
   readonly code: string
   /** What it imports: a path in the repository where there is one, else the package as written. */
   readonly imports: readonly string[]
+  /** Those of them that stay at run time, types being erased. */
+  readonly loads: readonly string[]
   readonly isTest: boolean
 }
 
@@ -31,11 +33,13 @@ export const isNotOurs = (name: string): boolean =>
 function readSource(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
   const code = withoutComments(text)
+  const resolved = (found: string[]) => found.map((specifier) => resolve(root, path, specifier))
   return {
     path,
     text,
     code,
-    imports: specifiers(code).map((specifier) => resolve(root, path, specifier)),
+    imports: resolved(specifiers(code)),
+    loads: resolved(specifiers(code.replaceAll(TYPE_IMPORT, ''))),
     isTest: /\.test\.tsx?$/.test(path) || /^(server\/(test|assurance)|web\/test|e2e)\//.test(path),
   }
 }
@@ -45,6 +49,8 @@ function withoutComments(text: string): string {
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
   return text.replace(stringOrComment, (_, string: string | undefined) => string ?? '')
 }
+
+const TYPE_IMPORT = /^\s*import\s+type\b[^'"`;=]*?\bfrom\s*['"][^'"]+['"]/gm
 
 function specifiers(code: string): string[] {
   const statement =

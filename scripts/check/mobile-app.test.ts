@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const mobile = join(root, 'mobile')
 const app = 'android/app/src/main'
 const read = (path: string) => readFileSync(join(mobile, path), 'utf8')
@@ -126,7 +126,7 @@ test('the page and the app agree on what saves a file and what keeps the server'
     read(`${app}/java/app/cohort/mobile/${name}.java`),
   )
   const [saver = '', address = ''] = plugins
-  const page = readFileSync(join(root, 'web/src/lib/save-file.ts'), 'utf8')
+  const page = readFileSync(join(root, 'web/src/lib/network/save-file.ts'), 'utf8')
   expect(saver).toContain('@CapacitorPlugin(name = "SaveFile")')
   expect(page).toContain('Capacitor?.Plugins?.SaveFile')
   expect(found(saver, /call\.getString\("(\w+)"/g)).toEqual(['type', 'name', 'content'])

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { Timing } from './timings.ts'
 
 export interface Tally {
   readonly passed: number
@@ -55,7 +56,7 @@ interface Suite {
 interface Run {
   projectName: string
   status: string
-  results: { errors: { message?: string }[] }[]
+  results: { duration: number; errors: { message?: string }[] }[]
 }
 
 export function playwrightTally(file: string, exitCode: number): Tally {
@@ -64,6 +65,19 @@ export function playwrightTally(file: string, exitCode: number): Tally {
   const { expected, unexpected, flaky } = report.stats
   const failures = report.suites.flatMap(failuresIn)
   return withExit({ passed: expected + flaky, failed: unexpected, failures }, exitCode)
+}
+
+export const playwrightTimings = (file: string): Timing[] =>
+  (read<PlaywrightReport>(file)?.suites ?? []).flatMap(timingsIn)
+
+function timingsIn({ suites = [], specs = [] }: Suite): Timing[] {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file} › ${title} (${projectName})`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...here, ...suites.flatMap(timingsIn)]
 }
 
 function failuresIn({ suites = [], specs = [] }: Suite): string[] {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
 
 const STATES = ['done', 'partly', 'open'] as const

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest'
 import { accessTable } from './access-table.ts'
 
 test('docs/access.md is what the contract says; npm run docs:access writes it', () => {
-  const kept = readFileSync(new URL('../docs/access.md', import.meta.url), 'utf8')
+  const kept = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')
   expect(kept).toBe(accessTable())
 })

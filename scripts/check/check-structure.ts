@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { readSourceTree, stem, type SourceFile } from './source-tree.ts'
+import { folderProblems, whyNotLayer } from './layers.ts'
 import * as rules from './structure-rules.ts'
 
 export interface StructureReport {
@@ -19,6 +20,7 @@ export function checkStructure(root: string): StructureReport {
       ...files.flatMap(directionsOf),
       ...files.flatMap(wordsOf),
       ...files.flatMap(sizeOf),
+      ...folderProblems(files),
       ...cyclesAmong(files),
     ],
     growing: files.filter((file) => !file.isTest && isOver(file, 'sourceSoft')).map(withLength),
@@ -27,7 +29,7 @@ export function checkStructure(root: string): StructureReport {
 
 function missingNouns(root: string): string[] {
   return rules.NOUNS.flatMap((noun) => {
-    const homes = [`contract/src/${noun}.ts`, `server/src/${noun}`, `web/src/${noun}`]
+    const homes = [`contract/src/${noun}/calls.ts`, `server/src/${noun}`, `web/src/${noun}`]
     return homes
       .filter((home) => !existsSync(join(root, home)))
       .map((home) => `${home} is missing: "${noun}" is one of the eleven nouns.`)
@@ -66,10 +68,25 @@ const isWebWord = (path: string) =>
 const isNoun = (name: string | undefined) => rules.NOUNS.some((noun) => noun === name)
 
 function directionsOf(file: SourceFile): string[] {
-  return file.imports.flatMap((target) => {
-    const reason = whyNot(file, target)
-    return reason ? [`${file.path} imports ${target}: ${reason}`] : []
-  })
+  const reasons = [
+    ...file.imports.map((target) => [target, whyNot(file, target)] as const),
+    ...file.loads.map((target) => [target, whyNotLoaded(file, target)] as const),
+  ]
+  return reasons.flatMap(([target, reason]) =>
+    reason ? [`${file.path} imports ${target}: ${reason}`] : [],
+  )
+}
+
+/** The browser makes calls without loading schemas, which come with the forms that they validate. */
+function whyNotLoaded({ path, isTest }: SourceFile, target: string): string | undefined {
+  if (isTest) return undefined
+  if (path.startsWith('contract/src/') && target === 'zod' && !rules.MAY_LOAD_ZOD.test(path)) {
+    return 'zod belongs into *schemas.ts: rules and calls are loaded without it.'
+  }
+  if (path.startsWith('web/') && rules.NOT_FOR_THE_BROWSER.test(target)) {
+    return 'the schemas of calls belong to the server; the browser knows their types.'
+  }
+  return undefined
 }
 
 function whyNot({ path, isTest }: SourceFile, target: string): string | undefined {
@@ -83,7 +100,7 @@ function whyNot({ path, isTest }: SourceFile, target: string): string | undefine
   if (/^drizzle-orm(\/|$)/.test(target) && !mayImportDrizzle(path)) {
     return 'SQL lives in queries.ts and table.ts.'
   }
-  return crossingNouns(path, target)
+  return whyNotLayer(path, target) ?? crossingNouns(path, target)
 }
 
 const mayImportDrizzle = (path: string) =>

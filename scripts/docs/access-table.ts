@@ -1,6 +1,6 @@
 import { ROLES, type Access, type Role } from '@cohort/contract/access'
-import { catalogue } from '@cohort/contract/catalogue'
 import type { Call } from '@cohort/contract/calls'
+import { catalogue } from '@cohort/contract/catalogue'
 
 const CELLS = { all: 'yes', self: 'self' } as const
 

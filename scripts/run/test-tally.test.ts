@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { playwrightTally, vitestTally } from './test-tally.ts'
+import { playwrightTally, playwrightTimings, vitestTally } from './test-tally.ts'
 
 let folder: string
 beforeEach(() => {
@@ -30,7 +30,13 @@ const vitestFile = (status: string, ...tests: string[]) => ({
 const journey = (status: string, ...messages: string[]) => ({
   title: 'a walk',
   file: 'walk.spec.ts',
-  tests: [{ projectName: 'embedded', status, results: [{ errors: messages.map(toError) }] }],
+  tests: [
+    {
+      projectName: 'embedded',
+      status,
+      results: [{ duration: 1500, errors: messages.map(toError) }],
+    },
+  ],
 })
 const toError = (message: string) => ({ message })
 
@@ -52,6 +58,15 @@ test('passed and failed tests are counted, and what failed is told', () => {
     failed: 1,
     failures: ['walk.spec.ts › a walk (embedded)\n    no way back'],
   })
+})
+
+test('a journey took as long as all its attempts', () => {
+  const spec = journey('expected')
+  spec.tests[0]?.results.push({ duration: 500, errors: [] })
+  const file = report({ stats: {}, suites: [{ suites: [{ specs: [spec] }] }] })
+  expect(playwrightTimings(file)).toEqual([
+    { name: 'walk.spec.ts › a walk (embedded)', seconds: 2 },
+  ])
 })
 
 test('of a long message the beginning is told', () => {

@@ -5,10 +5,21 @@ import { bringBrowser } from './browser.ts'
 import { findPostgres } from './postgres.ts'
 import { NotReady, ensureWebBuild, nodeToRun } from './ready.mjs'
 import { run } from './run-command.mjs'
-import { add, failedToRun, playwrightTally, vitestTally, type Tally } from './test-tally.ts'
+import { readTimings, slowest } from './timings.ts'
+import {
+  add,
+  failedToRun,
+  playwrightTally,
+  playwrightTimings,
+  vitestTally,
+  type Tally,
+} from './test-tally.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const reports = `${root}node_modules/.cache/test-reports`
+const vitestReport = `${reports}/vitest.json`
+const timingsReport = `${reports}/vitest-timings.json`
+const playwrightReport = `${reports}/playwright.json`
 const skipped: string[] = []
 
 rmSync(reports, { recursive: true, force: true })
@@ -22,6 +33,8 @@ const vitest = await runVitest()
 const journeys = await runJourneys()
 const total = add(vitest, journeys)
 
+const timings = [...readTimings(timingsReport), ...playwrightTimings(playwrightReport)]
+console.log(`\nThe slowest files and journeys:\n${slowest(timings).join('\n')}`)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 if (skipped.length > 0) console.log(`\nCould not be run: ${skipped.join('; ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -33,12 +46,17 @@ async function runVitest(): Promise<Tally> {
       'the server suite and the journeys on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432)',
     )
   }
-  const report = `${reports}/vitest.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  process.env['TEST_TIMINGS_FILE'] = timingsReport
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    `--reporter=${root}scripts/run/timings-reporter.ts`,
+  ]
   // Half of the time a file waits for databases and processes: two of them fit on two cores.
   const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`
   const { code } = await tool('vitest/vitest.mjs', ['run', workers, ...reporters], root)
-  return vitestTally(report, code)
+  return vitestTally(vitestReport, code)
 }
 
 async function runJourneys(): Promise<Tally> {
@@ -47,14 +65,13 @@ async function runJourneys(): Promise<Tally> {
     skipped.push(`the journeys in a browser (${missing})`)
     return failedToRun
   }
-  const report = `${reports}/playwright.json`
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = playwrightReport
   const { code } = await tool(
     '@playwright/test/cli.js',
     ['test', '--reporter=list,json'],
     `${root}e2e`,
   )
-  return playwrightTally(report, code)
+  return playwrightTally(playwrightReport, code)
 }
 
 async function whyNoWeb(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { findBrowser } from '@cohort/e2e/browser'
+import { findBrowser } from '@cohort/e2e/support/browser'
 import { run } from './run-command.mjs'
 
 const WHAT_TO_INSTALL =

@@ -1,0 +1,135 @@
+export interface Part {
+  readonly description: string
+  /** Test files, or the beginnings of their paths. */
+  readonly files: readonly string[]
+  /** Of e2e, run in a browser; an empty list stands for all of them. */
+  readonly specs?: readonly string[]
+  /** With the small numbers of the gate: what has large ones is a part of its own. */
+  readonly few?: true
+}
+
+/** The suites of docs/assurance.md, each in full. */
+export const PARTS: Record<string, Part> = {
+  engines: {
+    description: 'every test of the server and the web on PostgreSQL and on the embedded engine',
+    files: ['server/', 'web/'],
+    few: true,
+  },
+  journeys: {
+    description: 'every journey and every check of a screen, in a browser on both engines',
+    files: [],
+    specs: [],
+  },
+  texts: {
+    description:
+      'nothing that somebody wrote runs, calculates or acts: in browsers, spreadsheets, PDFs, mails',
+    files: ['server/assurance/texts'],
+    specs: ['hostile-texts.spec.ts'],
+  },
+  plans: {
+    description: 'random edits by two admins leave every plan sound',
+    files: ['server/src/plans/random-edits.test.ts'],
+  },
+  'power-loss': {
+    description: 'power cuts take nothing that the embedded database acknowledged',
+    files: ['server/assurance/power-loss'],
+  },
+  'crashes-embedded': {
+    description:
+      'kills at every moment lose and double nothing that the embedded database acknowledged',
+    files: ['server/assurance/crashes/embedded.test.ts'],
+  },
+  'disk-full': {
+    description: 'a full disk is answered with 503, and room ends it',
+    files: ['server/assurance/disk-full'],
+  },
+  'daily-updates': {
+    description: 'kills while saving lose nothing; browser and server agree on random rows',
+    files: [
+      'server/src/daily-updates/durability.test.ts',
+      'server/src/daily-updates/agreement.test.ts',
+    ],
+  },
+  import: {
+    description: 'an import that is killed leaves what it said it had done',
+    files: ['server/src/users/import/import-killed.test.ts'],
+  },
+  hostile: {
+    description:
+      'requests that nobody honest sends are refused in plain words, alike on both engines',
+    files: ['server/assurance/hostile/'],
+  },
+  images: {
+    description: 'image bombs and broken pictures end nothing and cost little memory',
+    files: ['server/assurance/images/'],
+  },
+  overload: {
+    description:
+      'slow clients, floods of sign-ins, three times the capacity and large reports keep nobody out',
+    files: [
+      'server/assurance/overload/',
+      'server/src/platform/http/load/concurrency.test.ts',
+      'server/src/reports/memory.test.ts',
+    ],
+  },
+  access: {
+    description: 'every call, record, field, token, socket and address, by who asks',
+    files: [
+      'server/assurance/access/',
+      'server/test/secrets-watch.test.ts',
+      'server/src/platform/process/log.test.ts',
+    ],
+    specs: ['routes.spec.ts', 'guards.spec.ts'],
+  },
+  identity: {
+    description: 'codes, links, limits, forged tokens, addresses and the ends of sessions',
+    files: [
+      'server/assurance/identity/',
+      'server/src/auth/google.test.ts',
+      'server/src/auth/rate-limits.test.ts',
+      'server/src/auth/sign-up/sign-up.test.ts',
+      'server/src/auth/reset/reset.test.ts',
+    ],
+  },
+  backup: {
+    description:
+      'backups between both engines restore alike; damaged files and kills change nothing',
+    files: ['server/assurance/backup'],
+  },
+  migrations: {
+    description:
+      'databases of every earlier version keep what they hold; kills; no drift of the schema',
+    files: ['server/assurance/migrations'],
+  },
+  races: {
+    description: 'twenty clients of two processes at once break no rule and see no error',
+    files: ['server/assurance/races/'],
+  },
+  'crashes-postgres': {
+    description:
+      'killed processes, crashed servers and failovers lose nothing that was acknowledged',
+    files: ['server/assurance/crashes-postgres/'],
+  },
+  'several-processes': {
+    description:
+      'a killed process takes only what it worked on with it; a rolling restart fails no request',
+    files: ['server/assurance/several-processes/', 'server/src/platform/http/load/drain.test.ts'],
+  },
+  scale: {
+    description:
+      'no list reads a big table from end to end among 100,000 interns, or asks once per row',
+    files: ['server/assurance/scale/'],
+  },
+  audit: {
+    description: 'whoever tampers with the audit log by force is found, and nobody else',
+    files: ['server/assurance/audit.test.ts'],
+  },
+  privacy: {
+    description: 'keys move without loss; whoever is erased is nowhere; an export forgets nothing',
+    files: [
+      'server/assurance/erasure.test.ts',
+      'server/assurance/keys.test.ts',
+      'server/assurance/person-data.test.ts',
+    ],
+  },
+}
