@@ -9,7 +9,7 @@ COPY bench/package.json bench/
 COPY scripts/package.json scripts/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node scripts/prestart.mjs
+RUN node scripts/run/prestart.mjs
 # Only the server's packages go on, without the Node that npm brought: the image has its own.
 RUN npm ci --omit=dev --workspace server --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node

@@ -13,7 +13,7 @@ import com.getcapacitor.annotation.CapacitorPlugin;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Saves a report that the page fetched, where the person says. `web/src/lib/save-file.ts` calls it. */
+/** Saves a report that the page fetched, where the person says. `web/src/lib/network/save-file.ts` calls it. */
 @CapacitorPlugin(name = "SaveFile")
 public class SaveFilePlugin extends Plugin {
 
