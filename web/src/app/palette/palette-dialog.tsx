@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useForceUpdate } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Command } from './commands.ts'
 import { useFound } from './found.ts'
@@ -43,10 +43,12 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
   const shown = commands.map(({ id }) => id).join(' ')
   // The first is chosen whenever others are shown, so that Enter does what is meant.
   const { selectFirstOption } = combobox
+  // One id from the start: the library's own changes after the first render.
+  const listId = useId()
   const rerender = useForceUpdate()
   useEffect(() => {
     selectFirstOption()
-    // The input names its list from the second render on: until then the list has no id.
+    // The library tells the input of its list only at the next render.
     rerender()
   }, [selectFirstOption, shown, rerender])
   const run = (commandId: string) => {
@@ -75,6 +77,7 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
         {isPhone && <CloseButton aria-label="Close" size="xl" onClick={onClose} />}
       </div>
       <Combobox.Options
+        id={listId}
         p="xs"
         aria-label="Screens, people, plans and actions"
         className={classes['choices'] ?? ''}
