@@ -16,12 +16,12 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** How long a token is good for, and the cookies that keep it. */
+/** Lifetime of a session token and of its cookies. */
 export const SESSION_SECONDS = 3600
 
 /**
- * What each role's token carries. The sidebar keys on these, so a permission is granted only where
- * its screen may be opened: mentors lack feedback.view because it shows an Admins-only link.
+ * Permissions in each role's token. The sidebar shows links by them: mentors lack feedback.view
+ * because its link leads to a screen for admins.
  */
 export const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   Admins: [
@@ -39,7 +39,7 @@ export const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   Interns: ['profile.update', 'interactions.view', 'tasks.update'],
 }
 
-/** Who is asking, as the database (never the token) says. */
+/** The caller, read from the database and never from the token. */
 export interface Actor {
   readonly id: string
   readonly role: Role
@@ -50,15 +50,14 @@ export const isAdmin = ({ role }: Pick<Actor, 'role'>) => role === 'Admins'
 /** `self`: only when the path's `:userId` is the caller's own. */
 export type Reach = 'all' | 'self'
 
-/**
- * Who may make a call. `reset token` stands for the one call whose bearer is a reset token and
- * never a session.
- */
+/** Who may make a call. `reset token`: the bearer is a password reset token, not a session. */
 export type Access = 'anyone' | 'reset token' | Readonly<Partial<Record<Role, Reach>>>
 
 export const EVERYONE_SIGNED_IN = { Admins: 'all', Mentors: 'all', Interns: 'all' } as const
+export const ONLY_ADMINS = { Admins: 'all' } as const
+export const ONLY_SELF = { Admins: 'self', Mentors: 'self', Interns: 'self' } as const
 
-/** Decided before any look-up, so that a refused person learns nothing about what exists. */
+/** Needs no record, so that a refusal reveals nothing about which records exist. */
 export function admits(access: Access, actor: Actor, pathUserId?: string): boolean {
   if (typeof access === 'string') return true
   const reach = access[actor.role]

@@ -7,8 +7,7 @@ const schemas = { read: { response: z.null() }, download: {} }
 
 const read = {
   summary: 'Read something',
-  method: 'GET',
-  path: '/api/things',
+  endpoint: 'GET /api/things',
   access: 'anyone',
   message: 'Thing',
 } as const

@@ -6,64 +6,77 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type CallError = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 429, message: string]
 
-/** What a call is without its schemas: all that a browser needs to make it. */
+/** A call without its schemas: all that the browser needs to make it. */
 interface CallDefinition {
   readonly summary: string
-  readonly method: Method
-  /** Every `:name` in it is a UUID. */
-  readonly path: `/api/${string}`
+  /** Every `:name` in the path is a UUID. */
+  readonly endpoint: `${Method} /api/${string}`
   readonly access: Access
   /** The success status; 200 by default. */
   readonly status?: 200 | 201
   /** The success message. */
   readonly message: string
-  /** For calls that answer a file: the default media type first. */
+  /** Of a file download; the default first. */
   readonly mediaTypes?: readonly string[]
-  /** Errors that depend on the state of records. */
+  /** Errors that depend on stored records. */
   readonly errors?: Readonly<Record<string, CallError>>
-  /** Replaces the usual limit of a body. */
   readonly bodyLimit?: readonly [bytes: number, message: string]
-  /** Stores next to nothing though it is no GET, so that it is answered on a full disk too. */
+  /** Writes next to nothing although it is no GET, and is allowed on a full disk. */
   readonly worksOnFullDisk?: true
-  /** The response changes rarely and carries an ETag. */
+  /** Carries an ETag. */
   readonly isCacheable?: true
-  /** A download that a browser fetches through a link with a single-use ticket. */
+  /** Download link with a single-use ticket in place of a session. */
   readonly acceptsTicket?: true
 }
 
 type Schema = z.ZodType
 
-/** The schemas of one call, in the noun's `call-schemas.ts`. */
 export interface CallSchemas {
   readonly query?: Schema
   readonly body?: Schema | ((context: RuleContext) => Schema)
-  /** Of `data`. Absent for calls that answer a file. */
+  /** Of `data`; absent for file downloads. */
   readonly response?: Schema
-  /** Long calls stream lines of JSON of this shape; the last line is the envelope. */
+  /** Streams NDJSON of this shape; the last line is the envelope. */
   readonly progress?: Schema
 }
 
 declare const SCHEMAS: unique symbol
 
-/** Ties a call to its schemas by type alone, so that the browser loads no schema to make a call. */
+/** Ties a call to its schemas by type alone, so that the browser bundle contains no zod. */
 export interface WithSchemas<Schemas extends CallSchemas> {
   readonly [SCHEMAS]?: Schemas
 }
 
-export type Call = CallDefinition & WithSchemas<CallSchemas>
+type MethodAndPath<Endpoint extends string> =
+  Endpoint extends `${infer M extends Method} ${infer Path}`
+    ? { readonly method: M; readonly path: Path }
+    : never
+
+export type Call = CallDefinition &
+  MethodAndPath<CallDefinition['endpoint']> &
+  WithSchemas<CallSchemas>
 
 type DefinitionFor<Schemas extends CallSchemas> = CallDefinition &
   (Schemas extends { response: Schema }
     ? { readonly mediaTypes?: never }
     : { readonly mediaTypes: readonly string[] })
 
-/** Declares the calls of a noun: one for each entry of its schemas, and no other. */
+type Declared<Definition extends CallDefinition, Schemas extends CallSchemas> = Definition &
+  MethodAndPath<Definition['endpoint']> &
+  WithSchemas<Schemas>
+
+/** Declares the calls of a noun: exactly one for each entry of its schemas. */
 export const calls =
   <Schemas extends Readonly<Record<string, CallSchemas>>>() =>
   <const Definitions extends { readonly [Name in keyof Schemas]: DefinitionFor<Schemas[Name]> }>(
     definitions: Definitions & Record<Exclude<keyof Definitions, keyof Schemas>, never>,
-  ): { readonly [Name in keyof Schemas]: Definitions[Name] & WithSchemas<Schemas[Name]> } =>
-    definitions
+  ) =>
+    Object.fromEntries<unknown>(
+      Object.entries<CallDefinition>(definitions).map(([name, definition]) => {
+        const [method, path] = definition.endpoint.split(' ')
+        return [name, { ...definition, method, path }]
+      }),
+    ) as { readonly [Name in keyof Schemas]: Declared<Definitions[Name], Schemas[Name]> }
 
 export type SchemasOf<C extends Call> = NonNullable<C[typeof SCHEMAS]>
 
@@ -91,7 +104,7 @@ export type ErrorName<C extends Call> = C extends { errors: infer Errors }
   ? keyof Errors & string
   : never
 
-/** What a client passes: input types, and only the parts that the call has. */
+/** What a client passes: the parts that the call has, as schema input. */
 export type InputOf<C extends Call> = (NamesIn<C['path']> extends never
   ? { params?: never }
   : { params: ParamsOf<C> }) &

@@ -6,8 +6,8 @@ const CELLS = { all: 'yes', self: 'self' } as const
 
 /** The table `docs/access.md`: who may make which call, as the contract says. */
 export function accessTable(): string {
-  const sections = Object.entries(catalogue).map(([noun, calls]) =>
-    [`## ${noun}`, '', head, line, ...Object.values<Call>(calls).map(row)].join('\n'),
+  const sections = Object.entries(catalogue).map(([noun, { calls }]) =>
+    [`## ${noun}`, '', head, line, ...Object.values(calls).map(row)].join('\n'),
   )
   return `${[introduction, ...sections].join('\n\n')}\n`
 }

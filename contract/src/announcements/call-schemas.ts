@@ -4,22 +4,9 @@ import { page, paging } from '../envelope.ts'
 import { announcement, announcementEdit, newAnnouncementForm } from './schemas.ts'
 
 export const announcementsSchemas = {
-  list: {
-    response: z.array(announcement),
-  },
-  create: {
-    body: newAnnouncementForm,
-    response: announcement,
-  },
-  listAll: {
-    query: paging(10),
-    response: page(announcement),
-  },
-  update: {
-    body: announcementEdit,
-    response: announcement,
-  },
-  remove: {
-    response: z.null(),
-  },
+  list: { response: z.array(announcement) },
+  create: { body: newAnnouncementForm, response: announcement },
+  listAll: { query: paging(10), response: page(announcement) },
+  update: { body: announcementEdit, response: announcement },
+  remove: { response: z.null() },
 } satisfies Record<string, CallSchemas>

@@ -13,40 +13,21 @@ import {
 } from './schemas.ts'
 
 export const authSchemas = {
-  options: {
-    response: signInOptions,
-  },
-  signIn: {
-    body: signInForm,
-    response: session,
-  },
+  options: { response: signInOptions },
+  signIn: { body: signInForm, response: session },
   signInWithGoogle: {
     body: z.object({
       credential: z.string(GOOGLE_FAILED).min(1).max(8192),
     }),
     response: session,
   },
-  sendOtp: {
-    body: signUpForm,
-    response: z.null(),
-  },
-  verifyOtp: {
-    body: z.object({ email: signInEmail, otp }),
-    response: z.null(),
-  },
-  forgotPassword: {
-    body: forgotPasswordForm,
-    response: z.null(),
-  },
+  sendOtp: { body: signUpForm, response: z.null() },
+  verifyOtp: { body: z.object({ email: signInEmail, otp }), response: z.null() },
+  forgotPassword: { body: forgotPasswordForm, response: z.null() },
   verifyResetToken: {
     body: z.object({ token: z.string(INVALID_LINK).max(500) }),
     response: z.null(),
   },
-  resetPassword: {
-    body: newPasswordForm,
-    response: z.null(),
-  },
-  renew: {
-    response: session,
-  },
+  resetPassword: { body: newPasswordForm, response: z.null() },
+  renew: { response: session },
 } satisfies Record<string, CallSchemas>

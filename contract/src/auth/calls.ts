@@ -10,16 +10,14 @@ const TOO_MANY = [429, MESSAGES.tooMany] as const
 export const auth = calls<typeof authSchemas>()({
   options: {
     summary: 'What the public pages must know before anybody is signed in',
-    method: 'GET',
-    path: '/api/auth/options',
+    endpoint: 'GET /api/auth/options',
     isCacheable: true,
     access: 'anyone',
     message: 'Options',
   },
   signIn: {
     summary: 'Sign in with e-mail and password',
-    method: 'POST',
-    path: '/api/auth/signin',
+    endpoint: 'POST /api/auth/signin',
     access: 'anyone',
     worksOnFullDisk: true,
     message: 'Signed in successfully',
@@ -27,8 +25,7 @@ export const auth = calls<typeof authSchemas>()({
   },
   signInWithGoogle: {
     summary: 'Sign in with a Google identity token',
-    method: 'POST',
-    path: '/api/auth/oauth',
+    endpoint: 'POST /api/auth/oauth',
     access: 'anyone',
     worksOnFullDisk: true,
     message: 'Signed in successfully',
@@ -40,8 +37,7 @@ export const auth = calls<typeof authSchemas>()({
   },
   sendOtp: {
     summary: 'Begin a sign-up: mail a one-time code to the address',
-    method: 'POST',
-    path: '/api/auth/send-otp',
+    endpoint: 'POST /api/auth/send-otp',
     access: 'anyone',
     message: 'OTP sent to your email.',
     errors: {
@@ -51,8 +47,7 @@ export const auth = calls<typeof authSchemas>()({
   },
   verifyOtp: {
     summary: 'Finish a sign-up with the mailed code',
-    method: 'POST',
-    path: '/api/auth/verify-otp',
+    endpoint: 'POST /api/auth/verify-otp',
     access: 'anyone',
     status: 201,
     message: 'OTP Verified successfully',
@@ -63,15 +58,13 @@ export const auth = calls<typeof authSchemas>()({
   },
   forgotPassword: {
     summary: 'Mail a reset link, if the address has an account',
-    method: 'POST',
-    path: '/api/auth/forgot-password',
+    endpoint: 'POST /api/auth/forgot-password',
     access: 'anyone',
     message: 'We sent a reset link to your mail',
   },
   verifyResetToken: {
     summary: 'Tell whether a reset token still works',
-    method: 'POST',
-    path: '/api/auth/verify',
+    endpoint: 'POST /api/auth/verify',
     access: 'anyone',
     worksOnFullDisk: true,
     message: 'Token is valid',
@@ -79,16 +72,14 @@ export const auth = calls<typeof authSchemas>()({
   },
   resetPassword: {
     summary: 'Set a new password; the bearer is the reset token',
-    method: 'POST',
-    path: '/api/auth/reset-password',
+    endpoint: 'POST /api/auth/reset-password',
     access: 'reset token',
     message: 'Password reset successfully!',
     errors: { invalid: INVALID_TOKEN },
   },
   renew: {
     summary: 'Exchange a living session for one of a further hour',
-    method: 'POST',
-    path: '/api/auth/renew',
+    endpoint: 'POST /api/auth/renew',
     access: EVERYONE_SIGNED_IN,
     worksOnFullDisk: true,
     message: 'Session renewed',

@@ -34,44 +34,29 @@ export const dailyUpdatesSchemas = {
   },
   get: {
     query: z.object({ date: day() }),
-    response: dayOfTasks.extend({
-      /** By the server's clock, for the intern. */
-      canWrite: z.boolean(),
-    }),
+    response: dayOfTasks.extend({ canWrite: z.boolean() }),
   },
-  save: {
-    body: dayForm,
-    response: dayOfTasks,
-  },
-  removeTask: {
-    response: dayOfTasks,
-  },
+  save: { body: dayForm, response: dayOfTasks },
+  removeTask: { response: dayOfTasks },
   previous: {
     query: z.object({ date: day() }),
     response: dayOfTasks.omit({ revision: true }).extend({ date: z.string().nullable() }),
   },
-  monthOf: {
-    query: z.object({ month }),
-    response: ownMonth,
-  },
-  monthOfAll: {
-    query: z.object({ month }),
-    response: monthOfAll,
-  },
+  monthOf: { query: z.object({ month }), response: ownMonth },
+  monthOfAll: { query: z.object({ month }), response: monthOfAll },
   listMissing: {
     query: paging(8),
     body: dayFilters,
     response: page(
       z.object({
         user: knownPerson,
-        /** The last day before this one that has tasks. */
         lastDay: z.string().nullable(),
         remindedAt: z.iso.datetime().nullable(),
       }),
     ).extend({
-      /** The holiday of that name, on which nobody is missing. */
+      /** The name of the holiday, on which no update is missing. */
       holiday: z.string().nullable(),
-      /** How many of the total were not reminded of this day yet. */
+      /** Interns without an update who have not been reminded yet. */
       toRemind: z.int(),
     }),
   },
@@ -79,32 +64,18 @@ export const dailyUpdatesSchemas = {
     body: remindForm,
     response: z.object({
       reminded: z.int(),
-      /** Missing too, and reminded before. */
       alreadyReminded: z.int(),
-      /** Named by their ids, and not missing. */
+      /** Selected, but their update is there. */
       notMissing: z.int(),
     }),
   },
-  readReminder: {
-    response: shownSettings,
-  },
-  setReminder: {
-    body: reminderSettings,
-    response: shownSettings,
-  },
+  readReminder: { response: shownSettings },
+  setReminder: { body: reminderSettings, response: shownSettings },
   listHolidays: {
     query: z.object({ from: day().optional(), to: day().optional() }),
     response: z.array(holiday),
   },
-  addHolidays: {
-    body: holidaysForm,
-    response: z.array(holiday),
-  },
-  renameHoliday: {
-    body: z.object({ name }),
-    response: holiday,
-  },
-  removeHoliday: {
-    response: z.null(),
-  },
+  addHolidays: { body: holidaysForm, response: z.array(holiday) },
+  renameHoliday: { body: z.object({ name }), response: holiday },
+  removeHoliday: { response: z.null() },
 } satisfies Record<string, CallSchemas>

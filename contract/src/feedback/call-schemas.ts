@@ -14,14 +14,7 @@ export const feedbackSchemas = {
       }),
     response: feedback,
   },
-  change: {
-    body: (ruleContext: RuleContext) => feedbackChange(ruleContext),
-    response: feedback,
-  },
-  ofInteraction: {
-    response: z.array(feedback),
-  },
-  ofIntern: {
-    response: z.array(feedback),
-  },
+  change: { body: feedbackChange, response: feedback },
+  ofInteraction: { response: z.array(feedback) },
+  ofIntern: { response: z.array(feedback) },
 } satisfies Record<string, CallSchemas>

@@ -4,26 +4,13 @@ import { RESOLVED_STATUSES } from './rules.ts'
 import { helpMessage, helpMessageForm, helpRequest, listQuery, sentHelpRequest } from './schemas.ts'
 
 export const helpdeskSchemas = {
-  list: {
-    query: listQuery,
-    response: z.array(helpRequest),
-  },
+  list: { query: listQuery, response: z.array(helpRequest) },
   setStatus: {
     body: z.object({ resolvedStatus: z.enum(RESOLVED_STATUSES) }),
     response: helpRequest,
   },
-  raise: {
-    body: sentHelpRequest,
-    response: helpRequest,
-  },
-  reopen: {
-    response: helpRequest,
-  },
-  conversation: {
-    response: z.object({ request: helpRequest, messages: z.array(helpMessage) }),
-  },
-  write: {
-    body: helpMessageForm,
-    response: helpMessage,
-  },
+  raise: { body: sentHelpRequest, response: helpRequest },
+  reopen: { response: helpRequest },
+  conversation: { response: z.object({ request: helpRequest, messages: z.array(helpMessage) }) },
+  write: { body: helpMessageForm, response: helpMessage },
 } satisfies Record<string, CallSchemas>

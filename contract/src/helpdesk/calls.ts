@@ -1,4 +1,4 @@
-import { EVERYONE_SIGNED_IN } from '../access.ts'
+import { EVERYONE_SIGNED_IN, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { helpdeskSchemas } from './call-schemas.ts'
 import { FILL_ALL, REOPENABLE_FOR_DAYS } from './rules.ts'
@@ -11,23 +11,20 @@ const tooLate = [
 export const helpdesk = calls<typeof helpdeskSchemas>()({
   list: {
     summary: 'The requests sent by, addressed to, or shared with the caller',
-    method: 'GET',
-    path: '/api/helpdesk/:userId',
-    access: { Admins: 'self', Mentors: 'self', Interns: 'self' },
+    endpoint: 'GET /api/helpdesk/:userId',
+    access: ONLY_SELF,
     message: 'Help requests',
   },
   setStatus: {
     summary: 'Resolve or reopen a request',
-    method: 'PATCH',
-    path: '/api/helpdesk/:requestId',
+    endpoint: 'PATCH /api/helpdesk/:requestId',
     access: { Admins: 'all', Mentors: 'all' },
     message: 'Status updated successfully',
     errors: { tooLate },
   },
   raise: {
     summary: 'Ask the admins or a mentor for help',
-    method: 'POST',
-    path: '/api/helpdesk/',
+    endpoint: 'POST /api/helpdesk/',
     access: { Interns: 'all' },
     status: 201,
     message: 'Your request is submitted. Thank you!',
@@ -38,23 +35,20 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
   },
   reopen: {
     summary: 'Reopen a request that was resolved lately, by its sender or whoever may resolve it',
-    method: 'POST',
-    path: '/api/helpdesk/requests/:requestId/reopen',
+    endpoint: 'POST /api/helpdesk/requests/:requestId/reopen',
     access: EVERYONE_SIGNED_IN,
     message: 'Request reopened',
     errors: { tooLate },
   },
   conversation: {
     summary: 'A request and what was written about it, oldest first',
-    method: 'GET',
-    path: '/api/helpdesk/requests/:requestId/messages',
+    endpoint: 'GET /api/helpdesk/requests/:requestId/messages',
     access: EVERYONE_SIGNED_IN,
     message: 'Conversation',
   },
   write: {
     summary: 'Write to the other side of a request',
-    method: 'POST',
-    path: '/api/helpdesk/requests/:requestId/messages',
+    endpoint: 'POST /api/helpdesk/requests/:requestId/messages',
     access: EVERYONE_SIGNED_IN,
     status: 201,
     message: 'Message sent',

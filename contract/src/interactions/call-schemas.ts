@@ -10,44 +10,31 @@ import {
   listFilters,
   newInteraction,
   conflictQuery,
-  word,
+  booleanWord,
 } from './schemas.ts'
 
 export const interactionsSchemas = {
-  list: {
-    query: paging(9),
-    body: listFilters,
-    response: page(interaction),
-  },
+  list: { query: paging(9), body: listFilters, response: page(interaction) },
   listOf: {
     query: paging(9),
     body: listFilters.pick({ name: true, interactionStatus: true, date: true }),
     response: page(interaction),
   },
-  schedule: {
-    body: newInteraction,
-    response: interaction,
-  },
-  update: {
-    body: interactionChange,
-    response: interaction,
-  },
+  schedule: { body: newInteraction, response: interaction },
+  update: { body: interactionChange, response: interaction },
   setScheduled: {
     query: z.object({
-      isScheduled: word('isScheduled'),
-      refuseConflicts: word('refuseConflicts').optional(),
+      isScheduled: booleanWord('isScheduled'),
+      refuseConflicts: booleanWord('refuseConflicts').optional(),
     }),
     response: interaction,
   },
-  conflicts: {
-    body: conflictQuery,
-    response: conflicts,
-  },
+  conflicts: { body: conflictQuery, response: conflicts },
   listWithout: {
     query: paging(10).extend({ name: text(100).optional() }),
     response: page(
       knownPerson.extend({
-        /** The day of the last one; null when there never was any. */
+        /** Of the last interaction. */
         lastDay: z.string().nullable(),
       }),
     ),

@@ -1,3 +1,4 @@
+import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { interactionsSchemas } from './call-schemas.ts'
 
@@ -14,58 +15,51 @@ const BUSY = [409, 'Somebody who takes part is busy then.'] as const
 export const interactions = calls<typeof interactionsSchemas>()({
   list: {
     summary: 'All interactions, searched and filtered',
-    method: 'POST',
-    path: '/api/interactions/',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/interactions/',
+    access: ONLY_ADMINS,
     worksOnFullDisk: true,
     message: 'Interactions',
   },
   listOf: {
     summary: "One person's interactions: an intern's own, or those a mentor takes part in",
-    method: 'POST',
-    path: '/api/interactions/:userId',
+    endpoint: 'POST /api/interactions/:userId',
     access: { Admins: 'all', Mentors: 'self', Interns: 'self' },
     worksOnFullDisk: true,
     message: 'Interactions',
   },
   schedule: {
     summary: 'Schedule an interaction',
-    method: 'POST',
-    path: '/api/interactions/schedule',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/interactions/schedule',
+    access: ONLY_ADMINS,
     status: 201,
     message: 'Interaction scheduled successfully',
     errors: { ...PEOPLE, busy: BUSY },
   },
   update: {
     summary: 'Change a pending interaction',
-    method: 'PATCH',
-    path: '/api/interactions/:interactionId/update',
-    access: { Admins: 'all' },
+    endpoint: 'PATCH /api/interactions/:interactionId/update',
+    access: ONLY_ADMINS,
     message: 'Interaction updated successfully',
     errors: { ...PEOPLE, notPending: NOT_PENDING, busy: BUSY },
   },
   setScheduled: {
     summary: 'Put a pending interaction on hold, or resume it',
-    method: 'GET',
-    path: '/api/interactions/:interactionId/toggleSchedule',
-    access: { Admins: 'all' },
+    endpoint: 'GET /api/interactions/:interactionId/toggleSchedule',
+    access: ONLY_ADMINS,
     message: 'Schedule updated successfully',
     errors: { notPending: NOT_PENDING, busy: BUSY },
   },
   conflicts: {
     summary: 'Who is busy at a time with what, and when everybody is free next',
-    method: 'POST',
-    path: '/api/interactions/conflicts',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/interactions/conflicts',
+    access: ONLY_ADMINS,
     worksOnFullDisk: true,
     message: 'Conflicts',
   },
   listWithout: {
     summary: 'The interns who had no interaction for 30 days and have none ahead, a page by name',
-    method: 'GET',
-    path: '/api/interactions/without',
-    access: { Admins: 'all' },
+    endpoint: 'GET /api/interactions/without',
+    access: ONLY_ADMINS,
     message: 'Interns without an interaction',
   },
 })

@@ -42,7 +42,7 @@ function readTime(written: string): string | undefined {
 const DURATION =
   /^(?:(\d{1,2})\s*(?:h|hr|hrs|hour|hours))?\s*(?:(\d{1,4})\s*(?:m|min|mins|minute|minutes)?)?$/i
 
-/** Minutes, from what people write: 30, "30", "30 mins", "1 hour", "1h 30m". */
+/** Minutes, from 30, "30", "30 mins", "1 hour" or "1h 30m". */
 function readDuration(written: string | number): number | undefined {
   if (typeof written === 'number') return written
   const [, hours, minutes] = DURATION.exec(written.trim()) ?? []
@@ -50,7 +50,6 @@ function readDuration(written: string | number): number | undefined {
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
 }
 
-/** A duration as cards and forms write it. */
 const time = requiredText('Time is required', 20).transform((written, context) => {
   const read = readTime(written)
   if (!read) context.addIssue({ code: 'custom', message: 'Enter a valid time, such as 14:30.' })
@@ -74,7 +73,7 @@ const LONGEST = 300
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?=\S)/i
 
-/** Where people meet: a room, or a link. What would be a link of another kind is refused. */
+/** A room, or a link over http or https. */
 export const place = text(LONGEST)
   .transform((written) => written.replaceAll(/\s+/g, ' '))
   .refine(
@@ -100,7 +99,6 @@ const interactionFields = z.object({
   place,
 })
 
-/** Rules over two fields are asked even when one of them is already refused for itself. */
 export const scheduleForm = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) => {
   const isToday = ({ date, time }: { date: string; time: string }) =>
     date === today(now, timeZone) && time !== ''
@@ -116,7 +114,6 @@ export const scheduleForm = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 
 }
 export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
 
-/** Asks to be refused when somebody who takes part is busy then; who does not ask schedules anyway. */
 const unlessBusy = z.object({ refuseConflicts: z.boolean().optional() })
 
 export const newInteraction = (ruleContext: PublicRuleContext) =>
@@ -128,7 +125,7 @@ export const interactionChange = (ruleContext: PublicRuleContext) =>
     unlessBusy.extend({ isScheduled: z.boolean().optional() }),
   )
 
-/** Who is to meet when; the interaction that is being changed is in nobody's way. */
+/** `interactionId`: the interaction being changed, which conflicts with no participant. */
 export const conflictQuery = interactionFields
   .pick({ internId: true, mentorId: true, interviewerId: true })
   .extend({
@@ -138,7 +135,7 @@ export const conflictQuery = interactionFields
   })
 export type ConflictQuery = z.output<typeof conflictQuery>
 
-export const word = (name: string) =>
+export const booleanWord = (name: string) =>
   z
     .enum(['true', 'false'], `${name} is either true or false.`)
     .transform((written) => written === 'true')
@@ -146,19 +143,17 @@ export const word = (name: string) =>
 export const listFilters = userFilters.omit({ status: true, zone: true }).extend({
   interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),
   date: z.union([z.literal(''), day()]).nullish(),
-  /** Only what was over when this day began. */
+  /** Only interactions that ended before this day. */
   endedBefore: day().optional(),
 })
 export type InteractionFilters = z.output<typeof listFilters>
 
-/** Another interaction that somebody takes part in at the wished time. */
 export const conflict = z.object({
   personId: id,
-  /** Who is busy. */
   person: z.string(),
   interactionId: id,
   name: z.string(),
-  /** Who else takes part in it. */
+  /** The other participants. */
   others: z.array(z.string()),
   date: z.string(),
   time: z.string(),
@@ -167,7 +162,7 @@ export const conflict = z.object({
 })
 export type Conflict = z.infer<typeof conflict>
 
-/** A day and a time of the organisation's clock at which everybody is free. */
+/** When all participants are free, in the organisation's time zone. */
 export const freeStart = z.object({ date: z.string(), time: z.string() })
 export type FreeStart = z.infer<typeof freeStart>
 

@@ -6,30 +6,13 @@ import { MAIL_STATES } from './rules.ts'
 import { loggedMail, mailSetting, notification, selection } from './schemas.ts'
 
 export const notificationsSchemas = {
-  list: {
-    response: z.array(notification),
-  },
-  markAsRead: {
-    body: selection,
-    response: z.null(),
-  },
-  markAllAsRead: {
-    response: z.null(),
-  },
-  remove: {
-    body: selection,
-    response: z.null(),
-  },
-  removeAll: {
-    response: z.null(),
-  },
-  mailSettings: {
-    response: z.array(mailSetting),
-  },
-  setMail: {
-    body: mailSetting,
-    response: z.array(mailSetting),
-  },
+  list: { response: z.array(notification) },
+  markAsRead: { body: selection, response: z.null() },
+  markAllAsRead: { response: z.null() },
+  remove: { body: selection, response: z.null() },
+  removeAll: { response: z.null() },
+  mailSettings: { response: z.array(mailSetting) },
+  setMail: { body: mailSetting, response: z.array(mailSetting) },
   listMails: {
     query: paging(20).extend({
       state: z.enum(MAIL_STATES).optional(),
@@ -37,7 +20,5 @@ export const notificationsSchemas = {
     }),
     response: page(loggedMail),
   },
-  retryMail: {
-    response: loggedMail,
-  },
+  retryMail: { response: loggedMail },
 } satisfies Record<string, CallSchemas>

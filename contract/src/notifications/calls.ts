@@ -1,73 +1,60 @@
-import { EVERYONE_SIGNED_IN } from '../access.ts'
+import { EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { notificationsSchemas } from './call-schemas.ts'
-
-const OWN = { Admins: 'self', Mentors: 'self', Interns: 'self' } as const
-
-const ADMINS = { Admins: 'all' } as const
 
 export const notifications = calls<typeof notificationsSchemas>()({
   list: {
     summary: 'The own notifications, newest first',
-    method: 'GET',
-    path: '/api/notifications/:userId',
-    access: OWN,
+    endpoint: 'GET /api/notifications/:userId',
+    access: ONLY_SELF,
     message: 'Notifications',
   },
   markAsRead: {
     summary: 'Mark some of the own notifications as read',
-    method: 'PATCH',
-    path: '/api/notifications/markAsRead',
+    endpoint: 'PATCH /api/notifications/markAsRead',
     access: EVERYONE_SIGNED_IN,
     message: 'Selected notifications marked as read',
   },
   markAllAsRead: {
     summary: 'Mark all of the own notifications as read',
-    method: 'PATCH',
-    path: '/api/notifications/:userId/markAllAsRead',
-    access: OWN,
+    endpoint: 'PATCH /api/notifications/:userId/markAllAsRead',
+    access: ONLY_SELF,
     message: 'All notifications marked as read',
   },
   remove: {
     summary: 'Delete some of the own notifications',
-    method: 'DELETE',
-    path: '/api/notifications/delete',
+    endpoint: 'DELETE /api/notifications/delete',
     access: EVERYONE_SIGNED_IN,
     message: 'Selected notifications deleted',
   },
   removeAll: {
     summary: 'Delete all of the own notifications',
-    method: 'DELETE',
-    path: '/api/notifications/:userId/delete',
-    access: OWN,
+    endpoint: 'DELETE /api/notifications/:userId/delete',
+    access: ONLY_SELF,
     message: 'All notifications deleted',
   },
   mailSettings: {
     summary: 'Which kinds of notification are mailed to oneself, too',
-    method: 'GET',
-    path: '/api/notifications/:userId/mailSettings',
-    access: OWN,
+    endpoint: 'GET /api/notifications/:userId/mailSettings',
+    access: ONLY_SELF,
     message: 'Notification settings',
   },
   setMail: {
     summary: 'Have a kind of notification mailed, or no longer',
-    method: 'PATCH',
-    path: '/api/notifications/:userId/mailSettings',
-    access: OWN,
+    endpoint: 'PATCH /api/notifications/:userId/mailSettings',
+    access: ONLY_SELF,
     message: 'Saved',
   },
   listMails: {
     summary: 'The mails of the last days, the newest first, without their content',
-    method: 'GET',
-    path: '/api/mails',
-    access: ADMINS,
+    endpoint: 'GET /api/mails',
+    access: ONLY_ADMINS,
     message: 'Mails',
   },
   retryMail: {
     summary: 'Try a mail again that was given up',
-    method: 'POST',
-    path: '/api/mails/:mailId/retry',
-    access: ADMINS,
+    endpoint: 'POST /api/mails/:mailId/retry',
+    access: ONLY_ADMINS,
     message: 'The mail will be sent again.',
     errors: {
       notFailed: [409, 'Only a mail that has failed can be sent again.'],

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../envelope.ts'
 import { id, text } from '../fields.ts'
-import type { RuleContext } from '../rule-context.ts'
 import { userCard } from '../users/schemas.ts'
 import {
   duplicateForm,
@@ -29,36 +28,18 @@ import {
 } from './schemas.ts'
 
 export const plansSchemas = {
-  list: {
-    response: z.array(planCard),
-  },
-  create: {
-    body: (ruleContext: RuleContext) => planForm(ruleContext),
-    response: plan,
-  },
-  update: {
-    body: planChange,
-    response: plan,
-  },
-  get: {
-    response: plan,
-  },
-  remove: {
-    response: z.null(),
-  },
+  list: { response: z.array(planCard) },
+  create: { body: planForm, response: plan },
+  update: { body: planChange, response: plan },
+  get: { response: plan },
+  remove: { response: z.null() },
   listUsers: {
     query: paging(5),
     body: planUsersFilter,
     response: page(userCard.extend({ planStatus: z.enum(PLAN_STATUSES) })),
   },
-  removeUsers: {
-    body: membershipChange,
-    response: z.null(),
-  },
-  addUsers: {
-    body: membershipChange,
-    response: z.null(),
-  },
+  removeUsers: { body: membershipChange, response: z.null() },
+  addUsers: { body: membershipChange, response: z.null() },
   createObjective: {
     body: objectiveForm.extend({ milestoneId: id }),
     response: z.array(objective),
@@ -67,39 +48,17 @@ export const plansSchemas = {
     body: z.object({ objectiveId: id, objectiveData: objectiveChange }),
     response: objective,
   },
-  removeObjective: {
-    response: z.null(),
-  },
-  createMilestone: {
-    body: milestoneForm,
-    response: milestone,
-  },
+  removeObjective: { response: z.null() },
+  createMilestone: { body: milestoneForm, response: milestone },
   updateMilestone: {
     body: z.object({ milestoneId: id, milestoneData: milestoneChange }),
     response: milestone,
   },
-  removeMilestone: {
-    response: z.null(),
-  },
-  duplicate: {
-    body: (ruleContext: RuleContext) => duplicateForm(ruleContext),
-    response: plan,
-  },
-  progress: {
-    query: paging(20).extend({ name: text(100).optional() }),
-    response: planProgress,
-  },
-  roadmap: {
-    response: roadmap.nullable(),
-  },
-  mentored: {
-    response: mentoredPlans,
-  },
-  markDone: {
-    body: (ruleContext: RuleContext) => markForm(ruleContext),
-    response: mark,
-  },
-  unmark: {
-    response: z.null(),
-  },
+  removeMilestone: { response: z.null() },
+  duplicate: { body: duplicateForm, response: plan },
+  progress: { query: paging(20).extend({ name: text(100).optional() }), response: planProgress },
+  roadmap: { response: roadmap.nullable() },
+  mentored: { response: mentoredPlans },
+  markDone: { body: markForm, response: mark },
+  unmark: { response: z.null() },
 } satisfies Record<string, CallSchemas>

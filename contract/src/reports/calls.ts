@@ -1,3 +1,4 @@
+import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { NO_FEEDBACK } from '../feedback/rules.ts'
 import type { reportsSchemas } from './call-schemas.ts'
@@ -5,17 +6,15 @@ import type { reportsSchemas } from './call-schemas.ts'
 export const reports = calls<typeof reportsSchemas>()({
   ticket: {
     summary: 'A single-use ticket of 60 seconds that stands for the session in a download link',
-    method: 'POST',
-    path: '/api/reports/ticket',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/reports/ticket',
+    access: ONLY_ADMINS,
     worksOnFullDisk: true,
     message: 'Ticket',
   },
   intern: {
     summary: "An intern's feedback analysis as PDF",
-    method: 'GET',
-    path: '/api/feedbacks/:userId/download',
-    access: { Admins: 'all' },
+    endpoint: 'GET /api/feedbacks/:userId/download',
+    access: ONLY_ADMINS,
     acceptsTicket: true,
     mediaTypes: ['application/pdf'],
     message: 'Downloaded successfully',
@@ -23,9 +22,8 @@ export const reports = calls<typeof reportsSchemas>()({
   },
   batch: {
     summary: "A batch's analytics as XLSX",
-    method: 'GET',
-    path: '/api/feedbacks/download',
-    access: { Admins: 'all' },
+    endpoint: 'GET /api/feedbacks/download',
+    access: ONLY_ADMINS,
     acceptsTicket: true,
     mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     message: 'Downloaded successfully',

@@ -1,4 +1,4 @@
-import { EVERYONE_SIGNED_IN } from '../access.ts'
+import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { PHOTO_BODY, PHOTO_INVALID, PHOTO_TOO_LARGE } from '../users/rules.ts'
 import type { settingsSchemas } from './call-schemas.ts'
@@ -9,17 +9,15 @@ const TAKEN = [409, 'This is in the list already.'] as const
 export const settings = calls<typeof settingsSchemas>()({
   read: {
     summary: "The organisation's settings: its lists in their order, and its domains",
-    method: 'GET',
-    path: '/api/settings',
+    endpoint: 'GET /api/settings',
     access: EVERYONE_SIGNED_IN,
     message: 'Settings',
     isCacheable: true,
   },
   addValue: {
     summary: 'Add a value at the end of a list',
-    method: 'POST',
-    path: '/api/settings/values',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/settings/values',
+    access: ONLY_ADMINS,
     status: 201,
     message: 'Added successfully',
     errors: {
@@ -29,9 +27,8 @@ export const settings = calls<typeof settingsSchemas>()({
   },
   renameValue: {
     summary: 'Give a value another name, wherever it is used',
-    method: 'PATCH',
-    path: '/api/settings/values',
-    access: { Admins: 'all' },
+    endpoint: 'PATCH /api/settings/values',
+    access: ONLY_ADMINS,
     message: 'Renamed successfully',
     errors: {
       taken: TAKEN,
@@ -40,17 +37,15 @@ export const settings = calls<typeof settingsSchemas>()({
   },
   orderValues: {
     summary: 'Put the values of a list into another order',
-    method: 'PUT',
-    path: '/api/settings/order',
-    access: { Admins: 'all' },
+    endpoint: 'PUT /api/settings/order',
+    access: ONLY_ADMINS,
     message: 'Order saved successfully',
     errors: { changed: [409, 'The list was changed meanwhile. Look at it and try again.'] },
   },
   removeValue: {
     summary: 'Remove a value that nothing uses',
-    method: 'DELETE',
-    path: '/api/settings/values',
-    access: { Admins: 'all' },
+    endpoint: 'DELETE /api/settings/values',
+    access: ONLY_ADMINS,
     message: 'Removed successfully',
     errors: {
       used: [409, 'This value is in use; the answer says by whom.'],
@@ -60,25 +55,22 @@ export const settings = calls<typeof settingsSchemas>()({
   },
   setWorkingDays: {
     summary: 'Say which weekdays are worked from a day on; later changes give way to it',
-    method: 'PUT',
-    path: '/api/settings/workingDays',
-    access: { Admins: 'all' },
+    endpoint: 'PUT /api/settings/workingDays',
+    access: ONLY_ADMINS,
     message: 'Working days saved successfully',
     errors: { used: [409, 'On days that would be closed people have written.'] },
   },
   readBranding: {
     summary: "The organisation's logo, name and colour, as the public pages show them",
-    method: 'GET',
-    path: '/api/settings/look',
+    endpoint: 'GET /api/settings/look',
     access: 'anyone',
     message: 'Look',
     isCacheable: true,
   },
   changeBranding: {
     summary: "Change the organisation's logo, name or colour, or take the logo and the name away",
-    method: 'PATCH',
-    path: '/api/settings/look',
-    access: { Admins: 'all' },
+    endpoint: 'PATCH /api/settings/look',
+    access: ONLY_ADMINS,
     bodyLimit: [PHOTO_BODY, PHOTO_TOO_LARGE],
     message: 'Look saved successfully',
     errors: { image: [400, PHOTO_INVALID], imageSize: [400, PHOTO_TOO_LARGE] },

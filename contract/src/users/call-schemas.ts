@@ -35,10 +35,7 @@ import {
 import { checkedImport, checkForm, exportForm, importResult, runForm } from './transfer-schemas.ts'
 
 export const usersSchemas = {
-  create: {
-    body: (ruleContext: RuleContext) => newUserForm(ruleContext),
-    response: userCard.extend({ role: z.enum(ROLES) }),
-  },
+  create: { body: newUserForm, response: userCard.extend({ role: z.enum(ROLES) }) },
   list: {
     query: paging(10),
     body: userFilters.extend({
@@ -48,62 +45,30 @@ export const usersSchemas = {
     }),
     response: page(listedUser),
   },
-  get: {
-    response: user,
-  },
-  update: {
-    body: userUpdate,
-    response: z.object({ data: user }),
-  },
+  get: { response: user },
+  update: { body: userUpdate, response: z.object({ data: user }) },
   listByRole: {
     query: z.object({
       roleName: z.union([z.enum(ROLES), z.array(z.enum(ROLES)).min(1)]).default('Mentors'),
     }),
     response: z.array(z.object({ id, name: z.string(), email: z.string().optional() })),
   },
-  filterChoices: {
-    response: filterChoices,
-  },
-  countByStatus: {
-    response: adminCounts,
-  },
-  training: {
-    response: training,
-  },
-  interactionCounts: {
-    response: interactionCounts,
-  },
-  revealBankDetails: {
-    body: revealForm,
-    response: bankDetails,
-  },
-  history: {
-    response: z.array(historyEntry),
-  },
-  disable: {
-    body: disableForm,
-    response: user,
-  },
-  enable: {
-    response: user,
-  },
+  filterChoices: { response: filterChoices },
+  countByStatus: { response: adminCounts },
+  training: { response: training },
+  interactionCounts: { response: interactionCounts },
+  revealBankDetails: { body: revealForm, response: bankDetails },
+  history: { response: z.array(historyEntry) },
+  disable: { body: disableForm, response: user },
+  enable: { response: user },
   giveAsset: {
     body: (ruleContext: RuleContext) => newAssetForm(ruleContext).extend({ userId: id }),
     response: asset,
   },
-  changeAsset: {
-    body: (ruleContext: RuleContext) => assetChange(ruleContext),
-    response: asset,
-  },
-  zones: {
-    response: z.array(zoneChange),
-  },
-  ownData: {
-    response: personData,
-  },
-  reveals: {
-    response: z.array(reveal),
-  },
+  changeAsset: { body: assetChange, response: asset },
+  zones: { response: z.array(zoneChange) },
+  ownData: { response: personData },
+  reveals: { response: z.array(reveal) },
   previewChanges: {
     body: (ruleContext: RuleContext) =>
       z.object({ who: editTarget, ...edit(ruleContext) }).refine(hasReason, REASON_MISSING),
@@ -114,16 +79,7 @@ export const usersSchemas = {
       z.object({ who: editTarget, ...edit(ruleContext), basis }).refine(hasReason, REASON_MISSING),
     response: z.object({ changed: z.int() }),
   },
-  checkImport: {
-    body: checkForm,
-    response: checkedImport,
-  },
-  runImport: {
-    body: runForm,
-    progress: progress,
-    response: importResult,
-  },
-  export: {
-    body: exportForm,
-  },
+  checkImport: { body: checkForm, response: checkedImport },
+  runImport: { body: runForm, progress: progress, response: importResult },
+  export: { body: exportForm },
 } satisfies Record<string, CallSchemas>

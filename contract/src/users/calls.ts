@@ -1,4 +1,4 @@
-import { EVERYONE_SIGNED_IN } from '../access.ts'
+import { EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { usersSchemas } from './call-schemas.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './rules.ts'
 import { EXPORT_TYPES, FILE_TOO_LARGE, MIB } from './transfer-rules.ts'
 
-/** Base64 makes four bytes of three; the rest of the body is small. */
+/** Base64 makes four bytes of three. */
 const LARGEST_BODY = 14 * MIB
 
 const SELF_OR_ADMIN = { Admins: 'all', Mentors: 'self', Interns: 'self' } as const
@@ -19,9 +19,8 @@ const SELF_OR_ADMIN = { Admins: 'all', Mentors: 'self', Interns: 'self' } as con
 export const users = calls<typeof usersSchemas>()({
   create: {
     summary: 'Add a mentor, an admin or an intern',
-    method: 'POST',
-    path: '/api/auth/createUser',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/auth/createUser',
+    access: ONLY_ADMINS,
     status: 201,
     message: 'User added successfully!',
     errors: {
@@ -31,23 +30,20 @@ export const users = calls<typeof usersSchemas>()({
   },
   list: {
     summary: 'Search and filter people: interns, unless another role is asked for',
-    method: 'POST',
-    path: '/api/users/',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/',
+    access: ONLY_ADMINS,
     worksOnFullDisk: true,
     message: 'Users',
   },
   get: {
     summary: 'One person, whole',
-    method: 'GET',
-    path: '/api/users/:userId',
+    endpoint: 'GET /api/users/:userId',
     access: SELF_OR_ADMIN,
     message: 'User',
   },
   update: {
     summary: 'Change the own personal fields, or (admins) the professional fields of others',
-    method: 'PATCH',
-    path: '/api/users/update/:userId',
+    endpoint: 'PATCH /api/users/update/:userId',
     access: SELF_OR_ADMIN,
     bodyLimit: [PHOTO_BODY, PHOTO_TOO_LARGE],
     message: 'Profile updated successfully',
@@ -62,59 +58,51 @@ export const users = calls<typeof usersSchemas>()({
   },
   listByRole: {
     summary: 'Names for a choice of people; everybody may ask for the mentors',
-    method: 'GET',
-    path: '/api/users/role/fetch',
+    endpoint: 'GET /api/users/role/fetch',
     access: EVERYONE_SIGNED_IN,
     message: 'Users',
   },
   filterChoices: {
     summary: 'The values that the lists can be filtered by',
-    method: 'GET',
-    path: '/api/users/distinct/filters',
+    endpoint: 'GET /api/users/distinct/filters',
     isCacheable: true,
     access: EVERYONE_SIGNED_IN,
     message: 'Filters',
   },
   countByStatus: {
     summary: 'How many interns there are, by status',
-    method: 'GET',
-    path: '/api/users/count/status',
-    access: { Admins: 'all' },
+    endpoint: 'GET /api/users/count/status',
+    access: ONLY_ADMINS,
     message: 'Counts',
   },
   training: {
     summary: "An intern's zone and the milestone that today falls into",
-    method: 'GET',
-    path: '/api/users/training/:userId',
+    endpoint: 'GET /api/users/training/:userId',
     access: { Admins: 'all', Interns: 'self' },
     message: 'Training',
   },
   interactionCounts: {
     summary: "A mentor's interactions, counted by status",
-    method: 'GET',
-    path: '/api/users/:userId/interactionCount',
+    endpoint: 'GET /api/users/:userId/interactionCount',
     access: { Admins: 'all', Mentors: 'self' },
     message: 'Counts',
   },
   revealBankDetails: {
     summary: "An intern's whole bank details; who asked and why is written down",
-    method: 'POST',
-    path: '/api/users/:userId/bank-details/reveal',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/:userId/bank-details/reveal',
+    access: ONLY_ADMINS,
     message: 'Bank details',
   },
   history: {
     summary: 'Who changed what of a person, newest first',
-    method: 'GET',
-    path: '/api/users/:userId/history',
-    access: { Admins: 'all' },
+    endpoint: 'GET /api/users/:userId/history',
+    access: ONLY_ADMINS,
     message: 'History',
   },
   disable: {
     summary: 'Disable an account: its sessions end, and its owner stands in no list any more',
-    method: 'POST',
-    path: '/api/users/:userId/disable',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/:userId/disable',
+    access: ONLY_ADMINS,
     message: 'Account disabled successfully',
     errors: {
       own: [403, 'Your own account is disabled by another admin.'],
@@ -124,9 +112,8 @@ export const users = calls<typeof usersSchemas>()({
   },
   enable: {
     summary: 'Enable an account again',
-    method: 'POST',
-    path: '/api/users/:userId/enable',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/:userId/enable',
+    access: ONLY_ADMINS,
     message: 'Account enabled successfully',
     errors: {
       own: [403, 'Your own account is enabled by another admin.'],
@@ -135,18 +122,16 @@ export const users = calls<typeof usersSchemas>()({
   },
   giveAsset: {
     summary: 'Record an asset handed to a person',
-    method: 'POST',
-    path: '/api/users/create/assets',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/create/assets',
+    access: ONLY_ADMINS,
     status: 201,
     message: 'asset added successfully',
     errors: { own: [403, 'Your own assets are recorded by another admin.'] },
   },
   changeAsset: {
     summary: 'Change one field of an asset',
-    method: 'PATCH',
-    path: '/api/users/update/asset/:assetId',
-    access: { Admins: 'all' },
+    endpoint: 'PATCH /api/users/update/asset/:assetId',
+    access: ONLY_ADMINS,
     message: 'asset updated successfully',
     errors: {
       own: [403, 'Your own assets are recorded by another admin.'],
@@ -155,38 +140,33 @@ export const users = calls<typeof usersSchemas>()({
   },
   zones: {
     summary: "How a person's zone has changed, by whom and why, newest first",
-    method: 'GET',
-    path: '/api/users/:userId/zones',
-    access: { Admins: 'all' },
+    endpoint: 'GET /api/users/:userId/zones',
+    access: ONLY_ADMINS,
     message: 'Zones',
   },
   ownData: {
     summary: 'Everything that the product shows to a person about themselves, in one piece',
-    method: 'GET',
-    path: '/api/users/:userId/data',
-    access: { Admins: 'self', Mentors: 'self', Interns: 'self' },
+    endpoint: 'GET /api/users/:userId/data',
+    access: ONLY_SELF,
     message: 'Your data',
   },
   reveals: {
     summary: 'Who has read the own whole bank details, when and why, newest first',
-    method: 'GET',
-    path: '/api/users/:userId/bank-details/reveals',
+    endpoint: 'GET /api/users/:userId/bank-details/reveals',
     access: { Interns: 'self' },
     message: 'Reveals',
   },
   previewChanges: {
     summary: 'What setting the same professional fields for many interns would change',
-    method: 'POST',
-    path: '/api/users/changes/preview',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/changes/preview',
+    access: ONLY_ADMINS,
     worksOnFullDisk: true,
     message: 'Preview',
   },
   applyChanges: {
     summary: 'Set the same professional fields for many interns: for all of them, or for none',
-    method: 'POST',
-    path: '/api/users/changes/apply',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/changes/apply',
+    access: ONLY_ADMINS,
     message: 'Changes saved successfully!',
     errors: {
       changedMeanwhile: [
@@ -197,26 +177,23 @@ export const users = calls<typeof usersSchemas>()({
   },
   checkImport: {
     summary: 'What an import of this CSV or XLSX file would do; nothing is written',
-    method: 'POST',
-    path: '/api/users/import/check',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/import/check',
+    access: ONLY_ADMINS,
     worksOnFullDisk: true,
     bodyLimit: [LARGEST_BODY, FILE_TOO_LARGE],
     message: 'Checked',
   },
   runImport: {
     summary: 'Create and update people from a CSV or XLSX file: all that is written, or nothing',
-    method: 'POST',
-    path: '/api/users/import/run',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/import/run',
+    access: ONLY_ADMINS,
     bodyLimit: [LARGEST_BODY, FILE_TOO_LARGE],
     message: 'Imported',
   },
   export: {
     summary: 'Everybody who matches the filters, as XLSX or CSV',
-    method: 'POST',
-    path: '/api/users/export',
-    access: { Admins: 'all' },
+    endpoint: 'POST /api/users/export',
+    access: ONLY_ADMINS,
     worksOnFullDisk: true,
     mediaTypes: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     message: 'Downloaded successfully',

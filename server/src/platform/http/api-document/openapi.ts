@@ -35,8 +35,8 @@ const describe = (schema: z.ZodType, io: 'input' | 'output') =>
 /** The OpenAPI document of every call in the contract. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [noun, calls] of Object.entries(catalogue)) {
-    for (const [name, call] of Object.entries<Call>(calls)) {
+  for (const [noun, { calls }] of Object.entries(catalogue)) {
+    for (const [name, call] of Object.entries(calls)) {
       const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) }
     }
