@@ -1,4 +1,4 @@
-/** Paths with a parameter, as the router writes them. */
+/** Paths with a parameter, in the router's syntax. */
 export const pathPatterns = {
   giveFeedback: '/mentor/feedback/create/$interactionId',
   mentorFeedback: '/mentor/feedback/view/$interactionId',
@@ -10,11 +10,10 @@ export const pathPatterns = {
   analysis: '/admin/analytics/user/$userId',
 } as const
 
-/** Fills in the parameter at the end of a pattern. */
 const pathTo = (pattern: string) => (value: string) =>
   pattern.slice(0, pattern.indexOf('$')) + value
 
-/** Every path of the web app: of the router, of its links, and of links in notifications and mails. */
+/** Every path of the web app, for the router, its links, notifications and mails. */
 export const paths = {
   landing: '/',
   signIn: '/signin',

@@ -8,13 +8,13 @@ export interface Clock {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Nobody's date lies before it, and near the year 0 databases and clocks disagree. */
+/** PostgreSQL and JavaScript disagree near the year 0; no date of the product is older. */
 export const FIRST_YEAR = 1900
 
-/** A day of the year after it, moved on by the days of a plan, would not fit four digits. */
+/** Leaves room to add a plan's days within four digits. */
 export const LAST_YEAR = 9998
 
-/** A day of the calendar that somebody can have lived. */
+/** A day that exists, within FIRST_YEAR and LAST_YEAR. */
 export function isDay(text: string): boolean {
   const year = Number(DAY.exec(text)?.[1])
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return false
@@ -22,13 +22,8 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text
 }
 
-interface WallClock {
-  day: Day
-  time: string
-}
-
-/** What the organisation's clock on the wall shows at a moment: `YYYY-MM-DD` and `HH:mm`. */
-export function wallClock(moment: Date, timeZone: string): WallClock {
+/** Local date and time of a moment: `YYYY-MM-DD` and `HH:mm`. */
+export function wallClock(moment: Date, timeZone: string): { day: Day; time: string } {
   const shown = wallClockFormat(timeZone).format(moment)
   return { day: shown.slice(0, 10), time: shown.slice(12, 17) }
 }
@@ -48,10 +43,7 @@ export function daysBetween(from: Day, to: Day): number {
 /** Sunday is 0. */
 export const weekdayNumber = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/**
- * The moment at which the organisation's clock shows `day` and `time`. The offset is asked for twice
- * because the first guess may fall on the other side of a clock change.
- */
+/** The moment of a local day and time. The offset is read twice: the guess may cross a clock change. */
 export function momentOf(day: Day, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone)
@@ -63,13 +55,13 @@ function offsetAt(epoch: number, timeZone: string): number {
   return Date.parse(`${day}T${time}:00Z`) - Math.floor(epoch / 60_000) * 60_000
 }
 
-/** As people say it: 4 March 2026 at 10:00 am. */
+/** 4 March 2026 at 10:00 am. */
 export const inWords = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
     moment,
   )
 
-/** A calendar day as people say it: 4 March 2026. */
+/** 4 March 2026. */
 export const dayInWords = (day: Day): string =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -80,7 +72,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  // Canadian English writes dates as ISO 8601 does: 2026-03-04, 17:05.
+  // Canadian English formats dates as ISO 8601: 2026-03-04, 17:05.
   const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',

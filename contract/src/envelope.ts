@@ -9,14 +9,14 @@ export interface Page<Row> {
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), total_pages: z.int(), total: z.int() })
 
-/** `limit` and `offset` of a query string. */
-export const paging = (size: number) =>
+/** `limit` and `offset` of a query string; `limit` is `size` when absent. */
+export const paging = (size: number, max = 100) =>
   z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(size),
+    limit: z.coerce.number().int().min(1).max(max).default(size),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   })
 
-/** A line of progress. `done` equals `total` in the last one. */
+/** A line of a progress stream. */
 export const progress = z.object({ done: z.int(), total: z.int() })
 export type Progress = z.infer<typeof progress>
 

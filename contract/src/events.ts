@@ -3,7 +3,7 @@ import type { Notification } from './notifications/schemas.ts'
 
 export const SOCKET_PATH = '/socket.io'
 
-/** How the browser reconnects, in milliseconds. */
+/** Socket.IO client options; times in milliseconds. */
 export const RECONNECTION = {
   reconnection: true,
   reconnectionAttempts: Infinity,
@@ -22,17 +22,16 @@ export interface ClientEvents {
   join: (request: { userId: string }, answered?: (answer: JoinAnswer) => void) => void
 }
 
-/** Hints: the lists are the truth, and clients fetch them again whenever they connect. */
+/** Best effort: the database is authoritative, and clients refetch whenever they connect. */
 export interface ServerEvents {
   notification: (event: { createdNotification: Notification }) => void
   announcement: (event: { createdNotification: Announcement }) => void
-  /** Their owner read or deleted some, here or in another window. */
+  /** Read or deleted, in this window or another. */
   notificationsChanged: () => void
-  /** Something about a request is new. It says no more than which, to those who may see it. */
+  /** Carries the id alone, so that it reveals nothing. */
   helpRequest: (event: { requestId: string }) => void
   announcementChanged: (event: { announcement: Announcement }) => void
-  /** It was deleted, or is no longer for whoever hears this. */
+  /** Deleted, or no longer addressed to the receiver. */
   announcementRemoved: (event: { announcementId: string }) => void
-  /** The organisation's settings are others. They are to be fetched. */
   settingsChanged: () => void
 }

@@ -7,10 +7,7 @@ export const LIMITS = {
   reason: 500,
 } as const
 
-/**
- * One address of the plain kind. Quoted parts, comments and lists are refused because mail programs
- * read them differently than we do.
- */
+/** Quoted parts, comments and lists are refused: mail programs parse them differently. */
 const PLAIN_ADDRESS =
   /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/
 

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { isDay } from './dates.ts'
 import { hasDomain, isPlainAddress, LIMITS, PASSWORD_RULES } from './field-rules.ts'
 
-// For rules without a message of their own: the library's messages address programmers.
+// The library's own messages address programmers.
 z.config({ customError: () => 'Enter a valid value.' })
 
-/** In lower case, as PostgreSQL writes ids: they are compared as texts. */
+/** Lower case, as PostgreSQL writes ids: they are compared as text. */
 export const idOr = (message: string) => z.uuid(message).overwrite((given) => given.toLowerCase())
 
 export const id = idOr('Not a valid id')
@@ -24,6 +24,11 @@ export const day = (message = 'Enter a valid date.') =>
     .transform((written) => written.slice(0, 10))
     .refine(isDay, message)
 
+const NO_TIME = 'Enter a valid time, such as 18:00.'
+
+/** `HH:mm`. */
+export const timeOfDay = z.string(NO_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME)
+
 /** Letters of any script, their marks, the joiners that Indian scripts need, and spaces. */
 const LETTERS_AND_SPACES = /^[\p{L}\p{M}\u200c\u200d ]+$/u
 
@@ -35,7 +40,7 @@ export const personName = z
   .max(LIMITS.name, tooLong(LIMITS.name))
   .regex(LETTERS_AND_SPACES, 'Name should contain only alphabets and spaces.')
 
-/** Upper and lower case name the same mailbox here; addresses are kept in lower case. */
+/** Addresses are stored in lower case. */
 const lowered = (required: string) =>
   z.string(required).trim().toLowerCase().min(1, required).max(LIMITS.email, tooLong(LIMITS.email))
 
@@ -48,17 +53,15 @@ export const companyEmail = (domains: readonly string[], refusal: string) =>
 export const plainEmail = (required: string, invalid: string) =>
   lowered(required).refine(isPlainAddress, invalid)
 
-/** Any text is tried: whether an address exists is told by nothing but a successful sign-in. */
+/** Accepts any text, so that a refusal does not reveal which addresses exist. */
 export const signInEmail = lowered('Email is required.')
 
-const passwordText = z
+export const anyPassword = z
   .string('Password is required.')
   .min(1, 'Password is required.')
   .max(LIMITS.password, `Password must be at most ${LIMITS.password} characters long.`)
 
 export const password = PASSWORD_RULES.reduce(
   (rule, [pattern, message]) => rule.regex(pattern, message),
-  passwordText.min(8, 'Password must be at least 8 characters long.'),
+  anyPassword.min(8, 'Password must be at least 8 characters long.'),
 )
-
-export const anyPassword = passwordText

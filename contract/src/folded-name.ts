@@ -1,8 +1,8 @@
-/** Typed and pasted in place of one another. An acute accent alone is decomposed into a space. */
+/** Used interchangeably. NFKD decomposes a lone acute accent into a space. */
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u02bd\u2032\u00b4\u0384\u1fbd`]/gu
 const withOneApostrophe = (text: string) => text.replaceAll(APOSTROPHES, "'")
 
-/** Malayalam and Bengali letters that older keyboards write as consonant, virama and joiner. */
+/** Malayalam and Bengali letters that older keyboards write as consonant, virama, joiner. */
 const WITH_JOINER: Readonly<Record<string, string>> = {
   'ണ\u0d4d\u200d': 'ൺ',
   'ന\u0d4d\u200d': 'ൻ',
@@ -13,10 +13,10 @@ const WITH_JOINER: Readonly<Record<string, string>> = {
   'ত\u09cd\u200d': 'ৎ',
 }
 
-/** Joiners, direction marks and the like: seen by nobody, and typed by few. */
+/** Invisible: joiners, direction marks. The Hangul fillers hold a place and stay. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}--[\u115f\u1160\u3164\uffa0]]/gv
 
-/** Letters that Unicode takes for whole, and people for another with a stroke or two in one. */
+/** Letters that NFKD does not decompose. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -39,13 +39,10 @@ const replacing = (letters: Readonly<Record<string, string>>) => {
 const withoutJoiners = replacing(WITH_JOINER)
 const inPlainLetters = replacing(WHOLE_LETTERS)
 
-/** Vowel signs, viramas and Arabic marks are part of the name; only what stands on a Latin letter is not. */
+/** Only marks on Latin letters are dropped: vowel signs, viramas and Arabic marks are letters. */
 const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu
 
-/**
- * A name as it is searched and sorted by, whatever way it was written: "JOSÉ  o’Brien" and
- * "jose o'brien" are one. Kept beside every name, and made of every searched text.
- */
+/** The form in which names are searched and sorted: "JOSÉ  o’Brien" becomes "jose o'brien". */
 export function foldedName(name: string): string {
   const compatible = withOneApostrophe(withOneApostrophe(name).normalize('NFKD'))
   const plain = withoutJoiners(compatible).replaceAll(UNSEEN, '')

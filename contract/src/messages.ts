@@ -1,4 +1,3 @@
-/** Used where the specification has no sentence of its own. */
 export const MESSAGES = {
   signedOut: 'Please sign in to continue.',
   forbidden: 'Access Forbidden - You do not have permission to access this page',

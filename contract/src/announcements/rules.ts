@@ -8,25 +8,25 @@ interface Expiry {
   expiresTime: string | null
 }
 
-/** The moment from which it is listed no longer: a day without a time counts until it ends. */
+/** The moment of expiry: the end of the day when no time is given. */
 export function expiryOf({ expiresOn: on, expiresTime: at }: Expiry, timeZone: string) {
   if (on === null) return null
   return at === null ? momentOf(addDays(on, 1), '00:00', timeZone) : momentOf(on, at, timeZone)
 }
 
-/** The other way round: what stands in the fields for a moment. */
+/** The inverse of `expiryOf`. */
 export function expiryFields(expiresAt: string | null, timeZone: string): Expiry {
   if (expiresAt === null) return { expiresOn: null, expiresTime: null }
   const { day: on, time } = wallClock(new Date(expiresAt), timeZone)
-  return time === '00:00' ? lastDay(addDays(on, -1)) : { expiresOn: on, expiresTime: time }
+  return time === '00:00'
+    ? { expiresOn: addDays(on, -1), expiresTime: null }
+    : { expiresOn: on, expiresTime: time }
 }
-
-const lastDay = (on: Day): Expiry => ({ expiresOn: on, expiresTime: null })
 
 export const isOver = (expiresAt: Date | string | null, now: Date) =>
   expiresAt !== null && new Date(expiresAt) <= now
 
-/** Whom an announcement is for. A part that is null restricts nothing. */
+/** Null does not restrict. */
 export interface Audience {
   role: Role | null
   year: number | null

@@ -45,7 +45,6 @@ export const signUpForm = ({ domains }: Pick<RuleContext, 'domains'>) =>
 const confirmPassword = requiredText('Please confirm your password.', 128)
 const MISMATCH = { path: ['confirmPassword'], message: 'Passwords do not match.' }
 
-/** What the sign-up screen asks: the same rules, and the password twice. */
 export const signUpScreenForm = (ruleContext: Pick<RuleContext, 'domains'>) =>
   signUpForm(ruleContext)
     .extend({ confirmPassword })

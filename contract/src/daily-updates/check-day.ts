@@ -3,7 +3,7 @@ import { type TaskForm, taskForm } from './schemas.ts'
 
 export type RowErrors = Readonly<Partial<Record<keyof TaskForm, string>>>
 
-/** The first sentence for each field of a row that cannot be saved as it is; empty when it can. */
+/** The first error of each field; empty when the row can be saved. */
 export function rowErrorsOf(row: unknown): RowErrors {
   const errors: Partial<Record<string, string>> = {}
   for (const { path, message } of taskForm.safeParse(row).error?.issues ?? []) {
@@ -12,10 +12,7 @@ export function rowErrorsOf(row: unknown): RowErrors {
   return errors
 }
 
-/**
- * All that is wrong with the rows of a day, before anything is sent: each row's sentences, the day's
- * totals, and the sentence about them. The server refuses by the same rules.
- */
+/** Applies the server's rules in the browser: the errors of each row, and of the day's total. */
 export function checkDay<Row extends Hours>(rows: readonly Row[]) {
   const errors = rows.map(rowErrorsOf)
   const totals = totalsOf(rows)

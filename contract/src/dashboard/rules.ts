@@ -1,5 +1,5 @@
-/** After how many days what waits for somebody is told to the admins. */
+/** After how many days admins see that something waits. */
 export const WAITS_TOO_LONG_AFTER_DAYS = { feedback: 3, helpRequest: 2 } as const
 
-/** Of what is named one by one: the first few, and how many there are. */
+/** How many records are listed beside their total. */
 export const MOST_NAMED = 5

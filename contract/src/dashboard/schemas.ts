@@ -6,10 +6,9 @@ const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), fir
 
 const adminNeeds = z.object({
   role: z.literal('Admins'),
-  /** Interactions that ended before that day and have no feedback. */
   overdueFeedback: z.object({ count: z.int(), endedBefore: z.string() }),
   ageingRequests: z.int(),
-  /** Of today; null on days on which nobody has to write. */
+  /** Of today; null on a day without daily updates. */
   missingUpdates: z.object({ date: z.string(), count: z.int() }).nullable(),
   withoutInteraction: z.int(),
 })
@@ -38,10 +37,10 @@ const dueObjective = z.object({
 const internNeeds = z.object({
   role: z.literal('Interns'),
   today: z.string(),
-  /** What is written for today; null when nothing has to be. */
+  /** Of today; null on a day without daily updates. */
   update: z.object({ tasks: z.int(), totalActualTime: z.number() }).nullable(),
   nextInteraction: interaction.nullable(),
-  /** Not done, and due this week or earlier. */
+  /** Open, and due by the end of this week. */
   objectivesDue: some(dueObjective),
 })
 

@@ -6,7 +6,7 @@ type Rated = Pick<Feedback, 'avg_rating' | 'ratings'>
 export interface SkillAverage {
   readonly skill: string
   readonly average: number
-  /** How many of the feedbacks rated it. */
+  /** The number of feedbacks that rated it. */
   readonly rated: number
 }
 
@@ -17,10 +17,7 @@ const mean = (values: readonly number[]) =>
 export const overallRating = (feedbacks: readonly Pick<Rated, 'avg_rating'>[]) =>
   feedbacks.length === 0 ? undefined : mean(feedbacks.map(({ avg_rating }) => avg_rating))
 
-/**
- * Each skill's mean over the feedbacks that rated it, in the order of the organisation's KPIs; one
- * that is none of them, as other data may bring, comes last.
- */
+/** The mean of each rated skill, in the order of the KPIs; skills outside the list come last. */
 export function skillAverages(
   feedbacks: readonly Pick<Rated, 'ratings'>[],
   kpis: readonly string[],
@@ -34,28 +31,24 @@ export function skillAverages(
   })
 }
 
-export interface RatedInteraction {
-  readonly name: string
-  /** When the feedback was created, as `dd-mm-yyyy` in the organisation's zone. */
-  readonly created: string
-  readonly average: number
-}
+export type RatedInteraction = ReturnType<typeof ratedInteractions>[number]
 
 export const ratedInteractions = (
   feedbacks: readonly Pick<Feedback, 'interaction' | 'avg_rating' | 'createdAt'>[],
   timeZone: string,
-): RatedInteraction[] =>
+) =>
   feedbacks.map(({ interaction, avg_rating, createdAt }) => ({
     name: interaction.name,
     created: shownDay(createdAt, timeZone),
     average: avg_rating,
   }))
 
+/** `dd-mm-yyyy` in the organisation's time zone. */
 function shownDay(createdAt: string, timeZone: string): string {
   const [year, month, day] = wallClock(new Date(createdAt), timeZone).day.split('-')
   return `${day}-${month}-${year}`
 }
 
-/** One decimal when it is no whole number: 4, 3.5, 3.3. */
+/** At most one decimal: 4, 3.5, 3.3. */
 export const shownRating = (rating: number): string =>
   String(Math.round((rating + Number.EPSILON) * 10) / 10)

@@ -1,6 +1,6 @@
 import { type RatedInteraction, shownRating, type SkillAverage } from './analysis.ts'
 
-/** Colours and letters of where the chart is drawn: a light or dark screen, or paper. */
+/** Colours and font for a light or dark screen, or for paper. */
 export interface ChartLook {
   readonly line: string
   readonly text: string
@@ -64,7 +64,7 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartLook) 
 
 const MOST_LABELS = 14
 
-/** Every label while they fit, else evenly fewer. */
+/** At most MOST_LABELS labels, evenly spaced. */
 const labelEvery = (count: number) => Math.ceil(count / MOST_LABELS) - 1
 
 /** ECharts options of the average rating per skill. */

@@ -1,11 +1,10 @@
 import type { Actor } from '../access.ts'
 import type { InteractionStatus } from '../interactions/rules.ts'
 
-/** What the edit form says of the chosen KPIs without stars, all in one sentence. */
 export const ratingsMissing = (kpis: readonly string[]) =>
   `Please provide ratings for: ${kpis.join(', ')}`
 
-/** The plain mean over the KPIs that were rated. */
+/** The unweighted mean of the rated KPIs. */
 export function averageRating(rated: Readonly<Partial<Record<string, number>>>): number {
   const given = Object.values(rated).filter((value) => value !== undefined)
   return given.length === 0 ? 0 : given.reduce((sum, value) => sum + value, 0) / given.length
@@ -16,7 +15,7 @@ interface Participants {
   readonly interviewerId: string | null
 }
 
-/** Interviewer or assigned mentor, once the interaction has ended and nobody has rated it yet. */
+/** The interviewer or the mentor, after the end and before the first feedback. */
 export const canGiveFeedback = (
   actor: Actor,
   record: Participants & { readonly interactionStatus: InteractionStatus },
@@ -30,7 +29,7 @@ export const canEditFeedback = (actor: Actor, record: { readonly interviewerId: 
 
 export const NO_FEEDBACK = 'No feedback available!'
 
-/** Those of the specification, until the organisation changes its list. */
+/** The default list, from the specification. */
 export const KPIS = [
   'Communication',
   'Learning Curve',

@@ -36,25 +36,18 @@ const ratings = (tooFew: string, { lists }: Rules) =>
     .partialRecord(
       z.enum(lists.kpis),
       z.number('Please provide a rating for this KPI.').pipe(rating),
-      {
-        error: ({ code }) => (code === 'invalid_type' ? tooFew : 'Only the KPIs can be rated.'),
-      },
+      { error: ({ code }) => (code === 'invalid_type' ? tooFew : 'Only the KPIs can be rated.') },
     )
     .refine((rated) => Object.keys(rated).length >= MINIMUM_KPIS, {
       error: tooFew,
-      // Said of chosen KPIs that are still unrated too.
+      // Reported beside errors of single ratings.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
 
-export const feedbackForm = (rules: Rules) =>
-  z.object({
-    ratings: ratings('Please select at least 5 KPIs.', rules),
-    descriptive_feedback: description,
-  })
+const form = (tooFew: string, rules: Rules) =>
+  z.object({ ratings: ratings(tooFew, rules), descriptive_feedback: description })
+
+export const feedbackForm = (rules: Rules) => form('Please select at least 5 KPIs.', rules)
 export type FeedbackForm = z.output<ReturnType<typeof feedbackForm>>
 
-export const feedbackChange = (rules: Rules) =>
-  z.object({
-    ratings: ratings('Please select atleast 5 KPI', rules),
-    descriptive_feedback: description,
-  })
+export const feedbackChange = (rules: Rules) => form('Please select atleast 5 KPI', rules)

@@ -1,6 +1,5 @@
 import { type Actor, isAdmin } from '../access.ts'
 
-/** Newest first, unless it says otherwise. */
 export const ORDERS = ['newest', 'oldest'] as const
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
@@ -12,10 +11,10 @@ export type ResolvedStatus = (typeof RESOLVED_STATUSES)[number]
 
 export const FILL_ALL = 'Please fill all details'
 
-/** How people write and search for a request: HD-104. */
+/** HD-104. */
 export const numberInWords = ({ number }: { readonly number: number }) => `HD-${number}`
 
-/** The number that a search means, if it means one. */
+/** Accepts HD-104, hd 104 and 104. */
 export function numberIn(searched: string): number | undefined {
   const [, digits] = /^(?:hd[- ]?)?(\d{1,9})$/i.exec(searched.trim()) ?? []
   return digits === undefined ? undefined : Number(digits)
@@ -31,7 +30,6 @@ export const canResolve = (actor: Actor, request: Addressed) =>
 
 export const REOPENABLE_FOR_DAYS = 7
 
-/** Whether a request that was resolved then may be open again; what was never resolved is open. */
 export const isReopenable = ({ resolvedAt }: { readonly resolvedAt: string | null }, now: Date) =>
   resolvedAt === null ||
   now.getTime() - Date.parse(resolvedAt) <= REOPENABLE_FOR_DAYS * 24 * 60 * 60 * 1000

@@ -1,23 +1,20 @@
 import * as z from 'zod'
+import { paging } from '../envelope.ts'
 import { LIMITS } from '../field-rules.ts'
 import { id, idOr, requiredText, text } from '../fields.ts'
 import { FILL_ALL, ORDERS, PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from './rules.ts'
 
-const MOST_AT_ONCE = 500
-
-export const listQuery = z.object({
+export const listQuery = paging(500, 500).extend({
   resolvedStatus: z.enum(RESOLVED_STATUSES).optional(),
-  /** A number such as HD-104, or a part of the subject or of the sender's name. */
+  /** A number such as HD-104, or part of the subject or of the sender's name. */
   search: text(LIMITS.name).optional(),
   order: z.enum(ORDERS).default('newest'),
-  limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(MOST_AT_ONCE),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })
 
-/** `recepient` is the wire's spelling; the database and the screens write recipient. */
+/** `recepient` is the specification's spelling on the wire. */
 export const helpRequest = z.object({
   id,
-  /** What people call it by, as HD-104. */
+  /** Shown as HD-104. */
   number: z.int(),
   userId: id,
   senderName: z.string(),
@@ -43,7 +40,7 @@ const fields = z.object({
   recepientId: idOr(FILL_ALL).nullish(),
 })
 
-/** Asked even where another field is wrong, so that everything missing is marked at once. */
+/** `when`: reported beside errors of other fields. */
 const whenMentorsIsChosen = {
   path: ['recepientId'],
   message: FILL_ALL,
@@ -56,7 +53,7 @@ const namesMentor = ({ recepient, recepientId }: Partial<z.output<typeof fields>
 export const helpRequestForm = fields.refine(namesMentor, whenMentorsIsChosen)
 export type HelpRequestForm = z.output<typeof helpRequestForm>
 
-/** With what the specification's client sends beside it: every request is pending and one's own. */
+/** With the redundant fields that the specification's client sends. */
 export const sentHelpRequest = fields
   .extend({ userId: id.optional(), resolvedStatus: z.enum(RESOLVED_STATUSES).optional() })
   .refine(namesMentor, whenMentorsIsChosen)

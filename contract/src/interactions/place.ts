@@ -4,11 +4,10 @@ export const isWebLink = (word: string) => WEB_LINK.test(word) && URL.canParse(w
 
 export interface PlacePart {
   readonly words: string
-  /** An address of the web that can be opened. */
   readonly link?: string
 }
 
-/** A place as it is shown: the words that are addresses of the web become links, nothing else does. */
+/** Only http and https addresses become links. */
 export const placeParts = (written: string): PlacePart[] =>
   written
     .split(/(https?:\/\/\S*[^\s.,;:!?)\]}>'"])/i)

@@ -2,7 +2,6 @@ import type { Role } from '../access.ts'
 
 export const NOTHING_SELECTED = 'Select at least one notification!'
 
-/** What a notification is about. Each kind can be mailed or not, as its reader chooses. */
 export const NOTICE_KINDS = [
   'interaction',
   'feedback',
@@ -18,7 +17,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 interface About {
   readonly label: string
   readonly description: string
-  /** Whether it is mailed to somebody who has not chosen. */
+  /** The default. */
   readonly isMailed: boolean
   readonly roles: readonly Role[]
 }
@@ -77,7 +76,6 @@ export const ABOUT: Readonly<Record<NoticeKind, About>> = {
   },
 }
 
-/** The kinds that somebody of this role can be told of. */
 export const kindsFor = (role: Role): readonly NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => ABOUT[kind].roles.includes(role))
 

@@ -9,13 +9,13 @@ export const notification = z.object({
   message: z.string(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** A path inside the app, or null when it speaks of nothing that has a screen. */
+  /** A path of the app; null when no screen shows the subject. */
   link: z.string().nullable(),
   kind: noticeKind,
 })
 export type Notification = z.infer<typeof notification>
 
-/** Foreign ids among them are left untouched and not revealed. */
+/** Ids of other users are ignored without an error. */
 export const selection = z.object({
   notificationIds: z.array(id, NOTHING_SELECTED).min(1, NOTHING_SELECTED).max(1000),
 })
@@ -23,16 +23,15 @@ export const selection = z.object({
 export const mailSetting = z.object({ kind: noticeKind, mail: z.boolean() })
 export type MailSetting = z.infer<typeof mailSetting>
 
-/** What admins see of a mail: never its body, nor a code or link that stands in it. */
+/** Never contains the body, which may hold a code or a link. */
 export const loggedMail = z.object({
   id,
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   createdAt: z.iso.datetime(),
-  /** When it was sent or given up; null while it waits. */
+  /** When it was sent or given up; null while waiting. */
   doneAt: z.iso.datetime().nullable(),
-  /** When it is tried next; null when it is not. */
   nextAttemptAt: z.iso.datetime().nullable(),
   attempts: z.int(),
   lastError: z.string().nullable(),

@@ -26,7 +26,7 @@ const planFields = (tooMany: string) =>
     endDate: day('End date is required.').optional(),
   })
 
-/** Holds its tongue about days or a start that are refused themselves: no calendar can add them. */
+/** Skipped when either field is invalid. */
 const endsInTime = (form: { startDate: string; planDays: number; endDate?: string | undefined }) =>
   form.endDate === undefined ||
   !isDay(form.startDate) ||
@@ -62,14 +62,13 @@ export const planForm = (clock: Clock) =>
     .refine(endsInTime, endsTooEarly)
 export type PlanForm = z.output<ReturnType<typeof planForm>>
 
-/** A copy begins on its own day; everything else is the copied plan's. */
 export const duplicateForm = (clock: Clock) =>
   planFields('')
     .pick({ name: true, startDate: true })
     .refine(startsInTime(clock), STARTS_BEFORE_TODAY)
 export type DuplicateForm = z.output<ReturnType<typeof duplicateForm>>
 
-/** The stored plan bounds the new dates; the server checks them against the row it has locked. */
+/** The server checks the dates against the locked row. */
 export const planChange = planFields('Plan days must not exceed 180.').partial()
 export type PlanChange = z.output<typeof planChange>
 
@@ -82,7 +81,7 @@ export const milestoneForm = z.object({
 
 export type MilestoneForm = z.output<typeof milestoneForm>
 
-/** Null is what a milestone without mentor already has; it takes nobody's mentor away. */
+/** Null leaves the mentor as it is. */
 export const milestoneChange = milestoneForm
   .extend({ mentorName: milestoneForm.shape.mentorName.nullable(), mentorId: id.nullish() })
   .partial()
@@ -109,7 +108,7 @@ export const objectiveChange = objectiveForm.partial().extend({
 
 export type ObjectiveChange = z.output<typeof objectiveChange>
 
-/** A list or a single value; an empty text, or nothing, is no restriction. */
+/** A list or a single value; an empty text does not restrict. */
 const chosen = <Picked extends string | number, Given>(value: z.ZodType<Picked, Given>) => {
   const one = z.union([z.literal(''), value])
   return z
@@ -131,11 +130,10 @@ export const planUsersFilter = z.object({
 })
 export type PlanUsersFilter = z.output<typeof planUsersFilter>
 
-/** An id that is named twice counts once. */
 export const membershipChange = z.object({
   userIds: z
     .array(id)
     .min(1, 'Choose at least one user.')
     .max(500, 'Choose at most 500 users at a time.')
-    .transform((ids) => [...new Set(ids.map((userId) => userId.toLowerCase()))]),
+    .transform((ids) => [...new Set(ids)]),
 })

@@ -19,7 +19,6 @@ export const milestoneDaysExceeded = (planDays: number) =>
 export const objectiveDaysExceeded = (milestoneDays: number) =>
   `Total objective days cannot exceed ${milestoneDays}!`
 
-/** Whoever is answerable for the milestone says what is done in it. */
 export const canMark = (actor: Actor, { mentorId }: { readonly mentorId: string | null }) =>
   isAdmin(actor) || (actor.role === 'Mentors' && mentorId === actor.id)
 
@@ -32,7 +31,7 @@ export interface Completion {
   percent: number
 }
 
-/** Rounded down, so that 100 means all of it. Of nothing, nothing is done. */
+/** Rounded down, so that 100 means complete. */
 export const completionOf = (done: number, total: number): Completion => ({
   done,
   total,
@@ -52,14 +51,14 @@ interface Dates {
 export const stateOn = (on: Day, { startDate, endDate }: Dates): PlanState =>
   on < startDate ? 'NOT_BEGUN' : on > endDate ? 'ENDED' : 'RUNNING'
 
-/** Until the plan's end, from its start when it has not begun. */
+/** From the later of the day and the plan's start. */
 export const daysLeftOn = (on: Day, { startDate, endDate }: Dates) =>
   Math.max(0, daysBetween(on < startDate ? startDate : on, endDate))
 
 export const daysToStartOn = (on: Day, { startDate }: Pick<Dates, 'startDate'>) =>
   Math.max(0, daysBetween(on, startDate))
 
-/** Each milestone follows the one before it, the first begins with the plan. */
+/** The first and last day of each milestone; they follow one another from the plan's start. */
 export function spansOf(startDate: Day, milestones: readonly { readonly milestoneDays: number }[]) {
   let passed = 0
   return milestones.map(({ milestoneDays }) => {

@@ -45,34 +45,32 @@ export type Plan = z.infer<typeof plan>
 
 const completion = z.object({ done: z.int(), total: z.int(), percent: z.int() })
 
-/** That an intern has done an objective: when, and who says so. */
+/** An objective that an intern has done. */
 export const mark = z.object({
   objectiveId: id,
   doneOn: z.string(),
   note: z.string().nullable(),
-  /** Null when the person who marked it is gone. */
+  /** Null when that account was deleted. */
   markedBy: z.string().nullable(),
 })
 export type Mark = z.infer<typeof mark>
 
-/** Where a plan stands today. Neither count is ever negative. */
+/** As of today; the counts are never negative. */
 const timeline = z.object({
   plan: planCard.omit({ userCount: true }),
   state: z.enum(PLAN_STATES),
   daysToStart: z.int(),
   daysLeft: z.int(),
-  /** The milestone that today falls into; null in a plan without milestones. */
+  /** Null in a plan without milestones. */
   currentMilestoneId: id.nullable(),
 })
 export type PlanTimeline = z.infer<typeof timeline>
 
-/** A milestone with its first and its last calendar day. */
 const datedMilestone = milestone
   .omit({ objectives: true })
   .extend({ from: z.string(), to: z.string() })
 export type DatedMilestone = z.infer<typeof datedMilestone>
 
-/** One intern's way through the plan. */
 export const roadmap = timeline.extend({
   intern: z.object({ id, name: z.string() }),
   ...completion.shape,
@@ -85,10 +83,7 @@ export const roadmap = timeline.extend({
 })
 export type Roadmap = z.infer<typeof roadmap>
 
-/**
- * Of all members together: `total` is objectives times members. `marks` counts every record, those of
- * former members too; it is what a deletion takes away.
- */
+/** `total` is objectives times members; `marks` includes former members, as a deletion does. */
 const stageProgress = datedMilestone.extend({
   ...completion.shape,
   marks: z.int(),
@@ -109,7 +104,7 @@ const internProgress = z.object({
 })
 export type InternProgress = z.infer<typeof internProgress>
 
-/** Milestones are all of the plan's for an admin, a mentor's own for a mentor. */
+/** Mentors get their own milestones only. */
 const overview = timeline.extend({
   ...completion.shape,
   marks: z.int(),

@@ -3,10 +3,7 @@ import type { Weekday } from './working-days.ts'
 import { KPIS, MINIMUM_KPIS } from '../feedback/rules.ts'
 import { BATCHES, DESIGNATIONS, PHASES, YEARS } from '../users/rules.ts'
 
-/**
- * What an organisation may choose for what can be pressed. Green, yellow and red are none of them: those
- * mean zones and states.
- */
+/** Colours of controls. Green, yellow and red are excluded: they mean zones and states. */
 export const COLOURS = [
   'indigo',
   'blue',
@@ -21,33 +18,32 @@ export type Colour = (typeof COLOURS)[number]
 
 export const LONGEST_NAME = 30
 
-/** Against which of our grounds a logo cannot be seen: a dark one on dark, a light one on light. */
+/** A dark logo cannot be seen on the dark theme, a light one on the light theme. */
 export const LOGO_SHADES = ['dark', 'light', 'any'] as const
 
 export interface Look {
   colour: Colour
-  /** Stands beside the logo; null where the organisation has no name. */
+  /** Shown beside the logo. */
   name: string | null
-  /** Null for the product's own. */
+  /** Null: the product's own. */
   logo: {
     url: string
-    /** The same on a square, for the tab of a browser. */
+    /** A square variant for browser tabs. */
     icon: string
     shade: (typeof LOGO_SHADES)[number]
-    /** Pixels. */
+    /** In pixels. */
     width: number
     height: number
   } | null
 }
 
-/** Ours, until an admin changes it. */
+/** The default branding. */
 export const OUR_LOOK: Look = { colour: 'indigo', name: null, logo: null }
 
-/** The lists that an organisation keeps by itself. */
 export const LIST_KINDS = ['year', 'batch', 'designation', 'phase', 'kpi', 'domain'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 
-/** What forms offer and accept, in the organisation's order. */
+/** Values in the organisation's order. */
 export interface Lists {
   readonly years: readonly number[]
   readonly batches: readonly string[]
@@ -61,7 +57,6 @@ interface Listed {
   readonly domains: readonly string[]
 }
 
-/** The values of a list, in their order. */
 export function valuesOf({ lists, domains }: Listed, listed: ListKind): string[] {
   const values: Record<ListKind, readonly (string | number)[]> = {
     year: lists.years,
@@ -74,7 +69,7 @@ export function valuesOf({ lists, domains }: Listed, listed: ListKind): string[]
   return values[listed].map(String)
 }
 
-/** As the specification has them, until an admin changes one. */
+/** From the specification. */
 export const DEFAULT_LISTS: Lists = {
   years: YEARS,
   batches: BATCHES,
@@ -85,10 +80,8 @@ export const DEFAULT_LISTS: Lists = {
 
 export const MOST_VALUES = 100
 
-/** A list is never empty, and a feedback needs its five KPIs. */
 export const fewestOf = (kind: ListKind) => (kind === 'kpi' ? MINIMUM_KPIS : 1)
 
-/** What a value of the list is called in a sentence. */
 export const KIND_WORDS: Readonly<Record<ListKind, readonly [one: string, many: string]>> = {
   year: ['year', 'years'],
   batch: ['batch', 'batches'],
@@ -98,7 +91,7 @@ export const KIND_WORDS: Readonly<Record<ListKind, readonly [one: string, many: 
   domain: ['domain', 'domains'],
 }
 
-/** Who and what bears a value, as far as its kind can be borne. */
+/** How many records use a value. */
 export interface UsageCounts {
   readonly interns: number
   readonly mentors: number
@@ -131,7 +124,7 @@ export function usedSentence(value: string, uses: Partial<UsageCounts>): string 
 
 const DAYS_AHEAD = 366
 
-/** The last day from which a week may hold. */
+/** The last day on which a working week may begin. */
 export const lastStart = ({ now, timeZone }: Clock): Day =>
   addDays(today(now, timeZone), DAYS_AHEAD)
 
@@ -141,7 +134,7 @@ export interface WrittenDays {
   readonly latest: Day
 }
 
-/** "Saturday is used by 12 written days, the latest on 7 March 2026." One for each of them. */
+/** "Saturday is used by 12 written days, the latest on 7 March 2026.", for each weekday. */
 export const usedInWords = (used: readonly WrittenDays[]): string =>
   used
     .map(({ weekday, count, latest }) => {

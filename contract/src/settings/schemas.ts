@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FIRST_DAY } from '../daily-updates/rules.ts'
 import { dayInWords } from '../dates.ts'
-import { day } from '../fields.ts'
+import { day, text } from '../fields.ts'
 import { WEEKDAYS } from './working-days.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { photo } from '../users/form-schemas.ts'
@@ -20,23 +20,18 @@ export const workingWeek = z.object({ from: z.string(), weekdays: z.array(z.enum
 
 export const look = z.object({
   colour: z.enum(COLOURS),
-  /** What stands beside the logo; null where nobody named the organisation. */
   name: z.string().nullable(),
-  /** Null where ours is shown. */
   logo: z
     .object({
       url: z.string(),
-      /** The same on a square, for the tab of a browser. */
       icon: z.string(),
       shade: z.enum(LOGO_SHADES),
-      /** Pixels. */
       width: z.int(),
       height: z.int(),
     })
     .nullable(),
 })
 
-/** What the organisation has decided instead of code. */
 export const organisationSettings = z.object({
   lists: z.object({
     years: z.array(z.int()),
@@ -45,7 +40,7 @@ export const organisationSettings = z.object({
     phases: z.array(z.string()),
     kpis: z.array(z.string()),
   }),
-  /** Of the addresses that may have an account. */
+  /** E-mail domains that may have an account. */
   domains: z.array(z.string()),
   weeks: z.array(workingWeek),
   look,
@@ -53,25 +48,17 @@ export const organisationSettings = z.object({
 export type OrganisationSettings = z.infer<typeof organisationSettings>
 
 const LONGEST_VALUE = 60
-
 const LONGEST_DOMAIN = 253
-
 const NO_YEAR = 'Enter a year from 2000 to 2100.'
-
 const NO_DOMAIN = 'Enter a domain such as company.example.'
-
 const TOO_LONG = `At most ${LONGEST_VALUE} characters are allowed.`
-
 const ONE_LINE = 'Write it in one line.'
-
 const YEAR = /^(?:20\d\d|2100)$/
-
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-
 const CONTROLS = /\p{Cc}|\p{Zl}|\p{Zp}/u
 
-/** Why a list cannot hold this; undefined when it can. */
-function whyNot(kind: ListKind, value: string): string | undefined {
+/** Undefined when the list accepts the value. */
+function errorIn(kind: ListKind, value: string): string | undefined {
   if (kind === 'year') return YEAR.test(value) ? undefined : NO_YEAR
   if (kind === 'domain') {
     return value.length <= LONGEST_DOMAIN && DOMAIN.test(value) ? undefined : NO_DOMAIN
@@ -81,8 +68,8 @@ function whyNot(kind: ListKind, value: string): string | undefined {
   return CONTROLS.test(value) ? ONE_LINE : undefined
 }
 
-/** One writing for what is the same: no spaces around or doubled, domains in lower case. */
-const written = (kind: ListKind, value: string) => {
+/** Without redundant spaces; domains in lower case. */
+const normalised = (kind: ListKind, value: string) => {
   const plain = value.trim().replaceAll(/ {2,}/g, ' ')
   return kind === 'domain' ? plain.toLowerCase().replace(/^@/, '') : plain
 }
@@ -91,47 +78,40 @@ const kind = z.enum(LIST_KINDS, 'Choose a list.')
 
 const typed = z.string('Enter a value.').max(1000, TOO_LONG)
 
-/** A value as the list has it. */
 const known = z.string('Name a value of the list.').max(LONGEST_DOMAIN, 'Name a value of the list.')
+
+const reject = (message: string | undefined, path: string, context: z.RefinementCtx) => {
+  if (message) context.addIssue({ code: 'custom', path: [path], message })
+}
 
 export const newValueForm = z
   .object({ kind, value: typed })
-  .overwrite((form) => ({ ...form, value: written(form.kind, form.value) }))
-  .superRefine((form, context) => {
-    const message = whyNot(form.kind, form.value)
-    if (message) context.addIssue({ code: 'custom', path: ['value'], message })
-  })
+  .overwrite((form) => ({ ...form, value: normalised(form.kind, form.value) }))
+  .superRefine((form, context) => reject(errorIn(form.kind, form.value), 'value', context))
 export type NewValueForm = z.output<typeof newValueForm>
 
 export const renameForm = z
   .object({ kind, value: known, to: typed })
-  .overwrite((form) => ({ ...form, to: written(form.kind, form.to) }))
-  .superRefine((form, context) => {
-    const message = whyNot(form.kind, form.to)
-    if (message) context.addIssue({ code: 'custom', path: ['to'], message })
-  })
+  .overwrite((form) => ({ ...form, to: normalised(form.kind, form.to) }))
+  .superRefine((form, context) => reject(errorIn(form.kind, form.to), 'to', context))
 export type RenameForm = z.output<typeof renameForm>
+
+const EVERY_ONCE = 'Name every value once.'
 
 export const orderForm = z.object({
   kind,
-  values: z
-    .array(known)
-    .min(1, 'Name every value once.')
-    .max(MOST_VALUES, 'Name every value once.'),
+  values: z.array(known).min(1, EVERY_ONCE).max(MOST_VALUES, EVERY_ONCE),
 })
 export type OrderForm = z.output<typeof orderForm>
 
 export const namedValue = z.object({ kind, value: known })
 export type NamedValue = z.output<typeof namedValue>
 
-/** What is left out stays; null is ours again. */
+/** An absent field stays as it is; null restores the default. */
 export const lookForm = z.object({
   colour: z.enum(COLOURS, 'Choose a colour.').optional(),
-  name: z
-    .string('Enter a text.')
-    .trim()
-    .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters are allowed.`)
-    .refine((name) => !CONTROLS.test(name), 'Write it in one line.')
+  name: text(LONGEST_NAME)
+    .refine((name) => !CONTROLS.test(name), ONE_LINE)
     .transform((name) => (name === '' ? null : name))
     .nullable()
     .optional(),
@@ -146,7 +126,7 @@ export const weekForm = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>) =>
     weekdays: z
       .array(z.enum(WEEKDAYS, 'Choose days of the week.'), NO_DAYS)
       .min(1, NO_DAYS)
-      // In the order of the week and each once, however they were sent.
+      // In the order of the week, without duplicates.
       .transform((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday))),
     from: day()
       .refine((from) => from >= FIRST_DAY, `Choose a day from ${dayInWords(FIRST_DAY)} on.`)

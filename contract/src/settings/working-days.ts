@@ -11,16 +11,12 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/**
- * Which days of a week are worked, from a day on and until the next of them begins, so that days that
- * are over stay as they were. Of none the usual week holds.
- */
+/** Valid from a day until the next one begins, so that a change leaves past days as they were. */
 export interface WorkingWeek {
   readonly from: Day
   readonly weekdays: readonly Weekday[]
 }
 
-/** What holds until somebody says otherwise. */
 const USUAL_WEEKDAYS: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 export function weekdayOf(day: Day): Weekday {
@@ -29,7 +25,7 @@ export function weekdayOf(day: Day): Weekday {
   return weekday
 }
 
-/** The days that are worked in the week of a day. The weeks may stand in any order. */
+/** The weekdays worked at the time of a day; `weeks` in any order. */
 export function weekdaysOn(day: Day, weeks: readonly WorkingWeek[]): readonly Weekday[] {
   const [latest] = weeks
     .filter(({ from }) => from <= day)
@@ -40,14 +36,14 @@ export function weekdaysOn(day: Day, weeks: readonly WorkingWeek[]): readonly We
 export const isWorkingDay = (day: Day, weeks: readonly WorkingWeek[]): boolean =>
   weekdaysOn(day, weeks).includes(weekdayOf(day))
 
-/** The first working day after a day, or before it. */
+/** The next working day, or with -1 the previous one. */
 export function workingDayBeside(day: Day, step: 1 | -1, weeks: readonly WorkingWeek[]): Day {
   let beside = addDays(day, step)
   while (!isWorkingDay(beside, weeks)) beside = addDays(beside, step)
   return beside
 }
 
-/** Monday to Friday; Monday to Wednesday and Saturday. Weeks begin with Monday here. */
+/** "Monday to Friday", "Monday to Wednesday and Saturday". */
 export function weekdaysInWords(weekdays: readonly Weekday[]): string {
   const spans: Weekday[][] = []
   for (const weekday of MONDAY_FIRST) {

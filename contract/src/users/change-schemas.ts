@@ -5,7 +5,7 @@ import type { User } from './schemas.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The own profile as a form shows it: what is not known is an empty text. */
+/** The initial values of the form; null becomes an empty text. */
 export const profileValues = (user: User) => ({
   name: user.name,
   ...texts(user, ['personalEmail', 'phone_no', 'gender', 'bloodGroup', 'dateOfBirth']),
@@ -17,11 +17,11 @@ export const profileValues = (user: User) => ({
 })
 export type ProfileValues = ReturnType<typeof profileValues>
 
-/** The form's rules. It answers what has changed: empty fields stay as they were, except the name. */
+/** Parses form values into the changed fields. An emptied field stays as it is, except the name. */
 export const profileChanges = (before: ProfileValues) =>
   z
     .custom<ProfileValues>()
-    // What is left is judged by the form's own rules, so its type is theirs.
+    // The piped schema checks the values.
     .transform((values) => changesIn(values, before, isOmitted) as z.input<typeof profileForm>)
     .pipe(profileForm)
 
@@ -35,7 +35,6 @@ const PROFESSIONAL = [
   'dateOfJoining',
 ] as const
 
-/** A person's professional information as a form shows it. */
 export const professionalValues = (user: User) => ({
   ...texts(user, PROFESSIONAL),
   year: String(user.year ?? ''),
@@ -43,10 +42,7 @@ export const professionalValues = (user: User) => ({
 })
 export type ProfessionalValues = ReturnType<typeof professionalValues>
 
-/**
- * The rules of the admins' form. It answers what has changed; what was emptied is null. A change of
- * the zone asks for its reason here, though the call does not.
- */
+/** As `profileChanges`; an emptied field becomes null, and a change of zone needs its reason. */
 export const professionalChanges = (ruleContext: RuleContext, before: ProfessionalValues) => {
   const form = professionalForm(ruleContext).extend({ zoneReason: zoneReason.optional() })
   return z

@@ -1,20 +1,11 @@
+import type { ProfileForm } from './form-schemas.ts'
 import { hasBankDetails } from './rules.ts'
 import type { User } from './schemas.ts'
 
-type Fillable = Omit<
-  User,
-  | 'permissions'
-  | 'profilePercentage'
-  | 'updatedAt'
-  | 'assets'
-  | 'plan'
-  | 'disabledAt'
-  | 'disabledBy'
-  | 'disabledReason'
->
+type Fillable = Pick<User, 'role' | keyof ProfileForm>
 type Filled = readonly [label: string, value: string | readonly string[] | null | undefined]
 
-/** What people of this role can fill in themselves, and what is in it. */
+/** The fields that users of this role edit themselves, with their values. */
 function fillable({ role, education, bankDetails, ...user }: Fillable): Filled[] {
   const own: Filled[] = [
     ['name', user.name],
@@ -41,16 +32,14 @@ function fillable({ role, education, bankDetails, ...user }: Fillable): Filled[]
   return hasBankDetails({ role }) ? [...own, ...bank] : own
 }
 
-// A list of skills counts as any text does: empty or not.
 const isFilled = ([, value]: Filled) => Boolean(value && value.length > 0)
 
-/** How much is filled of what people of this role can fill in themselves. */
 export function profilePercentage(user: Fillable): number {
   const fields = fillable(user)
   return Math.round((fields.filter(isFilled).length / fields.length) * 100)
 }
 
-/** The names of what is still empty, in the order of the form. */
+/** The labels of the empty fields, in the order of the form. */
 export const missingFrom = (user: Fillable): string[] =>
   fillable(user)
     .filter((field) => !isFilled(field))

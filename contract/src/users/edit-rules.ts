@@ -1,13 +1,12 @@
 import { ZONE_REASON_MISSING } from './rules.ts'
 
-/** How many people can be named one by one; filters match any number. */
 export const MOST_NAMED = 500
 export const TOO_MANY_NAMED = `At most ${MOST_NAMED} people can be chosen one by one.`
 
-/** How many people a preview shows. */
+/** Rows of a preview. */
 export const MOST_SHOWN = 100
 
-/** What can be set for many people at once, in the order in which it is shown. */
+/** In display order. */
 export const EDITED_FIELDS = [
   'status',
   'zone',
@@ -29,7 +28,6 @@ export const hasReason = (given: ZoneEdit) =>
 
 export const REASON_MISSING = { path: ['zoneReason'], message: ZONE_REASON_MISSING }
 
-/** Why somebody who was named cannot be edited together with others. */
 export const REFUSED = {
   own: 'Your own professional information is edited by another admin.',
   unknown: 'There is nobody with this id.',
@@ -37,7 +35,7 @@ export const REFUSED = {
   noIntern: 'Only interns can be edited together.',
 } as const
 
-/** What a form shows for "set it to nothing"; an empty text leaves the field as it is. */
+/** Form value that clears a field; an empty text leaves it as it is. */
 export const EMPTIED = 'EMPTIED'
 
 export interface BulkValues {
@@ -46,14 +44,6 @@ export interface BulkValues {
 }
 
 export const NOTHING_CHOSEN: BulkValues = {
-  changes: {
-    status: '',
-    zone: '',
-    phase: '',
-    batch: '',
-    year: '',
-    designation: '',
-    dateOfJoining: '',
-  },
+  changes: Object.fromEntries(EDITED_FIELDS.map((field) => [field, ''])) as BulkValues['changes'],
   zoneReason: '',
 }

@@ -13,11 +13,11 @@ import {
 import { professionalForm, zoneReason } from './form-schemas.ts'
 import { userFilters } from './schemas.ts'
 
-/** Strict, because a misspelt filter that is passed over would match everybody. */
+/** Strict, because ignoring a misspelt filter would match all users. */
 export const editTarget = z
   .strictObject({
     userIds: z
-      .array(id.toLowerCase())
+      .array(id)
       .min(1, 'Choose at least one person.')
       .max(MOST_NAMED, TOO_MANY_NAMED)
       .optional(),
@@ -31,7 +31,7 @@ export type EditTarget = z.output<typeof editTarget>
 
 type Rules = Pick<RuleContext, 'now' | 'timeZone' | 'lists'>
 
-/** The rules of the single edit, without the employee id: that is one per person. */
+/** The rules of the single edit without the employee id, which is unique. */
 const changes = (rules: Rules) =>
   z
     .strictObject(professionalForm(rules).omit({ employeeId: true }).shape, {
@@ -53,7 +53,7 @@ export const basis = z.string(NO_PREVIEW).regex(/^[0-9a-f]{64}$/, NO_PREVIEW)
 
 const changedValue = z.union([z.string(), z.number()]).nullable()
 
-/** What would become of one person, field by field; only the fields that change. */
+/** The fields of one user that change. */
 const editedPerson = z.object({
   id,
   name: z.string(),
@@ -70,14 +70,14 @@ export const preview = z.object({
   willChange: z.int(),
   alreadySo: z.int(),
   refused: z.array(refusedPerson),
-  /** The first of those who change, by name. */
+  /** The first of the changed users, by name. */
   rows: z.array(editedPerson),
-  /** Sent back with the edit, it tells whether these people or their values are others by now. */
+  /** Hash for optimistic locking; sent back with the edit. */
   basis: z.string(),
 })
 export type EditPreview = z.infer<typeof preview>
 
-/** The rules of the form for many people at once. It answers what is to be set, and why. */
+/** Parses the values of the form for bulk edits. */
 export const bulkForm = (ruleContext: Rules) => {
   const rules = z.object(edit(ruleContext)).refine(hasReason, REASON_MISSING)
   return z
@@ -87,7 +87,7 @@ export const bulkForm = (ruleContext: Rules) => {
         ({
           changes: chosenOf(values),
           ...(values.zone !== '' && { zoneReason: reason }),
-          // The values of the choices are judged by the rules, so their type is theirs.
+          // The piped schema checks the values.
         }) as z.input<typeof rules>,
     )
     .pipe(rules)

@@ -20,7 +20,7 @@ import {
 
 const SHORTEST_REASON = 5
 
-/** Why somebody's zone changes; kept with the change, and no field of the person. */
+/** Stored with the change of the zone, not with the user. */
 export const zoneReason = requiredText(ZONE_REASON_MISSING, LIMITS.reason).min(
   SHORTEST_REASON,
   `The reason must be at least ${SHORTEST_REASON} characters long.`,
@@ -56,13 +56,13 @@ const schooling = z.object({
   batch: text(20),
 })
 
-/** A photo's bytes are judged by the server. */
+/** The server checks the bytes. */
 export const photo = z
   .string(PHOTO_INVALID)
   .max(PHOTO_BODY, PHOTO_TOO_LARGE)
   .startsWith('data:image/', PHOTO_INVALID)
 
-/** What people may change about themselves. An absent field stays as it is. */
+/** What users may change about themselves. */
 export const profileForm = z
   .object({
     name: personName,
@@ -115,10 +115,7 @@ export const professionalForm = ({
     })
     .partial()
 
-/**
- * `updatedAt` as it was read: the change is refused when the record is another by now. `zoneReason`
- * is told with a change of the zone; older clients send none.
- */
+/** `updatedAt` as read, for optimistic locking. */
 export const userUpdate = (ruleContext: RuleContext) =>
   profileForm
     .extend(professionalForm(ruleContext).shape)

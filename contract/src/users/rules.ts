@@ -29,7 +29,6 @@ export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'] a
 export const BORN = { from: '1970-01-01', to: '2005-12-31' } as const
 export const JOINED_FROM = '2024-01-01'
 
-/** What lists of people can be sorted by. */
 export const USER_SORTS = [
   'name',
   'employeeId',
@@ -50,13 +49,11 @@ export type AccountState = (typeof ACCOUNT_STATES)[number]
 
 export const ZONE_REASON_MISSING = 'Please say why the zone changes.'
 
-/** Interns are in training: they alone have a plan, a training status and a zone. */
+/** Has a plan, a training status and a zone. */
 export const isTrainee = ({ role }: Pick<Actor, 'role'>) => role === 'Interns'
 
-/** Zones describe the progress of interns. */
 export const hasZones = (person: Pick<Actor, 'role'>) => isTrainee(person)
 
-/** Only interns have bank details here. */
 export const hasBankDetails = (person: Pick<Actor, 'role'>) => isTrainee(person)
 
 export const INVALID_USER = 'Please enter valid values'
@@ -66,12 +63,12 @@ export const PHOTO_TOO_LARGE = 'File size must be less than 2MB.'
 export const PHOTO_BYTES = 2 * 1024 * 1024
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** A data URL of 3 MiB is the longest that a 2 MB photo makes. */
+/** The length of a 2 MB photo as a data URL. */
 export const PHOTO_BODY = 3 * 1024 * 1024
 
 export const LAST_ADMIN = 'The last enabled admin cannot be disabled. Add another admin first.'
 
-/** Nobody locks themselves out: another admin has to do it. */
+/** Not their own account, so that an admin cannot lock themselves out. */
 export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>
   isAdmin(actor) && actor.id !== owner.id
 
@@ -82,6 +79,6 @@ export const ASSET_DATES = {
 
 export const RETURNED_TOO_EARLY = ASSET_DATES.message
 
-/** "Not their own": an admin's professional information is another admin's to edit. */
+/** Not their own: another admin edits an admin's professional information. */
 export const canEditProfessional = (actor: Actor, owner: Pick<Actor, 'id'>) =>
   isAdmin(actor) && actor.id !== owner.id

@@ -12,7 +12,6 @@ export const asset = z.object({
 })
 export type Asset = z.infer<typeof asset>
 
-/** What tells a person from others. */
 export const knownPerson = z.object({
   id,
   name: z.string(),
@@ -25,7 +24,6 @@ export const knownPerson = z.object({
   status: z.enum(STATUSES).nullable(),
 })
 
-/** What lists show of a person. */
 export const userCard = knownPerson.extend({
   phase: z.string().nullable(),
   zone: z.enum(ZONES).nullable(),
@@ -54,7 +52,7 @@ export const bankDetails = z.object({
   accountNumber: z.string().nullable(),
 })
 
-/** The whole record, as its owner and the admins read it; the account number is masked for the latter. */
+/** As its owner and the admins read it; admins get the account number masked. */
 export const user = userCard.extend({
   role: z.enum(ROLES),
   permissions: z.array(z.enum(PERMISSIONS)),
@@ -71,26 +69,26 @@ export const user = userCard.extend({
   dateOfJoining: z.string().nullable(),
   assets: z.array(asset),
   disabledAt,
-  /** Null for an enabled account; for a disabled one too, when an operator did it or gave no reason. */
+  /** Null when an operator disabled the account. */
   disabledBy: z.string().nullable(),
   disabledReason: z.string().nullable(),
-  /** Sent back with a change, it tells whether somebody else was faster. */
+  /** For optimistic locking; sent back with a change. */
   updatedAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof user>
 
-/** One change of a person's record. Values of secrets are never in it. */
+/** An audit entry of a user. Secrets are never in it. */
 export const historyEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** Null for what an operator did, or the product itself. */
+  /** Null for an operator or a recurring job. */
   actorName: z.string().nullable(),
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Who has no value stands last in both directions; who has the same stand by name. */
+/** Nulls last in both directions; ties by name. */
 export const sorting = z.object({
   sort: z.enum(USER_SORTS).optional(),
   direction: z.enum(DIRECTIONS).optional(),
@@ -98,7 +96,7 @@ export const sorting = z.object({
 
 const chosen = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).optional()
 
-/** As a number or as it is typed; the database knows no larger numbers than a column of years holds. */
+/** A number or its text, within the range of the column. */
 export const yearPicked = z.union([
   z.int().min(0).max(9999),
   z
@@ -107,7 +105,6 @@ export const yearPicked = z.union([
     .transform(Number),
 ])
 
-/** The filters of every list of people. Nothing chosen means no restriction. */
 export const userFilters = z.object({
   name: text(100).optional(),
   year: chosen(yearPicked),
@@ -120,11 +117,10 @@ export type UserFilters = z.output<typeof userFilters>
 
 const zone = z.enum(ZONES).nullable()
 
-/** One change of a person's zone. */
 export const zoneChange = z.object({
   id,
   at: z.iso.datetime(),
-  /** Null for what an operator did, or the product itself. */
+  /** Null for an operator or a recurring job. */
   actorName: z.string().nullable(),
   from: zone,
   to: zone,
@@ -132,16 +128,15 @@ export const zoneChange = z.object({
 })
 export type ZoneChange = z.infer<typeof zoneChange>
 
-/** Everything that is known of a person. */
 export const personData = z.object({
   madeAt: z.iso.datetime(),
   profile: user.omit({ disabledBy: true, disabledReason: true }),
-  /** Rows of one kind each, under a name that people understand. */
+  /** Rows by the label of their kind. */
   sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type PersonData = z.infer<typeof personData>
 
-/** An admin read the whole account number. */
+/** An admin read the unmasked account number. */
 export const reveal = z.object({
   at: z.iso.datetime(),
   actorName: z.string().nullable(),

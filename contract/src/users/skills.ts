@@ -1,4 +1,3 @@
-/** The technologies that a profile offers for the primary and the secondary skills, by field. */
 export const SKILLS = [
   {
     group: 'Front-end',

@@ -1,4 +1,4 @@
-/** What a spreadsheet of people holds, by the names that people read. */
+/** The headings of imported and exported spreadsheets. */
 export const COLUMN_LABELS = {
   name: 'Name',
   email: 'Email',
@@ -28,15 +28,15 @@ export const COLUMN_LABELS = {
 export type ColumnName = keyof typeof COLUMN_LABELS
 export const COLUMN_NAMES = Object.keys(COLUMN_LABELS) as ColumnName[]
 
-/** Without these two an import cannot tell who is meant. */
+/** They identify the user. */
 export const NEEDED_COLUMNS = ['name', 'email'] as const satisfies readonly ColumnName[]
 
-/** What each heading means, by its place; null for nothing. */
+/** The column of each heading, by index; null when it is ignored. */
 export type ColumnMatching = readonly (ColumnName | null)[]
 
 const quoted = (text: string | undefined) => `"${text ?? ''}"`
 
-/** Why these columns do not do, in one sentence: one is there twice, or a needed one is not. */
+/** The error when a column is there twice or a required one is missing. */
 export function columnsProblem(
   file: string,
   headings: readonly string[],
@@ -54,7 +54,7 @@ export function columnsProblem(
   return `${file} has no column ${names}. Its first line says: ${found.join(', ').slice(0, 300)}.`
 }
 
-/** What an export can hold beyond what an import takes. Bank details are in neither. */
+/** Neither an import nor an export contains bank details. */
 export const EXPORT_LABELS = {
   ...COLUMN_LABELS,
   plan: 'Plan',
@@ -66,7 +66,7 @@ export const EXPORT_COLUMNS = Object.keys(EXPORT_LABELS) as ExportColumn[]
 
 export const MIB = 1024 * 1024
 
-/** Of an import's file. */
+/** Bytes of an imported file. */
 export const LARGEST_FILE = 10 * MIB
 export const FILE_TOO_LARGE = `The file is larger than ${LARGEST_FILE / MIB} MiB. Split it.`
 
@@ -78,13 +78,10 @@ export const MOST_SHOWN = { refused: 500, good: 100 } as const
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** The name a browser saves an export under. */
 export const exportName = (roles: readonly string[], day: string, format: ExportFormat) =>
   `${roles.join(' and ')} ${day}.${format}`
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
-  xlsx: XLSX,
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }

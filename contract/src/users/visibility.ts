@@ -9,7 +9,7 @@ import { helpdesk } from '../helpdesk/calls.ts'
 import { plans } from '../plans/calls.ts'
 import { reports } from '../reports/calls.ts'
 
-/** Whom "all" means where a call is answered within what each may see; null: only for themselves. */
+/** Replaces a role whose "all" is narrowed by the record; null: only their own. */
 type Narrowed = Readonly<Partial<Record<Role, string | null>>>
 
 interface Part {
@@ -20,7 +20,7 @@ interface Part {
 interface Kind {
   readonly label: string
   readonly holds: string
-  /** Whose data it is. */
+  /** The roles of the data's owners. */
   readonly of: readonly Role[]
   readonly seen: Part
   readonly changed: Part
@@ -35,14 +35,14 @@ const OF_REQUESTS: Narrowed = {
   Interns: null,
 }
 
-/** The kinds of data about a person, each with the calls that show and that change it. */
+/** The kinds of personal data, each with the calls that show and change it. */
 const KINDS: readonly Kind[] = [
   {
     label: 'Personal details',
     holds: 'Contact, addresses, date of birth, education and skills',
     of: ROLES,
     seen: { by: [users.get, users.export] },
-    // The server refuses an admin who changes another's personal fields.
+    // The server refuses an admin who changes personal fields of others.
     changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
   },
   {
@@ -160,7 +160,7 @@ export interface Visibility {
   readonly changedBy: readonly string[]
 }
 
-/** Who may see and change what is known of somebody of this role, as the access of the calls says. */
+/** Who may see and change the data of a user of this role, derived from the access of the calls. */
 export const visibilityFor = (owner: Role): Visibility[] =>
   KINDS.filter(({ of }) => of.includes(owner)).map(({ label, holds, seen, changed }) => ({
     label,
