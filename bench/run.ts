@@ -5,7 +5,6 @@ import { findPostgres } from '@cohort/scripts/run/postgres'
 import { measureDesigned } from './scenarios/designed.ts'
 import { measureEngines } from './scenarios/engine.ts'
 import { measureFirstView } from './scenarios/first-view.ts'
-import { measureHttp } from './scenarios/http.ts'
 import { printChapter, type Chapter } from './report/report.ts'
 import { measureLive } from './scenarios/live.ts'
 import { openOrganisation, type Given, type Organisation } from './fixtures/organisation.ts'
@@ -16,20 +15,19 @@ import { measureWorkbooks } from './scenarios/workbooks.ts'
 
 const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 100_000)
 
-/** What is measured, in this order. */
+/** In the order in which they run. */
 const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[]>>> = {
   engine: measureEngines,
-  http: measureHttp,
   designed: measureDesigned,
   workbooks: measureWorkbooks,
   reports: measureReports,
   start: measureStart,
   'first-view': measureFirstView,
-  // The last, because the ports of so many sockets stay taken for a minute.
+  // Last: the ports of its sockets stay in TIME_WAIT for a minute.
   live: measureLive,
 }
 
-/** `npm run bench -- designed http --keep` runs these parts alone, and keeps what they found. */
+/** `npm run bench -- designed live --keep` runs these parts alone and writes their results to the document. */
 const named = process.argv.slice(2).filter((argument) => argument !== '--keep')
 const unknown = named.filter((part) => !(part in PARTS))
 if (unknown.length > 0) {
