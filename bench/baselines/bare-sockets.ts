@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 
-/** Run as a process: tells whoever is connected whatever is posted, and does nothing else. */
+/** Runs as a process: broadcasts each posted body to every socket. */
 const [port = ''] = process.argv.slice(2)
 
 const http = createServer((request, response) => {

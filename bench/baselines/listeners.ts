@@ -1,40 +1,40 @@
 import type { ClientEvents, ServerEvents } from '@cohort/contract/events'
 import { io, type Socket } from 'socket.io-client'
 
-/** What the process that measures sends first. */
-export interface Listening {
+/** Sent first by the measuring process. */
+export interface ListenerSetup {
   readonly origin: string
-  /** One for each listener. */
+  /** One per listener. */
   readonly tokens: readonly string[]
 }
 
-/** What it is told: once all are connected, and after each announcement that all have heard. */
-export type Heard = 'connected' | { readonly moments: readonly number[] }
+/** Sent back once all are connected, and after each announcement that all have received. */
+export type ListenerMessage = 'connected' | { readonly moments: readonly number[] }
 
 const CONNECTING_AT_ONCE = 50
 
 type Client = Socket<ServerEvents, ClientEvents>
 
-/** Run as a process, beside others, so that no process that measures is busy with all listeners. */
-process.once('message', (listening: Listening) => void listen(listening))
+/** A process of its own: the measuring process must not be busy with thousands of sockets. */
+process.once('message', (setup: ListenerSetup) => void listen(setup))
 
-async function listen({ origin, tokens }: Listening) {
+async function listen({ origin, tokens }: ListenerSetup) {
   let moments: number[] = []
-  const hear = () => {
+  const receive = () => {
     moments.push(performance.timeOrigin + performance.now())
     if (moments.length < tokens.length) return
-    tell({ moments })
+    report({ moments })
     moments = []
   }
   for (let start = 0; start < tokens.length; start += CONNECTING_AT_ONCE) {
     const some = tokens.slice(start, start + CONNECTING_AT_ONCE)
     const clients = await Promise.all(some.map((token) => connect(origin, token)))
-    for (const client of clients) client.on('announcement', hear)
+    for (const client of clients) client.on('announcement', receive)
   }
-  tell('connected')
+  report('connected')
 }
 
-const tell = (heard: Heard) => void process.send?.(heard)
+const report = (message: ListenerMessage) => void process.send?.(message)
 
 async function connect(origin: string, token: string): Promise<Client> {
   const client: Client = io(origin, {

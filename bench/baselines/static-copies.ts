@@ -5,12 +5,12 @@ import { brotliCompress } from 'node:zlib'
 import type { BrowserContext } from 'puppeteer-core'
 
 interface Copies {
-  /** Keeps what a page looks like when it is complete, and answers the address of the copy. */
+  /** Stores a page as it looks when complete; resolves to the URL of the copy. */
   add(context: BrowserContext, path: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Serves pages of the product as they look when complete, without any script. */
+/** Serves script-free copies of complete pages. */
 export async function serveCopies(port: number, origin: string): Promise<Copies> {
   const copies = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ export async function serveCopies(port: number, origin: string): Promise<Copies>
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
       return void response.writeHead(200, headers).end(copy)
     }
-    // Fonts and pictures.
+    // Fonts and images.
     void fetch(origin + request.url).then(async (answer) => {
       const type = answer.headers.get('content-type') ?? 'application/octet-stream'
       response.writeHead(answer.status, { 'content-type': type })
@@ -44,7 +44,7 @@ export async function serveCopies(port: number, origin: string): Promise<Copies>
 
 async function copyOf(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage()
-  // As Lighthouse shows it.
+  // Lighthouse's own viewport.
   await page.setViewport({ width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true })
   await page.goto(url, { waitUntil: 'networkidle0' })
   const html = await page.evaluate(takeCopy)
@@ -52,7 +52,7 @@ async function copyOf(context: BrowserContext, url: string): Promise<string> {
   return html
 }
 
-/** Runs in the page: its elements as they are, and all of its styles in one place. */
+/** Runs in the page: its elements, with all styles inlined. */
 function takeCopy(): string {
   const styles = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].map(({ cssText }) => cssText),

@@ -9,26 +9,26 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { setImmediate as turn } from 'node:timers/promises'
 
 const COLUMNS = 40
-/** The first file loads and compiles what all of them need, and is not counted. */
+/** Not counted: the first file loads and compiles the code. */
 const WARM_UP = 2_000
-/** As many people as give the rows of the plain writers, again and again. */
+/** Rows that the plain writers repeat. */
 const SAMPLE = 500
 const MEGABYTE = 1024 * 1024
 
-/** Run as a process with `--expose-gc`: writes files of so many rows in one way, and tells of each. */
+/** Runs as a process with `--expose-gc`: writes files of the given numbers of rows and reports each. */
 const [way = '', ...sizes] = process.argv.slice(2)
 
 export interface Written {
   readonly seconds: number
-  /** The most that the process grew meanwhile. */
+  /** Peak growth of the process. */
   readonly megabytes: number
   readonly bytes: number
-  /** The milliseconds that were spent waiting for the database. */
+  /** Milliseconds spent waiting for the database. */
   readonly waited: number
 }
 
 const { services, close } = await openServices(readConfig(process.env))
-const WANTED = { role: ['Interns'] } as const
+const FILTERS = { role: ['Interns'] } as const
 const columns = fortyColumns()
 let waited = 0
 
@@ -66,14 +66,14 @@ async function write(rows: number): Promise<Written> {
   return { seconds, megabytes: (peak - idle) / MEGABYTE, bytes, waited }
 }
 
-/** All that an export can hold, and some of it twice, as it holds fewer. */
+/** An export has fewer: some columns are repeated. */
 function fortyColumns(): Column<ExportedPerson>[] {
   const all = columnsOf(EXPORT_COLUMNS, services.secrets)
   return Array.from({ length: COLUMNS }, (_, at) => all[at % all.length] as (typeof all)[number])
 }
 
 async function* people(rows: number): AsyncGenerator<ExportedPerson> {
-  const everybody = exportedPeople(services.database.orm, WANTED)
+  const everybody = exportedPeople(services.database.orm, FILTERS)
   for (let row = 0; row < rows; row += 1) {
     const begun = performance.now()
     const next = await everybody.next()

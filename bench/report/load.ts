@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { percentile } from './percentiles.ts'
 
 export interface Load {
   readonly perSecond: number
@@ -13,12 +14,12 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: object
-  /** What each connection sends, where they are to differ. */
+  /** Where connections send different bodies. */
   readonly bodyOf?: (connection: number) => object
   readonly token?: string
 }
 
-/** Through HTTP, from this process against another. A single refused answer spoils the run. */
+/** Throws after a single failed or rejected request. */
 export async function throughHttp(url: string, seconds: number, asked: HttpRequest): Promise<Load> {
   const { bodyOf } = asked
   let connection = 0
@@ -46,19 +47,21 @@ export async function throughHttp(url: string, seconds: number, asked: HttpReque
   }
 }
 
-/** The same number at once, without HTTP: what the work itself costs. */
+/** The same concurrency without HTTP: the cost of the work itself. */
 export async function bare(seconds: number, work: () => Promise<unknown>): Promise<Load> {
   const until = performance.now() + seconds * 1000
   const taken: number[] = []
   const worker = async () => {
     while (performance.now() < until) {
-      const begun = performance.now()
+      const start = performance.now()
       await work()
-      taken.push(performance.now() - begun)
+      taken.push(performance.now() - start)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  const sorted = taken.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { perSecond: taken.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return {
+    perSecond: taken.length / seconds,
+    p50: percentile(taken, 0.5),
+    p99: percentile(taken, 0.99),
+  }
 }

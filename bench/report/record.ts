@@ -6,7 +6,7 @@ import { cellsOf, explanation, HEAD, holds, type Chapter } from './report.ts'
 
 const FILE = join(import.meta.dirname, '../../docs/performance.md')
 
-/** From here on the file is written by hand, and stays. */
+/** The rest of the file is written by hand and kept. */
 const BY_HAND = '## What is missed, and why'
 
 const ABOUT = `# Performance
@@ -17,7 +17,7 @@ is busy with, in common. The tables are written by the run; what stands under th
 written by hand.
 `
 
-/** Writes what a part measured into the document, in place of what it measured before. */
+/** Replaces the results of a part in the document. */
 export function keep(
   part: string,
   parts: readonly string[],
@@ -65,7 +65,7 @@ function written({ title, about, lines }: Chapter, part: string, interns: number
   ].join('')
 }
 
-/** When, at which commit, on what, and how many threads wanted its cores in the last minute. */
+/** Date, commit, machine and load average. */
 function stamp() {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const commit = git('rev-parse', '--short', 'HEAD')

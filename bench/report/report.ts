@@ -1,24 +1,22 @@
 type Goal = { readonly atLeast: number } | { readonly atMost: number }
 
-/** One thing that was measured. */
 export interface Line {
   readonly work: string
   readonly unit: 'ms' | 's' | '/s' | 'MB' | ''
   readonly ours: number
-  /** What ours is measured against, of the same run. */
+  /** The baseline, from the same run. */
   readonly limit?: number
-  /** Of ours in proportion to the limit; where there is no limit, of ours. */
+  /** For the ratio to the limit; without a limit, for `ours`. */
   readonly goal?: Goal
-  /** Answers that are wrong hold no goal. */
+  /** Wrong results miss every goal. */
   readonly isWrong?: boolean
-  /** Milliseconds by what they went to, for whoever wonders why the goal was missed. */
+  /** Milliseconds by stage, shown when the goal is missed. */
   readonly stages?: Readonly<Record<string, number>>
 }
 
-/** What one part measured under one heading. */
 export interface Chapter {
   readonly title: string
-  /** One sentence: what the limit is, and what else a reader must know. */
+  /** One sentence, with what the limit is. */
   readonly about: string
   readonly lines: readonly Line[]
 }
@@ -29,7 +27,7 @@ export const ratioOf = ({ ours, limit }: Line) => (limit === undefined ? undefin
 export function holds(line: Line): boolean | undefined {
   const { goal, ours, isWrong = false } = line
   if (!goal) return isWrong ? false : undefined
-  // A reader sees two digits, and so does the verdict.
+  // The verdict agrees with the two digits shown.
   const measured = Number((ratioOf(line) ?? ours).toFixed(2))
   return !isWrong && ('atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost)
 }
@@ -69,7 +67,6 @@ function digits(value: number) {
   return value.toFixed(value >= 10 ? 1 : 2)
 }
 
-/** Where the time of a line went, when it missed its goal and knows. */
 export function explanation({ stages }: Line): string | undefined {
   if (!stages) return undefined
   const each = Object.entries(stages).map(([stage, taken]) => `${stage} ${digits(taken)} ms`)

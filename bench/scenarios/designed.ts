@@ -6,11 +6,10 @@ import type {} from '@cohort/server/test/databases/prepare-databases'
 import { requestOf } from '@cohort/server/test/world'
 import type { Given } from '../fixtures/organisation.ts'
 import { ADMIN, MENTOR } from '../fixtures/people.ts'
-import { startProduct } from '../fixtures/product.ts'
+import { signInAt, startProduct } from '../fixtures/product.ts'
 import { percentile } from '../report/percentiles.ts'
 import type { Chapter, Line } from '../report/report.ts'
 import { screenCalls, type Known, type ScreenCall, type Who } from './screen-calls.ts'
-import { signInAt } from './sign-in.ts'
 
 const PORT = 24_331
 const WARM_UPS = 3
@@ -22,18 +21,14 @@ const GOAL = 100
 
 type Tokens = Readonly<Record<Who, string>>
 
-/** Every call of every screen at the designed size, alone and among twenty people who click. */
+/** Every call of every screen at the designed size: alone, and under a load of twenty users. */
 export async function measureDesigned({ big, environment }: Given): Promise<Chapter[]> {
-  const { url: databaseUrl, services } = await big()
+  const { databaseUrl, services } = await big()
   const product = await startProduct(PORT, { ...environment, DATABASE_URL: databaseUrl })
   try {
-    const people = await peopleOf(services.database)
-    const signIn = async (email: string) => signInAt(product.url, email)
-    const [admin, mentor, intern] = [
-      await signIn(ADMIN),
-      await signIn(MENTOR),
-      await signIn(people.email),
-    ]
+    const admin = await signInAt(product.url, ADMIN)
+    const mentor = await signInAt(product.url, MENTOR)
+    const intern = await signInAt(product.url, await findInternEmail(services.database))
     const ids = { admin: admin.userId, mentor: mentor.userId, intern: intern.userId }
     const tokens = { admin: admin.token, mentor: mentor.token, intern: intern.token }
     const calls = screenCalls({ ...(await recordsOf(services.database, ids)), ids })
@@ -66,7 +61,7 @@ async function measureAlone(calls: readonly ScreenCall[], ask: Ask): Promise<Tim
   return times
 }
 
-/** The calls in turn, so that each is made as often as the others. */
+/** All users share one rotation, so that every call is made equally often. */
 async function measureTogether(calls: readonly ScreenCall[], ask: Ask): Promise<Times> {
   const times = new Map(calls.map((call) => [call, [] as number[]]))
   const until = performance.now() + SECONDS * 1000
@@ -124,12 +119,12 @@ function chapterOf(
 }
 
 /** An intern in training with a plan. */
-async function peopleOf({ pool }: Pick<Database, 'pool'>) {
+async function findInternEmail({ pool }: Pick<Database, 'pool'>) {
   const { rows } = await pool.query<{ email: string }>(
     `select email from users join plan_members on intern_id = users.id
      where date_of_joining < current_date - 200 and status = 'ACTIVE' order by users.id desc limit 1`,
   )
-  return { email: rows[0]?.email ?? '' }
+  return rows[0]?.email ?? ''
 }
 
 async function recordsOf({ pool }: Pick<Database, 'pool'>, ids: Known['ids']) {

@@ -2,31 +2,28 @@ import { join } from 'node:path'
 import { auth } from '@cohort/contract/auth/calls'
 import { users } from '@cohort/contract/users/calls'
 import { hashPassword, verifyPassword } from '@cohort/server/auth/passwords'
-import { readConfig } from '@cohort/server/platform/process/config'
-import { openServices } from '@cohort/server/open-services'
 import { createDatabase, dropDatabase } from '@cohort/server/test/databases/postgres-template'
 import type { Chapter, Line } from '../report/report.ts'
 import { emailOf } from '../fixtures/generator.ts'
 import { bare, CONNECTIONS, throughHttp, type HttpRequest, type Load } from '../report/load.ts'
 import type { Given } from '../fixtures/organisation.ts'
-import { ADMIN, fillWithInterns, PASSWORD } from '../fixtures/people.ts'
-import { startProduct } from '../fixtures/product.ts'
-import { signInAt } from './sign-in.ts'
+import { ADMIN, fillEmpty, PASSWORD } from '../fixtures/people.ts'
+import { signInAt, startProduct } from '../fixtures/product.ts'
 
-/** Embedded serves a team; more than this it is not meant for. */
+/** The embedded engine is meant for teams up to this size. */
 const INTERNS = 5_000
 const PORTS = { embedded: 24_310, PostgreSQL: 24_311 } as const
 type Engine = keyof typeof PORTS
-/** Of each round, of which there are three. */
+/** Per round. */
 const SECONDS = 3
 const ROUNDS = [1, 2, 3]
 
-/** Of an account for each connection: nobody signs in many times at once. */
+/** An account per connection: sign-ins are limited per account. */
 const credentialsOf = (connection: number) => ({ email: emailOf(connection), password: PASSWORD })
 const PAGE = `${users.list.path}?limit=10&offset=40`
 const FILTERS = { name: 'menon', year: [2025], status: ['ACTIVE', 'DEPLOYED'] }
 
-/** The embedded engine against PostgreSQL, and sign-in on both against the hashes alone. */
+/** The embedded engine against PostgreSQL, and sign-in on both against the password hash alone. */
 export async function measureEngines({ server, environment, interns }: Given): Promise<Chapter[]> {
   const many = Math.min(INTERNS, interns)
   const url = await createDatabase(server)
@@ -35,7 +32,7 @@ export async function measureEngines({ server, environment, interns }: Given): P
     PostgreSQL: { ...environment, DATABASE_URL: url },
   }
   try {
-    for (const each of Object.values(environments)) await fill(each, many)
+    for (const each of Object.values(environments)) await fillEmpty(each, many)
     const loads = await measureBoth(environments)
     const size = many.toLocaleString('en')
     return [
@@ -74,24 +71,15 @@ const against = (work: string, ours: Load, limit: Load): Line => ({
   stages: { 'embedded p50': ours.p50, 'PostgreSQL p50': limit.p50 },
 })
 
-async function fill(environment: Record<string, string>, interns: number) {
-  const { services, close } = await openServices(readConfig(environment))
-  try {
-    await fillWithInterns(services.database, interns)
-  } finally {
-    await close()
-  }
-}
-
 interface Loads {
   readonly list: Load
   readonly get: Load
   readonly signIn: Load
-  /** The check of the password alone. */
+  /** The password check alone. */
   readonly hash: Load
 }
 
-/** The engines take turns, so that whatever else the machine does slows both alike. */
+/** The engines take turns, so that other load on the machine slows both alike. */
 async function measureBoth(environments: Record<Engine, Record<string, string>>) {
   const products = {
     embedded: await startProduct(PORTS.embedded, environments.embedded),
@@ -125,7 +113,7 @@ async function measureOne(url: string, hash: string): Promise<Loads> {
   }
 }
 
-/** Of each the round in the middle. */
+/** The median round of each. */
 function middle(rounds: readonly Loads[]): Loads {
   const of = (name: keyof Loads) => {
     const loads = rounds.map((round) => round[name])

@@ -1,43 +1,46 @@
+import { findOpenDay } from '@cohort/server/test/open-day'
 import { createDatabase, dropDatabase } from '@cohort/server/test/databases/postgres-template'
-import lighthouse, { type Flags } from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import type { Browser, BrowserContext } from 'puppeteer-core'
 import type { Chapter, Line } from '../report/report.ts'
-import { measureMaking } from './lighthouse.ts'
 import type { Given } from '../fixtures/organisation.ts'
 import { startProduct } from '../fixtures/product.ts'
 import { serveCopies } from '../baselines/static-copies.ts'
-import { launch, signedIn } from '../fixtures/visitors.ts'
+import { launch, signedIn, type Visitor } from '../fixtures/visitors.ts'
 
 const PORT = 24_121
 const COPY_PORT = 24_122
-/** The middle one counts. */
 const RUNS = 3
 const GOAL = 0.95
 
-const ABOUT =
-  'Cold cache, Lighthouse for a phone on a slow network, the middle of three runs; the limit is a static copy of the same page.'
-
 interface Page {
   readonly path: string
-  readonly isSignedIn: boolean
+  /** Absent: signed out. */
+  readonly as?: Visitor
 }
 
 const PAGES: Readonly<Record<string, Page>> = {
-  landing: { path: '/', isSignedIn: false },
-  'sign-in': { path: '/signin', isSignedIn: false },
-  dashboard: { path: '/dashboard', isSignedIn: true },
-  list: { path: '/admin/analytics', isSignedIn: true },
+  landing: { path: '/' },
+  'sign-in': { path: '/signin' },
+  dashboard: { path: '/dashboard', as: 'admin' },
+  list: { path: '/admin/analytics', as: 'admin' },
 }
 
-/** What Lighthouse says of a page on a mid-range phone with a slow network and a cold cache. */
+const MORE_PAGES: Readonly<Record<string, Page>> = {
+  profile: { path: '/dashboard/my-profile', as: 'intern' },
+  day: { path: `/intern/daily-update/${findOpenDay().date}`, as: 'intern' },
+}
+
+type Contexts = Readonly<Record<Visitor | 'visitor', BrowserContext>>
+
+/** Lighthouse on a mid-range phone with a slow network and a cold cache. */
 export async function measureFirstView({ server, environment }: Given): Promise<Chapter[]> {
   const url = await createDatabase(server)
   const product = await startProduct(PORT, { ...environment, DATABASE_URL: url, DEMO: 'on' })
   const browser = await launch()
   try {
-    const lines = await measurePages(browser, product.url)
-    const making = await measureMaking(browser, product.url)
-    return [{ title: 'First view', about: ABOUT, lines }, making]
+    const contexts = await openContexts(browser, product.url)
+    return [await measureSpeed(contexts, product.url), await measureQuality(contexts, product.url)]
   } finally {
     await browser.close()
     await product.stop()
@@ -45,72 +48,101 @@ export async function measureFirstView({ server, environment }: Given): Promise<
   }
 }
 
-async function measurePages(browser: Browser, origin: string): Promise<Line[]> {
-  const visitor = await browser.createBrowserContext()
-  const admin = await signedIn(browser, origin, 'admin')
+const openContexts = async (browser: Browser, origin: string): Promise<Contexts> => ({
+  visitor: await browser.createBrowserContext(),
+  admin: await signedIn(browser, origin, 'admin'),
+  intern: await signedIn(browser, origin, 'intern'),
+})
+
+async function measureSpeed(contexts: Contexts, origin: string): Promise<Chapter> {
   const copies = await serveCopies(COPY_PORT, origin)
   const lines: Line[] = []
   try {
-    for (const [name, { path, isSignedIn }] of Object.entries(PAGES)) {
-      const context = isSignedIn ? admin : visitor
-      const ours = await middleView(context, origin + path)
-      const limit = await middleView(visitor, await copies.add(context, path))
-      lines.push(...linesOf(name, ours, limit))
+    for (const [name, { path, as = 'visitor' }] of Object.entries(PAGES)) {
+      const ours = await medianRun(contexts[as], origin + path)
+      const copy = await copies.add(contexts[as], path)
+      lines.push(...speedLines(name, ours, await medianRun(contexts.visitor, copy)))
     }
   } finally {
     await copies.close()
   }
-  return lines
+  return {
+    title: 'First view',
+    about:
+      'Cold cache, Lighthouse for a phone on a slow network, the middle of three runs; the limit is a static copy of the same page.',
+    lines,
+  }
 }
 
-const linesOf = (page: string, ours: View, limit: View): Line[] => [
-  { work: `${page}: score`, unit: '', ours: ours.score, goal: { atLeast: GOAL } },
-  { work: `${page}: score of the static copy`, unit: '', ours: limit.score },
-  ...FIGURES.map(({ name }, at) => ({
+const METRICS = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  'time blocked': 'total-blocking-time',
+}
+
+const speedLines = (page: string, ours: Result, limit: Result): Line[] => [
+  { work: `${page}: score`, unit: '', ours: scoreOf(ours), goal: { atLeast: GOAL } },
+  { work: `${page}: score of the static copy`, unit: '', ours: scoreOf(limit) },
+  ...Object.entries(METRICS).map(([name, audit]) => ({
     work: `${page}: ${name}`,
     unit: 'ms' as const,
-    ours: ours.figures[at] ?? Number.NaN,
-    // No figure is a multiple of nothing.
-    ...(limit.figures[at] && { limit: limit.figures[at] }),
+    ours: metric(ours, audit),
+    // There is no ratio to zero.
+    ...(metric(limit, audit) && { limit: metric(limit, audit) }),
   })),
-  { work: `${page}: layout shift`, unit: '', ours: ours.shift },
+  { work: `${page}: layout shift`, unit: '', ours: metric(ours, 'cumulative-layout-shift') },
 ]
 
-interface View {
-  readonly score: number
-  readonly figures: readonly number[]
-  readonly shift: number
+const scoreOf = ({ categories }: Result, category = 'performance') =>
+  categories[category]?.score ?? Number.NaN
+
+const metric = ({ audits }: Result, name: string) => audits[name]?.numericValue ?? Number.NaN
+
+async function medianRun(context: BrowserContext, url: string): Promise<Result> {
+  const runs: Result[] = []
+  while (runs.length < RUNS) runs.push(await runLighthouse(context, url, ['performance']))
+  const sorted = runs.toSorted((one, other) => scoreOf(one) - scoreOf(other))
+  return sorted[Math.floor(RUNS / 2)] as Result
 }
 
-const FIGURES = [
-  { name: 'first paint', audit: 'first-contentful-paint' },
-  { name: 'largest paint', audit: 'largest-contentful-paint' },
-  { name: 'time blocked', audit: 'total-blocking-time' },
-] as const
+const CATEGORIES = { accessibility: 'accessibility', 'best-practices': 'best practices' }
 
-async function middleView(context: BrowserContext, url: string): Promise<View> {
-  const views: View[] = []
-  for (let run = 0; run < RUNS; run += 1) views.push(await view(context, url))
-  const sorted = views.toSorted((one, other) => one.score - other.score)
-  const middle = sorted[Math.floor(RUNS / 2)]
-  if (!middle) throw new Error('Nothing was measured.')
-  return middle
+async function measureQuality(contexts: Contexts, origin: string): Promise<Chapter> {
+  const lines: Line[] = []
+  for (const [name, { path, as = 'visitor' }] of Object.entries({ ...PAGES, ...MORE_PAGES })) {
+    const result = await runLighthouse(contexts[as], origin + path, Object.keys(CATEGORIES))
+    for (const [category, label] of Object.entries(CATEGORIES)) {
+      lines.push({
+        work: `${name}: ${label}`,
+        unit: '',
+        ours: scoreOf(result, category) * 100,
+        goal: { atLeast: 100 },
+        // After a redirect another page was measured.
+        isWrong: result.finalDisplayedUrl !== origin + path,
+      })
+    }
+  }
+  return {
+    title: 'How pages are made',
+    about: 'Lighthouse for a phone, one run: its scores other than speed.',
+    lines,
+  }
 }
 
-async function view(context: BrowserContext, url: string, triesLeft = 2): Promise<View> {
+async function runLighthouse(
+  context: BrowserContext,
+  url: string,
+  onlyCategories: string[],
+  retries = 2,
+): Promise<Result> {
   const page = await context.newPage()
   try {
-    const flags: Flags = { onlyCategories: ['performance'], logLevel: 'error' }
-    const result = await lighthouse(url, flags, undefined, page)
-    const { audits, categories, runtimeError } = result?.lhr ?? {}
-    // A trace now and then lacks its beginning.
-    if (runtimeError && triesLeft > 0) return await view(context, url, triesLeft - 1)
-    const figure = (name: string) => audits?.[name]?.numericValue ?? Number.NaN
-    return {
-      score: categories?.['performance']?.score ?? Number.NaN,
-      figures: FIGURES.map(({ audit }) => figure(audit)),
-      shift: figure('cumulative-layout-shift'),
-    }
+    const result = await lighthouse(url, { onlyCategories, logLevel: 'error' }, undefined, page)
+    if (!result) throw new Error('Nothing was measured.')
+    // A trace sometimes lacks its beginning.
+    return result.lhr.runtimeError && retries > 0
+      ? await runLighthouse(context, url, onlyCategories, retries - 1)
+      : result.lhr
   } finally {
     await page.close()
   }

@@ -5,10 +5,10 @@ import { announcements } from '@cohort/contract/announcements/calls'
 import { signSessionToken } from '@cohort/server/auth/tokens'
 import { median } from '../report/percentiles.ts'
 import type { Chapter } from '../report/report.ts'
-import type { Heard, Listening } from '../baselines/listeners.ts'
+import type { ListenerMessage, ListenerSetup } from '../baselines/listeners.ts'
 import type { Given, Organisation } from '../fixtures/organisation.ts'
 import { ADMIN } from '../fixtures/people.ts'
-import { startProduct } from '../fixtures/product.ts'
+import { signInAt, startProduct } from '../fixtures/product.ts'
 
 const LISTENERS = 5_000
 const PROCESSES = 2
@@ -17,12 +17,11 @@ const ROUNDS = 15
 const BARE_PORT = 24_320
 const MESSAGE = 'The office is closed on Friday. Remote access stays available, as always.'
 
-/** How long an announcement takes to everybody, through two processes and from a bare server. */
+/** How long an announcement takes to reach everyone: two processes against a bare server. */
 export async function measureLive({ big, environment }: Given): Promise<Chapter[]> {
   const organisation = await big()
   const tokens = await tokensOf(organisation)
-  const { token } = await organisation.signIn(ADMIN)
-  const ours = await measureOurs({ ...environment, DATABASE_URL: organisation.url }, tokens, token)
+  const ours = await measureOurs({ ...environment, DATABASE_URL: organisation.databaseUrl }, tokens)
   const bare = await measureBare(tokens)
   const stagesOfOurs = {
     'until the request is answered': ours.answered,
@@ -64,19 +63,17 @@ async function tokensOf({ services, interns }: Organisation): Promise<string[]> 
   )
 }
 
-async function measureOurs(
-  environment: Record<string, string>,
-  tokens: readonly string[],
-  admin: string,
-) {
+async function measureOurs(environment: Record<string, string>, tokens: readonly string[]) {
   const products = []
   for (let at = 0; at < PROCESSES; at += 1) {
     products.push(await startProduct(BARE_PORT + 1 + at, environment))
   }
   const origins = products.map(({ url }) => url)
+  const [origin = ''] = origins
   try {
+    const { token } = await signInAt(origin, ADMIN)
     return await timesOf(origins, tokens, () =>
-      post(`${origins[0]}${announcements.create.path}`, { message: MESSAGE }, admin),
+      post(origin + announcements.create.path, { message: MESSAGE }, token),
     )
   } finally {
     await Promise.all(products.map((product) => product.stop()))
@@ -113,7 +110,7 @@ async function post(url: string, body: object, token = '') {
 async function timesOf(
   origins: readonly string[],
   tokens: readonly string[],
-  tell: () => Promise<void>,
+  announce: () => Promise<void>,
 ) {
   const rounds: { answered: number; moments: (readonly number[])[] }[] = []
   const groups = await Promise.all(
@@ -127,10 +124,10 @@ async function timesOf(
   try {
     for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) {
       const begun = performance.timeOrigin + performance.now()
-      const heard = groups.map(hearing)
-      await tell()
+      const received = groups.map(nextReceipts)
+      await announce()
       const answered = performance.timeOrigin + performance.now() - begun
-      const moments = (await Promise.all(heard)).map((some) => some.map((at) => at - begun))
+      const moments = (await Promise.all(received)).map((some) => some.map((at) => at - begun))
       if (round >= WARM_UPS) rounds.push({ answered, moments })
     }
   } finally {
@@ -149,19 +146,19 @@ async function timesOf(
   }
 }
 
-async function startListeners(listening: Listening): Promise<ChildProcess> {
+async function startListeners(setup: ListenerSetup): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, '../baselines/listeners.ts'))
-  child.send(listening)
+  child.send(setup)
   const first = await Promise.race([
-    once(child, 'message').then(([heard]) => heard as Heard),
+    once(child, 'message').then(([message]) => message as ListenerMessage),
     once(child, 'exit').then(() => 'ended' as const),
   ])
   if (first !== 'connected') throw new Error('The listeners did not connect')
   return child
 }
 
-async function hearing(group: ChildProcess): Promise<readonly number[]> {
-  const [heard] = (await once(group, 'message')) as [Heard]
-  if (heard === 'connected') throw new Error('The listeners are connected already')
-  return heard.moments
+async function nextReceipts(group: ChildProcess): Promise<readonly number[]> {
+  const [message] = (await once(group, 'message')) as [ListenerMessage]
+  if (message === 'connected') throw new Error('The listeners are connected already')
+  return message.moments
 }

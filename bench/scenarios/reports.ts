@@ -4,31 +4,31 @@ import { median } from '../report/percentiles.ts'
 import type { Chapter } from '../report/report.ts'
 import type { Given } from '../fixtures/organisation.ts'
 import { ADMIN } from '../fixtures/people.ts'
-import { startProduct } from '../fixtures/product.ts'
+import { signInAt, startProduct } from '../fixtures/product.ts'
 import { WELL_RATED } from '../fixtures/reviews.ts'
 
 const PORT = 24_330
 const ALONE = 10
 const AT_ONCE = 20
 
-/** The PDF of an intern with twenty feedbacks: one after the other, and many at once. */
+/** The PDF of an intern with twenty feedbacks: sequential and concurrent. */
 export async function measureReports({ big, environment }: Given): Promise<Chapter[]> {
-  const { url, interns, signIn } = await big()
-  const { token } = await signIn(ADMIN)
-  const product = await startProduct(PORT, { ...environment, DATABASE_URL: url })
-  const print = (number: number) => {
+  const { databaseUrl, interns } = await big()
+  const product = await startProduct(PORT, { ...environment, DATABASE_URL: databaseUrl })
+  const { token } = await signInAt(product.url, ADMIN)
+  const download = (number: number) => {
     const { id = '' } = interns[number % WELL_RATED.interns] ?? {}
     return timeOf(`${product.url}${reports.intern.path.replace(':userId', id)}`, token)
   }
   try {
     await lagOf(product.url)
-    const first = await print(0)
+    const first = await download(0)
     const firstLag = await lagOf(product.url)
     const alone: number[] = []
-    for (let number = 0; number < ALONE; number += 1) alone.push(await print(number))
+    for (let number = 0; number < ALONE; number += 1) alone.push(await download(number))
     await lagOf(product.url)
     const begun = performance.now()
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => print(number)))
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => download(number)))
     const together = performance.now() - begun
     const lag = await lagOf(product.url)
     await sleep(together)
@@ -38,7 +38,7 @@ export async function measureReports({ big, environment }: Given): Promise<Chapt
       {
         title: `PDF of an intern with ${WELL_RATED.feedbacks} feedbacks`,
         about:
-          'Through HTTP from a process of its own, whose event loop tells by how much it was late at most.',
+          'Through HTTP, from a process of its own that reports the longest lag of its event loop.',
         lines: [
           { work: 'the first one of a process', unit: 'ms', ours: first },
           { work: 'the event loop meanwhile', unit: 'ms', ours: firstLag, goal, stages },
@@ -61,10 +61,10 @@ async function timeOf(url: string, token: string): Promise<number> {
   return performance.now() - begun
 }
 
-/** Milliseconds, since this was asked before. */
+/** The maximum in milliseconds since the previous call. */
 async function lagOf(url: string): Promise<number> {
   const answer = await fetch(`${url}/metrics`)
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await answer.text()) ?? []
-  if (seconds === undefined) throw new Error('The event loop does not tell how late it was')
+  if (seconds === undefined) throw new Error('The product reports no event loop lag')
   return Number(seconds) * 1000
 }

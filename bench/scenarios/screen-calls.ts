@@ -15,7 +15,6 @@ import { RARE_NAME } from '../fixtures/generator.ts'
 
 export type Who = 'admin' | 'mentor' | 'intern'
 
-/** One call as a screen of somebody makes it. */
 export interface ScreenCall {
   readonly who: Who
   readonly about: string
@@ -23,7 +22,6 @@ export interface ScreenCall {
   readonly input: object
 }
 
-/** The people and records that are asked for. */
 export interface Known {
   readonly ids: Readonly<Record<Who, string>>
   readonly planId: string
@@ -47,7 +45,7 @@ const admin = by('admin')
 const mentor = by('mentor')
 const intern = by('intern')
 
-/** The dashboard of each role, and what stands around every screen. */
+/** The dashboard of each role and the shell of every screen. */
 const dashboards = ({ ids, day }: Known): ScreenCall[] => [
   admin('to do today', dashboard.needs),
   mentor('to do today', dashboard.needs),

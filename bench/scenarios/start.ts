@@ -2,30 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { users } from '@cohort/contract/users/calls'
-import { readConfig } from '@cohort/server/platform/process/config'
-import { openServices } from '@cohort/server/open-services'
 import { median } from '../report/percentiles.ts'
 import type { Chapter, Line } from '../report/report.ts'
 import type { Given } from '../fixtures/organisation.ts'
-import { ADMIN, fillWithInterns } from '../fixtures/people.ts'
-import { startProduct } from '../fixtures/product.ts'
-import { signInAt } from './sign-in.ts'
+import { ADMIN, fillEmpty } from '../fixtures/people.ts'
+import { signInAt, startProduct } from '../fixtures/product.ts'
 
 const PORT = 24_340
 const ROUNDS = [1, 2, 3]
 const IDLE_MILLISECONDS = 10_000
-/** Embedded serves a team; more than this it is not meant for. */
+/** The embedded engine is meant for teams up to this size. */
 const EMBEDDED_INTERNS = 5_000
 
-/** How long the product takes until it answers, and what it holds when nobody asks. */
+/** Time to the first response and idle memory. */
 export async function measureStart({ big, environment, interns }: Given): Promise<Chapter[]> {
-  const organisation = await big()
+  const { databaseUrl } = await big()
   const few = Math.min(EMBEDDED_INTERNS, interns)
   const embedded = { ...environment, DATA_DIR: join(environment['DATA_DIR'] ?? '', 'start') }
-  const { services, close } = await openServices(readConfig(embedded))
-  await fillWithInterns(services.database, few)
-  await close()
-  const postgres = { ...environment, DATABASE_URL: organisation.url }
+  await fillEmpty(embedded, few)
+  const postgres = { ...environment, DATABASE_URL: databaseUrl }
   return [
     {
       title: 'Cold start and idle memory',
@@ -72,6 +67,6 @@ async function firstPage(url: string) {
   await answer.arrayBuffer()
 }
 
-/** Resident, in megabytes. */
+/** Resident set in megabytes. */
 const memoryOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

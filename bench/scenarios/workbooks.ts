@@ -13,11 +13,11 @@ const SMALL = 10_000
 const WAYS = ['from the database', 'from arrays', 'plain writer'] as const
 type Way = (typeof WAYS)[number]
 
-/** Exports of people, each way in a process of its own so that none inherits the memory of another. */
+/** Exports of people; a process per way, so that none inherits the memory of another. */
 export async function measureWorkbooks({ big, environment, interns }: Given): Promise<Chapter[]> {
-  const { url } = await big()
+  const { databaseUrl } = await big()
   const sizes = [...new Set([Math.min(SMALL, interns), interns])]
-  const given = { ...environment, DATABASE_URL: url }
+  const given = { ...environment, DATABASE_URL: databaseUrl }
   const found: Record<Way, Written[][]> = {
     'from the database': [],
     'from arrays': [],
@@ -82,10 +82,10 @@ async function write(way: Way, sizes: readonly number[], environment: Record<str
     { env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended = once(child, 'exit')
-  const told = await text(child.stdout)
+  const output = await text(child.stdout)
   const [code] = await ended
   if (code !== 0) throw new Error(`Nothing was written ${way}`)
-  return told
+  return output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Written)
