@@ -43,7 +43,7 @@ export async function start(): Promise<Product> {
     await operator.stop()
     await jobs?.stop()
     // What requests that are under way have to say still reaches the other processes.
-    realtime.sendAway()
+    realtime.disconnectClients()
     await app.close()
     await realtime.close()
     await mails.stop()

@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { notificationMail } from '#server/platform/mail/mail-body.ts'
 import { queueMails } from '#server/platform/mail/queries.ts'
-import type { Saying } from '#server/platform/realtime/realtime-events.ts'
+import type { AnnouncementEvent } from '#server/platform/realtime/realtime-events.ts'
 import { notFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
@@ -37,7 +37,7 @@ export async function announce(
     await mailAudience(services, db, announcement)
     return announcement
   })
-  services.realtime.say([{ to: made.audience, made }])
+  services.realtime.announce([{ to: made.audience, made }])
   services.outboxSignal.ring()
   return made
 }
@@ -69,7 +69,7 @@ export async function changeAnnouncement(
     await recordAbout(db, actor, 'changed', announcementId, changes)
     return { before: found, after: changed }
   })
-  if (before !== after) services.realtime.say(sayings(before, after, services.now()))
+  if (before !== after) services.realtime.announce(eventsOf(before, after, services.now()))
   return after
 }
 
@@ -105,7 +105,7 @@ const isSame = (one: unknown, other: unknown) => {
 }
 
 /** It goes from those who had it before it comes to those whom it is for now. */
-function sayings(before: Announcement, after: Announcement, now: Date): Saying[] {
+function eventsOf(before: Announcement, after: Announcement, now: Date): AnnouncementEvent[] {
   const isGone = isOver(after.expiresAt, now)
   const removed = { to: before.audience, removed: before.id }
   const changed = { to: after.audience, changed: after }
@@ -128,7 +128,7 @@ export async function removeAnnouncement(
     await recordAbout(db, actor, 'deleted', announcementId, changes)
     return found
   })
-  services.realtime.say([{ to: gone.audience, removed: gone.id }])
+  services.realtime.announce([{ to: gone.audience, removed: gone.id }])
   return null
 }
 

@@ -45,7 +45,7 @@ export async function tellOf(
   const tellAudience = await notify(services, db, notices)
   return () => {
     tellAudience()
-    services.realtime.tellOfRequest(request.id, [request.userId, ...resolvers])
+    services.realtime.requestChanged(request.id, [request.userId, ...resolvers])
   }
 }
 

@@ -19,25 +19,25 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
 
   route(app, services, notifications.markAsRead, async ({ actor, body }) => {
     await markRead(orm, { userId: actor.id, ids: body.notificationIds }, services.now())
-    realtime.tellOfNotifications(actor.id)
+    realtime.notificationsChanged(actor.id)
     return null
   })
 
   route(app, services, notifications.markAllAsRead, async ({ actor }) => {
     await markRead(orm, { userId: actor.id, ids: 'all' }, services.now())
-    realtime.tellOfNotifications(actor.id)
+    realtime.notificationsChanged(actor.id)
     return null
   })
 
   route(app, services, notifications.remove, async ({ actor, body }) => {
     await deleteNotifications(orm, { userId: actor.id, ids: body.notificationIds })
-    realtime.tellOfNotifications(actor.id)
+    realtime.notificationsChanged(actor.id)
     return null
   })
 
   route(app, services, notifications.removeAll, async ({ actor }) => {
     await deleteNotifications(orm, { userId: actor.id, ids: 'all' })
-    realtime.tellOfNotifications(actor.id)
+    realtime.notificationsChanged(actor.id)
     return null
   })
 

@@ -36,7 +36,7 @@ async function read({ settings, config, database, log, now }: Services) {
 }
 
 /** To be called when they were changed, here or by another process. */
-export function forgetSettings({ settings }: Pick<Services, 'settings'>): void {
+export function invalidateSettings({ settings }: Pick<Services, 'settings'>): void {
   settings.until = 0
   settings.changes += 1
 }

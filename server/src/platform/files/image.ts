@@ -1,57 +1,43 @@
 import { PHOTO_BYTES } from '@cohort/contract/users/rules'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Refusal } from '#server/platform/http/refusal.ts'
+import { serialQueue } from '#server/platform/process/serial-queue.ts'
 
-const MOST_PIXELS = 25_000_000
+const MAX_PIXELS = 25_000_000
 
-const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
-  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
-  webp: (bytes) =>
+const SIGNATURES: ((bytes: Buffer) => boolean)[] = [
+  // PNG
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  // JPEG
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  // WebP
+  (bytes) =>
     bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-}
+]
 
-type Refusing = (why: 'image' | 'imageSize') => Refusal
+type Refuse = (error: 'image' | 'imageSize') => Refusal
 
-/**
- * What is made of a picture that somebody sent as a data URL. It is drawn anew, upright, and without
- * what a camera writes beside the picture.
- */
-export async function reencodeImage<Made>(
+/** One image at a time: decoding may take a hundred megabytes. */
+const enqueue = serialQueue()
+
+/** Re-encodes an uploaded image, a data URL, upright and without its metadata. */
+export async function reencodeImage<Result>(
   dataUrl: string,
-  refuse: Refusing,
-  draw: (picture: Sharp) => Promise<Made>,
-): Promise<Made> {
-  const bytes = bytesOf(dataUrl, refuse)
-  if (bytes.length > PHOTO_BYTES) throw refuse('imageSize')
-  // Other formats reach decoders that we do not want to offer to strangers.
-  if (!Object.values(SIGNATURES).some((isIt) => isIt(bytes))) throw refuse('image')
-  const { width, height } = await orRefuse<Metadata>(sharp(bytes).metadata(), refuse)
-  if (width * height > MOST_PIXELS) throw refuse('image')
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()
-  return inTurn(() => orRefuse(draw(picture), refuse))
-}
-
-function bytesOf(dataUrl: string, refuse: Refusing): Buffer {
-  const comma = dataUrl.indexOf(',')
-  const base64 = dataUrl.slice(comma + 1)
-  const isWhole = /^data:image\/[a-z0-9.+-]+;base64$/i.test(dataUrl.slice(0, Math.max(comma, 0)))
-  if (!isWhole || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refuse('image')
-  return Buffer.from(base64, 'base64')
-}
-
-/** A picture that cannot be decoded is the sender's mistake. */
-async function orRefuse<Result>(work: Promise<Result>, refuse: Refusing): Promise<Result> {
-  return work.catch(() => {
+  refuse: Refuse,
+  encode: (image: Sharp) => Promise<Result>,
+): Promise<Result> {
+  const refuseImage = () => {
     throw refuse('image')
-  })
+  }
+  const [, base64 = ''] = DATA_URL.exec(dataUrl) ?? refuseImage()
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > PHOTO_BYTES) throw refuse('imageSize')
+  // Other formats would expose more decoders to untrusted input.
+  if (!SIGNATURES.some((matches) => matches(bytes))) throw refuse('image')
+  const { width, height } = await sharp(bytes).metadata().catch(refuseImage)
+  if (width * height > MAX_PIXELS) throw refuse('image')
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  return enqueue(() => encode(image).catch(refuseImage))
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** One decode at a time: each may take a hundred megabytes. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => {})
-  return turn
-}
+const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/i

@@ -1,10 +1,9 @@
-/** One after the other, so that what was said first arrives first. */
-export function inTurn<Thing>(
-  doOne: (thing: Thing) => Promise<void>,
-  onFailure: (error: unknown) => void,
-): (things: readonly Thing[]) => void {
-  let last = Promise.resolve()
-  return (things) => {
-    for (const thing of things) last = last.then(() => doOne(thing).catch(onFailure))
+/** Runs tasks one at a time, in the order in which they were added. */
+export function serialQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task)
+    last = result.catch(() => {})
+    return result
   }
 }

@@ -2,29 +2,28 @@ import type { Audience } from '@cohort/contract/announcements/rules'
 import type { Announcement } from '@cohort/contract/announcements/schemas'
 import type { Notification } from '@cohort/contract/notifications/schemas'
 
-/** A notification and whose it is. */
-export interface Told {
+export interface UserNotification {
   readonly userId: string
   readonly notification: Notification
 }
 
-/** News of an announcement, and for whom it is. */
-export type Saying = { readonly to: Audience } & (
+/** A change of an announcement, and whom it concerns. */
+export type AnnouncementEvent = { readonly to: Audience } & (
   | { readonly made: Announcement }
   | { readonly changed: Announcement }
   | { readonly removed: string }
 )
 
-/** What the rooms may say to whoever is connected. Hints only: the rows are the truth. */
+/** Best-effort events to connected browsers; the database is authoritative. */
 export interface Realtime {
-  notify(told: readonly Told[]): void
-  tellOfRequest(requestId: string, userIds: readonly string[]): void
+  notify(notifications: readonly UserNotification[]): void
+  requestChanged(requestId: string, userIds: readonly string[]): void
   /** To all windows of the owner. */
-  tellOfNotifications(userId: string): void
-  /** In this order, each to its audience alone. */
-  say(sayings: readonly Saying[]): void
-  /** The organisation's settings have changed: every process and every browser asks anew. */
-  tellOfSettings(): void
-  /** How many browsers hear this process. */
-  connected(): number
+  notificationsChanged(userId: string): void
+  /** Delivered in this order, each to its audience alone. */
+  announce(events: readonly AnnouncementEvent[]): void
+  /** Every process and every browser reads the settings again. */
+  settingsChanged(): void
+  /** Browsers that are connected to this process. */
+  countClients(): number
 }

@@ -2,31 +2,27 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import type { Log } from '#server/platform/database/pool.ts'
 
-/** NOTIFY takes less than 8,000 bytes; what is longer goes through the table. */
-const LONGEST_NOTICE = 7_000
+/** NOTIFY carries less than 8,000 bytes; longer messages go through the table. */
+const MAX_NOTIFY_BYTES = 7_000
 
-/**
- * Carries what is said to sockets to the other processes on this database. `onRegained` is called
- * when it listens again after it could not.
- */
-export function openSocketMessages(pool: pg.Pool, log: Log, onRegained: () => void) {
-  const listening = oneListener(pool, onRegained)
-  // The adapter calls nothing else of a pool.
-  const usedByAdapter = { connect: listening.connect, query: pool.query.bind(pool) }
+/** Messages between the processes on a database. `onReconnect`: it listens again after an interruption. */
+export function openSocketMessages(pool: pg.Pool, log: Log, onReconnect: () => void) {
+  const listener = singleListener(pool, onReconnect)
+  // The adapter uses no other methods of a pool.
+  const usedByAdapter = { connect: listener.connect, query: pool.query.bind(pool) }
   const adapter = createAdapter(usedByAdapter as unknown as pg.Pool, {
     tableName: 'socket_messages',
-    payloadThreshold: LONGEST_NOTICE,
+    payloadThreshold: MAX_NOTIFY_BYTES,
     errorHandler: (error) => log.warn(error, 'A message to sockets did not reach every process'),
   })
-  return { adapter, close: listening.close }
+  return { adapter, close: listener.close }
 }
 
 /**
- * The adapter listens on a connection of the pool, takes another when that is cut, and never gives
- * the dead one back: ten cuts would use up the pool. It may also take two, and say everything twice,
- * or one more while it closes.
+ * When its connection is cut, the adapter takes another from the pool and never releases the dead one: ten cuts
+ * would exhaust the pool. It may also open two, which duplicates every event, or one more while it closes.
  */
-function oneListener(pool: pg.Pool, onRegained: () => void) {
+function singleListener(pool: pg.Pool, onReconnect: () => void) {
   let current: pg.PoolClient | undefined
   let isClosed = false
   let attempts = 0
@@ -40,7 +36,7 @@ function oneListener(pool: pg.Pool, onRegained: () => void) {
     if (isClosed) return new Promise<never>(() => {})
     client.once('end', () => client.release())
     current = client
-    if (!isFirst) afterListening(client, onRegained)
+    if (!isFirst) afterListening(client, onReconnect)
     return client
   }
   const close = () => {
@@ -50,12 +46,12 @@ function oneListener(pool: pg.Pool, onRegained: () => void) {
   return { connect, close }
 }
 
-/** The adapter sends its LISTEN as soon as it has the connection, and queries are answered in turn. */
-function afterListening(client: pg.PoolClient, listens: () => void) {
-  setImmediate(() => void client.query(`select 'listens'`).then(listens, () => {}))
+/** The adapter sends its LISTEN first, and a connection answers queries in order. */
+function afterListening(client: pg.PoolClient, callback: () => void) {
+  setImmediate(() => void client.query(`select 'listens'`).then(callback, () => {}))
 }
 
-/** A connection that has listened is of no other use. */
+/** A connection that has listened must not return to the pool. */
 function endOnRelease(client: pg.PoolClient) {
   const release = client.release.bind(client)
   let isReleased = false
