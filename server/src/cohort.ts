@@ -7,7 +7,7 @@ import type { RestoreOptions } from './platform/database/backup/restore.ts'
 import { PASSWORD_VARIABLE, readPassword } from './operator/password.ts'
 import { confirmTyped } from './operator/confirm.ts'
 import type { OperatorRequest } from './operator/requests.ts'
-import { hasCode, StartError, whyNoFile } from './platform/process/start-error.ts'
+import { hasCode, StartError, fileErrorReason } from './platform/process/start-error.ts'
 
 const IMPORT_HELP = `
 The first line names the columns. Name and Email are needed; others are found by their usual
@@ -221,7 +221,7 @@ function writeResult(file: string, content: string, told: string) {
   try {
     writeFileSync(file, content, { mode: 0o600 })
   } catch (error) {
-    throw new StartError(`${file} could not be written: ${whyNoFile(error)}.`)
+    throw new StartError(`${file} could not be written: ${fileErrorReason(error)}.`)
   }
   say(told)
 }

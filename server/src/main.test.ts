@@ -36,7 +36,7 @@ test('a taken port is named, and nothing is made', async () => {
   const ended = await startProduct({ DATA_DIR, PORT }).ended
   expect(ended).toEqual({
     code: 1,
-    complaint: `Port ${PORT} is in use. Stop what listens there, or set PORT.\n`,
+    complaint: `Port ${PORT} is in use. Stop the program that listens there, or set PORT.\n`,
   })
   expect(existsSync(DATA_DIR)).toBe(false)
 })

@@ -183,7 +183,7 @@ test('a file that exists is not written over unless that is asked for', async ()
   await expect(writeBackup(source, file)).rejects.toThrow(`${file} exists already.`)
   expect(readFileSync(file)).toEqual(before)
   await expect(writeBackup(source, join(file, 'below'))).rejects.toThrow(
-    'could not be written: a part of its path is no folder.',
+    'could not be written: a part of its path is not a directory.',
   )
 })
 

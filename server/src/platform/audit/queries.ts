@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly action: string
   readonly subject: string
   readonly subjectId?: string | null
-  /** Field names with what they were and what they became; never a secret's value. */
+  /** By field name; never the value of a secret. */
   readonly changes?: Record<string, { from: unknown; to: unknown }>
 }
 
@@ -18,12 +18,12 @@ export async function record(db: Queryable, entry: AuditEntry): Promise<void> {
   await db.insert(auditEntries).values(entry)
 }
 
-/** PostgreSQL takes at most 65,535 parameters at a time. */
-const AT_ONCE = 5000
+/** A statement has at most 65,535 parameters. */
+const BATCH = 5000
 
 export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += AT_ONCE) {
-    await db.insert(auditEntries).values(entries.slice(start, start + AT_ONCE))
+  for (let start = 0; start < entries.length; start += BATCH) {
+    await db.insert(auditEntries).values(entries.slice(start, start + BATCH))
   }
 }
 
@@ -34,7 +34,7 @@ export const recordRefusal = (
 ): Promise<void> =>
   record(database.orm, { actorId: actor.id, action: 'refused', subject: `${method} ${path}` })
 
-/** What somebody did, oldest first, without the values. */
+/** For a person's own data: what they did, oldest first, without the values. */
 export const listEntriesBy = (db: Queryable, actorId: string) =>
   db
     .select({ at: auditEntries.at, action: auditEntries.action, subject: auditEntries.subject })

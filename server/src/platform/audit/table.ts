@@ -1,7 +1,7 @@
 import { bigint, bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '#server/platform/database/columns.ts'
 
-/** Append-only: triggers refuse to change, delete or empty it. Names of fields and values, never secrets. */
+/** Append-only: triggers reject updates, deletions and truncation. Never holds secrets. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -20,8 +20,8 @@ export const auditEntries = pgTable(
 )
 
 /**
- * The chain over the entries, append-only too: each link's hash covers its entry and the hash before
- * it. No foreign key, so that what was deleted by force is found by the check and not by accident.
+ * Append-only hash chain: each hash covers an entry and the previous hash. Without a foreign key, so that
+ * verification finds entries that were deleted by force.
  */
 export const auditLinks = pgTable('audit_links', {
   position: bigint({ mode: 'number' }).primaryKey(),
@@ -30,7 +30,7 @@ export const auditLinks = pgTable('audit_links', {
   hash: text().notNull(),
 })
 
-/** Entries that have no link yet; a trigger on the entries adds them, the linking job removes them. */
+/** Entries without a link: a trigger adds them, the linking job removes them. */
 export const auditWaiting = pgTable('audit_waiting', {
   entryId: bigint({ mode: 'number' }).primaryKey(),
 })

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path'
 import { syncDirectory } from './fsync.ts'
 
-/** Writes a private file so that a crash or a power cut leaves either all of it or nothing. */
+/** Writes a private file: a crash or a power cut leaves all of it or nothing. */
 export function writeAtomically(file: string, content: string) {
   const unfinished = `${file}.${process.pid}.unfinished`
   try {

@@ -1,18 +1,17 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes the names in a directory last: syncing a file does not promise that its name is kept. */
+/** Syncs the names in a directory: syncing a file does not persist its name. */
 export function syncDirectory(path: string): void {
-  // Windows cannot sync a directory, and needs no such call to keep a name.
+  // Windows cannot sync directories and persists names without it.
   if (process.platform !== 'win32') syncPath(path, 'r')
 }
 
-/** Everything below a directory, and the directory. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const inside = join(path, entry.name)
-    if (entry.isDirectory()) syncTree(inside)
-    else if (entry.isFile()) syncPath(inside, 'r+')
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) syncTree(child)
+    else if (entry.isFile()) syncPath(child, 'r+')
   }
   syncDirectory(path)
 }

@@ -32,11 +32,11 @@ export const choice = <const Choices extends readonly string[]>(choices: Choices
 export const onOff = z
   .string()
   .trim()
-  .toLowerCase()
-  .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off'))
-  .transform((value) => value === 'on' || value === 'true' || value === '1')
+  .pipe(
+    z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'], error: 'on or off' }),
+  )
 
-/** An address of one of these protocols; a bare one has a host and nothing behind it. */
+/** `bare` excludes a path, query or fragment. */
 export const url = (protocols: readonly string[], { bare = false } = {}) => {
   const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
   return z
@@ -108,7 +108,7 @@ const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 const isNetwork = (written: string) =>
   NETWORKS.includes(written) || isIP(written.replace(/\/\d{1,3}$/, '')) > 0
 
-/** What Fastify's `trustProxy` takes: nobody, everybody, or those in known networks. */
+/** For Fastify's `trustProxy`: none, all, or those of the named networks. */
 export const proxies = z.union([
   onOff,
   commaList.refine(

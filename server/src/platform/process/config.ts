@@ -23,7 +23,7 @@ import { StartError } from './start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Every wrong value of the configuration, named in one message. */
+/** Its message lists every wrong value. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
@@ -58,7 +58,7 @@ const variables = z.object({
   METRICS_TOKEN: text(/^\S{16,}$/, 'at least 16 characters without spaces').optional(),
 })
 
-type Given = Readonly<Record<string, string>>
+type Variables = Readonly<Record<string, string>>
 
 export type Config = ReturnType<typeof configFrom>
 
@@ -105,7 +105,7 @@ export function readConfig(environment: Environment): Config {
   throw new ConfigError(`The configuration has ${count}:\n${wrong.join('\n')}`)
 }
 
-/** What the process was started with, over what `.env` of the current directory adds. */
+/** The variables of the process, which override those of `.env`. */
 export function readEnvironment(folder = process.cwd()): Environment {
   const file = resolve(folder, '.env')
   return existsSync(file)
@@ -113,8 +113,8 @@ export function readEnvironment(folder = process.cwd()): Environment {
     : process.env
 }
 
-/** Compose files and shells hand over an unset variable as an empty text. */
-function withoutEmpty(environment: Environment): Given {
+/** Compose files and shells pass unset variables as empty strings. */
+function withoutEmpty(environment: Environment): Variables {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(environment)) if (value?.trim()) given[name] = value
   return given
@@ -122,7 +122,7 @@ function withoutEmpty(environment: Environment): Given {
 
 const SECRET = /SECRET|KEY$|KEY_OLD$|TOKEN|PASSWORD|^DATABASE_URL$|^SMTP_URL$/
 
-function wrongValues(issues: readonly z.core.$ZodIssue[], given: Given) {
+function wrongValues(issues: readonly z.core.$ZodIssue[], given: Variables) {
   const should = new Map(issues.map(({ path, message }) => [String(path[0]), message]))
   return Array.from(should, ([name, message]) => {
     const value = SECRET.test(name) ? '' : ` is ${JSON.stringify(given[name])} but`
@@ -137,7 +137,7 @@ const NEEDS = [
   ['BOOTSTRAP_ADMIN_PASSWORD', 'BOOTSTRAP_ADMIN_EMAIL', ''],
 ] as const
 
-function missingValues(given: Given) {
+function missingValues(given: Variables) {
   return NEEDS.filter(([set, needed]) => given[set] && !given[needed]).map(
     ([set, needed, rule]) => `  ${needed} is required when ${set} is set${rule}`,
   )

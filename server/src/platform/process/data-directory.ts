@@ -14,37 +14,30 @@ export type DataDirectory = {
   close: () => void
 }
 
-type Wanted = Pick<Config, 'dataDir' | 'databaseUrl' | 'jwtSecret' | 'dataKey'> & {
-  oldDataKey?: string | undefined
-}
+type DirectoryConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'jwtSecret' | 'dataKey'> &
+  Partial<Pick<Config, 'oldDataKey'>>
 
 /**
- * With the embedded database: makes the directory when it is missing, keeps every other process out
- * until it is closed, and makes the secrets of a first start. With a PostgreSQL server, which several
- * processes share, nothing is touched: the secrets are those of the configuration.
+ * For the embedded database: creates and locks the directory and generates missing secrets. With a PostgreSQL
+ * server, which several processes share, it touches no files: the configuration has the secrets.
  */
-export function openDataDirectory(config: Wanted): DataDirectory {
+export function openDataDirectory(config: DirectoryConfig): DataDirectory {
   const { dataDir, databaseUrl, jwtSecret, dataKey, oldDataKey } = config
   if (databaseUrl && jwtSecret && dataKey) {
-    const databasePath = join(dataDir, 'database')
-    return {
-      path: dataDir,
-      databasePath,
-      secrets: { jwtSecret, dataKey, oldDataKey },
-      close: () => {},
-    }
+    const secrets = { jwtSecret, dataKey, oldDataKey }
+    return { path: dataDir, databasePath: join(dataDir, 'database'), secrets, close: () => {} }
   }
-  const path = makeDirectory(dataDir)
+  const path = createDirectory(dataDir)
   const unlock = lockDirectory(path)
   try {
-    return { path, ...contents(path, config), close: unlock }
+    return { path, ...readContents(path, config), close: unlock }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function contents(path: string, { jwtSecret, dataKey, oldDataKey }: Wanted) {
+function readContents(path: string, { jwtSecret, dataKey, oldDataKey }: DirectoryConfig) {
   const databasePath = join(path, 'database')
   const dataKeyFile = join(path, 'data-key')
   if (!dataKey && existsSync(databasePath) && !existsSync(dataKeyFile)) {
@@ -53,45 +46,45 @@ function contents(path: string, { jwtSecret, dataKey, oldDataKey }: Wanted) {
     )
   }
   const secrets = {
-    jwtSecret: jwtSecret ?? keptSecret(join(path, 'jwt-secret')),
-    dataKey: dataKey ?? keptSecret(dataKeyFile),
-    oldDataKey: oldDataKey ?? keptOldKey(path),
+    jwtSecret: jwtSecret ?? readSecret(join(path, 'jwt-secret')),
+    dataKey: dataKey ?? readSecret(dataKeyFile),
+    oldDataKey: oldDataKey ?? readOldKey(path),
   }
   return { databasePath, secrets }
 }
 
-/** The key before this one, while what it sealed is moving to the new one; undefined otherwise. */
-const keptOldKey = (path: string) => {
+/** The previous key, while a rotation is in progress. */
+const readOldKey = (path: string) => {
   const file = join(path, 'data-key-old')
-  return existsSync(file) ? keptSecret(file) : undefined
+  return existsSync(file) ? readSecret(file) : undefined
 }
 
 /**
- * Puts a new data key in the place of the old, which stays beside it until `retireOldDataKey`. Broken
- * off anywhere and done again, it goes on with the key that it had made.
+ * Replaces the data key and keeps the old one beside it until `retireOldDataKey`. May be repeated after an
+ * interruption: it continues with the same new key.
  */
 export function replaceDataKey(path: string): { dataKey: string; oldDataKey: string } {
   const [file, oldFile] = [join(path, 'data-key'), join(path, 'data-key-old')]
   if (!existsSync(oldFile)) writeAtomically(oldFile, readFileSync(file, 'utf8'))
-  const oldDataKey = keptSecret(oldFile)
-  if (keptSecret(file) === oldDataKey) writeAtomically(file, newSecret())
-  return { dataKey: keptSecret(file), oldDataKey }
+  const oldDataKey = readSecret(oldFile)
+  if (readSecret(file) === oldDataKey) writeAtomically(file, newSecret())
+  return { dataKey: readSecret(file), oldDataKey }
 }
 
-/** Keeps it under a name of its own, as backups from before cannot be read without; answers the file. */
+/** Renames the old key, which earlier backups still need; returns the path of the file. */
 export function retireOldDataKey(path: string, now: Date): string {
-  const retired = join(path, `data-key-until-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
-  renameSync(join(path, 'data-key-old'), retired)
+  const retiredFile = join(path, `data-key-until-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  renameSync(join(path, 'data-key-old'), retiredFile)
   syncDirectory(path)
-  return retired
+  return retiredFile
 }
 
 const newSecret = () => `${randomBytes(48).toString('base64url')}\n`
 
-function makeDirectory(dataDir: string) {
+function createDirectory(dataDir: string) {
   try {
-    const first = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (first !== undefined) keepPath(resolve(dataDir), dirname(first))
+    const firstCreated = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (firstCreated !== undefined) syncParents(resolve(dataDir), dirname(firstCreated))
     const path = realpathSync(dataDir)
     const probe = join(path, `.writable-${process.pid}`)
     writeAtomically(probe, '')
@@ -109,12 +102,12 @@ function makeDirectory(dataDir: string) {
   }
 }
 
-/** Makes the names of new directories last, from the innermost to the one that was there. */
-function keepPath(made: string, there: string) {
-  for (let path = made; path !== there; path = dirname(path)) syncDirectory(dirname(path))
+/** Persists the names of new directories, from the innermost to the one that existed. */
+function syncParents(created: string, existing: string) {
+  for (let path = created; path !== existing; path = dirname(path)) syncDirectory(dirname(path))
 }
 
-function keptSecret(file: string) {
+function readSecret(file: string) {
   if (!existsSync(file)) writeAtomically(file, newSecret())
   const secret = readFileSync(file, 'utf8').trim()
   if (Buffer.byteLength(secret) >= 32) return secret

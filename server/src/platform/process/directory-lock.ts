@@ -11,9 +11,8 @@ export class DirectoryInUse extends StartError {
 }
 
 /**
- * Keeps every other process out of a directory until the returned function is called or this
- * process ends, however it ends. Node itself offers no file lock; SQLite holds one for us, which the
- * system frees with the process and which containers that share a volume see too.
+ * Locks a directory until the returned function is called or the process ends. Node has no file locks; the
+ * operating system releases SQLite's with the process, and containers that share a volume respect it.
  */
 export function lockDirectory(path: string): () => void {
   const pidFile = join(path, 'cohort.pid')

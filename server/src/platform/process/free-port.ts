@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 import { hasCode, StartError } from './start-error.ts'
 
-/** Asked before anything is opened, so that a start which cannot succeed leaves nothing behind. */
+/** Checked before anything is opened, so that a failed start leaves no files behind. */
 export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>) {
   const probe = createServer()
   try {
@@ -17,15 +17,16 @@ export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'hos
   }
 }
 
-/** In words where the system's are a code; any other error as it is. */
 export function portRefusal(error: unknown, port: number, host: string): unknown {
   if (hasCode(error, 'EADDRINUSE'))
-    return new StartError(`Port ${port} is in use. Stop what listens there, or set PORT.`)
+    return new StartError(
+      `Port ${port} is in use. Stop the program that listens there, or set PORT.`,
+    )
   if (hasCode(error, 'EACCES'))
     return new StartError(
       `Port ${port} may not be opened by this user. Set PORT to one above 1023.`,
     )
   if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'))
-    return new StartError(`HOST is ${host}, which is no address of this machine.`)
+    return new StartError(`HOST is ${host}, which is not an address of this machine.`)
   return error
 }

@@ -1,6 +1,6 @@
 import type { PlatformServices } from '#server/platform/services.ts'
 
-/** A recurring job. Other processes may run the same one at the same time. */
+/** A recurring job; other processes may run it at the same time. */
 export interface Job<Services = PlatformServices> {
   readonly name: string
   readonly everyMilliseconds: number
@@ -8,7 +8,7 @@ export interface Job<Services = PlatformServices> {
 }
 
 export interface RunningJobs {
-  /** Resolves when what was running has ended. */
+  /** Resolves when the current runs have ended. */
   stop(): Promise<void>
 }
 
@@ -16,23 +16,23 @@ export function startJobs<Services extends PlatformServices>(
   services: Services,
   jobs: readonly Job<Services>[],
 ): RunningJobs {
-  const running = jobs.map((job) => keepRunning(services, job))
+  const running = jobs.map((job) => startJob(services, job))
   return { stop: async () => void (await Promise.all(running.map((stop) => stop()))) }
 }
 
-/** The next run is planned when one has ended, so that a slow one never overtakes itself. */
-function keepRunning<Services extends PlatformServices>(services: Services, job: Job<Services>) {
+/** Schedules the next run when one has ended, so that runs never overlap. */
+function startJob<Services extends PlatformServices>(services: Services, job: Job<Services>) {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let current = run()
   async function run() {
-    const ended = services.metrics.jobs.startTimer({ name: job.name })
+    const endTimer = services.metrics.jobs.startTimer({ name: job.name })
     try {
       await job.run(services)
-      ended({ outcome: 'done' })
+      endTimer({ outcome: 'done' })
       services.metrics.jobsDone.setToCurrentTime({ name: job.name })
     } catch (error) {
-      ended({ outcome: 'failed' })
+      endTimer({ outcome: 'failed' })
       services.log.warn(error, `The job "${job.name}" failed and will be tried again`)
     }
     if (isStopped) return

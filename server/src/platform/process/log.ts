@@ -2,19 +2,19 @@ import { inspect } from 'node:util'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
 
-/** The log of a process. What was to be stored never reaches it, whatever goes wrong with that. */
+/** Values of queries and of people never reach the log, whatever fails. */
 export const openLog = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
   pino(
     {
       level,
       redact: ['req.headers.authorization'],
-      serializers: { err: told },
+      serializers: { err: serialized },
       hooks: {
-        // An error that is logged alone would lend the line its message, values and all.
+        // pino would take the message of an error without a text of its own, values included.
         logMethod(parts, method) {
           const [first, ...rest] = parts as unknown[]
-          const isAlone = first instanceof Error && rest.length === 0
-          const line = isAlone ? [first, messageOf(first)] : parts
+          const hasNoText = first instanceof Error && rest.length === 0
+          const line = hasNoText ? [first, messageOf(first)] : parts
           method.apply(this, line as typeof parts)
         },
       },
@@ -22,34 +22,34 @@ export const openLog = (level: Config['logLevel'], destination?: DestinationStre
     ...(destination ? [destination] : []),
   )
 
-/** An error as a terminal shows it, as bare of values as in the log. */
+/** An error for a terminal, without values as in the log. */
 export const printable = (error: unknown): string =>
-  inspect(error instanceof Error ? told(error) : error)
+  inspect(error instanceof Error ? serialized(error) : error)
 
-interface Told {
+interface SerializedError {
   readonly type: string
   readonly message: string
   readonly code?: unknown
   readonly stack: string
-  readonly cause?: Told
+  readonly cause?: SerializedError
 }
 
 /**
- * An error without the values that a query carried: hashes, codes, links and people's data. They
- * stand in its message, its stack, its parameters and the database's detail about the row.
+ * Leaves out what may hold values of a query: the message, its copy in the stack, the parameters and the
+ * detail about the row.
  */
-function told(error: Error): Told {
+function serialized(error: Error): SerializedError {
   const { name, message, stack = '', cause } = error
-  const place = stack.indexOf(message)
+  const messageStart = stack.indexOf(message)
   return {
     type: name,
     message: messageOf(error),
     ...('code' in error && { code: error.code }),
-    stack: place < 0 ? '' : stack.slice(place + message.length),
-    ...(cause instanceof Error && { cause: told(cause) }),
+    stack: messageStart < 0 ? '' : stack.slice(messageStart + message.length),
+    ...(cause instanceof Error && { cause: serialized(cause) }),
   }
 }
 
-/** Of a query that failed its text alone, which names parameters by their place. */
+/** The text of a failed query numbers its parameters instead of showing them. */
 const messageOf = (error: Error) =>
   'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readFileSync } from 'node:fs'
 import { timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { tokenHash } from '#server/platform/process/opaque-token.ts'
 import { newestSnapshot } from '#server/platform/database/backup/snapshots.ts'
-import { withinPatience } from '#server/platform/http/health.ts'
+import { withTimeout } from '#server/platform/http/health.ts'
 import { findWaitingMails } from '#server/platform/mail/queries.ts'
 import { notFound } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
+import { VERSION } from './version.ts'
 
 /**
- * What Prometheus reads at `/metrics`: with the token where one is configured, else from this machine
- * alone. To everybody else the address does not exist.
+ * `/metrics` for Prometheus: with METRICS_TOKEN where it is set, otherwise from this machine alone. Other
+ * clients get 404.
  */
 export function metricsRoutes(app: FastifyInstance, services: PlatformServices): void {
   const { config, metrics } = services
-  const looked = new Registry()
-  tellProcess(looked, services)
-  const askDatabase = tellDatabase(looked, services)
-  observeConcurrency(looked, app)
-  tellSnapshots(looked, services)
-  const registry = Registry.merge([metrics.registry, looked])
+  const gauges = new Registry()
+  addProcessGauges(gauges, services)
+  const refreshDatabaseGauges = addDatabaseGauges(gauges, services)
+  addConcurrencyMetrics(gauges, app)
+  addSnapshotGauge(gauges, services)
+  const registry = Registry.merge([metrics.registry, gauges])
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const labels = { method, path: routeOptions.url ?? 'unknown', status: statusCode }
     metrics.requests.observe(labels, elapsedTime / 1000)
@@ -28,32 +28,36 @@ export function metricsRoutes(app: FastifyInstance, services: PlatformServices):
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw notFound('Page')
-    await askDatabase()
+    await refreshDatabaseGauges()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function tellProcess(registry: Registry, { database, realtime }: PlatformServices) {
+/** Reads its value when the metrics are requested. */
+function addGauge(registry: Registry, name: string, help: string, read?: () => number): Gauge {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    ...(read && { collect: () => gauge.set(read()) }),
+  })
+  return gauge
+}
+
+function addProcessGauges(registry: Registry, { database, realtime }: PlatformServices) {
   const build = new Gauge({
     name: 'cohort_build_info',
-    help: 'Always 1; its labels say what runs.',
+    help: 'Always 1; the labels name the versions and the database engine.',
     labelNames: ['version', 'node', 'engine'],
     registers: [registry],
   })
   build.set({ version: VERSION, node: process.version, engine: database.engine }, 1)
-  lookUp(
-    registry,
-    'cohort_sockets_connected',
-    'Browsers that hear live news from this process.',
-    () => realtime.connected(),
-  )
+  const sockets = 'Browsers that receive live events from this process.'
+  addGauge(registry, 'cohort_sockets_connected', sockets, () => realtime.countClients())
 }
 
-/** Answers what is to be done before the numbers are read. */
-function tellDatabase(
-  registry: Registry,
-  { database, now }: PlatformServices,
-): () => Promise<void> {
+/** Returns a function that queries the database and updates the gauges. */
+function addDatabaseGauges(registry: Registry, { database, now }: PlatformServices) {
   const { pool } = database
   const connections = new Gauge({
     name: 'cohort_database_connections',
@@ -65,25 +69,17 @@ function tellDatabase(
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
     },
   })
-  const waitingFor = 'Who waits for a connection of the pool of this process.'
-  lookUp(registry, 'cohort_database_connection_waiters', waitingFor, () => pool.waitingCount)
-  const up = new Gauge({
-    name: 'cohort_database_up',
-    help: 'Whether the database answers this process.',
-    registers: [registry],
-  })
-  const waiting = new Gauge({
-    name: 'cohort_mails_waiting',
-    help: 'Mails in the outbox that are neither sent nor given up, in the whole installation.',
-    registers: [registry],
-  })
-  const oldest = new Gauge({
-    name: 'cohort_mail_oldest_waiting_seconds',
-    help: 'How long the oldest of them has waited; 0 when none waits.',
-    registers: [registry],
-  })
+  const waiters = 'Requests that wait for a connection of the pool of this process.'
+  addGauge(registry, 'cohort_database_connection_waiters', waiters, () => pool.waitingCount)
+  const reachable = 'Whether this process reaches the database.'
+  const up = addGauge(registry, 'cohort_database_up', reachable)
+  const outbox =
+    'Mails in the outbox that are neither sent nor given up, in the whole installation.'
+  const waiting = addGauge(registry, 'cohort_mails_waiting', outbox)
+  const age = 'Age of the oldest waiting mail; 0 when none waits.'
+  const oldest = addGauge(registry, 'cohort_mail_oldest_waiting_seconds', age)
   return async () => {
-    const mails = await withinPatience(findWaitingMails(database.orm))
+    const mails = await withTimeout(findWaitingMails(database.orm))
     const since = mails?.oldest?.getTime() ?? now().getTime()
     up.set(mails ? 1 : 0)
     waiting.set(mails?.count ?? Number.NaN)
@@ -91,7 +87,7 @@ function tellDatabase(
   }
 }
 
-function observeConcurrency(registry: Registry, { concurrency }: FastifyInstance) {
+function addConcurrencyMetrics(registry: Registry, { concurrency }: FastifyInstance) {
   const requests = new Gauge({
     name: 'cohort_queue_requests',
     help: 'Requests of this process under a concurrency limit, by state: running or queued.',
@@ -116,23 +112,16 @@ function observeConcurrency(registry: Registry, { concurrency }: FastifyInstance
   })
 }
 
-/** A gauge whose value is asked for when somebody reads it. */
-function lookUp(registry: Registry, name: string, help: string, read: () => number) {
-  const gauge: Gauge = new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect: () => gauge.set(read()),
-  })
-}
-
-/** Without a value until there is a snapshot: alert on its absence too. */
-function tellSnapshots(registry: Registry, { config, database, dataPath, now }: PlatformServices) {
+function addSnapshotGauge(
+  registry: Registry,
+  { config, database, dataPath, now }: PlatformServices,
+) {
   if (database.engine === 'postgres' || config.snapshots === 0) return
   const age = new Gauge({
     name: 'cohort_snapshot_age_seconds',
     help: 'Time since the newest good snapshot of the embedded database was taken.',
     registers: [registry],
+    // Without a label a metric starts at 0; without a snapshot this one has no value.
     labelNames: [],
     collect() {
       const newest = newestSnapshot(dataPath)
@@ -144,16 +133,12 @@ function tellSnapshots(registry: Registry, { config, database, dataPath, now }: 
 
 function mayRead({ headers, socket }: FastifyRequest, metricsToken: string | undefined): boolean {
   if (metricsToken !== undefined) {
-    const shown = headers.authorization?.replace(/^Bearer /i, '') ?? ''
-    return timingSafeEqual(Buffer.from(tokenHash(shown)), Buffer.from(tokenHash(metricsToken)))
+    const token = headers.authorization?.replace(/^Bearer /i, '') ?? ''
+    return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(tokenHash(metricsToken)))
   }
-  // A proxy on this machine speaks for strangers, and says so.
+  // A proxy on this machine forwards requests of other machines.
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
   return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded
 }
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
-
-const { version: VERSION } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-) as { version: string }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 32 random bytes, base64url, for links and tickets. Only its hash is stored. */
+/** 32 random bytes as base64url; the database stores the hash alone. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 
 /** SHA-256 in hexadecimal. */

@@ -1,21 +1,21 @@
-/** A start that cannot go on, told in words meant for the person who started it. */
+/** Its message alone is shown to the operator, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** What a file system means by an error, in words; its own message where we have none. */
-export function whyNoFile(error: unknown): string {
+/** A phrase for a file system error; the error's own message for unknown codes. */
+export function fileErrorReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return WHY[code] ?? (error instanceof Error ? error.message : String(error))
+  return REASONS[code] ?? (error instanceof Error ? error.message : String(error))
 }
 
-const WHY: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you may not write there',
-  EEXIST: 'there is a file of this name already',
-  EISDIR: 'it is a folder',
-  ENOENT: 'its folder does not exist',
+  EEXIST: 'a file of this name exists',
+  EISDIR: 'it is a directory',
+  ENOENT: 'its directory does not exist',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'a part of its path is not a directory',
   EPERM: 'you may not write there',
   EROFS: 'the disk is read-only',
 }

@@ -1,4 +1,4 @@
-/** Remembers answers for a few seconds, and at most `size` of them, the oldest going first. */
+/** Drops the oldest entry beyond `size`. */
 export class TtlCache<Value> {
   readonly #entries = new Map<string, { value: Value; until: number }>()
   readonly #milliseconds: number

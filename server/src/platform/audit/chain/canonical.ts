@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An entry as the database writes it: the same text on every engine, and after a restored backup. */
+/** An entry as text of the database: identical on both engines and after a restore. */
 export interface EntryText {
   readonly entryId: string
   /** UTC, to the microsecond. */
@@ -9,7 +9,7 @@ export interface EntryText {
   readonly action: string
   readonly subject: string
   readonly subjectId: string | null
-  /** The text of a `jsonb`: its keys have one order, its numbers keep their digits. */
+  /** The text of a `jsonb`, which has one order of keys and keeps the digits of numbers. */
   readonly changes: string | null
 }
 
@@ -18,10 +18,10 @@ export interface LinkText {
   readonly linkedAt: string
 }
 
-/** What the first link follows. */
+/** The hash before the first link. */
 export const BEGINNING = '0'.repeat(64)
 
-/** Nothing can be moved between two fields without changing it, because each is quoted. */
+/** JSON quotes each field, so that text cannot move between fields unnoticed. */
 export const hashOf = (before: string, link: LinkText, entry: EntryText): string =>
   createHash('sha256')
     .update(before)

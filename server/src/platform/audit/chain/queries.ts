@@ -4,15 +4,15 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { auditEntries, auditLinks, auditWaiting } from '#server/platform/audit/table.ts'
 import type { EntryText } from './canonical.ts'
 
-/** Any number will do, as long as nothing else in the database locks with it. */
+/** Arbitrary, but unique among the advisory locks of the database. */
 const LOCK = 4_246_011_507
 
-/** One process links at a time; others need not wait for it, because it does their part too. */
-export async function takeLinking(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${LOCK}) as taken`,
+/** False when another process is linking, which then links all entries. */
+export async function tryLockChain(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK}) as locked`,
   )
-  return rows[0]?.taken === true
+  return rows[0]?.locked === true
 }
 
 const utc = (moment: SQLWrapper) =>
@@ -28,6 +28,7 @@ const entryText = {
   changes: sql<string | null>`${auditEntries.changes}::text`,
 }
 
+// Not scoped to an actor: only the linking job and the operator read the chain.
 export const listWaiting = (db: Queryable, limit: number): Promise<EntryText[]> =>
   db
     .select(entryText)
@@ -37,7 +38,7 @@ export const listWaiting = (db: Queryable, limit: number): Promise<EntryText[]> 
     .orderBy(asc(auditWaiting.entryId))
     .limit(limit)
 
-/** Those that have a link; a restored backup may have made entries wait again that had one. */
+/** Restoring a backup inserts every entry as waiting, linked ones too. */
 export async function deleteLinkedWaiting(db: Queryable) {
   await db.delete(auditWaiting).where(hasLink(auditWaiting.entryId))
 }
@@ -61,7 +62,7 @@ export async function findHead(db: Queryable) {
   return head
 }
 
-/** The next links in their order, with their entries where these are still there. */
+/** The next links in order; `entry` is null where it was deleted. */
 export const listLinks = (db: Queryable, after: number, limit: number) =>
   db
     .select({
@@ -78,7 +79,7 @@ export const listLinks = (db: Queryable, after: number, limit: number) =>
     .orderBy(asc(auditLinks.position))
     .limit(limit)
 
-/** Entries without a link: how many, how old the oldest is in seconds, and which comes first. */
+/** The number of entries without a link, and the first of them that is older than `youngSeconds`. */
 export async function countUnlinked(db: Queryable, youngSeconds: number) {
   const isOld = sql`${auditEntries.at} < now() - make_interval(secs => ${youngSeconds})`
   const [found] = await db

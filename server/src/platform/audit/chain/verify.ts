@@ -2,9 +2,9 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { BEGINNING, hashOf } from './canonical.ts'
 import { countEntries, countUnlinked, listLinks } from './queries.ts'
 
-const AT_ONCE = 2000
+const BATCH = 2000
 
-/** An entry may wait this long for its link: for the job, and for a transaction that took its time. */
+/** Entries of this age may still wait for the job or for their transaction. */
 const YOUNG_SECONDS = 60
 
 export interface Verdict {
@@ -12,13 +12,13 @@ export interface Verdict {
   readonly head: { readonly position: number; readonly hash: string } | undefined
   /** Young entries that no link covers yet. */
   readonly waiting: number
-  /** Entries that were linked more than an hour after the time they bear. */
+  /** Entries that were linked more than an hour after their timestamp. */
   readonly late: number
-  /** The first thing that is wrong, in words; undefined when the chain is whole. */
+  /** The first error, as a sentence; undefined when the chain is whole. */
   readonly broken: string | undefined
 }
 
-/** Reads the whole chain, some thousand links at a time, and recomputes each. */
+/** Reads the whole chain and recomputes each hash. */
 export async function verifyChain(db: Queryable, keptHead?: string): Promise<Verdict> {
   const walked = await walk(db, keptHead)
   const unlinked = await countUnlinked(db, YOUNG_SECONDS)
@@ -46,7 +46,7 @@ async function walk(db: Queryable, keptHead: string | undefined) {
   let hasKept = keptHead === undefined
   let late = 0
   for (;;) {
-    const links = await listLinks(db, head.position, AT_ONCE)
+    const links = await listLinks(db, head.position, BATCH)
     for (const link of links) {
       const broken = breakAt(head, link)
       if (broken) return { broken, head, hasKept, late }
@@ -54,7 +54,7 @@ async function walk(db: Queryable, keptHead: string | undefined) {
       hasKept ||= link.hash === keptHead
       if (link.wasLate) late += 1
     }
-    if (links.length < AT_ONCE) {
+    if (links.length < BATCH) {
       return { broken: undefined, head: head.position === 0 ? undefined : head, hasKept, late }
     }
   }

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
 import { appliedMigrations } from '#server/platform/database/migrate.ts'
-import { hasCode, whyNoFile } from '#server/platform/process/start-error.ts'
+import { hasCode, fileErrorReason } from '#server/platform/process/start-error.ts'
 import { syncDirectory } from '#server/platform/files/fsync.ts'
 import { isKept, LEFT_OUT, readSequences, readTables, type Sequence } from './catalog.ts'
 import {
@@ -52,7 +52,7 @@ export async function writeBackup(
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {})
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EISDIR')) {
-      throw new BackupRefused(`${file} could not be written: ${whyNoFile(error)}.`)
+      throw new BackupRefused(`${file} could not be written: ${fileErrorReason(error)}.`)
     }
     throw error
   }
