@@ -1,3 +1,4 @@
+import { settings } from '@cohort/contract/settings/calls'
 import type { Page } from '@playwright/test'
 import {
   ACCOUNTS,
@@ -120,6 +121,7 @@ for (const { what, who, come, field, words, button, fill, isNightly } of FORMS) 
       await fill?.(page)
       await page.getByRole('textbox', { name: field, exact: true }).fill(before)
       await endSessions(product, who)
+      await refused(page)
       await page.getByRole('textbox', { name: field, exact: true }).pressSequentially(after)
       await page.getByRole('button', { name: button }).click()
       await expect(page).toHaveURL('/signin')
@@ -139,4 +141,12 @@ async function endSessions(product: Product, who: Account) {
   for (const act of ['disable', 'enable']) {
     expect(await runCommand(product, 'user', act, ACCOUNTS[who].email)).toMatchObject({ code: 0 })
   }
+}
+
+/** The running server learns within five seconds of what another process changed. */
+async function refused(page: Page) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')
+  const headers = { authorization: `Bearer ${decodeURIComponent(token?.value ?? '')}` }
+  const ask = async () => (await page.request.get(settings.read.path, { headers })).status()
+  await expect.poll(ask).toBe(401)
 }

@@ -59,10 +59,13 @@ export async function signInElsewhere(
   return page
 }
 
-/** Opens a screen by its item in the main menu. */
+/** Opens a screen by its item in the main menu, and waits until it has replaced the one before. */
 export async function openFromMenu(page: Page, item: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: item }).click()
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item })
+  const isThere = (await link.getAttribute('href')) === new URL(page.url()).pathname
+  const [heading] = await page.getByRole('heading', { level: 1 }).elementHandles()
+  await link.click()
   // The menu stays wide while the pointer is on it.
   await page.mouse.move(900, 400)
+  if (!isThere && heading) await page.waitForFunction((old) => !old.isConnected, heading)
 }
