@@ -52,7 +52,6 @@ export const helpRequests = pgTable(
     index('help_requests_of_admins_by_status')
       .on(table.status, table.createdAt, table.id)
       .where(sql`${table.recipientId} is null`),
-    index('help_requests_by_part_of_subject').using('gin', table.subject.op('gin_trgm_ops')),
     index('help_requests_by_resolver').on(table.resolvedById),
     index('help_requests_by_recipient').on(
       table.recipient,

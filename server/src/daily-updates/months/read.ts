@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { calendarOf, todayOf } from '../days.ts'
 import { listHolidays } from '../holidays/queries.ts'
 import { findReadable } from '../read.ts'
-import { countJoined, countWriters, listDaysOf } from './queries.ts'
+import { countFormerWriters, countJoined, countWriters, listDaysOf } from './queries.ts'
 
 const spanOf = (month: string) => ({ from: firstOfMonth(month), to: lastOfMonth(month) })
 
@@ -46,6 +46,7 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const holidays = await listHolidays(database.orm, span)
   const zone = { timeZone: config.orgTimezone }
   const writers = await countWriters(database.orm, span, zone)
+  const former = await countFormerWriters(database.orm, span)
   const joined = await countJoined(database.orm, zone)
   const expectedOn = (day: Day) =>
     joined.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
@@ -53,7 +54,8 @@ export async function readMonthOfAll(services: Services, month: string): Promise
     .filter((date) => isOpenDay(date, calendar))
     .map((date) => {
       const isHoliday = holidays.some((holiday) => holiday.date === date)
-      const { written = 0, onTime = 0 } = writers.find((day) => day.date === date) ?? {}
+      const { written: all = 0, onTime = 0 } = writers.find((day) => day.date === date) ?? {}
+      const written = all - (former.find((day) => day.date === date)?.written ?? 0)
       return { date, written, missing: isHoliday ? 0 : expectedOn(date) - onTime }
     })
   return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }

@@ -3,7 +3,7 @@ import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import type { InteractionFilters } from '@cohort/contract/interactions/schemas'
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isAnyOf } from '#server/users/queries.ts'
+import { isAnyOf, nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import type { Clock } from '../queries.ts'
 import { interactions } from '../table.ts'
@@ -28,13 +28,14 @@ export const isPast = ({ now }: Clock) =>
   sql`(${isRated} or ${endsAt} <= ${at(now)}) and ${startsAt} <= ${at(now)}`
 
 export function conditionsOf(db: Queryable, { filters, clock }: Asked): SQL | undefined {
-  const { year, batch, designation, date, endedBefore, interactionStatus } = filters
+  const { name, year, batch, designation, date, endedBefore, interactionStatus } = filters
   const ofInterns = and(
     isAnyOf(users.year, year),
     isAnyOf(users.batch, batch),
     isAnyOf(users.designation, designation),
   )
   return and(
+    nameHolds(interactions.searchText, name),
     hasStatus(interactionStatus ?? [], clock),
     ofInterns &&
       inArray(interactions.internId, db.select({ id: users.id }).from(users).where(ofInterns)),

@@ -1,15 +1,19 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import { interactions } from '@cohort/contract/interactions/calls'
+import { interactions as calls } from '@cohort/contract/interactions/calls'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
+import { named } from '#server/platform/database/columns.ts'
+import { users } from '#server/users/table.ts'
+import { interactions } from '../table.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { as, database, asha, manoj, ivan } = world
+const { as, database, asha, manoj, ivan, isha } = world
 const { pool } = database
 
 const namesFor = async (name: string) => {
-  const { data } = await as(asha, interactions.list, { body: { name } })
+  const { data } = await as(asha, calls.list, { body: { name } })
   expect(data.total).toBe(data.data.length)
   return data.data.map((found) => found.name)
 }
@@ -17,7 +21,7 @@ const namesFor = async (name: string) => {
 const rename = async (interactionId: string, name: string) => {
   const body = interactionForm(world, { name })
   const params = { interactionId }
-  expect((await as(asha, interactions.update, { params, body })).statusCode).toBe(200)
+  expect((await as(asha, calls.update, { params, body })).statusCode).toBe(200)
 }
 
 /** Every name that is not searched by its folded form. */
@@ -45,8 +49,8 @@ test.for([
     expect([typed, await namesFor(typed)]).toEqual([typed, [name]])
     for (const person of [manoj, ivan]) {
       const params = { userId: person.id }
-      const own = await as(person, interactions.listOf, { params, body: { name: typed } })
-      const asked = await as(asha, interactions.listOf, { params, body: { name: typed } })
+      const own = await as(person, calls.listOf, { params, body: { name: typed } })
+      const asked = await as(asha, calls.listOf, { params, body: { name: typed } })
       for (const { data } of [own, asked]) expect(data.data.map((one) => one.name)).toEqual([name])
     }
   }
@@ -79,4 +83,27 @@ test('what is renamed is found by the new name and no longer by the old one', as
   await rename(id, 'UBUNGSGESPRACH')
   expect(await namesFor('übungs')).toEqual(['UBUNGSGESPRACH'])
   expect(await unfolded()).toEqual([])
+})
+
+test('an interaction follows the name of its intern, and the next intern', async () => {
+  const { id } = await schedule(world, { name: 'Viva', intern: ivan })
+  const { name, ...others } = named('Zürich Ångström')
+  await database.orm
+    .update(users)
+    .set({ name, ...others })
+    .where(eq(users.id, ivan.id))
+  expect(await namesFor('zurich ang')).toEqual(['Viva'])
+  expect(await namesFor(ivan.name)).toEqual([])
+  expect(await namesFor('viva zurich')).toEqual([])
+  await database.orm.update(interactions).set({ internId: isha.id }).where(eq(interactions.id, id))
+  expect(await namesFor('zurich')).toEqual([])
+  expect(await namesFor(isha.name)).toEqual(['Viva'])
+})
+
+test('names that are longest when folded are stored and found', async () => {
+  // Each letter is eighteen when it is folded.
+  const longest = '\uFDFA'.repeat(100)
+  await database.orm.update(users).set(named(longest)).where(eq(users.id, ivan.id))
+  await schedule(world, { name: longest, intern: { ...ivan, name: longest } })
+  expect(await namesFor(longest)).toEqual([longest])
 })

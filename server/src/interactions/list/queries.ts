@@ -36,7 +36,7 @@ async function countInteractions(db: Queryable, asked: Asked) {
       total: count(),
       upcoming: sql<number>`count(*) filter (where ${isUpcoming(asked.clock)})`.mapWith(Number),
     })
-    .from(scoped(db, asked.scope, asked.filters.name))
+    .from(scoped(asked.scope))
     .where(conditionsOf(db, asked))
   return found ?? { total: 0, upcoming: 0 }
 }
@@ -50,7 +50,7 @@ async function listIds(
   const [isOfPart, way] = part === 'upcoming' ? [isUpcoming, asc] : [isPast, desc]
   const found = await db
     .select({ id: sql<string>`${interactions.id}` })
-    .from(scoped(db, asked.scope, asked.filters.name))
+    .from(scoped(asked.scope))
     .where(and(isOfPart(asked.clock), conditionsOf(db, asked)))
     .orderBy(way(interactions.startsAt), way(interactions.id))
     .limit(limit)
