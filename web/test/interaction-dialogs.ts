@@ -15,6 +15,12 @@ export async function pick(
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
+/** Pasted: every key that is typed draws the whole form again. */
+export async function fillIn(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field)
+  await user.paste(text)
+}
+
 /** Asha's windows, in which she schedules and edits interactions. */
 export function interactionDialogs({ visit, asha, manoj, isha }: World) {
   const openForm = async (path = '/admin/analytics') => {
@@ -27,15 +33,13 @@ export function interactionDialogs({ visit, asha, manoj, isha }: World) {
   }
   /** With Manoj on the day of the tests, for 45 minutes. */
   const fillBesideIntern = async (user: UserEvent, dialog: Dialog, time: string) => {
-    await user.click(dialog.getByLabelText('Interaction Name'))
-    await user.paste('Mid-term review')
+    await fillIn(user, dialog.getByLabelText('Interaction Name'), 'Mid-term review')
     await pick(user, dialog, [/Assigned Mentor/, manoj.name])
     // Before the day, so that times which are over on it are offered too.
     await pick(user, dialog, ['Time', time])
-    await user.type(dialog.getByLabelText('Date'), '03/04/2026')
+    await fillIn(user, dialog.getByLabelText('Date'), '03/04/2026')
     await user.tab()
-    await user.click(dialog.getByLabelText('Duration'))
-    await user.paste('45 mins')
+    await fillIn(user, dialog.getByLabelText('Duration'), '45 mins')
   }
   return {
     openForm,

@@ -3,15 +3,14 @@ import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { fillIn, pick as pickIn } from '../../test/interaction-dialogs.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
 const { visit, as, clock, asha, manoj, meera, ivan } = world
 
-async function pick(user: UserEvent, [label, option]: [string | RegExp, string | RegExp]) {
-  await user.click(screen.getByRole('combobox', { name: label }))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
+const pick = (user: UserEvent, choice: [string | RegExp, string | RegExp]) =>
+  pickIn(user, screen, choice)
 
 async function openForm() {
   const { user } = await visit('/dashboard/interactions', asha)
@@ -27,14 +26,14 @@ const saying = (sentence: string) => (_: string, element: Element | null) =>
 
 /** Manoj is wished for by another intern while he meets Isha. */
 async function fillBusy(user: UserEvent, date = '03/06/2026', time = '11:00 AM') {
-  await user.type(screen.getByLabelText('Interaction Name'), 'Code review')
+  await fillIn(user, screen.getByLabelText('Interaction Name'), 'Code review')
   await pick(user, ['Intern Name', new RegExp(ivan.email)])
   await pick(user, [/Assigned Mentor/, manoj.name])
   const dialog = within(screen.getByRole('dialog', { name: 'Schedule Interaction' }))
-  await user.type(dialog.getByLabelText('Date'), date)
+  await fillIn(user, dialog.getByLabelText('Date'), date)
   await user.tab()
   await pick(user, ['Time', time])
-  await user.type(screen.getByLabelText('Duration'), '30 mins')
+  await fillIn(user, screen.getByLabelText('Duration'), '30 mins')
 }
 
 const ofIvan = async () =>

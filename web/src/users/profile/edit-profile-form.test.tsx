@@ -12,7 +12,11 @@ async function openForm(person = ivan) {
   const { user, router } = await visit(PAGE, person)
   await screen.findByLabelText('Full name')
   const save = () => user.click(screen.getByRole('button', { name: 'Save profile' }))
-  return { user, router, save }
+  const fillIn = async (label: string, written: string) => {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(written)
+  }
+  return { user, router, save, fillIn }
 }
 
 const profileOf = async (person = ivan) =>
@@ -35,18 +39,20 @@ const RULES = [
   ['Account number', '12', 'Enter a valid account number (6-18 digits).'],
 ] as const
 
-test.each(RULES)('%s with %j is refused when it is left: %s', async (label, written, sentence) => {
-  const { user } = await openForm()
-  await user.clear(screen.getByLabelText(label))
-  await user.type(screen.getByLabelText(label), written)
-  expect(screen.queryByText(sentence)).toBeNull()
-  await user.tab()
-  expect(await screen.findByText(sentence)).toBeTruthy()
+test('a field with a wrong value says so when it is left', async () => {
+  const { user, fillIn } = await openForm()
+  for (const [label, written, sentence] of RULES) {
+    await user.clear(screen.getByLabelText(label))
+    await fillIn(label, written)
+    expect(screen.queryByText(sentence), written).toBeNull()
+    await user.tab()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  }
 })
 
 test('a wrong form is not sent, and its first bad field has the focus', async () => {
-  const { user, router, save } = await openForm()
-  await user.type(screen.getByLabelText('Phone number'), '555')
+  const { user, router, save, fillIn } = await openForm()
+  await fillIn('Phone number', '555')
   await user.clear(screen.getByLabelText('Full name'))
   await save()
   expect(await screen.findByText('Name is required.')).toBeTruthy()
@@ -57,12 +63,12 @@ test('a wrong form is not sent, and its first bad field has the focus', async ()
 
 test('what was saved is shown on the profile, in the header and in the form again', async () => {
   await change({ phone_no: '9876543210', education: { degree: 'Physics' } })
-  const { user, router, save } = await openForm()
+  const { user, router, save, fillIn } = await openForm()
   await user.clear(screen.getByLabelText('Full name'))
-  await user.type(screen.getByLabelText('Full name'), 'Ivan Thomson')
+  await fillIn('Full name', 'Ivan Thomson')
   await user.clear(screen.getByLabelText('Phone number'))
-  await user.type(screen.getByLabelText('College'), 'Fergusson College')
-  await user.type(screen.getByLabelText('IFSC code'), 'ABCD0123456')
+  await fillIn('College', 'Fergusson College')
+  await fillIn('IFSC code', 'ABCD0123456')
   await save()
   expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-profile'))
@@ -98,16 +104,16 @@ test('skills are searched in the catalogue, and several are secondary', async ()
 })
 
 test('a birthday is written, and one outside of the bounds stays with its sentence', async () => {
-  const { user, save } = await openForm()
+  const { user, save, fillIn } = await openForm()
   const born = screen.getByLabelText('Date of birth')
-  await user.type(born, '05/09/2012')
+  await fillIn('Date of birth', '05/09/2012')
   await user.tab()
   expect(
     await screen.findByText('Date of birth must be between 1970-01-01 and 2005-12-31.'),
   ).toBeTruthy()
   expect(born).toHaveProperty('value', '05/09/2012')
   await user.clear(born)
-  await user.type(born, '05/09/2003')
+  await fillIn('Date of birth', '05/09/2003')
   await user.tab()
   await save()
   await screen.findByText('Profile updated successfully')
@@ -121,20 +127,22 @@ test('a mentor has no bank details to fill in', async () => {
 
 const text = (type: string, bytes = 20) => new File(['x'.repeat(bytes)], 'me', { type })
 
-test.each([
-  ['a text', text('text/plain'), 'Please select a valid image file.'],
-  ['an SVG', text('image/svg+xml'), 'Please select a valid image file.'],
-  ['a large one', text('image/jpeg', 2 * 1024 * 1024 + 1), 'File size must be less than 2MB.'],
-])('%s is no photo', async (_, file, sentence) => {
+test('a text, a large file and an SVG are no photo', async () => {
   await openForm()
-  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [file] } })
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  for (const [file, sentence] of [
+    [text('text/plain'), 'Please select a valid image file.'],
+    [text('image/jpeg', 2 * 1024 * 1024 + 1), 'File size must be less than 2MB.'],
+    [text('image/svg+xml'), 'Please select a valid image file.'],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [file] } })
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
+  }
 })
 
 test('what was typed is there again, bank details and photo excepted', async () => {
-  const { user } = await openForm()
-  await user.type(screen.getByLabelText('College'), 'Half a college')
-  await user.type(screen.getByLabelText('Account number'), '1234567890')
+  const { user, fillIn } = await openForm()
+  await fillIn('College', 'Half a college')
+  await fillIn('Account number', '1234567890')
   expect(kept()).not.toContain('1234567890')
   cleanup()
   const { user: later, router } = await openForm()
@@ -149,9 +157,9 @@ test('what was typed is there again, bank details and photo excepted', async () 
 })
 
 test('a failure keeps every word, and whoever was slower is told', async () => {
-  const { user, router, save } = await openForm()
+  const { user, router, save, fillIn } = await openForm()
   const origin = location.origin
-  await user.type(screen.getByLabelText('College'), 'Fergusson College')
+  await fillIn('College', 'Fergusson College')
   window.happyDOM.setURL((await startOtherServer()) + PAGE)
   await save()
   expect(await screen.findByText('Something went wrong!')).toBeTruthy()
