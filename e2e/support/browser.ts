@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
-  (name) => `/usr/bin/${name}`,
-)
+/** Without windows first: the journeys take a quarter less time in it. */
+const INSTALLED = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+].map((name) => `/usr/bin/${name}`)
 
 /** A Chromium to test with: the one named by CHROMIUM_PATH, the system's, else Playwright's own. */
 export function findBrowser(): string | undefined {

@@ -21,10 +21,12 @@ async function installWithApt(root: string) {
   process.env['DEBIAN_FRONTEND'] = 'noninteractive'
   const { code } = await run('apt-get', ['update', '-qq'], root, { output: 'kept' })
   if (code !== 0) return
-  const packages = ['chromium', 'fonts-noto-core']
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], root, {
-    output: 'kept',
-  })
+  // Debian has the first, its derivatives the second.
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const packages = [browser, 'fonts-noto-core']
+    const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+    if ((await run('apt-get', install, root, { output: 'kept' })).code === 0) return
+  }
 }
 
 const installWithPlaywright = (root: string) =>
