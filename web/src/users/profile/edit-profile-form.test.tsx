@@ -140,7 +140,7 @@ test('a text, a large file and an SVG are no photo', async () => {
 })
 
 test('what was typed is there again, bank details and photo excepted', async () => {
-  const { user, fillIn } = await openForm()
+  const { fillIn } = await openForm()
   await fillIn('College', 'Half a college')
   await fillIn('Account number', '1234567890')
   expect(kept()).not.toContain('1234567890')
@@ -157,7 +157,7 @@ test('what was typed is there again, bank details and photo excepted', async () 
 })
 
 test('a failure keeps every word, and whoever was slower is told', async () => {
-  const { user, router, save, fillIn } = await openForm()
+  const { router, save, fillIn } = await openForm()
   const origin = location.origin
   await fillIn('College', 'Fergusson College')
   window.happyDOM.setURL((await startOtherServer()) + PAGE)
