@@ -44,7 +44,7 @@ test('a field with a wrong value says so when it is left', async () => {
   for (const [label, written, sentence] of RULES) {
     await user.clear(screen.getByLabelText(label))
     await fillIn(label, written)
-    expect(screen.queryByText(sentence), written).toBeNull()
+    expect(screen.queryByText(sentence)).toBeNull()
     await user.tab()
     expect(await screen.findByText(sentence)).toBeTruthy()
   }
