@@ -14,10 +14,11 @@ const VISITORS: readonly Visitor[] = ['anita', 'manoj', 'isha', 'nobody']
 /** Screens in one test: few enough that the workers finish together. */
 const SCREENS_PER_TEST = 5
 
-const { viewport, hasTouch, isMobile } = {
-  ...devices['Pixel 7'],
-  viewport: { width: 360, height: 780 },
-}
+const PHONE = { width: 360, height: 780 }
+const DESKTOP = { width: 1440, height: 900 }
+
+const { hasTouch, isMobile } = devices['Pixel 7']
+test.use({ viewport: PHONE, hasTouch, isMobile })
 
 for (const who of VISITORS) {
   const groups = inGroups(
@@ -27,59 +28,66 @@ for (const who of VISITORS) {
   for (const [index, screens] of groups.entries()) {
     const part = groups.length > 1 ? ` (${index + 1} of ${groups.length})` : ''
 
-    test(`axe finds nothing on the screens of ${who}${part}`, async ({ page }) => {
+    test(`the screens of ${who} fit a phone and 200 %, and axe finds nothing${part}`, async ({
+      page,
+    }) => {
       if (who !== 'nobody') await signIn(page, who)
       const problems: string[] = []
       for (const screen of screens) {
+        await page.setViewportSize(PHONE)
         await openScreen(page, screen)
-        const { pathname } = new URL(page.url())
-        for (const view of ['', ...(screen.also ?? [])]) {
-          if (view) await page.goto(pathname + view)
-          await contentShown(page)
-          const found = await axeViolations(page)
-          problems.push(...found.map((one) => `${screen.route}${view} ${one}`))
-        }
+        await contentShown(page)
+        const found = await layoutProblems(page)
+        await page.setViewportSize(DESKTOP)
+        found.push(...(await axeViolations(page)))
+        problems.push(...found.map((one) => `${screen.route}: ${one}`))
       }
       expect(problems).toEqual([])
     })
 
-    test.describe(() => {
-      test.use({ viewport, hasTouch, isMobile })
-
-      test(`on a phone and at 200 % the screens of ${who} fit${part}`, async ({ page }) => {
+    const withTabs = screens.filter(({ also }) => also)
+    if (withTabs.length === 0) continue
+    test(
+      `axe finds nothing on the tabs of the screens of ${who}${part}`,
+      { tag: '@nightly' },
+      async ({ page }) => {
         if (who !== 'nobody') await signIn(page, who)
+        await page.setViewportSize(DESKTOP)
         const problems: string[] = []
-        for (const screen of screens) {
+        for (const screen of withTabs) {
           await openScreen(page, screen)
-          await contentShown(page)
-          const found = await layoutProblems(page)
-          problems.push(...found.map((one) => `${screen.route}: ${one}`))
-          await page.setViewportSize(viewport)
+          const { pathname } = new URL(page.url())
+          for (const view of screen.also ?? []) {
+            await page.goto(pathname + view)
+            await contentShown(page)
+            const found = await axeViolations(page)
+            problems.push(...found.map((one) => `${screen.route}${view}: ${one}`))
+          }
         }
         expect(problems).toEqual([])
-      })
-    })
+      },
+    )
   }
 }
 
+/** Of the phone that the page was opened on, of a desktop window at 200 %, and of texts at 200 %. */
 async function layoutProblems(page: Page): Promise<string[]> {
   const problems = [...(await smallTargets(page)), ...(await overflowingTexts(page))]
-  for (const zoom of [zoomWindow, enlargeText]) {
-    await zoom(page)
+  const look = async () =>
     problems.push(...(await overflowingTexts(page)), ...(await horizontalScroll(page)))
-  }
+  await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 })
+  await look()
+  await page.setViewportSize(DESKTOP)
+  await setTextSize(page, '200%')
+  await look()
+  await setTextSize(page, '')
   return problems
 }
 
-/** A window of 1440 by 900 pixels at 200 %. */
-const zoomWindow = (page: Page) => page.setViewportSize({ width: 720, height: 450 })
-
-async function enlargeText(page: Page) {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-}
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
 
 const horizontalScroll = (page: Page) =>
   page.evaluate(() => {

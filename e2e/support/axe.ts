@@ -23,6 +23,7 @@ export async function axeViolations(page: Page, part = 'html'): Promise<string[]
       found.push(`${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     }
   }
+  await page.emulateMedia({ colorScheme: 'light' })
   return found
 }
 
