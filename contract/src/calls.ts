@@ -14,7 +14,6 @@ interface CallDefinition {
   readonly access: Access
   /** The success status; 200 by default. */
   readonly status?: 200 | 201
-  /** The success message. */
   readonly message: string
   /** Of a file download; the default first. */
   readonly mediaTypes?: readonly string[]

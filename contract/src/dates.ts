@@ -14,7 +14,6 @@ export const FIRST_YEAR = 1900
 /** Leaves room to add a plan's days within four digits. */
 export const LAST_YEAR = 9998
 
-/** A day that exists, within FIRST_YEAR and LAST_YEAR. */
 export function isDay(text: string): boolean {
   const year = Number(DAY.exec(text)?.[1])
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return false
@@ -61,7 +60,6 @@ export const inWords = (moment: Date, timeZone: string): string =>
     moment,
   )
 
-/** 4 March 2026. */
 export const dayInWords = (day: Day): string =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -16,7 +16,6 @@ export const paging = (size: number, max = 100) =>
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   })
 
-/** A line of a progress stream. */
 export const progress = z.object({ done: z.int(), total: z.int() })
 export type Progress = z.infer<typeof progress>
 

@@ -14,7 +14,6 @@ export function expiryOf({ expiresOn: on, expiresTime: at }: Expiry, timeZone: s
   return at === null ? momentOf(addDays(on, 1), '00:00', timeZone) : momentOf(on, at, timeZone)
 }
 
-/** The inverse of `expiryOf`. */
 export function expiryFields(expiresAt: string | null, timeZone: string): Expiry {
   if (expiresAt === null) return { expiresOn: null, expiresTime: null }
   const { day: on, time } = wallClock(new Date(expiresAt), timeZone)
@@ -35,7 +34,6 @@ export interface Audience {
 
 export const EVERYONE: Audience = { role: null, year: null, batch: null }
 
-/** Everyone; Mentors; Interns of 2026, Batch 3. */
 export function audienceInWords({ role, year, batch }: Audience): string {
   if (role === null) return 'Everyone'
   const group = [year, batch].filter((part) => part !== null).join(', ')
@@ -48,7 +46,6 @@ interface Listed {
   readonly createdAt: string
 }
 
-/** The pinned first, then the newest. */
 export const inListOrder = (one: Listed, other: Listed) =>
   Number(other.isPinned) - Number(one.isPinned) ||
   other.createdAt.localeCompare(one.createdAt) ||

@@ -18,7 +18,6 @@ export const announcement = z.object({
   createdAt: z.iso.datetime(),
   audience,
   isPinned: z.boolean(),
-  /** Null: never. */
   expiresAt: z.iso.datetime().nullable(),
 })
 export type Announcement = z.infer<typeof announcement>

@@ -56,7 +56,6 @@ export const dailyUpdatesSchemas = {
     ).extend({
       /** The name of the holiday, on which no update is missing. */
       holiday: z.string().nullable(),
-      /** Interns without an update who have not been reminded yet. */
       toRemind: z.int(),
     }),
   },

@@ -2,7 +2,6 @@ import { addDays, type Day, daysBetween, isDay } from '../dates.ts'
 import { isWorkingDay, type WorkingWeek } from '../settings/working-days.ts'
 import type { Status } from '../users/rules.ts'
 
-/** No daily update is older. */
 export const FIRST_DAY: Day = '2024-09-16'
 export const CLOSED_DAY = 'Daily updates are closed for this date.'
 

@@ -171,7 +171,6 @@ export const dayFilters = userFilters.omit({ zone: true }).extend({ date: day() 
 export type DayFilters = z.output<typeof dayFilters>
 
 export const remindForm = dayFilters.extend({
-  /** Restricts the filtered interns. */
   userIds: z.array(id).min(1, 'Select at least one intern.').max(1000).optional(),
 })
 export type RemindForm = z.output<typeof remindForm>

@@ -40,7 +40,6 @@ const internNeeds = z.object({
   /** Of today; null on a day without daily updates. */
   update: z.object({ tasks: z.int(), totalActualTime: z.number() }).nullable(),
   nextInteraction: interaction.nullable(),
-  /** Open, and due by the end of this week. */
   objectivesDue: some(dueObjective),
 })
 

@@ -6,14 +6,12 @@ type Rated = Pick<Feedback, 'avg_rating' | 'ratings'>
 export interface SkillAverage {
   readonly skill: string
   readonly average: number
-  /** The number of feedbacks that rated it. */
   readonly rated: number
 }
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The mean of the averages; undefined without any feedback. */
 export const overallRating = (feedbacks: readonly Pick<Rated, 'avg_rating'>[]) =>
   feedbacks.length === 0 ? undefined : mean(feedbacks.map(({ avg_rating }) => avg_rating))
 

@@ -1,6 +1,5 @@
 import { type RatedInteraction, shownRating, type SkillAverage } from './analysis.ts'
 
-/** Colours and font for a light or dark screen, or for paper. */
 export interface ChartLook {
   readonly line: string
   readonly text: string
@@ -21,7 +20,6 @@ function shortened(label: string) {
   return isLong ? `${letters.slice(0, LONGEST_LABEL - 1).join('')}…` : label
 }
 
-/** ECharts options of the average rating per interaction. */
 export const ratingLine = (rated: readonly RatedInteraction[], look: ChartLook) => ({
   animation: false,
   textStyle: lettersOf(look),
@@ -67,7 +65,6 @@ const MOST_LABELS = 14
 /** At most MOST_LABELS labels, evenly spaced. */
 const labelEvery = (count: number) => Math.ceil(count / MOST_LABELS) - 1
 
-/** ECharts options of the average rating per skill. */
 export const skillRadar = (skills: readonly SkillAverage[], look: ChartLook) => ({
   animation: false,
   textStyle: lettersOf(look),

@@ -4,7 +4,6 @@ import type { InteractionStatus } from '../interactions/rules.ts'
 export const ratingsMissing = (kpis: readonly string[]) =>
   `Please provide ratings for: ${kpis.join(', ')}`
 
-/** The unweighted mean of the rated KPIs. */
 export function averageRating(rated: Readonly<Partial<Record<string, number>>>): number {
   const given = Object.values(rated).filter((value) => value !== undefined)
   return given.length === 0 ? 0 : given.reduce((sum, value) => sum + value, 0) / given.length
@@ -15,7 +14,6 @@ interface Participants {
   readonly interviewerId: string | null
 }
 
-/** The interviewer or the mentor, after the end and before the first feedback. */
 export const canGiveFeedback = (
   actor: Actor,
   record: Participants & { readonly interactionStatus: InteractionStatus },

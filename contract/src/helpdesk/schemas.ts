@@ -14,7 +14,6 @@ export const listQuery = paging(500, 500).extend({
 /** `recepient` is the specification's spelling on the wire. */
 export const helpRequest = z.object({
   id,
-  /** Shown as HD-104. */
   number: z.int(),
   userId: id,
   senderName: z.string(),

@@ -34,7 +34,6 @@ export const interactionsSchemas = {
     query: paging(10).extend({ name: text(100).optional() }),
     response: page(
       knownPerson.extend({
-        /** Of the last interaction. */
         lastDay: z.string().nullable(),
       }),
     ),

@@ -143,7 +143,6 @@ export const booleanWord = (name: string) =>
 export const listFilters = userFilters.omit({ status: true, zone: true }).extend({
   interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),
   date: z.union([z.literal(''), day()]).nullish(),
-  /** Only interactions that ended before this day. */
   endedBefore: day().optional(),
 })
 export type InteractionFilters = z.output<typeof listFilters>
@@ -153,7 +152,6 @@ export const conflict = z.object({
   person: z.string(),
   interactionId: id,
   name: z.string(),
-  /** The other participants. */
   others: z.array(z.string()),
   date: z.string(),
   time: z.string(),

@@ -45,7 +45,6 @@ export type Plan = z.infer<typeof plan>
 
 const completion = z.object({ done: z.int(), total: z.int(), percent: z.int() })
 
-/** An objective that an intern has done. */
 export const mark = z.object({
   objectiveId: id,
   doneOn: z.string(),

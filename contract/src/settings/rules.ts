@@ -23,7 +23,6 @@ export const LOGO_SHADES = ['dark', 'light', 'any'] as const
 
 export interface Look {
   colour: Colour
-  /** Shown beside the logo. */
   name: string | null
   /** Null: the product's own. */
   logo: {
@@ -31,13 +30,11 @@ export interface Look {
     /** A square variant for browser tabs. */
     icon: string
     shade: (typeof LOGO_SHADES)[number]
-    /** In pixels. */
     width: number
     height: number
   } | null
 }
 
-/** The default branding. */
 export const OUR_LOOK: Look = { colour: 'indigo', name: null, logo: null }
 
 export const LIST_KINDS = ['year', 'batch', 'designation', 'phase', 'kpi', 'domain'] as const
@@ -91,7 +88,6 @@ export const KIND_WORDS: Readonly<Record<ListKind, readonly [one: string, many: 
   domain: ['domain', 'domains'],
 }
 
-/** How many records use a value. */
 export interface UsageCounts {
   readonly interns: number
   readonly mentors: number
@@ -124,7 +120,6 @@ export function usedSentence(value: string, uses: Partial<UsageCounts>): string 
 
 const DAYS_AHEAD = 366
 
-/** The last day on which a working week may begin. */
 export const lastStart = ({ now, timeZone }: Clock): Day =>
   addDays(today(now, timeZone), DAYS_AHEAD)
 

@@ -40,7 +40,6 @@ export const organisationSettings = z.object({
     phases: z.array(z.string()),
     kpis: z.array(z.string()),
   }),
-  /** E-mail domains that may have an account. */
   domains: z.array(z.string()),
   weeks: z.array(workingWeek),
   look,
@@ -57,7 +56,6 @@ const YEAR = /^(?:20\d\d|2100)$/
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const CONTROLS = /\p{Cc}|\p{Zl}|\p{Zp}/u
 
-/** Undefined when the list accepts the value. */
 function errorIn(kind: ListKind, value: string): string | undefined {
   if (kind === 'year') return YEAR.test(value) ? undefined : NO_YEAR
   if (kind === 'domain') {

@@ -39,7 +39,6 @@ export function profilePercentage(user: Fillable): number {
   return Math.round((fields.filter(isFilled).length / fields.length) * 100)
 }
 
-/** The labels of the empty fields, in the order of the form. */
 export const missingFrom = (user: Fillable): string[] =>
   fillable(user)
     .filter((field) => !isFilled(field))

@@ -3,10 +3,8 @@ import { ZONE_REASON_MISSING } from './rules.ts'
 export const MOST_NAMED = 500
 export const TOO_MANY_NAMED = `At most ${MOST_NAMED} people can be chosen one by one.`
 
-/** Rows of a preview. */
 export const MOST_SHOWN = 100
 
-/** In display order. */
 export const EDITED_FIELDS = [
   'status',
   'zone',

@@ -53,7 +53,6 @@ export const basis = z.string(NO_PREVIEW).regex(/^[0-9a-f]{64}$/, NO_PREVIEW)
 
 const changedValue = z.union([z.string(), z.number()]).nullable()
 
-/** The fields of one user that change. */
 const editedPerson = z.object({
   id,
   name: z.string(),
@@ -77,7 +76,6 @@ export const preview = z.object({
 })
 export type EditPreview = z.infer<typeof preview>
 
-/** Parses the values of the form for bulk edits. */
 export const bulkForm = (ruleContext: Rules) => {
   const rules = z.object(edit(ruleContext)).refine(hasReason, REASON_MISSING)
   return z

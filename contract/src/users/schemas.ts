@@ -136,7 +136,6 @@ export const personData = z.object({
 })
 export type PersonData = z.infer<typeof personData>
 
-/** An admin read the unmasked account number. */
 export const reveal = z.object({
   at: z.iso.datetime(),
   actorName: z.string().nullable(),

@@ -1,4 +1,3 @@
-/** The headings of imported and exported spreadsheets. */
 export const COLUMN_LABELS = {
   name: 'Name',
   email: 'Email',
@@ -66,7 +65,6 @@ export const EXPORT_COLUMNS = Object.keys(EXPORT_LABELS) as ExportColumn[]
 
 export const MIB = 1024 * 1024
 
-/** Bytes of an imported file. */
 export const LARGEST_FILE = 10 * MIB
 export const FILE_TOO_LARGE = `The file is larger than ${LARGEST_FILE / MIB} MiB. Split it.`
 

@@ -6,7 +6,6 @@ import { userFilters } from './schemas.ts'
 import { COLUMN_NAMES, EXPORT_COLUMNS, EXPORT_FORMATS, IMPORT_MODES } from './transfer-rules.ts'
 
 const importForm = z.object({
-  /** The file's name. */
   name: requiredText('Please name the file.', 255),
   /** Base64. */
   content: z
@@ -43,7 +42,6 @@ const judgedRow = z.object({
   outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
   name: z.string(),
   email: z.string(),
-  /** The labels of the changed fields. */
   fields: z.array(z.string()),
   cells: z.array(z.string()),
   /** Invalid cells; `place` counts from 0. */
