@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 import type { WorkerOptions } from './support/test.ts'
 
-/** Everything on both engines; else what is not tagged `@nightly` on PostgreSQL, `@smoke` on both. */
+/** Everything on both engines; otherwise all but `@nightly` on PostgreSQL, and `@smoke` on both. */
 const isFull = process.env['JOURNEYS'] === 'full'
 const postgres = await findPostgres()
 const executablePath = findBrowser()
@@ -28,9 +28,9 @@ export default defineConfig<object, WorkerOptions>({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kolkata',
-    // Recording takes as much of the processor as the journeys themselves: `--trace on` where one fails.
+    // Tracing doubles the processor time; use `--trace on` for a failing test.
     trace: isFull ? 'retain-on-failure' : 'off',
-    // Each new context would install it and fetch the whole app once more.
+    // Each new context would install it and download the app again.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

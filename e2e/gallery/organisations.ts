@@ -12,13 +12,12 @@ import { ACCOUNTS, OPEN_DAY, ORG_TIMEZONE, PASSWORD, type Account } from '../sup
 
 export const ADMIN = { email: ACCOUNTS.anita.email, password: PASSWORD }
 
-/** As long as a name may be, and hardly a place to break it. */
+/** The longest name allowed, with few line break opportunities. */
 const LONG_NAME = 'Venkatanarasimharajuvaripetaparthasarathychandrashekhara Subrahmanyam'
 const LONG_WORDS =
   'Onboardingandorientationprogrammeforengineersofallschools with everything that belongs to it'
 const LONG_TEXT = `${LONG_WORDS}. ${'A long sentence without any news in it. '.repeat(12)}`.trim()
 
-/** Signed in at a product, as a browser would be. */
 async function visitor(origin: string, who: Account) {
   const call = (token?: string) =>
     async function send<C extends Call>(definition: C, input: InputOf<C>): Promise<unknown> {
@@ -43,7 +42,7 @@ async function visitor(origin: string, who: Account) {
   return { userId, send: call(token) }
 }
 
-/** The mentor and the intern that a bare product lacks, and nothing else. */
+/** Adds a mentor and an intern to a product without the demo organisation. */
 export async function addPeople(origin: string): Promise<void> {
   const { send } = await visitor(origin, 'anita')
   for (const [who, role] of [
@@ -54,7 +53,7 @@ export async function addPeople(origin: string): Promise<void> {
   }
 }
 
-/** One of each, all with names as long as they get. */
+/** One record of each kind, with the longest names. */
 export async function addOneOfEach(origin: string): Promise<void> {
   const anita = await visitor(origin, 'anita')
   const manoj = await visitor(origin, 'manoj')

@@ -13,15 +13,15 @@ import { writeSheets, type Picture } from './sheets.ts'
 const FOLDER = join(import.meta.dirname, '../.gallery')
 const SCHEMES = ['light', 'dark'] as const
 const WIDTHS = { 360: 780, 768: 1024, 1440: 900 } as const
-/** What is longer is cut there: lists repeat themselves. */
+/** Longer pages are cut. */
 const TALLEST = 2400
 
-/** Only a few of them, by the start of the route: `GALLERY_ONLY=/admin/plans`. */
+/** Routes that start with it only: `GALLERY_ONLY=/admin/plans`. */
 const only = process.env['GALLERY_ONLY']
 const wanted = SCREENS.filter(({ route }) => !only || route.startsWith(only))
 const VISITORS: readonly Visitor[] = ['nobody', 'anita', 'manoj', 'isha']
 
-/** An organisation without anything but its first admin. */
+/** An organisation with its first admin only. */
 const BARE = {
   DEMO: 'off',
   BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
@@ -30,13 +30,12 @@ const BARE = {
 
 interface State {
   readonly name: string
-  /** Brings an open screen into this state. */
   readonly change?: (page: Page) => Promise<void>
-  /** Fills an organisation that is bare; without it the demo organisation is shown. */
+  /** Fills an empty organisation; by default the demo organisation is shown. */
   readonly fill?: (origin: string) => Promise<void>
 }
 
-/** What a browser asks the API for on a screen, and not to know who is there. */
+/** API requests of a screen, those about the session excepted. */
 const asked = (page: Page, answer: Parameters<Page['route']>[1]) =>
   page.route((url) => url.pathname.startsWith('/api/'), answer)
 
@@ -47,7 +46,7 @@ const refused = (status: number, message: string) => async (page: Page) => {
   await requestsDone(page)
 }
 
-/** Long enough for skeletons, which wait a moment themselves. */
+/** Skeletons appear with a delay. */
 const never = async (page: Page) => {
   await asked(page, () => {})
   await page.reload({ waitUntil: 'commit' })
@@ -117,7 +116,7 @@ async function openAs(browser: Browser, origin: string, who: Visitor) {
   return page
 }
 
-/** One look at a screen for each width and scheme. */
+/** One screenshot for each width and scheme. */
 async function take(page: Page, folder: string, title: string): Promise<Picture[]> {
   const taken: Picture[] = []
   mkdirSync(folder, { recursive: true })
@@ -126,7 +125,7 @@ async function take(page: Page, folder: string, title: string): Promise<Picture[
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       const path = join(folder, `${title}.${width}.${colorScheme}.png`)
-      // In a window as high as the page, what sticks to its edges covers nothing.
+      // In a window as high as the page, sticky elements cover nothing.
       const tall = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width: Number(width), height: Math.min(tall, TALLEST) })
       await page.screenshot({ path, animations: 'disabled' })

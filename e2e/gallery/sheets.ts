@@ -5,15 +5,15 @@ import type { Browser } from '@playwright/test'
 export interface Picture {
   readonly title: string
   readonly path: string
-  /** What stands on one sheet: a width in a scheme. */
+  /** A width in a scheme. */
   readonly group: string
 }
 
-/** So many beside each other that they can be read. */
+/** Few enough to be readable. */
 const COLUMNS: Readonly<Record<string, number>> = { '360': 6, '768': 4, '1440': 3 }
 const ROWS = 2
 
-/** Contact sheets of the pictures, beside them: a page to open, and pictures of twelve each. */
+/** Contact sheets: an HTML page, and images of twelve screenshots each. */
 export async function writeSheets(browser: Browser, folder: string, pictures: readonly Picture[]) {
   const links = pictures.map(({ path, title }) => figure(basename(path), title))
   writeFileSync(join(folder, 'sheet.html'), sheet(links, 4))

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const PLAN = 'Newcomers of the third batch'
 const [YEAR, BATCH] = ['2027', 'Batch 3']
-/** Two pages of the panel, which shows five. */
+/** Two pages of the panel, which has five rows a page. */
 const NAMES = ['Anya', 'Bela', 'Chitra', 'Devika', 'Elina', 'Farida', 'Gauri'].map(
   (name) => `${name} Quillfeather`,
 )

@@ -5,7 +5,7 @@ import { axeViolations } from '../support/axe.ts'
 import { clearDay } from '../support/day-tasks.ts'
 import { expect, test } from '../support/test.ts'
 
-// Nobody's day may depend on where the browser is.
+// The browser's time zone must not matter.
 test.use({
   timezoneId: 'America/New_York',
   viewport: { width: 360, height: 740 },
@@ -17,7 +17,7 @@ test('a day is written with one thumb', async ({ page }) => {
   await signIn(page, 'isha', `/intern/daily-update/${OPEN_DAY}`)
   await clearDay(page)
   for (let made = 0; made < 3; made += 1) await page.getByRole('button', { name: 'Add Task' }).tap()
-  // The new one is on the screen, and what is typed goes into its name.
+  // The new row is visible and its name has the focus.
   await expect(page.getByLabel('Task Name of task 3')).toBeFocused()
   await expect(page.getByLabel('Task Name of task 3')).toBeInViewport({ ratio: 1 })
   await page.keyboard.type('Antidisestablishmentarianism'.repeat(4))
@@ -28,7 +28,7 @@ test('a day is written with one thumb', async ({ page }) => {
   await progress.tap()
   await expect(progress).toBeChecked()
   await expect(progress).toHaveText('COMPLETED')
-  // What adds up and what saves stay within reach, whatever the length of the day.
+  // Totals and the save button stay visible on a long day.
   for (const part of footOf(page)) {
     const box = await part.boundingBox()
     expect(box?.y).toBeGreaterThan(370)
@@ -48,7 +48,7 @@ test('a day is written with one thumb', async ({ page }) => {
 test('the total and what saves stand above an on-screen keyboard', async ({ page }) => {
   await signIn(page, 'isha', `/intern/daily-update/${OPEN_DAY}`)
   await page.getByRole('button', { name: 'Add Task' }).tap()
-  // A browser without a screen has no keyboard on it: the window tells the page what one covers.
+  // A headless browser has no on-screen keyboard: the visual viewport reports what one covers.
   await page.evaluate(() => {
     const seen = window.visualViewport
     if (!seen) throw new Error('This browser does not tell what is seen.')
@@ -65,14 +65,13 @@ test('the total and what saves stand above an on-screen keyboard', async ({ page
   }
 })
 
-/** What a thumb needs at any moment of writing. */
 const footOf = (page: Page) => [
   page.getByText(/^Total Time/),
   page.getByRole('button', { name: 'Add Task' }),
   page.getByRole('button', { name: 'Save changes' }),
 ]
 
-/** What is less than 44 px wide or high, by its name. */
+/** Names of targets smaller than 44 px. */
 const sizesOf = (elements: (HTMLElement | SVGElement)[]) =>
   elements.map((element) => {
     const { width, height } = element.getBoundingClientRect()

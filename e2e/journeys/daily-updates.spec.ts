@@ -15,7 +15,7 @@ import { clearDay, tasksIn } from '../support/day-tasks.ts'
 import { contentShown } from '../support/open-screen.ts'
 import { expect, test } from '../support/test.ts'
 
-// Nobody's day may depend on where the browser is.
+// The browser's time zone must not matter.
 test.use({ timezoneId: 'America/New_York', permissions: ['clipboard-read', 'clipboard-write'] })
 
 const BLOCK = new URL('../../web/test/files/libreoffice-day.txt', import.meta.url)
@@ -32,7 +32,6 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
 }) => {
   await signIn(page, 'isha')
   await openFromMenu(page, 'Daily Update')
-  // Tab leads to one day of the month, and from there Enter opens it.
   await (await turnTo(page, OPEN_DAY)).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/intern/daily-update/${OPEN_DAY}`)
@@ -60,7 +59,7 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tasksIn(page)).toHaveCount(2)
   await expect(page.getByLabel('Task Name of task 2')).toHaveValue('')
-  // From the second column on there is no room for the sixth.
+  // Pasted from the second column on, the sixth does not fit.
   await page.getByLabel('Planned Activities of task 2').focus()
   await paste(page, block)
   await expect(
@@ -123,7 +122,7 @@ test('two tabs write one day together, and neither loses what the other wrote', 
   await expect(tasksIn(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Changes saved successfully!')).toBeVisible()
-  // What one tab saved is saved for the other, which goes on from there.
+  // The other tab merges what one tab saved.
   await expect(other.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   await other.getByLabel('Actual Time of task 1').fill('1.5')
   await other.getByRole('button', { name: 'Save changes' }).click()
@@ -150,7 +149,7 @@ test('what was typed outlives a server that is away and a session that has ended
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.getByLabel('Task Name of task 1')).toHaveValue('Typed on a train')
-  // The laptop is closed, and opened again when the session is over.
+  // The laptop sleeps until after the end of the session.
   await page.close()
   await context.clearCookies()
   await context.setOffline(false)

@@ -25,7 +25,7 @@ const FORBIDDEN: Record<Account, readonly string[]> = {
 }
 
 for (const who of ['anita', 'manoj', 'isha'] as const) {
-  // The router's own tests judge every role; one of them here shows that the built app does the same.
+  // The router's tests cover every role; one is enough to test the built app.
   const tag = who === 'isha' ? [] : ['@nightly']
 
   test(`${who} sees the menu items of the role, and each opens`, { tag }, async ({ page }) => {
@@ -90,7 +90,7 @@ test('a token that the server refuses leads to the sign-in page, and stays there
   const token = (await context.cookies()).find(({ name }) => name === 'token')
   if (!token) throw new Error('Nobody is signed in.')
   const [head, claims] = token.value.split('.')
-  // The open app would notice it too, and lead away while the page is being opened.
+  // Otherwise the open app would notice it too, and redirect while the page loads.
   await page.goto('about:blank')
   await context.addCookies([{ ...token, value: `${head}.${claims}.forged` }])
   await page.goto('/dashboard')
@@ -135,7 +135,7 @@ test('whoever loses the cookies while the app is open is led out at the next scr
 }) => {
   await signIn(page, 'isha')
   await context.clearCookies()
-  // By its place: the pointer that comes near may have led out before the link can be pressed.
+  // By position: hovering may already redirect before the click.
   await page.mouse.click(32, 132)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)

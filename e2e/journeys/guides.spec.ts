@@ -181,7 +181,7 @@ test('the guide of interns can be followed', { tag: '@nightly' }, async ({ page 
   await picture(page, 'intern-data')
 })
 
-/** As an HR department writes it, with one row that cannot be. */
+/** With one invalid row. */
 const PEOPLE = [
   'Full Name,Official Email,Emp Code,Date of Joining,Batch,Year,Designation',
   'Anjali Rao,anjali.rao@northwind.example,NW27101,05-01-2026,Batch 1,2026,Frontend',

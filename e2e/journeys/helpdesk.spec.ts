@@ -73,7 +73,6 @@ test('an intern asks a mentor, they talk, and the request is resolved and reopen
   await expect(cardOn(isha).getByText('Pending')).toBeVisible()
   await expect(cardOn(manoj)).toBeHidden()
 
-  // The notification leads to the request itself.
   await manoj.getByRole('button', { name: /^Notifications/ }).click()
   await manoj
     .getByRole('link', { name: /^Isha Menon reopened the request/ })

@@ -17,7 +17,7 @@ test(
 
     await signIn(page, 'anita')
     await openFromMenu(page, 'Analytics')
-    // The 120 of the demo, and whom other journeys added before.
+    // The 120 of the demo, and those added by earlier journeys.
     await expect(page.getByText(/^Page 1 of 6\d$/)).toBeVisible()
     await page.getByPlaceholder('Search by name').fill('Zubin')
     await expect(page.getByText('Page 1 of 50')).toBeVisible()
@@ -33,7 +33,7 @@ test(
   },
 )
 
-/** As an HR department writes it: its own column names, day first, three rows that cannot be. */
+/** Other column names, day first, three invalid rows. */
 function hrExport(count: number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const rows = Array.from({ length: count }, (_, index) => {

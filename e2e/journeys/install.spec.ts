@@ -22,7 +22,7 @@ interface Picture {
   readonly form_factor?: string
 }
 
-/** Windows of a private kind install nothing, so this is somebody's own browser. */
+/** Incognito contexts cannot install apps, so this uses a persistent profile. */
 async function withOwnBrowser(use: (context: BrowserContext) => Promise<void>) {
   const { launchOptions } = test.info().project.use
   const folder = mkdtempSync(join(tmpdir(), 'cohort-browser-'))
@@ -81,7 +81,7 @@ test(
     await page.goto('/mobile')
     const install = page.getByRole('button', { name: 'Install Cohort' })
     await expect(install).toBeHidden()
-    // As Chrome on Android tells it.
+    // The value in Chrome on Android.
     await page.evaluate(() => {
       const offered = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: () => Promise.resolve(),

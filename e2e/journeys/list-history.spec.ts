@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const field = (page: Page) => page.getByPlaceholder('Search by name')
 
-/** The address, the box and the list tell the same. */
+/** The address, the search box and the list agree. */
 async function shows(page: Page, address: string, typed: string, rows: RegExp) {
   await expect(page).toHaveURL(`/admin/analytics${address}`)
   await expect(field(page)).toHaveValue(typed)
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 test('back leads to the list before a search, and forward to what was found', async ({ page }) => {
   await field(page).fill('is')
   await shows(page, '?name=is', 'is', /^1–10 of \d\d$/)
-  // One search, in however many pauses it is typed.
+  // One history entry, however many pauses there are while typing.
   await field(page).fill('isha menon')
   await shows(page, '?name=isha+menon', 'isha menon', /^1–1 of 1$/)
   await page.goBack()

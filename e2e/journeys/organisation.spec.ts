@@ -7,10 +7,10 @@ import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const LOGO = fileURLToPath(new URL('../../web/public/icon-192.png', import.meta.url))
-/** Filled with it, text is readable; `brands.test.ts` holds all colours to that. */
+/** `brands.test.ts` checks the contrast of all colours. */
 const PLUM = 'rgb(143, 44, 145)'
 
-/** A Saturday that is over. */
+/** A past Saturday. */
 function lastSaturday() {
   let day = addDays(today(new Date(), ORG_TIMEZONE), -1)
   while (weekdayOf(day) !== 'Saturday') day = addDays(day, -1)
@@ -65,7 +65,7 @@ test('the logo, the name and the colour that an admin chose meet everybody', asy
   await page.getByRole('button', { name: 'Plum' }).click()
   await expect(page.getByText('The colour is plum now.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  // Who is there already sees it without asking.
+  // Open pages update by themselves.
   await expect(other.getByRole('link', { name: 'Northwind, to the dashboard' })).toBeVisible()
 
   const visitor = await (await browser.newContext({ colorScheme: 'light' })).newPage()

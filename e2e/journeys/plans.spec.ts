@@ -11,7 +11,7 @@ const MILESTONES = ['Basics', 'Practice', 'Delivery'].map((name) => ({
 
 test.describe.configure({ mode: 'serial' })
 
-/** Presses Tab until what has the focus says this. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press('Tab')
@@ -73,7 +73,7 @@ test('an admin builds a plan of three milestones and nine objectives without a m
     const heading = page.getByRole('heading', { name: `Milestone ${index + 1}`, exact: true })
     await expect(heading).toBeVisible()
     await expect(page.getByRole('button', { name: '+ Add Milestone' })).toBeFocused()
-    // The button of the new milestone's objectives stands just before.
+    // The new milestone's own button precedes it.
     await page.keyboard.press('Shift+Tab')
     for (const [place, objective] of objectives.entries()) {
       await expect(page.getByRole('button', { name: '+ Add Objective' }).last()).toBeFocused()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** A JPEG of six megapixels, drawn and encoded by the browser itself. */
+/** A JPEG of six megapixels, encoded by the browser. */
 async function photograph(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

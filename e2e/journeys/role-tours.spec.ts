@@ -3,13 +3,13 @@ import { turnTo } from '../support/calendar.ts'
 import { openFromMenu, OPEN_DAY, signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
-// Each walks through all screens of a role in one go; what they do there has journeys of its own.
+// Each opens all screens of a role in one session; other journeys test their functions.
 test.describe.configure({ timeout: 240_000 })
 
 const headed = (page: Page, name: string, level = 1) =>
   expect(page.getByRole('heading', { name, level })).toBeVisible()
 
-/** What everybody has: the own profile, its form, mails, data, the bell and the way out. */
+/** What every role has: profile, its form, mails, data, notifications and signing out. */
 async function ownScreens(page: Page, name: string) {
   await openFromMenu(page, 'Profile')
   await expect(page).toHaveURL('/dashboard/my-profile')
@@ -122,7 +122,7 @@ test(
     await page.getByRole('link', { name: 'Give Feedback' }).first().click()
     await expect(page).toHaveURL(/\/mentor\/feedback\/create\/[\w-]{36}/)
     await expect(page.getByRole('checkbox')).toHaveCount(21)
-    // What was carried along stays behind in a tab of its own.
+    // A new tab does not have the history state.
     const address = page.url()
     const stranger = await page.context().newPage()
     await stranger.goto(address)

@@ -11,8 +11,8 @@ const FORBIDDEN = '/403'
 const MISSING = '/not-found'
 
 /**
- * Every path of the specification and where it ends for each: `here`, or the path that it leads to.
- * In the order of the visitors: nobody, the intern, the mentor, the admin.
+ * Every path of the specification and where it ends: `here`, or a redirect.
+ * In the order of the visitors: signed out, intern, mentor, admin.
  */
 const TABLE: readonly (readonly [path: string, ...ends: [string, string, string, string]])[] = [
   ['/', 'here', '/dashboard', '/dashboard', '/dashboard'],
@@ -59,7 +59,7 @@ const TABLE: readonly (readonly [path: string, ...ends: [string, string, string,
   ['/admin/pending-tickets', LANDING, FORBIDDEN, FORBIDDEN, 'here'],
 ]
 
-// Some thirty whole loads of the app each.
+// About thirty page loads each.
 test.describe.configure({ timeout: 300_000 })
 
 const isSomebody = (visitor: Visitor): visitor is Account => visitor !== 'nobody'
@@ -77,7 +77,7 @@ for (const [at, visitor] of VISITORS.entries()) {
         const end = ends[at] === 'here' ? path : (ends[at] ?? '')
         await page.goto(path)
         await expect(page, path).toHaveURL(end)
-        // Whatever could not be loaded, what stands there has a heading.
+        // An error screen has a heading too.
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
       }
     },

@@ -105,7 +105,7 @@ async function schedule(anita: Page, day: Day) {
   await expect(dialog).toBeHidden()
 }
 
-/** From the line of the dashboard that asks for it. */
+/** Starts from the dashboard. */
 async function give(manoj: Page) {
   await expect(
     manoj.getByRole('link', { name: `Give feedback to Isha Menon on ${REVIEW}` }),
@@ -127,7 +127,6 @@ async function give(manoj: Page) {
   await expect(manoj).toHaveURL(/\/dashboard\/interactions/)
 }
 
-/** On the screen, in the PDF of the intern and in the workbook of the batch. */
 async function report(anita: Page) {
   await openFromMenu(anita, 'Analytics')
   await anita.getByPlaceholder('Search by name').fill('Isha Menon')

@@ -18,7 +18,7 @@ const test = base.extend<Fixtures>({
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Until the service worker answers for the page. */
+/** Waits until the service worker controls the page. */
 const worked = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
@@ -29,7 +29,7 @@ async function signInAt(page: Page, origin: string, who: Account) {
   await worked(page)
 }
 
-/** What a browser tells a page when the network is back; the app then looks for a newer version. */
+/** On `online` the app checks for a new version. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 test(
@@ -79,12 +79,12 @@ test('a newer version tells itself, and what is typed survives the way to it', a
   await page.keyboard.type('Typed before the upgrade')
   await lookAgain(page)
   await expect(page.getByText('A new version is here')).toBeHidden()
-  // A page looks only once a minute, and this is another one.
+  // Checks are limited to one a minute for each page load.
   await page.reload()
   await worked(page)
   network.deploy()
   const notice = page.getByRole('alert').filter({ hasText: 'A new version is here' })
-  // The page looks by itself from when nothing else is left to do.
+  // The check starts when the page is idle.
   await expect(async () => {
     await lookAgain(page)
     await expect(notice).toBeVisible({ timeout: 1000 })
@@ -118,7 +118,7 @@ test(
     network.answer(() => undefined)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('tab', { name: 'New Help Request' })).toBeVisible()
-    // What opens on a screen comes by itself, too.
+    // Panels are loaded separately.
     network.answer((path) => (path.startsWith('/assets/') ? { status: 404, body: '' } : undefined))
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(page.getByText('This part of Cohort could not be fetched')).toBeVisible()
@@ -173,7 +173,7 @@ test('nothing personal is kept beside the page: not while signed in, and not aft
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${network.origin}/`)
   expect((await kept()).filter(personal)).toEqual([])
-  // The page that was shown cannot be had without the server either.
+  // The visited page is not cached.
   await network.leave()
   await page.goto(`${network.origin}/admin/resources`)
   await expect(page.getByRole('heading', { name: 'Cohort is out of reach' })).toBeVisible()

@@ -16,14 +16,11 @@ import { expect, test } from '../support/test.ts'
 interface FormCase {
   readonly what: string
   readonly who: Account
-  /** Goes to the form, as after signing in. */
   readonly come: (page: Page) => Promise<void>
   readonly field: string
   readonly words: readonly [before: string, after: string]
-  /** What sends the form. */
   readonly button: string
   readonly isNightly?: boolean
-  /** Fills in what the form requires. */
   readonly fill?: (page: Page) => Promise<void>
 }
 
@@ -40,7 +37,7 @@ const FORMS: readonly FormCase[] = [
     field: 'Planned Activities of task 1',
     words: ['Read the chapter', ', and its exercises'],
     button: 'Save changes',
-    // Another journey may have left the day empty.
+    // Earlier journeys may have emptied the day.
     fill: async (page) => {
       await page.getByLabel('Task Name of task 1').fill('Reading')
       await page.getByLabel('Estimated Time of task 1').fill('1')
@@ -114,7 +111,7 @@ for (const { what, who, come, field, words, button, fill, isNightly } of FORMS) 
     async ({ page, product, expectError }) => {
       expectError(/^401 /, 'the session is over')
       const [before, after] = words
-      // By its socket the page would learn of it at once, and lead away in the middle of a word.
+      // Through its socket the page would be redirected at once, while typing.
       await page.routeWebSocket('**/socket.io/**', () => undefined)
       await signIn(page, who)
       await come(page)
@@ -136,14 +133,13 @@ for (const { what, who, come, field, words, button, fill, isNightly } of FORMS) 
   )
 }
 
-/** A disabled account is out at once, and enabled again it signs in again. */
 async function endSessions(product: Product, who: Account) {
   for (const act of ['disable', 'enable']) {
     expect(await runCommand(product, 'user', act, ACCOUNTS[who].email)).toMatchObject({ code: 0 })
   }
 }
 
-/** The running server learns within five seconds of what another process changed. */
+/** The server notices changes by another process within five seconds. */
 async function refused(page: Page) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')
   const headers = { authorization: `Bearer ${decodeURIComponent(token?.value ?? '')}` }

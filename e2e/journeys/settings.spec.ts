@@ -14,7 +14,7 @@ test('an admin adds a batch, gives it to an intern, and reads where it is used',
   const batches = page.getByRole('list', { name: 'batches in their order' })
   await expect(batches.getByRole('listitem')).toHaveText(['Batch 1', 'Batch 2', 'Batch 3'])
 
-  // Account else has a form open that offers the batches.
+  // Another account has a form with batches open.
   const other = await signInElsewhere(browser, 'anita', { path: '/admin/create-announcement' })
   await other.getByRole('combobox', { name: 'For' }).click()
   await other.getByRole('option', { name: 'Interns' }).click()

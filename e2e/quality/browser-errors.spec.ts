@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-/** What no page of ours may do, done by hand, and what a journey hears of it. */
+/** Faults that pages must not have, and how they are reported. */
 const FAULTS: readonly (readonly [string, () => unknown, RegExp])[] = [
   // oxlint-disable-next-line no-console -- the fault itself
   ['writes an error to the console', () => console.error('Wrong.'), /^console: Wrong\.$/],

@@ -7,14 +7,14 @@ import { expect, test } from '../support/test.ts'
 
 interface Opening {
   readonly at: string
-  /** What is pressed, one after the other; the last of it opens the window. */
+  /** Pressed one after another; the last one opens the dialog. */
   readonly press: readonly RegExp[]
   readonly dialog: RegExp
-  /** What has the focus first. */
+  /** The first focused element. */
   readonly first: RegExp
-  /** Where the focus is afterwards, if not on what opened it. */
+  /** The focused element after closing, by default the opener. */
   readonly back?: RegExp
-  /** The same form or question as another one of the list, with other values. */
+  /** The same form or question as another entry, with other values. */
   readonly isVariant?: true
 }
 
@@ -181,7 +181,7 @@ async function openAndLeaveAll(page: Page, who: Account, openings: readonly Open
   for (const opening of openings) await openAndLeave(page, opening)
 }
 
-/** Opens a window by keyboard, finds the focus on its first field, goes round in it, and leaves it. */
+/** Opens a dialog by keyboard, checks its focus and the focus trap, and closes it. */
 async function openAndLeave(page: Page, { at, press, dialog, first, back }: Opening) {
   await page.goto(at)
   await requestsDone(page)
@@ -199,14 +199,14 @@ async function openAndLeave(page: Page, { at, press, dialog, first, back }: Open
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   expect(await focusIn(opened), `${where}: Tab stays within`).toBe(true)
-  // A choice that is open is closed first.
+  // An open select takes the first Escape.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Escape')
   await expect(opened, where).toHaveCount(0)
   await expect.poll(() => focusName(page), where).toMatch(back ?? press.at(-1) ?? /^$/)
 }
 
-/** The name of what has the focus, as it is read out. */
+/** The accessible name of the focused element. */
 const focusName = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement

@@ -8,7 +8,7 @@ import { requestsDone } from '../support/pending-requests.ts'
 import { startProduct } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-/** As many rows as a page of any list shows, so that each round brings every list new texts. */
+/** The page size of the lists, so that each round shows new texts in each of them. */
 const ROWS = 8
 const ROUNDS = times(1, Math.ceil(PAYLOADS.length / ROWS))
 
@@ -57,7 +57,7 @@ for (const who of ['anita', 'manoj', 'isha'] as const) {
   )
 }
 
-/** Tells of everything that ran, that tried to run and was held back, and that the server could not answer. */
+/** Records texts that ran, violations of the policy, and server errors. */
 async function watchedBrowser(browser: Browser, who: Account) {
   const context = await browser.newContext({ baseURL: product.origin })
   const found: string[] = []
@@ -84,10 +84,10 @@ async function watchedBrowser(browser: Browser, who: Account) {
   return { context, page, found }
 }
 
-/** What opens a list, a drawer, a dialog or a form with more texts in it. */
+/** Buttons that open a list, drawer, dialog or form with more texts. */
 const OPENERS = [/^Notifications/, /conversation of/i, /^Edit /, /give feedback/i]
 
-/** Opens a screen, all that is folded up in it, and moves over its charts. */
+/** Opens a screen with its tabs and dialogs, and hovers its charts. */
 async function visit(page: Page, path: string, found: string[]) {
   await page.goto(path)
   await requestsDone(page)
@@ -107,7 +107,7 @@ async function visit(page: Page, path: string, found: string[]) {
   }
 }
 
-/** Where the drawings are that are too large for an icon. */
+/** Drawings larger than icons. */
 const chartsOn = (page: Page) =>
   page.locator('svg, canvas').evaluateAll((drawings) =>
     drawings
@@ -116,7 +116,7 @@ const chartsOn = (page: Page) =>
       .map(({ x, y, width, height }) => ({ x, y, width, height })),
   )
 
-/** What no screen of ours contains: handlers in attributes, scripts in addresses, other elements. */
+/** What our screens never contain: handlers in attributes, scripts in URLs, other elements. */
 const strangersIn = (page: Page) =>
   page.evaluate(() => {
     const said: string[] = []

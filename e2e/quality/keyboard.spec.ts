@@ -3,10 +3,10 @@ import { ACCOUNTS, OPEN_DAY, PASSWORD, signIn, type Account } from '../support/a
 import { requestsDone } from '../support/pending-requests.ts'
 import { expect, test } from '../support/test.ts'
 
-/** More keys than any screen of ours takes from its first stop to its last. */
+/** More than the tab stops of any screen. */
 const MOST_STOPS = 80
 
-/** Presses Tab until the focus is there; at each stop on the way it has to be seen. */
+/** Presses Tab until the target has the focus, which must be visible at each stop. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -19,11 +19,11 @@ async function tabTo(page: Page, target: Locator) {
 
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement)
 
-/** Null where the focus is seen: by a line or a shadow around it, or around what is drawn in its place. */
+/** Null when an outline or a shadow shows the focus on the element or its visual replacement. */
 const unseenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
-    // Between the last stop and the first is the browser's own frame.
+    // The browser's own controls are between the last stop and the first.
     if (!focused || focused === document.body) return null
     const isMarked = (element: Element | null) => {
       if (!element) return false
@@ -32,7 +32,7 @@ const unseenFocus = (page: Page) =>
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
       )
     }
-    // A radio button of a switch between views is drawn by the label behind it.
+    // The label of a segmented control draws its radio button.
     const inPlace = [
       focused,
       focused.nextElementSibling,

@@ -7,7 +7,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** What a page may move, as browsers count it, before a person calls it restless. */
+/** The limit of a good cumulative layout shift (web.dev/cls). */
 const MOST_SHIFT = 0.1
 
 interface Shift {
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps what moves without anybody having touched something. */
+/** Runs in the page: records shifts without recent input. */
 const countShifts = () => {
   interface LayoutShift extends PerformanceEntry {
     readonly value: number
@@ -38,7 +38,6 @@ const countShifts = () => {
   observer.observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Opens an address, waits until all is there, and finds that hardly anything has moved on the way. */
 async function expectStill(page: Page, path: string) {
   // Late shifts count too, so this waits longer than other checks.
   await page.goto(path, { waitUntil: 'networkidle' })

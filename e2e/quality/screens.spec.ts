@@ -11,7 +11,7 @@ import { smallTargets } from '../support/touch-targets.ts'
 test.describe.configure({ mode: 'parallel', timeout: 420_000 })
 
 const VISITORS: readonly Visitor[] = ['anita', 'manoj', 'isha', 'nobody']
-/** Screens in one test: few enough that the workers finish together. */
+/** Few enough that the workers finish together. */
 const SCREENS_PER_TEST = 5
 
 const PHONE = { width: 360, height: 780 }
@@ -70,7 +70,7 @@ for (const who of VISITORS) {
   }
 }
 
-/** Of the phone that the page was opened on, of a desktop window at 200 %, and of texts at 200 %. */
+/** On the phone, in a desktop window at 200 % zoom, and with texts at 200 %. */
 async function layoutProblems(page: Page): Promise<string[]> {
   const problems = [...(await smallTargets(page)), ...(await overflowingTexts(page))]
   const look = async () =>

@@ -8,11 +8,10 @@ import { expect, test } from '../support/test.ts'
 interface Look {
   readonly route: string
   readonly who: Account | 'nobody'
-  /** Also as a phone shows it, and also in the dark. */
   readonly on?: readonly ('phone' | 'dark')[]
 }
 
-/** The ten screens that people see most. */
+/** The ten most used screens. */
 const LOOKS: readonly Look[] = [
   { route: '/', who: 'nobody', on: ['phone', 'dark'] },
   { route: '/signin', who: 'nobody' },
@@ -51,7 +50,7 @@ for (const { route, who, on = [] } of LOOKS) {
       await expect(page).toHaveScreenshot(`${title}.${who}.${kind}.png`, {
         animations: 'disabled',
         caret: 'hide',
-        // Another release of the browser smooths letters a little differently.
+        // Anti-aliasing differs between browser versions.
         threshold: 0.25,
         maxDiffPixelRatio: 0.001,
       })
@@ -60,7 +59,7 @@ for (const { route, who, on = [] } of LOOKS) {
   })
 }
 
-/** Signed in, with a browser that has the time of the server. */
+/** Signed in, with the browser's clock set to the server's. */
 async function openStill(browser: Browser, who: Look['who']) {
   const context = await browser.newContext({
     baseURL: product.origin,

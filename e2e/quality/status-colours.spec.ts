@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ORG_TIMEZONE, signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
-// spec §2 and §4: which state has which colour, as it is drawn, in the light scheme and in the dark one.
+// spec §2 and §4: the colours of states.
 const INTERACTIONS = { PENDING: 'red', COMPLETED: 'green', FEEDBACK_PENDING: 'yellow' }
 const ZONES = { 'GREEN ZONE': 'green', 'YELLOW ZONE': 'yellow', 'RED ZONE': 'red' }
 const STATUSES = {
@@ -39,7 +39,6 @@ test('states have their colours in both schemes', async ({ page }) => {
   }
 })
 
-/** In the light scheme and in the dark one. */
 async function expectColour(thing: Locator, state: string, colour: string, property = 'color') {
   for (const colorScheme of ['light', 'dark'] as const) {
     await thing.page().emulateMedia({ colorScheme })
@@ -48,14 +47,14 @@ async function expectColour(thing: Locator, state: string, colour: string, prope
   }
 }
 
-/** The shape before the word. */
+/** The icon before the label. */
 const markIn = (place: Page | Locator, word: string) =>
   place
     .locator('[data-tone]', { hasText: new RegExp(`^${word}$`) })
     .locator('svg')
     .first()
 
-/** What a person would call the colour; a canvas reads every way to write one. */
+/** The name of the hue; a canvas parses every CSS colour syntax. */
 function colourOf(thing: Locator, property: string): Promise<string> {
   return thing.evaluate((node, name) => {
     const brush = document.createElement('canvas').getContext('2d')
@@ -73,5 +72,5 @@ function colourOf(thing: Locator, property: string): Promise<string> {
   }, property)
 }
 
-/** Of which the demo organisation has written. */
+/** The demo organisation has daily updates on it. */
 const lastWorkday = () => workingDayBeside(today(new Date(), ORG_TIMEZONE), -1, [])

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Counts the frames in which the place of the screens shows nothing, or the shape of what comes. */
+/** Counts the frames in which `main` is empty or shows a skeleton. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     window.seen = { blank: 0, waiting: 0 }
@@ -28,14 +28,14 @@ const watch = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-/** Lets a person's record come that many milliseconds late. */
+/** Delays the responses with a user's record. */
 const holdPeople = (page: Page, milliseconds: number) =>
   page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await route.continue()
   })
 
-/** By keyboard: a pointer on its way would have asked already. */
+/** By keyboard, because hovering prefetches. */
 async function openSomebody(page: Page) {
   await openFromMenu(page, 'Resources')
   const somebody = page.getByRole('main').getByRole('link', { name: /Isha Menon/ })
@@ -63,7 +63,7 @@ test('the shape of a profile shows while its answer is late, and nothing is ever
   expect(waiting).toBeGreaterThan(0)
 })
 
-/** What the product is asked for from now on. */
+/** Paths requested from now on. */
 function countAsked(page: Page, path: RegExp) {
   const asked: string[] = []
   page.on('request', (request) => {

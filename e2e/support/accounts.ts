@@ -3,7 +3,6 @@ import { schemasOf } from '@cohort/contract/catalogue'
 import { findOpenDay } from '@cohort/server/test/open-day'
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
-/** Accounts of the demo organisation: an admin, a mentor and an intern. */
 export const ACCOUNTS = {
   anita: { email: 'admin@northwind.example', name: 'Anita Deshpande' },
   manoj: { email: 'mentor@northwind.example', name: 'Manoj Kulkarni' },
@@ -12,7 +11,7 @@ export const ACCOUNTS = {
 
 export const PASSWORD = 'Cohort@2026'
 
-/** The zone of the organisation, and today or tomorrow there, whichever interns can write. */
+/** The organisation's time zone, and today or tomorrow in it, whichever is open. */
 export const { timeZone: ORG_TIMEZONE, date: OPEN_DAY } = findOpenDay()
 
 export type Account = keyof typeof ACCOUNTS
@@ -47,7 +46,7 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** A page in a browser context of its own, as on another machine. */
+/** In a new browser context, as on another machine. */
 export async function signInElsewhere(
   browser: Browser,
   who: Account,
@@ -59,13 +58,13 @@ export async function signInElsewhere(
   return page
 }
 
-/** Opens a screen by its item in the main menu, and waits until it has replaced the one before. */
+/** Resolves when the new screen has replaced the previous one. */
 export async function openFromMenu(page: Page, item: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item })
   const isThere = (await link.getAttribute('href')) === new URL(page.url()).pathname
   const [heading] = await page.getByRole('heading', { level: 1 }).elementHandles()
   await link.click()
-  // The menu stays wide while the pointer is on it.
+  // Hovering keeps the menu wide.
   await page.mouse.move(900, 400)
   if (!isThere && heading) await page.waitForFunction((old) => !old.isConnected, heading)
 }

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { requestsDone } from './pending-requests.ts'
 
-/** The dark scheme differs in its colours only. */
+/** The dark scheme differs in colours only. */
 const RULES = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] } as const
 
-/** Violations on the screen or a part of it: of every rule in the light scheme, of contrast in the dark. */
+/** Violations of every rule in the light scheme, and of the contrast rules in the dark one. */
 export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
   const found: string[] = []
   await requestsDone(page)
@@ -14,7 +14,7 @@ export async function axeViolations(page: Page, part = 'html'): Promise<string[]
     await page.evaluate(animationsEnded)
     const axe = new AxeBuilder({ page })
       .include(part)
-      // Without frames to visit it needs no second page, and selectors of what passed take its time.
+      // Faster: there are no frames, and passed rules need no selectors.
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
     const rules = RULES[colorScheme]

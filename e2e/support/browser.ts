@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Without windows first: the journeys take a quarter less time in it. */
+/** The headless shell first: it is a quarter faster. */
 const INSTALLED = [
   'chromium-headless-shell',
   'chromium',
@@ -10,7 +10,7 @@ const INSTALLED = [
   'google-chrome-stable',
 ].map((name) => `/usr/bin/${name}`)
 
-/** A Chromium to test with: the one named by CHROMIUM_PATH, the system's, else Playwright's own. */
+/** CHROMIUM_PATH, the system's Chromium, or undefined for Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A day in the calendar of daily updates, which opens at today's month: the day may lie in another. */
+/** The calendar opens at the current month; the day may be in another one. */
 export async function turnTo(page: Page, day: string): Promise<Locator> {
   const shown = page.locator('[data-day]').first()
   await shown.waitFor()

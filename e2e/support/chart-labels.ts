@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Of a drawing's labels: those that it cuts off, and those that print over one another. */
+/** Labels that are cut off or overlap. */
 export const unreadableLabels = (drawing: Locator): Promise<string[]> =>
   drawing.evaluate((svg) => {
     const frame = svg.getBoundingClientRect()

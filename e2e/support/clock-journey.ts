@@ -8,14 +8,13 @@ import { test as base } from './test.ts'
 
 const ZONE = 'Asia/Kolkata'
 
-/** A product whose clock the test moves, beginning on a Monday. */
+/** A product with a movable clock, starting on a Monday. */
 interface ClockJourney {
   readonly product: Product
-  /** So many days after that Monday. */
+  /** That many days after the Monday. */
   readonly dayOf: (later: number) => Day
-  /** Moves the clock of the product and of browsers that open from then on. */
+  /** Moves the clock of the product and of browsers opened later. */
   readonly moveTo: (day: Day, time: string) => void
-  /** Signs in, in a browser context of their own. */
   readonly signedIn: (browser: Browser, who: Account) => Promise<Page>
 }
 
@@ -44,7 +43,7 @@ export const test = base.extend<{ readonly clockJourney: ClockJourney }>({
           return page
         },
       })
-      // Open pages would report that the server is gone.
+      // Open pages would report the lost connection.
       await Promise.all(contexts.map((context) => context.close()))
       await product.stop()
     },

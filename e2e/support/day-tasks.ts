@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 export const tasksIn = (page: Page) => page.getByLabel(/^Task Name of task/)
 
-/** Deletes what was written of the day that is open. */
+/** Deletes the tasks of the open day. */
 export async function clearDay(page: Page) {
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible()
   for (let left = await tasksIn(page).count(); left > 0; left -= 1) {

@@ -5,10 +5,10 @@ import { requestsDone } from './pending-requests.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 
-/** Whether this run renews the pictures of the guides, or only walks the ways they show. */
+/** Whether this run renews the pictures of the guides, or only runs their steps. */
 export const TAKES_PICTURES = process.env['PICTURES'] === '1'
 
-/** What the guides show under this name, once nothing is on its way any more. */
+/** Takes the picture of this name when the page is idle. */
 export async function picture(page: Page, name: string): Promise<void> {
   await requestsDone(page)
   await expect(page.locator('.mantine-Skeleton-root:visible')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Spreads items over as few groups of at most `size` as possible, each about as long. */
+/** As few groups of at most `size` as possible, of about equal length. */
 export function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size)
   return Array.from({ length: count }, (_, group) =>

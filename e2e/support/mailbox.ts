@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** The newest mail to this address whose text matches; resolves with the first group. */
+/** Resolves with the first group in the newest matching mail to the address. */
 export async function readMail(
   { dataDir }: Product,
   address: string,
@@ -23,7 +23,7 @@ function newest(folder: string, address: string, pattern: RegExp): string | unde
   return undefined
 }
 
-/** Quoted-printable as far as codes and links need it. */
+/** Enough of quoted-printable for codes and links. */
 const decode = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 
 function list(folder: string): string[] {

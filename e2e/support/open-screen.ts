@@ -3,15 +3,15 @@ import { OPEN_DAY } from './accounts.ts'
 import { requestsDone } from './pending-requests.ts'
 import type { Screen } from './screens.ts'
 
-/** No record has this id: the screen opens and says so. */
+/** No record has this id. */
 export const UNKNOWN_ID = '01900000-0000-7000-8000-00000000dead'
 
 interface Options {
-  /** Without a record that leads there, opens the address with an unknown id. */
+  /** Opens the address with an unknown id when no record links to it. */
   readonly mayBeEmpty?: boolean
 }
 
-/** Opens a screen by its address, or by the link in the list that leads to it. */
+/** Opens a screen by its address, or by its link in a list. */
 export async function openScreen(
   page: Page,
   { route, from }: Screen,
@@ -32,7 +32,7 @@ export async function openScreen(
 const matches = (route: string, path: string) =>
   new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
 
-/** Waits until the screen shows no placeholder any more, and its fonts. */
+/** Waits for requests, skeletons and fonts. */
 export async function contentShown(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await requestsDone(page)

@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 const COMMAND = join(import.meta.dirname, '../../server/src/cohort.ts')
 
-/** Runs an operator's command on the data of a running product; resolves with all its output. */
+/** Runs an operator's command on a running product's data; resolves with its output. */
 export function runCommand(
   { environment }: Product,
   ...words: string[]

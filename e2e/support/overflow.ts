@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts that overflow the window to the right, where nothing scrolls to them. */
+/** Texts beyond the right edge of the window that no scrolling reaches. */
 export const overflowingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SCROLLS = /auto|scroll|hidden|clip/

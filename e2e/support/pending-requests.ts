@@ -14,7 +14,7 @@ export function trackRequests(context: BrowserContext) {
   context.on('page', (page) => void trafficOf(page))
 }
 
-/** Waits until the page has asked for nothing for a moment. */
+/** Waits until the page has had no request for QUIET_MILLISECONDS. */
 export async function requestsDone(page: Page): Promise<void> {
   await page.waitForLoadState()
   const traffic = trafficOf(page)

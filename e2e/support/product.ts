@@ -10,22 +10,21 @@ import { createDatabase, dropDatabase } from '@cohort/server/test/databases/post
 
 const pathTo = (file: string) => join(import.meta.dirname, file)
 
-/** A running server with a database and a data directory of its own. */
 export interface Product {
   readonly origin: string
   readonly dataDir: string
-  /** Variables that a second process needs to work on the same data. */
+  /** For a second process on the same data. */
   readonly environment: Readonly<Record<string, string>>
-  /** Sets how many milliseconds the server's clock is ahead; only if it was started with `clockAhead`. */
+  /** Sets how many milliseconds the server's clock is ahead; requires `clockAhead`. */
   readonly shiftClock: (milliseconds: number) => void
   readonly stop: () => Promise<void>
 }
 
 interface Options {
-  /** A server on which to create the database; the embedded engine without it. */
+  /** URL of a PostgreSQL server; the embedded engine without it. */
   readonly postgres?: string | undefined
   readonly environment?: Readonly<Record<string, string>>
-  /** Milliseconds, from the start on: the demo organisation is dated by it. */
+  /** Milliseconds, from the start on: it dates the demo organisation. */
   readonly clockAhead?: number
 }
 
@@ -81,7 +80,7 @@ async function waitUntilReady(output: NodeJS.ReadableStream) {
   throw new Error('The server ended before it was ready.')
 }
 
-/** The embedded engine keeps secrets of its own. */
+/** The embedded engine generates its secrets. */
 function engineEnvironment(database: string): Record<string, string> {
   if (!database) return {}
   const secret = () => randomBytes(32).toString('base64url')

@@ -1,15 +1,12 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-/** Answered in the place of the product; undefined leaves the answer to it. */
+/** Replaces the product's response; undefined forwards the request. */
 type Instead = (path: string) => { readonly status: number; readonly body: string } | undefined
 
 const NEXT_BUILD = 'the-next-build'
 
-/**
- * What lies between a browser and the product: it can be away, behind it a newer version can appear, and
- * it can answer by itself. Of a newer version only what tells versions apart is changed.
- */
+/** A proxy that can be offline, replace the build id as a new version does, and answer by itself. */
 export async function openProxy(product: string) {
   const target = Number(new URL(product).port)
   const open = new Set<Socket>()
@@ -42,7 +39,7 @@ export async function openProxy(product: string) {
     comeBack: () => listen(port),
     deploy: () => void (isNewer = true),
     answer: (by: Instead) => void (instead = by),
-    /** As SERVICE_WORKER=off lets the product answer. */
+    /** Answers as with SERVICE_WORKER=off. */
     retireWorker: () => void (isRetired = true),
   }
 }
@@ -53,7 +50,7 @@ interface Way {
 }
 
 function pass(request: IncomingMessage, response: ServerResponse, { target, isNewer }: Way) {
-  // As plain text, so that it can be read on the way, and whole, whatever the browser has of it.
+  // Uncompressed and unconditional, so that it can be changed.
   const headers = {
     ...request.headers,
     'accept-encoding': 'identity',

@@ -3,12 +3,12 @@ import type { Account } from './accounts.ts'
 export type Visitor = Account | 'nobody'
 
 export interface Screen {
-  /** As the router writes it. */
+  /** In the router's syntax. */
   readonly route: string
   readonly who: readonly Visitor[]
-  /** Where the route holds an id: the list that leads to it, and its link there. */
+  /** For a route with an id: a list and its link there. */
   readonly from?: { readonly list: string; readonly link: string }
-  /** Its other faces, by what stands behind the address. */
+  /** Query strings of its tabs. */
   readonly also?: readonly string[]
 }
 
@@ -21,10 +21,7 @@ const NOBODY = ['nobody'] as const
 const linkTo = (start: string) => `main a[href^="${start}"]`
 const nameOf = (person: string) => `main a:has-text("${person}")`
 
-/**
- * Every screen of the app with those who see it, for whoever looks at all of them. A test of the router
- * holds this list against the routes.
- */
+/** Every screen of the app with its users; a test of the router compares it with the routes. */
 export const SCREENS: readonly Screen[] = [
   { route: '/', who: NOBODY },
   { route: '/mobile', who: NOBODY },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Which edges of an empty list look like its middle, that is without a fade. */
+/** Which edges of an empty list look like its middle, without a fade. */
 export async function edgesWithoutFade(list: Locator): Promise<{ top: boolean; bottom: boolean }> {
   const shown = await list.screenshot()
   const { data, info } = await sharp(shown)
@@ -13,7 +13,7 @@ export async function edgesWithoutFade(list: Locator): Promise<{ top: boolean; b
     return data.subarray(start, start + info.channels)
   }
   const middle = colourAt(Math.floor(info.height / 2))
-  // The outermost row may be shared with what is around the list.
+  // The outermost pixels may belong to the surroundings.
   const isPlain = (row: number) => colourAt(row).equals(middle)
   return { top: isPlain(1), bottom: isPlain(info.height - 2) }
 }

@@ -1,4 +1,4 @@
-/** Puts this realm's `Date` ahead by as many milliseconds as the function returns. Also runs in pages. */
+/** Moves this realm's `Date` ahead by the returned milliseconds. Also runs in pages. */
 export function shiftDate(ahead: () => number): void {
   const RealDate = Date
   const now = () => RealDate.now() + ahead()

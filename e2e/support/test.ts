@@ -4,16 +4,16 @@ import { trackRequests } from './pending-requests.ts'
 import { startProduct, type Product } from './product.ts'
 
 export interface WorkerOptions {
-  /** The PostgreSQL server that products use; the embedded engine without it. */
+  /** URL of a PostgreSQL server; the embedded engine without it. */
   readonly postgres: string | undefined
 }
 
 export interface WorkerFixtures extends WorkerOptions {
-  /** One for each worker; journeys leave in it what they wrote. */
+  /** One for each worker; earlier tests have changed its data. */
   readonly product: Product
 }
 
-/** Allows what otherwise fails a test; it must happen at least once. */
+/** Allows an error that otherwise fails the test; it must occur at least once. */
 type ExpectError = (error: RegExp, reason: string) => void
 
 export interface Fixtures {
@@ -21,10 +21,10 @@ export interface Fixtures {
   readonly expectError: ExpectError
 }
 
-/** Failed responses have an entry of their own, which names the call. */
+/** Failed responses are recorded separately, with their call. */
 const DUPLICATE = /^Failed to load resource/
 
-/** A page was left, or a download began. */
+/** Navigation or a download. */
 const ABORTED = 'net::ERR_ABORTED'
 
 /**
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const isExpected = (one: string) => expected.some(({ error }) => error.test(one))
       const unexpected = browserErrors.filter((one) => !isExpected(one))
       expect(unexpected, 'unexpected browser errors').toEqual([])
-      // A test that failed may have ended before they could occur.
+      // A failed test may have ended before they could occur.
       if (failures.length > 0) return
       const hasOccurred = (error: RegExp) => browserErrors.some((one) => error.test(one))
       const missing = expected.filter(({ error }) => !hasOccurred(error))

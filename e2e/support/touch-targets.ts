@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a thumb is to press and is less than 44 px high or wide, links within sentences excepted. What
- * lies in a label is as large as the label, and what draws a larger area around itself as large as that.
+ * Touch targets smaller than 44 px, except links within sentences. A label and an absolutely positioned
+ * pseudo-element enlarge the target.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,7 +13,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
       element.getBoundingClientRect().width > 1 &&
       !element.closest('[inert]') &&
-      // A thumb presses buttons that keyboards and readers pass by, such as those that take a pill off.
+      // Buttons outside the tab order are touched too, such as those that remove a pill.
       (element.matches('button') || !element.closest('[aria-hidden="true"], [tabindex="-1"]'))
     const isInSentence = (element: Element) =>
       element.matches('a') &&
@@ -21,7 +21,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       Boolean(element.parentElement?.closest('p, li, dd, label, td'))
     const ROOTS =
       '.mantine-Checkbox-root, .mantine-Radio-root, .mantine-Switch-root, .mantine-PasswordInput-input'
-    /** Of itself, of the label that presses it too, and of what is drawn around them. */
+    /** Of the element, of its label and of their pseudo-elements. */
     const areasOf = (element: Element) => {
       const root = element.matches('input') ? element.closest(ROOTS) : null
       const parts = [
