@@ -6,6 +6,12 @@ export interface Page<Row> {
   readonly total: number
 }
 
+export const pageOf = <Row>(data: Row[], total: number, limit: number): Page<Row> => ({
+  data,
+  total,
+  total_pages: Math.ceil(total / limit),
+})
+
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), total_pages: z.int(), total: z.int() })
 

@@ -1,3 +1,4 @@
+import { today, type Day } from '@cohort/contract/dates'
 import type { SessionCache } from './auth/session-cache.ts'
 import type { PlatformServices } from './platform/services.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
@@ -13,3 +14,6 @@ export const ruleContextOf = ({ config, settings, now }: Services) => ({
   now: now(),
   timeZone: config.orgTimezone,
 })
+
+/** The organisation's current day. */
+export const todayOf = ({ config, now }: Services): Day => today(now(), config.orgTimezone)

@@ -3,6 +3,7 @@ import type { Call } from '@cohort/contract/calls'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
+import type { Changes } from './changes.ts'
 import { auditEntries } from './table.ts'
 
 export interface AuditEntry {
@@ -11,7 +12,7 @@ export interface AuditEntry {
   readonly subject: string
   readonly subjectId?: string | null
   /** By field name; never the value of a secret. */
-  readonly changes?: Record<string, { from: unknown; to: unknown }>
+  readonly changes?: Changes
 }
 
 export async function record(db: Queryable, entry: AuditEntry): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Call, ErrorName } from '@cohort/contract/calls'
 import { MESSAGES } from '@cohort/contract/messages'
+import type * as z from 'zod'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -25,6 +26,17 @@ export class Refusal extends Error {
 export const signedOut = () => new Refusal(401, MESSAGES.signedOut)
 export const forbidden = () => new Refusal(403, MESSAGES.forbidden)
 export const notFound = (what: string) => new Refusal(404, MESSAGES.missing(what))
+export const badRequest = (sentence: string) => new Refusal(400, sentence)
+export const tooLarge = (sentence: string) => new Refusal(413, sentence)
+
+export const conflict = (sentence: string, fields?: Fields) =>
+  new Refusal(409, sentence, fields && { fields })
+
+/** The record that a query found; 404 without one. */
+export function orNotFound<Record>(found: Record | undefined, what: string): Record {
+  if (found === undefined) throw notFound(what)
+  return found
+}
 
 /** `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number, sentence: string = MESSAGES.tooMany) =>
@@ -44,10 +56,14 @@ export function refuse<C extends Call>(
   return new Refusal(declared[0], declared[1], more)
 }
 
-/** The first message for each field, as forms show them. */
-export function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Fields {
+/** For bodies that handlers validate themselves. The first message for each field, as forms show them. */
+export function validated<Output>(schema: z.ZodType<Output>, body: unknown): Output {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   // An issue without a path is about the body as a whole, which is no field to highlight.
-  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message
-  return fields
+  for (const { path, message } of parsed.error.issues) {
+    if (path.length > 0) fields[path.join('.')] ??= message
+  }
+  throw invalid(fields)
 }
