@@ -3,7 +3,7 @@ import { asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import { announcements } from '#server/announcements/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
-import { letImportFinish } from '#server/users/queries.ts'
+import { letImportFinish } from '#server/users/lookup-queries.ts'
 import { users } from '#server/users/table.ts'
 
 type PeopleKind = Exclude<ListKind, 'kpi' | 'domain'>

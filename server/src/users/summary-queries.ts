@@ -1,8 +1,13 @@
 import type { FilterChoices } from '@cohort/contract/users/schemas'
-import { and, count, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { statusAt } from '#server/interactions/status.ts'
+import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { milestones } from '#server/plans/table.ts'
 import { isIntern } from './queries.ts'
 import { users } from './table.ts'
+
+// Not scoped to an actor: the calls admit admins, and people to what concerns themselves.
 
 /** The values that interns have, in one pass over the index. */
 export async function listFilterChoices(db: Queryable): Promise<FilterChoices> {
@@ -35,3 +40,28 @@ export async function countByStatus(db: Queryable) {
     deployedCount: having('DEPLOYED'),
   }
 }
+
+/** A mentor's interactions by status; undefined for people of other roles. */
+export async function countInteractions(db: Queryable, mentorId: string, now: Date) {
+  const isMentor = and(eq(users.id, mentorId), eq(users.role, 'Mentors'))
+  if ((await db.$count(users, isMentor)) === 0) return undefined
+  const counts = await db
+    .select({ status: statusAt(now), count: count() })
+    .from(interactions)
+    .where(sql`${mentorId} in (${interactions.mentorId}, ${interactions.interviewerId})`)
+    .groupBy(sql`1`)
+  const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0
+  return {
+    interactionTaken: countOf('COMPLETED'),
+    interactionPending: countOf('PENDING'),
+    interactionFeedbackPending: countOf('FEEDBACK_PENDING'),
+  }
+}
+
+export const listMilestones = (db: Queryable, planId: string) =>
+  db
+    .select({ name: milestones.name, days: milestones.days, mentorName: users.name })
+    .from(milestones)
+    .leftJoin(users, eq(users.id, milestones.mentorId))
+    .where(eq(milestones.planId, planId))
+    .orderBy(asc(milestones.id))

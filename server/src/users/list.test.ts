@@ -3,9 +3,9 @@ import { users } from '@cohort/contract/users/calls'
 import { DIRECTIONS, USER_SORTS, type UserSort } from '@cohort/contract/users/rules'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { insertPeople } from '../../../test/scenarios/people.ts'
-import { openWorld } from '../../../test/world.ts'
-import { rangesOf, type Group } from './groups.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { openWorld } from '../../test/world.ts'
+import { rangesOf, type Group } from './list-queries.ts'
 
 const world = await openWorld()
 const { as, services, asha } = world

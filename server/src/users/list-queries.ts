@@ -1,0 +1,139 @@
+import type { Role } from '@cohort/contract/access'
+import { pageOf, type Page } from '@cohort/contract/envelope'
+import type { AccountState, Direction, UserSort } from '@cohort/contract/users/rules'
+import type { UserFilters, ListedUser } from '@cohort/contract/users/schemas'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { byName, cardFields, isEnabled, matching, withPlan } from './queries.ts'
+import { photos, users } from './table.ts'
+
+// Not scoped to an actor: the calls that list or export people admit admins alone.
+
+export interface PeopleFilters extends UserFilters {
+  /** Interns when empty. */
+  readonly role?: readonly Role[] | undefined
+  readonly account?: AccountState | undefined
+}
+
+interface ListQuery extends PeopleFilters {
+  readonly sort?: UserSort | undefined
+  readonly direction?: Direction | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+export const rolesIn = ({ role }: PeopleFilters): Role[] => (role?.length ? [...role] : ['Interns'])
+
+export const filteredBy = (filters: PeopleFilters) =>
+  and(
+    filters.account === 'disabled' ? isNotNull(users.disabledAt) : isEnabled,
+    inArray(users.role, rolesIn(filters)),
+    matching(filters),
+  )
+
+/** Columns of few values: people are listed value by value, so that no page sorts everybody. */
+const GROUPING: Readonly<Record<Exclude<UserSort, 'name' | keyof typeof INDEXED>, PgColumn>> = {
+  year: users.year,
+  batch: users.batch,
+  designation: users.designation,
+  status: users.status,
+  zone: users.zone,
+}
+
+/** Columns of many values, ordered by an index; people without a value are a group of their own. */
+const INDEXED = { employeeId: users.employeeId, dateOfJoining: users.dateOfJoining }
+
+const isIndexed = (sort: UserSort): sort is keyof typeof INDEXED => sort in INDEXED
+
+export async function listUsers(db: Queryable, query: ListQuery): Promise<Page<ListedUser>> {
+  const groups = inOrder(await countGroups(db, query), query.direction === 'descending')
+  const data: ListedUser[] = []
+  for (const range of rangesOf(groups, query)) data.push(...(await listRange(db, query, range)))
+  const total = groups.reduce((sum, { size }) => sum + size, 0)
+  return pageOf(data, total, query.limit)
+}
+
+/** People who have the same value of the column that a list is sorted by. */
+export interface Group {
+  readonly value: string | number | boolean | null
+  readonly size: number
+}
+
+const countGroups = (db: Queryable, query: ListQuery): Promise<Group[]> =>
+  db
+    .select({ value: groupOf(query).as('value'), size: count() })
+    .from(users)
+    .where(filteredBy(query))
+    .groupBy(sql`1`)
+
+function groupOf({ sort = 'name' }: ListQuery): SQL<Group['value']> {
+  if (sort === 'name') return sql`true`
+  return isIndexed(sort) ? sql`nullif(${INDEXED[sort]} is not null, false)` : sql`${GROUPING[sort]}`
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** "Batch 2" before "Batch 10"; no value last, in both directions. */
+function inOrder(groups: readonly Group[], isDescending: boolean): Group[] {
+  const sign = isDescending ? -1 : 1
+  return groups.toSorted((one, other) => {
+    if (one.value === null || other.value === null) {
+      return Number(one.value === null) - Number(other.value === null)
+    }
+    return sign * collator.compare(String(one.value), String(other.value))
+  })
+}
+
+type Range = Pick<Group, 'value'> & Pick<ListQuery, 'offset' | 'limit'>
+
+/** The rows of each group that a page consists of. */
+export function rangesOf(
+  groups: readonly Group[],
+  { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>,
+): Range[] {
+  let before = 0
+  return groups.flatMap(({ value, size }) => {
+    const from = Math.max(offset - before, 0)
+    const until = Math.min(offset + limit - before, size)
+    before += size
+    return from < until ? [{ value, offset: from, limit: until - from }] : []
+  })
+}
+
+async function listRange(db: Queryable, query: ListQuery, { value, offset, limit }: Range) {
+  const order = orderOf(query)
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(filteredBy(query), isInGroup(query, value)))
+    .orderBy(...order)
+    .offset(offset)
+    .limit(limit)
+    .as('page')
+  const rows = await db
+    .select({ ...cardFields, disabledAt: users.disabledAt })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(planMembers, eq(planMembers.internId, users.id))
+    .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .orderBy(...order)
+  return rows.map(({ disabledAt, ...card }) => ({
+    ...withPlan(card),
+    disabledAt: disabledAt?.toISOString() ?? null,
+  }))
+}
+
+function isInGroup({ sort = 'name' }: ListQuery, value: Group['value']): SQL | undefined {
+  if (sort === 'name') return undefined
+  if (isIndexed(sort)) return value === null ? isNull(INDEXED[sort]) : isNotNull(INDEXED[sort])
+  return value === null ? isNull(GROUPING[sort]) : eq(GROUPING[sort], value)
+}
+
+function orderOf({ sort = 'name', direction }: ListQuery): SQL[] {
+  const inDirection = direction === 'descending' ? desc : asc
+  if (sort === 'name') return [inDirection(users.nameFolded), asc(users.id)]
+  return isIndexed(sort) ? [inDirection(INDEXED[sort]), ...byName] : byName
+}

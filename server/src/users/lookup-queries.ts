@@ -1,0 +1,92 @@
+import type { Role } from '@cohort/contract/access'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { byName, isEnabled } from './queries.ts'
+import { users } from './table.ts'
+
+// Not scoped to an actor: callers decide who may know of the people whom a request names.
+
+const identity = { id: users.id, name: users.name, email: users.email }
+
+export const listNames = (db: Queryable, roles: readonly Role[]) =>
+  db
+    .select(identity)
+    .from(users)
+    .where(and(isEnabled, inArray(users.role, [...roles])))
+    .orderBy(...byName)
+
+export async function findName(db: Queryable, userId: string): Promise<string | undefined> {
+  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return person?.name
+}
+
+/** An intern, enabled or not, and their plan; undefined for people of other roles. */
+export async function findTrainee(db: Queryable, userId: string) {
+  const { id, name, zone } = users
+  const [trainee] = await db
+    .select({ id, name, zone, planId: plans.id, startDate: plans.startDate })
+    .from(users)
+    .leftJoin(planMembers, eq(planMembers.internId, users.id))
+    .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
+  return trainee
+}
+
+/** Enabled people of a role, at most two: a second one means that the name is ambiguous. */
+export function findCandidates(
+  db: Queryable,
+  role: Role,
+  by: { readonly id: string } | { readonly email: string } | { readonly name: string },
+) {
+  const isMeant =
+    'id' in by
+      ? eq(users.id, by.id)
+      : 'email' in by
+        ? eq(users.email, by.email)
+        : sql`${users.name} = ${by.name}`
+  return db
+    .select(identity)
+    .from(users)
+    .where(and(eq(users.role, role), isEnabled, isMeant))
+    .limit(2)
+}
+
+interface NamedMentor {
+  readonly id?: string | null | undefined
+  readonly name?: string | null | undefined
+}
+
+/** The mentor meant by an id or else a name; when that is not clear, why. */
+export async function findMentor(db: Queryable, { id, name }: NamedMentor) {
+  const [mentor, another] = await findCandidates(db, 'Mentors', id ? { id } : { name: name ?? '' })
+  if (!mentor) return { unclear: 'unknownMentor' } as const
+  if (another) return { unclear: 'ambiguousMentor' } as const
+  if (name && !isSameName(mentor.name, name)) return { unclear: 'otherMentor' } as const
+  return { id: mentor.id }
+}
+
+export const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Called before people are locked. An import locks the table and then updates people: rows locked
+ * before it and updated after it would deadlock.
+ */
+export async function letImportFinish(db: Queryable): Promise<void> {
+  await db.execute(sql`lock table ${users} in row exclusive mode`)
+}
+
+/** In the order of ids, so that transactions that lock the same people cannot deadlock. */
+export async function lockPeople(db: Queryable, ids: readonly string[]) {
+  await letImportFinish(db)
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      isIntern: sql<boolean>`${users.role} = 'Interns' and ${users.disabledAt} is null`,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('no key update')
+}
