@@ -1,12 +1,12 @@
-import { today } from '@cohort/contract/dates'
 import { users } from '@cohort/contract/users/calls'
 import { EXPORT_TYPES, exportName } from '@cohort/contract/users/transfer-rules'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
+import { todayOf, type Services } from '#server/services.ts'
 import { exportPeople } from './export/export-people.ts'
 import { checkImport, runImport } from './import/check-import.ts'
+import { rolesIn } from './list-queries.ts'
 
 /** People from a spreadsheet and into one. */
 export function transferRoutes(app: FastifyInstance, services: Services): void {
@@ -17,11 +17,10 @@ export function transferRoutes(app: FastifyInstance, services: Services): void {
   )
 
   route(app, services, users.export, async ({ actor, body }) => {
-    const { now, timeZone } = ruleContextOf(services)
-    const roles = body.role?.length ? body.role : (['Interns'] as const)
-    const content = await exportPeople(services, actor, { ...body, role: roles })
+    const role = rolesIn(body)
+    const content = await exportPeople(services, actor, { ...body, role })
     if (!content) throw refuse(users.export, 'none')
-    const name = exportName(roles, today(now, timeZone), body.format)
+    const name = exportName(role, todayOf(services), body.format)
     return { name, content, type: EXPORT_TYPES[body.format] }
   })
 }

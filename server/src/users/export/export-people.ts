@@ -1,38 +1,39 @@
 import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
 import type { users } from '@cohort/contract/users/calls'
+import { profilePercentage } from '@cohort/contract/users/completeness'
+import { EXPORT_LABELS, type ExportColumn } from '@cohort/contract/users/transfer-rules'
 import { Readable } from 'node:stream'
+import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { inPages } from '#server/platform/database/keyset-pages.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { sheet, workbook } from '#server/reports/xlsx/workbook.ts'
+import { harmless } from '#server/reports/xlsx/cell-text.ts'
+import { sheet, workbook, type Column, type SheetRows } from '#server/reports/xlsx/workbook.ts'
 import type { Services } from '#server/services.ts'
-import { columnsOf } from './columns.ts'
-import { csv } from './csv.ts'
-import { countExported, listExported, type ExportedPeople, type ExportedPerson } from './queries.ts'
+import { writeSkills } from '../import/cells.ts'
+import type { DataKeys } from '../keys/keys.ts'
+import type { PeopleFilters } from '../list-queries.ts'
+import { bankDetailsOf } from '../profile/shown.ts'
+import { countExported, listExported, type ExportedPerson } from './queries.ts'
 
 const AT_ONCE = 500
 
-type Wanted = ExportedPeople & Pick<BodyOf<typeof users.export>, 'format' | 'columns'>
-
 /**
- * Everybody who matches, fetched while the file is sent, some hundred at a time; undefined when
- * nobody does. Who took what out is written down before the first byte leaves.
+ * Streams the people who match, fetched page by page; undefined when there are none. The audit entry
+ * is written before the first byte is sent.
  */
 export async function exportPeople(
-  services: Services,
+  { database, secrets }: Services,
   actor: Actor,
-  { format, columns, ...filters }: Wanted,
+  { format, columns, ...filters }: BodyOf<typeof users.export>,
 ): Promise<Readable | undefined> {
-  const { database, secrets } = services
   const people = await countExported(database.orm, filters)
   if (people === 0) return undefined
-  await record(database.orm, {
-    actorId: actor.id,
-    action: 'exported',
-    subject: 'users',
-    changes: asChanges({ people, format, columns, ...filters }),
-  })
+  const facts = Object.entries({ people, format, columns, ...filters })
+  const given = facts.filter(([, value]) => value !== undefined && value !== '')
+  const changes = addedValues(Object.fromEntries(given))
+  await record(database.orm, { actorId: actor.id, action: 'exported', subject: 'users', changes })
   const rows = sheet('People', columnsOf(columns, secrets), () =>
     exportedPeople(database.orm, filters),
   )
@@ -40,13 +41,68 @@ export async function exportPeople(
   return Readable.from(content, { objectMode: false })
 }
 
-/** By name. */
-export const exportedPeople = (db: Queryable, wanted: ExportedPeople) =>
-  inPages(AT_ONCE, (after?: ExportedPerson) => listExported(db, wanted, after, AT_ONCE))
+export const exportedPeople = (db: Queryable, filters: PeopleFilters) =>
+  inPages(AT_ONCE, (after?: ExportedPerson) => listExported(db, filters, after, AT_ONCE))
 
-const asChanges = (facts: object) =>
-  Object.fromEntries(
-    Object.entries(facts)
-      .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, to]) => [name, { from: null, to }]),
-  )
+/** In characters; other columns are as wide as their titles. */
+const WIDTHS: Partial<Record<ExportColumn, number>> = {
+  name: 28,
+  email: 34,
+  designation: 26,
+  personalEmail: 32,
+  currentAddress: 44,
+  permanentAddress: 44,
+  college: 36,
+  degree: 24,
+  primary_skill: 20,
+  secondary_skills: 40,
+  plan: 26,
+}
+
+export const columnsOf = (
+  columns: readonly ExportColumn[],
+  keys: DataKeys,
+): Column<ExportedPerson>[] =>
+  [...new Set(columns)].map((column) => ({
+    title: EXPORT_LABELS[column],
+    kind: kindOf(column),
+    width: WIDTHS[column] ?? EXPORT_LABELS[column].length + 6,
+    value: (person) => valueOf(person, column, keys),
+  }))
+
+function kindOf(column: ExportColumn): Column<never>['kind'] {
+  if (column === 'dateOfJoining' || column === 'dateOfBirth') return 'day'
+  if (column === 'year' || column === 'profilePercentage') return 'number'
+  return column === 'currentAddress' || column === 'permanentAddress' ? 'wrapped' : 'text'
+}
+
+function valueOf(person: ExportedPerson, column: ExportColumn, keys: DataKeys) {
+  if (column === 'secondary_skills') return writeSkills(person.secondary_skills)
+  if (column !== 'profilePercentage') return person[column]
+  const { college, degree, educationBatch: batch } = person
+  const bankDetails = bankDetailsOf(person, keys)
+  return profilePercentage({ ...person, education: { college, degree, batch }, bankDetails })
+}
+
+/** Excel reads a CSV file as UTF-8 only with a byte order mark. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const CHUNK_LENGTH = 32 * 1024
+
+async function* csv({ columns, rows }: SheetRows): AsyncGenerator<string> {
+  let chunk = BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title))
+  for await (const row of rows()) {
+    chunk += csvLine(row)
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
+const csvLine = (cells: readonly (string | number | null)[]) =>
+  `${cells.map(csvCell).join(',')}\r\n`
+
+function csvCell(value: string | number | null): string {
+  if (value === null || value === '') return ''
+  return typeof value === 'number' ? String(value) : `"${harmless(value).replaceAll('"', '""')}"`
+}
