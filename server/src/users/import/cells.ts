@@ -4,10 +4,7 @@ import type { Lists } from '@cohort/contract/settings/rules'
 import { BLOOD_GROUPS, GENDERS, STATUSES } from '@cohort/contract/users/rules'
 import type { ColumnName } from '@cohort/contract/users/transfer-rules'
 
-/**
- * What a filled cell means. What cannot be understood is left as it is written: the form then
- * refuses it in its own words.
- */
+/** The value of a cell; text that cannot be read is returned unchanged for the form to refuse. */
 export function readCell(column: ColumnName, written: string, lists: Lists): unknown {
   return READERS[column]?.(written, lists) ?? written
 }
@@ -42,13 +39,13 @@ const squashed = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '
 
 function oneOf(choices: readonly string[], written: string, words: Record<string, string>) {
   const exact = choices.find((choice) => choice.toLowerCase() === written.toLowerCase())
-  const wanted = squashed(written)
-  // Of words in other scripts nothing is left, and they are not alike for that.
-  if (exact !== undefined || wanted === '') return exact
-  return choices.find((choice) => squashed(choice) === wanted) ?? words[wanted]
+  const normalised = squashed(written)
+  // Words in other scripts become empty, which makes them no synonyms.
+  if (exact !== undefined || normalised === '') return exact
+  return choices.find((choice) => squashed(choice) === normalised) ?? words[normalised]
 }
 
-/** "1", "B1", "Batch-1" and "batch 01" are Batch 1, unless the list has the very words. */
+/** "1", "B1", "Batch-1" and "batch 01" mean Batch 1, unless the list holds them literally. */
 function numbered(word: string, written: string, choices: readonly string[]) {
   const listed = oneOf(choices, written, {})
   if (listed !== undefined) return listed
@@ -63,7 +60,7 @@ function zoneOf(written: string) {
   return colour && `${colour.toUpperCase()} ZONE`
 }
 
-/** Ten digits, without the country code or the zero that people dial before them. */
+/** Ten digits, without country code or trunk zero. */
 function readPhone(written: string) {
   const digits = written.replaceAll(/[\s().-]/g, '')
   return /^(?:\+?91|0)?(\d{10})$/.exec(digits)?.[1]
@@ -73,11 +70,11 @@ function readBloodGroup(written: string) {
   const [, group, sign] =
     /^(ab|a|b|o)\s*(\+|-|positive|negative|pos|neg)(?:\s*ve)?$/i.exec(written.trim()) ?? []
   if (!group || !sign) return undefined
-  const wanted = `${group.toUpperCase()}${/^(\+|pos)/i.test(sign) ? '+' : '-'}`
-  return BLOOD_GROUPS.find((known) => known === wanted)
+  const normalised = `${group.toUpperCase()}${/^(\+|pos)/i.test(sign) ? '+' : '-'}`
+  return BLOOD_GROUPS.find((known) => known === normalised)
 }
 
-/** A list that ends with a semicolon is separated by nothing else: "CI/CD;" is one skill. */
+/** A trailing semicolon makes it the only separator: "CI/CD;" is one skill. */
 function readSkills(written: string) {
   return written
     .split(written.endsWith(';') ? ';' : /[,;|/\n]/)
@@ -85,14 +82,14 @@ function readSkills(written: string) {
     .filter((skill) => skill !== '')
 }
 
-/** A list of skills such that it is read again as it was. */
+/** The inverse of `readSkills`. */
 export const writeSkills = (skills: readonly string[]) =>
   skills.some((skill) => /[,;|/\n]/.test(skill)) ? `${skills.join('; ')};` : skills.join(', ')
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 
-/** Day first where it could be either: this is how dates are written where we come from. */
+/** Day first where it could be either, as in India. */
 function readDate(written: string) {
   const [, isoYear, isoMonth, isoDay] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(written) ?? []
@@ -100,7 +97,7 @@ function readDate(written: string) {
   const [, day, month, year] =
     /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4}|\d{2})(?: .*)?$/i.exec(written) ?? []
   if (day && month && year) return dayOf(year, monthOf(month), day)
-  // Excel shows a date as a number of days when the cell lost its format.
+  // A date whose cell lost its format is Excel's serial day number.
   if (!/^\d{5}$/.test(written)) return undefined
   return new Date(EXCEL_EPOCH + Number(written) * 86_400_000).toISOString().slice(0, 10)
 }

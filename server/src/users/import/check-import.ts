@@ -13,21 +13,20 @@ import type {
 } from '@cohort/contract/users/transfer-schemas'
 import type { Services } from '#server/services.ts'
 import { ignoredOf, matchColumns } from './columns.ts'
-import { countOutcomes, importPeople, importSheet } from './import-people.ts'
-import type { ImportedRow } from './plan-rows.ts'
-import { readInThread } from './reader.ts'
+import { importPeople, importSheet } from './import-people.ts'
+import { countOutcomes, type ImportedRow } from './plan-rows.ts'
+import type { OnProgress } from './progress.ts'
 import type { Sheet } from './read-sheet.ts'
 import { problemSheet, sentencesOf } from './report.ts'
-import type { OnProgress } from './steps.ts'
+import { readInThread } from './sheet-reader.ts'
 
-/** What an import would do, for whoever is about to match its columns or to run it. */
 export async function checkImport(
   services: Services,
-  { name, content, withProblems, mode, ...wanted }: BodyOf<typeof users.checkImport>,
+  { name, content, withProblems, mode, ...choices }: BodyOf<typeof users.checkImport>,
 ): Promise<CheckedImport> {
-  const sheet = await readInThread({ name, bytes: Buffer.from(content, 'base64') }, wanted.sheet)
-  const matching = matchColumns(name, sheet.heading, wanted.columns)
-  // Columns that do not do are no reason to hide what the file has: they are about to be matched.
+  const sheet = await readInThread({ name, bytes: Buffer.from(content, 'base64') }, choices.sheet)
+  const matching = matchColumns(name, sheet.heading, choices.columns)
+  // With unusable columns the headings are still shown, so that they can be matched.
   const problem = columnsProblem(name, sheet.heading, matching)
   const options = { dryRun: true, mode }
   const rows =

@@ -5,9 +5,9 @@ import {
   type ColumnName,
   type ColumnMatching,
 } from '@cohort/contract/users/transfer-rules'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { badRequest } from '#server/platform/http/refusal.ts'
 
-/** What exports call the columns, beside their names and labels, without spaces and signs. */
+/** Further headings, without spaces and punctuation. */
 const ALIASES: Readonly<Record<ColumnName, string>> = {
   name: 'fullname employeename internname candidatename personname',
   email:
@@ -35,8 +35,6 @@ const ALIASES: Readonly<Record<ColumnName, string>> = {
   secondary_skills: 'skills secondaryskill otherskills skillset',
 }
 
-export const labelOf = (column: ColumnName) => COLUMN_LABELS[column]
-
 const squashed = (text: string) =>
   text
     .normalize('NFKC')
@@ -45,40 +43,36 @@ const squashed = (text: string) =>
 
 const BY_ALIAS = new Map(
   COLUMN_NAMES.flatMap((column) =>
-    [column, labelOf(column), ...ALIASES[column].split(' ')].map((alias): [string, ColumnName] => [
-      squashed(alias),
-      column,
-    ]),
+    [column, COLUMN_LABELS[column], ...ALIASES[column].split(' ')].map(
+      (alias): [string, ColumnName] => [squashed(alias), column],
+    ),
   ),
 )
 
-/** Which headings mean something else than they look like, by their place. */
+/** By the place of the heading, from 0; null for an ignored column. */
 export type Overrides = Readonly<Record<string, ColumnName | null>>
 
-/** Recognised whatever the case, the spaces and the signs, or as told. */
 export function matchColumns(
   name: string,
   heading: readonly string[],
   overrides: Overrides = {},
 ): ColumnMatching {
   const beyond = Object.keys(overrides).find((place) => Number(place) >= heading.length)
-  if (beyond !== undefined) throw new Refusal(400, `${name} has no column ${Number(beyond) + 1}.`)
+  if (beyond !== undefined) throw badRequest(`${name} has no column ${Number(beyond) + 1}.`)
   return heading.map((written, place) => {
-    const told = overrides[place]
-    return told === undefined ? (BY_ALIAS.get(squashed(written)) ?? null) : told
+    const override = overrides[place]
+    return override === undefined ? (BY_ALIAS.get(squashed(written)) ?? null) : override
   })
 }
 
 export interface Layout {
-  /** Which cell of a row holds what. */
   readonly places: ReadonlyMap<ColumnName, number>
   readonly ignored: readonly string[]
 }
 
-/** Order does not matter; what is there twice or is missing is refused. */
 export function layOut(name: string, heading: readonly string[], matching: ColumnMatching): Layout {
   const problem = columnsProblem(name, heading, matching)
-  if (problem !== null) throw new Refusal(400, problem)
+  if (problem !== null) throw badRequest(problem)
   const places = matching.flatMap((column, place): [ColumnName, number][] =>
     column ? [[column, place]] : [],
   )

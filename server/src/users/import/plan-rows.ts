@@ -1,18 +1,21 @@
-import { isDeepStrictEqual } from 'node:util'
+import { addedValues, changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { named, newId } from '#server/platform/database/columns.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import type { Services } from '#server/services.ts'
-import type { ColumnName, ImportMode } from '@cohort/contract/users/transfer-rules'
-import { labelOf } from './columns.ts'
+import {
+  COLUMN_LABELS,
+  type ColumnName,
+  type ImportMode,
+} from '@cohort/contract/users/transfer-rules'
 import {
   emailOf,
   employeeIdOf,
   roleOf,
   textOf,
   type Fault,
-  type Judged,
+  type ValidatedRow,
   type Values,
-} from './judge.ts'
+} from './validate-row.ts'
 import type { NewUserRow, UserRow } from './queries.ts'
 
 export interface ImportedRow {
@@ -26,24 +29,22 @@ export interface ImportedRow {
   readonly cells: readonly string[]
 }
 
-type Changes = Record<string, { from: unknown; to: unknown }>
-
 export interface RowPlan {
   readonly report: ImportedRow
   readonly user?: NewUserRow & { id: string }
   readonly changes?: Changes
 }
 
-/** Says what becomes of a row, given the people who are there and what the import is for. */
+/** What becomes of a row, given the people who exist and the mode of the import. */
 export function planner(services: Services, affected: readonly UserRow[], mode: ImportMode) {
   const byEmail = new Map(affected.map((person) => [person.email, person]))
   const byEmployeeId = new Map(affected.map((person) => [person.employeeId, person]))
-  return (row: Judged): RowPlan => {
+  return (row: ValidatedRow): RowPlan => {
     const person = byEmail.get(emailOf(row) ?? '')
     const namesake = byEmployeeId.get(employeeIdOf(row) ?? '')
     const faults = [
       ...row.faults,
-      ...unwanted(row, person, mode),
+      ...modeFaults(row, person, mode),
       ...conflicts(row, person, namesake),
     ]
     const about = aboutRow(row, person)
@@ -52,9 +53,9 @@ export function planner(services: Services, affected: readonly UserRow[], mode: 
   }
 }
 
-function unwanted(row: Judged, person: UserRow | undefined, mode: ImportMode): Fault[] {
-  const isWanted = mode === 'both' || (mode === 'update') === Boolean(person)
-  if (isWanted || row.faults.length > 0) return []
+function modeFaults(row: ValidatedRow, person: UserRow | undefined, mode: ImportMode): Fault[] {
+  const isAllowed = mode === 'both' || (mode === 'update') === Boolean(person)
+  if (isAllowed || row.faults.length > 0) return []
   const sentence = person
     ? `${person.name} (${person.email}) exists already, and this import only creates people.`
     : `Nobody has the email ${emailOf(row)}, and this import only updates people.`
@@ -63,7 +64,7 @@ function unwanted(row: Judged, person: UserRow | undefined, mode: ImportMode): F
 
 type About = Pick<ImportedRow, 'line' | 'name' | 'email' | 'cells'>
 
-const aboutRow = ({ row, values }: Judged, person: UserRow | undefined): About => ({
+const aboutRow = ({ row, values }: ValidatedRow, person: UserRow | undefined): About => ({
   line: row.line,
   name: textOf(values.name) ?? person?.name ?? '',
   email: textOf(values.email) ?? '',
@@ -71,7 +72,7 @@ const aboutRow = ({ row, values }: Judged, person: UserRow | undefined): About =
 })
 
 function conflicts(
-  row: Judged,
+  row: ValidatedRow,
   person: UserRow | undefined,
   namesake: UserRow | undefined,
 ): Fault[] {
@@ -91,36 +92,31 @@ function conflicts(
   return faults
 }
 
-function planCreation(services: Services, { values }: Judged, about: About): RowPlan {
+function planCreation(services: Services, { values }: ValidatedRow, about: About): RowPlan {
   const now = services.now()
   const role = roleOf({ values }) ?? 'Interns'
   const columns = columnsOf(values)
   const identity = { id: newId(), ...named(about.name), email: about.email, role }
   const user = { ...columns, ...identity, createdAt: now, updatedAt: now }
-  const changes = { email: { from: null, to: about.email }, role: { from: null, to: role } }
+  const changes = addedValues({ email: about.email, role })
   return { report: { ...about, outcome: 'created', fields: [], faults: [] }, user, changes }
 }
 
 function planUpdate(
   services: Services,
-  { values }: Judged,
+  { values }: ValidatedRow,
   person: UserRow,
   about: About,
 ): RowPlan {
-  const changed = Object.entries(columnsOf(values)).filter(
-    ([column, value]) => !isDeepStrictEqual(value, person[column as keyof UserRow]),
-  )
+  const columns = columnsOf(values)
+  const changes = changesBetween(person, columns)
+  const changed = Object.keys(changes)
+  const fields = changed.map((column) => COLUMN_LABELS[WIRE[column] ?? (column as ColumnName)])
   const outcome = changed.length > 0 ? 'updated' : 'unchanged'
-  const fields = changed.map(([column]) => labelOf(WIRE[column] ?? (column as ColumnName)))
   const report = { ...about, outcome, fields, faults: [] } as const
   if (changed.length === 0) return { report }
-  const columns = { ...Object.fromEntries(changed), ...named(about.name) }
-  const user = { ...person, ...columns, updatedAt: services.now() }
-  const changes = changed.map(([column, to]): [string, Changes[string]] => [
-    column,
-    { from: person[column as keyof UserRow], to },
-  ])
-  return { report, user, changes: Object.fromEntries(changes) }
+  const user = { ...person, ...columns, ...named(about.name), updatedAt: services.now() }
+  return { report, user, changes }
 }
 
 const WIRE: Record<string, ColumnName> = {
@@ -129,13 +125,19 @@ const WIRE: Record<string, ColumnName> = {
   secondarySkills: 'secondary_skills',
 }
 
-/** Only filled cells; neither the address, which finds the person, nor the role. */
-function columnsOf({ email: _email, role: _role, ...values }: Values): Partial<NewUserRow> {
+/** Filled cells, without the address, which identifies the person, and the role. */
+function columnsOf({ email: _email, role: _role, ...values }: Values): Partial<UserRow> {
   const { phone_no, primary_skill, secondary_skills, ...same } = values
   const renamed = {
     phone: phone_no,
     primarySkill: primary_skill,
     secondarySkills: secondary_skills,
   }
-  return defined({ ...same, ...renamed }) as Partial<NewUserRow>
+  return defined({ ...same, ...renamed }) as Partial<UserRow>
+}
+
+export function countOutcomes(rows: readonly ImportedRow[]) {
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
 }

@@ -1,34 +1,24 @@
 import { getTableColumns, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { readableColumns } from '../queries.ts'
 import { users } from '../table.ts'
 
-const {
-  passwordHash: _hash,
-  googleSub: _sub,
-  bankDetailsSealed: _sealed,
-  ...READ
-} = getTableColumns(users)
-
-/** Without the secrets, which an import neither shows nor changes. */
-export type UserRow = Omit<
-  typeof users.$inferSelect,
-  'passwordHash' | 'googleSub' | 'bankDetailsSealed'
->
+export type UserRow = Awaited<ReturnType<typeof findAffected>>[number]
 export type NewUserRow = typeof users.$inferInsert
 
-/** Keeps everybody else from adding or changing people until the import is committed. */
-export async function closeToOthers(db: Queryable): Promise<void> {
+/** Blocks other writers of people until the import commits. */
+export async function lockTable(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${users} in share row exclusive mode`)
 }
 
-// Not scoped to an actor: an import may meet anybody.
+// Not scoped to an actor: admins and operators import.
 export async function findAffected(
   db: Queryable,
   emails: readonly string[],
   employeeIds: readonly string[],
-): Promise<UserRow[]> {
+) {
   return db
-    .select(READ)
+    .select(readableColumns)
     .from(users)
     .where(
       or(
@@ -38,7 +28,7 @@ export async function findAffected(
     )
 }
 
-/** What an import never changes in somebody who is there already. */
+/** Columns that an import never changes in existing people. */
 const KEPT = [
   'id',
   'email',
@@ -63,12 +53,12 @@ const replaced = sql.raw(
     .join(', '),
 )
 
-/** What the table fills in by itself where a row says nothing. */
+/** `jsonb_populate_recordset` gives null to missing columns, not their defaults. */
 const DEFAULTS = { sessionVersion: 1, secondarySkills: [] } satisfies Partial<NewUserRow>
 
-/** As many as one statement takes: rows that travel as one text are written several times as fast. */
 export const AT_ONCE = 500
 
+/** One JSON parameter is several times as fast as a parameter for each value. */
 export async function upsertUsers(db: Queryable, rows: readonly NewUserRow[]): Promise<void> {
   const written = rows.map((row) => ({ ...DEFAULTS, ...row }))
   await db.execute(sql`

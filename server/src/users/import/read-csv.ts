@@ -1,6 +1,25 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Contents, SheetRow, Source } from './sheet-contents.ts'
+import { badRequest } from '#server/platform/http/refusal.ts'
+
+export interface Source {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface SheetRow {
+  /** Where the row begins, counted from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+export interface Contents {
+  readonly encoding: string
+  /** Empty for a CSV file. */
+  readonly sheets: readonly string[]
+  readonly sheet: string | null
+  /** With the heading. */
+  readonly rows: readonly SheetRow[]
+}
 
 export function readCsv({ name, bytes }: Source): Contents {
   const { encoding, text } = decode(name, bytes)
@@ -13,9 +32,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
 function decode(name: string, bytes: Uint8Array): { encoding: string; text: string } {
   if (startsWith(bytes, 0xff, 0xfe)) return decoded(bytes, 'utf-16le', 'UTF-16')
   if (startsWith(bytes, 0xfe, 0xff)) return decoded(bytes, 'utf-16be', 'UTF-16')
-  if (bytes.includes(0)) {
-    throw new Refusal(400, `${name} is neither a CSV nor an Excel file (XLSX).`)
-  }
+  if (bytes.includes(0)) throw badRequest(`${name} is neither a CSV nor an Excel file (XLSX).`)
   try {
     return decoded(bytes, 'utf-8', 'UTF-8')
   } catch {
@@ -51,17 +68,16 @@ function parseRows(name: string, text: string): SheetRow[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = Number('lines' in error ? error['lines'] : 0) + skipped
-    throw new Refusal(
-      400,
+    throw badRequest(
       `${name} is not a valid CSV file: a quotation mark on or before line ${line} is out of place.`,
     )
   }
 }
 
-/** Excel may name it in a first line of its own; otherwise the heading tells. */
+/** Named by Excel's `sep=` line, else the most frequent in the heading. */
 function delimiterOf(text: string) {
-  const [told, named] = /^sep=(.)\r?\n/i.exec(text) ?? []
-  if (told && named) return { delimiter: named, content: text.slice(told.length), skipped: 1 }
+  const [line, named] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  if (line && named) return { delimiter: named, content: text.slice(line.length), skipped: 1 }
   const heading = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const [delimiter = ','] = [',', ';', '\t'].toSorted(
     (one, other) => heading.split(other).length - heading.split(one).length,

@@ -9,7 +9,7 @@ import {
   workbookAround,
   workbookOf,
 } from '../../../test/xlsx-files.ts'
-import { readInThread } from './reader.ts'
+import { readInThread } from './sheet-reader.ts'
 
 const read = (name: string, bytes: Uint8Array, sheet?: string) =>
   readInThread({ name, bytes }, sheet)

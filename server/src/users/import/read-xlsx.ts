@@ -2,20 +2,21 @@ import { HucreError, type Cell, type Sheet as Worksheet } from 'hucre'
 import { readXlsx as readWorkbook } from 'hucre/xlsx'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Contents, SheetRow, Source } from './sheet-contents.ts'
-import { unpack, type Unpacked } from './unpack.ts'
+import { badRequest, Refusal, tooLarge } from '#server/platform/http/refusal.ts'
+import type { Contents, SheetRow, Source } from './read-csv.ts'
 
-/** The first sheet that has rows, or the one that is asked for by its name. */
-export async function readXlsx(source: Source, wanted?: string): Promise<Contents> {
+/** The named sheet, or the first that has rows. */
+export async function readXlsx(source: Source, sheetName?: string): Promise<Contents> {
   const bytes = await safeArchive(source)
   const sheets = await namesOfSheets(source, bytes)
-  if (wanted !== undefined && !sheets.includes(wanted)) {
-    throw new Refusal(400, `${source.name} has no sheet "${wanted}".`)
+  if (sheetName !== undefined && !sheets.includes(sheetName)) {
+    throw badRequest(`${source.name} has no sheet "${sheetName}".`)
   }
   let read: { sheet: string; rows: SheetRow[] } | undefined
-  for (const sheet of wanted === undefined ? sheets : [wanted]) {
+  for (const sheet of sheetName === undefined ? sheets : [sheetName]) {
     const rows = await rowsOf(source, bytes, sheet)
     read ??= { sheet, rows }
     if (rows.length === 0) continue
@@ -25,20 +26,17 @@ export async function readXlsx(source: Source, wanted?: string): Promise<Content
   return { encoding: 'XLSX', sheets, ...(read ?? { sheet: null, rows: [] }) }
 }
 
-/**
- * The archive unpacked within our limits and put together again without compression, so that the
- * library, which has none, meets nothing else than what was measured.
- */
+/** Repacked without compression after our limits were checked: the library has no limits of its own. */
 async function safeArchive({ name, bytes }: Source): Promise<Buffer> {
   let files: Unpacked[]
   try {
     files = await unpack(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal(400, `${name} is damaged and cannot be unpacked. Save it again.`)
+    throw badRequest(`${name} is damaged and cannot be unpacked. Save it again.`)
   }
   if (!files.some((file) => file.name === 'xl/workbook.xml')) {
-    throw new Refusal(400, `${name} is a ZIP archive, but no Excel file (XLSX).`)
+    throw badRequest(`${name} is a ZIP archive, but no Excel file (XLSX).`)
   }
   const archive = new ZipFile()
   for (const file of files) {
@@ -48,7 +46,7 @@ async function safeArchive({ name, bytes }: Source): Promise<Buffer> {
   return buffer(Readable.from(archive.outputStream))
 }
 
-/** Those that somebody who opens the file sees. */
+/** The visible sheets, or all where every sheet is hidden. */
 async function namesOfSheets({ name }: Source, bytes: Buffer): Promise<string[]> {
   const names: { name: string; isHidden: boolean }[] = []
   await understood(name, () =>
@@ -76,11 +74,11 @@ async function understood<Result>(name: string, work: () => Promise<Result>): Pr
     return await work()
   } catch (error) {
     if (!(error instanceof HucreError)) throw error
-    // It has no other sign for cells that span millions of rows or columns.
+    // The library has no error code for merges across millions of cells.
     const isWide = error.message.includes('over the')
     throw isWide
-      ? new Refusal(413, `${name} has cells far beyond its rows and columns. Delete them.`)
-      : new Refusal(400, `${name} is damaged: it is not the workbook that it says it is.`)
+      ? tooLarge(`${name} has cells far beyond its rows and columns. Delete them.`)
+      : badRequest(`${name} is damaged: it is not the workbook that it says it is.`)
   }
 }
 
@@ -88,7 +86,7 @@ function writtenRows({ rows, cells, merges = [] }: Worksheet): SheetRow[] {
   const written = rows.map((values, row) =>
     values.map((value, column) => textOf(value, cells?.get(`${row},${column}`))),
   )
-  // A cell that reaches over several rows is meant for each of them.
+  // A cell merged across rows stands for each of them.
   for (const { startRow, startCol, endRow } of merges) {
     const text = written[startRow]?.[startCol] ?? ''
     for (let row = startRow + 1; row <= endRow; row += 1) {
@@ -107,7 +105,7 @@ function withoutEmptyEnd(texts: readonly string[]): string[] {
 
 type Value = Worksheet['rows'][number][number] | undefined
 
-/** A formula that was never calculated; Excel itself shows such a sign where one failed. */
+/** In place of a formula without a cached value, spelt like Excel's errors. */
 const NOT_CALCULATED = '#CALC!'
 
 function textOf(value: Value, cell: Cell | undefined): string {
@@ -119,9 +117,42 @@ function textOf(value: Value, cell: Cell | undefined): string {
 
 const dayOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
 
-/** All digits of a phone number or an id, and the zeros that the cell shows before them. */
+/** All digits of long numbers, with the leading zeros of the cell's format. */
 function digitsOf(value: number, format: string | undefined): string {
   const digits = Number.isInteger(value) ? BigInt(value).toString() : String(value)
   const [zeros] = /^0+$/.exec(format ?? '') ?? []
   return zeros && value >= 0 ? digits.padStart(zeros.length, '0') : digits
+}
+
+const MIB = 1024 * 1024
+const MOST_BYTES = 100 * MIB
+const MOST_ENTRIES = 2000
+
+interface Unpacked {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/**
+ * Sizes are read from the directory before anything is inflated; an entry that turns out larger is
+ * refused while it is inflated.
+ */
+export async function unpack(name: string, bytes: Buffer): Promise<Unpacked[]> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
+  const entries: Entry[] = []
+  let size = 0
+  for await (const entry of archive.eachEntry()) {
+    entries.push(entry)
+    size += entry.uncompressedSize
+    if (size > MOST_BYTES || entries.length > MOST_ENTRIES) {
+      throw tooLarge(`${name} unpacks to more than ${MOST_BYTES / MIB} MiB. Split it.`)
+    }
+  }
+  const files: Unpacked[] = []
+  for (const entry of entries) {
+    const content = await buffer(await archive.openReadStreamPromise(entry))
+    if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`)
+    files.push({ name: entry.fileName, content })
+  }
+  return files
 }

@@ -1,7 +1,7 @@
-import { countOutcomes, type ImportOptions, type ImportResult } from './import-people.ts'
-import type { ImportedRow } from './plan-rows.ts'
+import type { ImportOptions, ImportResult } from './import-people.ts'
+import { countOutcomes, type ImportedRow } from './plan-rows.ts'
 
-/** What the person at the keyboard reads: the good first, the problems next to the summary. */
+/** For the operator's terminal: refused rows stand last, beside the summary. */
 export function reportLines(result: ImportResult, options: ImportOptions): string[] {
   const { rows } = result
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
@@ -53,7 +53,7 @@ function summary({ rows }: ImportResult): string {
 
 export const sentencesOf = (faults: ImportedRow['faults']) => faults.map(({ sentence }) => sentence)
 
-/** The refused rows as they were, with the reasons: to be put right and imported again. */
+/** The refused rows as a CSV file with their reasons, to be corrected and imported again. */
 export function problemSheet({ heading, rows }: Pick<ImportResult, 'heading' | 'rows'>): string {
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   const width = Math.max(heading.length, ...refused.map(({ cells }) => cells.length))
@@ -67,11 +67,11 @@ export function problemSheet({ heading, rows }: Pick<ImportResult, 'heading' | '
       sentencesOf(faults).join(' '),
     ]),
   ]
-  // The mark at the start tells Excel that this is UTF-8.
+  // Excel reads a CSV file as UTF-8 only with a byte order mark.
   return `\uFEFF${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
-/** A spreadsheet runs what begins like a formula; an apostrophe makes it text. */
+/** An apostrophe keeps spreadsheets from evaluating text that begins like a formula. */
 const cellOf = (text: string) => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

@@ -1,15 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { LARGEST_FILE } from '@cohort/contract/users/transfer-rules'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, tooLarge } from '#server/platform/http/refusal.ts'
+import type { SheetRow, Source } from './read-csv.ts'
 import type { Sheet } from './read-sheet.ts'
-import type { SheetRow, Source } from './sheet-contents.ts'
 
-/** What the thread is started with, and what it says. */
-export interface Order {
+export interface Job {
   readonly source: Source
   readonly sheet: string | undefined
 }
-export type Page =
+export type Message =
   | { readonly rows: readonly SheetRow[] }
   | { readonly about: Omit<Sheet, 'rows'> }
   | { readonly refused: readonly [statusCode: number, sentence: string] }
@@ -20,15 +19,12 @@ const MOST_MEGABYTES = 1024
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads a file beside the thread that answers requests, one file at a time: a large workbook keeps
- * it busy for seconds and takes hundreds of megabytes, which the thread gives back when it ends.
+ * Reads a file in a worker thread, one file at a time: a large workbook takes seconds of processor time
+ * and hundreds of megabytes, which the thread returns when it ends.
  */
 export async function readInThread(source: Source, sheet?: string): Promise<Sheet> {
   if (source.bytes.length > LARGEST_FILE) {
-    throw new Refusal(
-      413,
-      `${source.name} is larger than ${LARGEST_FILE / 1024 / 1024} MiB. Split it.`,
-    )
+    throw tooLarge(`${source.name} is larger than ${LARGEST_FILE / 1024 / 1024} MiB. Split it.`)
   }
   const read = () => readOnce({ source, sheet })
   const turn = last.then(read, read)
@@ -36,33 +32,33 @@ export async function readInThread(source: Source, sheet?: string): Promise<Shee
   return turn
 }
 
-async function readOnce(order: Order): Promise<Sheet> {
-  const worker = new Worker(new URL('reader-thread.ts', import.meta.url), {
-    workerData: order,
+async function readOnce(job: Job): Promise<Sheet> {
+  const worker = new Worker(new URL('sheet-reader-thread.ts', import.meta.url), {
+    workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   })
-  const alarm = setTimeout(() => void worker.terminate(), MOST_SECONDS * 1000)
+  const timeout = setTimeout(() => void worker.terminate(), MOST_SECONDS * 1000)
   try {
-    return await listenTo(worker)
+    return await resultOf(worker)
   } catch (error) {
     if (!isExhausted(error)) throw error
-    throw new Refusal(413, `${order.source.name} is too large to be read. Split it.`)
+    throw tooLarge(`${job.source.name} is too large to be read. Split it.`)
   } finally {
-    clearTimeout(alarm)
+    clearTimeout(timeout)
     await worker.terminate()
   }
 }
 
-function listenTo(worker: Worker): Promise<Sheet> {
+function resultOf(worker: Worker): Promise<Sheet> {
   const rows: SheetRow[] = []
   return new Promise((resolve, reject) => {
-    worker.on('message', (page: Page) => {
-      if ('rows' in page) rows.push(...page.rows)
-      else if ('about' in page) resolve({ ...page.about, rows })
-      else reject(new Refusal(...page.refused))
+    worker.on('message', (message: Message) => {
+      if ('rows' in message) rows.push(...message.rows)
+      else if ('about' in message) resolve({ ...message.about, rows })
+      else reject(new Refusal(...message.refused))
     })
     worker.once('error', reject)
-    // After an answer nobody listens any more; before it, time or memory ran out.
+    // After a result this has no effect; before it, time or memory ran out.
     worker.once('exit', () => reject(new Exhausted()))
   })
 }

@@ -6,25 +6,23 @@ import { COLUMN_LABELS, type ColumnName } from '@cohort/contract/users/transfer-
 import * as z from 'zod'
 import { readCell } from './cells.ts'
 import { unguarded } from '#server/reports/xlsx/cell-text.ts'
-import { labelOf, type Layout } from './columns.ts'
-import type { SheetRow } from './sheet-contents.ts'
+import type { Layout } from './columns.ts'
+import type { SheetRow } from './read-csv.ts'
 
 export type Values = Readonly<Partial<Record<ColumnName, unknown>>>
 
-/** Why a row cannot go in, and whose cell is to blame; null for the row as a whole. */
+/** Why a row is refused, and the column at fault; null for the row as a whole. */
 export interface Fault {
   readonly column: ColumnName | null
   readonly sentence: string
 }
 
-/** A row after reading: what it says, and why it cannot go in, if it cannot. */
-export interface Judged {
+export interface ValidatedRow {
   readonly row: SheetRow
   readonly values: Values
   readonly faults: Fault[]
 }
 
-/** The same rules as everywhere, all of a row's faults at once. */
 export const rowRules = (ruleContext: RuleContext) => ({
   form: formOf(ruleContext),
   lists: ruleContext.lists,
@@ -50,17 +48,17 @@ function formOf(ruleContext: RuleContext) {
   })
 }
 
-export function judgeRow(
+export function validateRow(
   { form, lists }: ReturnType<typeof rowRules>,
   { places }: Layout,
   row: SheetRow,
   width: number,
-): Judged {
+): ValidatedRow {
+  const written = writtenValues(places, row, lists)
   if (row.cells.length > width) {
     const sentence = `The row has ${row.cells.length} cells, but the heading has ${width}.`
-    return { row, values: writtenValues(places, row, lists), faults: [{ column: null, sentence }] }
+    return { row, values: written, faults: [{ column: null, sentence }] }
   }
-  const written = writtenValues(places, row, lists)
   const failed = failedFormulas(places, row)
   const parsed = form.safeParse(written)
   if (parsed.success && failed.length === 0)
@@ -70,18 +68,17 @@ export function judgeRow(
   return { row, values: written, faults: [...failed, ...others] }
 }
 
-/** What a spreadsheet shows in place of a value that it could not work out. */
-const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|CALC!|SPILL!)$/
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|CALC!|SPILL!)$/
 
 function failedFormulas(places: Layout['places'], { cells }: SheetRow): Fault[] {
   return [...places].flatMap(([column, place]) => {
     const cell = cells[place]?.trim() ?? ''
-    const sentence = `${labelOf(column)}: the cell shows ${cell}, because its formula has no value.`
-    return FAILED.test(cell) ? [{ column, sentence }] : []
+    const sentence = `${COLUMN_LABELS[column]}: the cell shows ${cell}, because its formula has no value.`
+    return FORMULA_ERROR.test(cell) ? [{ column, sentence }] : []
   })
 }
 
-/** Empty cells say nothing. */
+/** Empty cells are left out. */
 function writtenValues(places: Layout['places'], { cells }: SheetRow, lists: Lists): Values {
   const values: Partial<Record<ColumnName, unknown>> = {}
   for (const [column, place] of places) {
@@ -91,7 +88,7 @@ function writtenValues(places: Layout['places'], { cells }: SheetRow, lists: Lis
   return values
 }
 
-/** One fault per column, the first. */
+/** The first fault of each column. */
 function faultsOf(issues: readonly z.core.$ZodIssue[]): Fault[] {
   const faults = new Map<PropertyKey, Fault>()
   for (const issue of issues) {
@@ -102,7 +99,7 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): Fault[] {
 }
 
 function reasonOf(column: ColumnName, issue: z.core.$ZodIssue): string {
-  const label = column in COLUMN_LABELS ? labelOf(column) : ''
+  const label = column in COLUMN_LABELS ? COLUMN_LABELS[column] : ''
   if (issue.code === 'invalid_value')
     return `${label} should be one of: ${issue.values.join(', ')}.`
   const sentence = issue.message.replace(/\.?$/, '.')
@@ -111,25 +108,26 @@ function reasonOf(column: ColumnName, issue: z.core.$ZodIssue): string {
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-export const emailOf = ({ values }: Pick<Judged, 'values'>) => textOf(values.email)?.toLowerCase()
+export const emailOf = ({ values }: Pick<ValidatedRow, 'values'>) =>
+  textOf(values.email)?.toLowerCase()
 
-export const roleOf = ({ values }: Pick<Judged, 'values'>) => values.role as Role | undefined
+export const roleOf = ({ values }: Pick<ValidatedRow, 'values'>) => values.role as Role | undefined
 
-export const employeeIdOf = ({ values }: Pick<Judged, 'values'>) => textOf(values.employeeId)
+export const employeeIdOf = ({ values }: Pick<ValidatedRow, 'values'>) => textOf(values.employeeId)
 
-/** The later of two rows about the same person or with the same employee id is refused. */
-export function refuseRepetitions(rows: readonly Judged[]): void {
+/** Of two rows about the same person or with the same employee id the later one is refused. */
+export function refuseRepetitions(rows: readonly ValidatedRow[]): void {
   for (const [column, keyOf] of [
     ['email', emailOf],
     ['employeeId', employeeIdOf],
   ] as const) {
     const lines = new Map<string, number>()
-    for (const judged of rows) {
-      const key = keyOf(judged)
+    for (const row of rows) {
+      const key = keyOf(row)
       const line = key === undefined ? undefined : lines.get(key)
-      const sentence = `${labelOf(column)} ${key} is also on line ${line}.`
-      if (line !== undefined) judged.faults.push({ column, sentence })
-      else if (key !== undefined) lines.set(key, judged.row.line)
+      const sentence = `${COLUMN_LABELS[column]} ${key} is also on line ${line}.`
+      if (line !== undefined) row.faults.push({ column, sentence })
+      else if (key !== undefined) lines.set(key, row.row.line)
     }
   }
 }

@@ -1,21 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { readSheet } from './read-sheet.ts'
-import type { Order, Page } from './reader.ts'
+import type { Job, Message } from './sheet-reader.ts'
 
-/** Few enough rows to be taken over between two requests. */
+/** Few enough rows to be deserialised between two requests. */
 const AT_ONCE = 1000
 
-const { source, sheet } = workerData as Order
-const say = (page: Page) => parentPort?.postMessage(page)
+const { source, sheet } = workerData as Job
+const post = (message: Message) => parentPort?.postMessage(message)
 
 try {
   const { rows, ...about } = await readSheet(source, sheet)
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    say({ rows: rows.slice(start, start + AT_ONCE) })
+    post({ rows: rows.slice(start, start + AT_ONCE) })
   }
-  say({ about })
+  post({ about })
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
-  say({ refused: [error.statusCode, error.message] })
+  post({ refused: [error.statusCode, error.message] })
 }
