@@ -1,3 +1,4 @@
+import type { Changes } from '#server/platform/audit/changes.ts'
 import { recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
@@ -5,14 +6,12 @@ import { keysOf, opened } from './keys/keys.ts'
 import { listKeys } from './keys/queries.ts'
 import { seal } from './sealing.ts'
 
-/** An entry that may hold what is personal, and the person whom it concerns. */
+/** An entry that may hold personal values, and the person concerned. */
 export interface PersonEntry extends AuditEntry {
   readonly personId: string
 }
 
-type Changes = NonNullable<AuditEntry['changes']>
-
-/** What the organisation itself decides about people. Everything else is sealed. */
+/** What the organisation decides about people. Values of other fields are sealed. */
 const OPEN = new Set([
   'role',
   'status',
@@ -26,12 +25,12 @@ const OPEN = new Set([
   'ratings',
 ])
 
-/** Stands for what is never written down, sealed or not. */
+/** Stands for a value that is never recorded, not even sealed. */
 export const HIDDEN = 'hidden'
 
 /**
- * Writes down what happened to people. Personal values are sealed with the person's own key: the log
- * stays whole for ever, and whoever is erased takes what is readable of it along.
+ * Records audit entries, with personal values sealed under the person's own key: erasing a person
+ * destroys the key, and leaves the chain of entries intact.
  */
 export async function recordAboutPeople(
   { secrets }: Pick<Services, 'secrets'>,
@@ -71,11 +70,7 @@ function sealAll(changes: Changes, personId: string, key: string): Changes {
           sealed: seal(JSON.stringify(value), placeOf(personId, field), key, 'person'),
         }
       : value
-  const values = Object.entries(changes).map(([field, { from, to }]) => [
-    field,
-    { from: sealedValue(field, from), to: sealedValue(field, to) },
-  ])
-  return Object.fromEntries(values) as Changes
+  return mapValues(changes, sealedValue)
 }
 
 const placeOf = (userId: string, field: string) => ({ userId, field: `audit of ${field}` })
@@ -88,14 +83,14 @@ interface Sealed {
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'sealed' in value && 'of' in value
 
-/** In place of a value whose key was destroyed. */
+/** Shown for a value whose key was destroyed. */
 const ERASED = 'erased'
 
 interface WithChanges {
   readonly changes: Changes | null
 }
 
-/** Entries as they were written, as far as their people still have their keys. */
+/** Unseals the values of people who still have their keys. */
 export async function openChanges<Entry extends WithChanges>(
   { secrets }: Pick<Services, 'secrets'>,
   db: Queryable,

@@ -4,17 +4,16 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The first byte of a sealed text: which kind of key opens it. */
+/** The first byte of a sealed text: the kind of key that opens it. */
 const VERSIONS = { organisation: 1, person: 2 } as const
 type SealedBy = keyof typeof VERSIONS
 
-/** Where a sealed text belongs. Copied to another person or another field, it does not open. */
+/** Additional authenticated data: copied to another person or field, a sealed text does not open. */
 export interface SealedPlace {
   readonly userId: string
   readonly field: string
 }
 
-/** Encrypts a text for one field of one person, with a key of this kind. */
 export function seal(plain: string, place: SealedPlace, key: string, by: SealedBy): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyOf(key), nonce).setAAD(bindingOf(place))
@@ -36,7 +35,7 @@ export function unseal(sealed: string, place: SealedPlace, key: string, by: Seal
   return Buffer.concat([plain, decipher.final()]).toString('utf8')
 }
 
-/** A key may be any text of 32 bytes or more; the cipher wants exactly 32 bytes. */
+/** The cipher needs exactly 32 bytes; keys are texts of 32 bytes or more. */
 const keyOf = (key: string) => createHash('sha256').update(`cohort seal ${key}`).digest()
 
 const bindingOf = ({ userId, field }: SealedPlace) => Buffer.from(`${field} of ${userId}`)

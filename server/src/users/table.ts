@@ -29,12 +29,12 @@ export const users = pgTable(
     id: primaryId(),
     role: text({ enum: ROLES }).notNull(),
     name: text().$type<StoredName>().notNull(),
-    /** What lists search and sort by. */
+    /** Lists search and sort by it. */
     nameFolded: plainText().notNull(),
     email: text().notNull().unique(),
     passwordHash: text(),
     googleSub: text().unique(),
-    /** Raised to end every session that was given out before. */
+    /** Raised to end every session. */
     sessionVersion: integer().notNull().default(1),
     disabledAt: moment(),
     /** Null when an operator did it. */
@@ -74,7 +74,7 @@ export const users = pgTable(
     check('users_zone', oneOf(table.zone, ZONES)),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_year', sql`${table.year} between 2000 and 2100`),
-    // These hold every column that lists filter by: they are counted and paged from an index alone.
+    // They hold every column that lists filter by, for index-only scans.
     index('users_in_lists')
       .on(table.role, ...listed(table))
       .where(sql`${table.disabledAt} is null`),
@@ -88,13 +88,12 @@ export const users = pgTable(
       .on(table.role, ...listed(table))
       .where(sql`${table.disabledAt} is not null`),
     index('users_by_part_of_name').using('gin', table.nameFolded.op('gin_trgm_ops')),
-    // Whoever is in training, as daily updates and interactions ask for them, without the others.
     index('users_training')
       .on(table.id, table.dateOfJoining, table.createdAt)
       .where(
         sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING'))`,
       ),
-    // Of whom no day of joining is known: they count from the day they were added.
+    // Without a day of joining, the day of their account counts.
     index('users_undated')
       .on(table.createdAt)
       .where(
@@ -113,10 +112,7 @@ function listed({ nameFolded, id, year, batch, designation, status, zone }: List
   return [nameFolded, id, year, batch, designation, status, zone] as const
 }
 
-/**
- * Each person's own key, itself encrypted with the organisation's data key. Without the row, what was
- * sealed for the person is unreadable for ever.
- */
+/** Each person's key, encrypted with the organisation's data key. Deleting it is crypto-shredding. */
 export const userKeys = pgTable(
   'user_keys',
   {
@@ -124,22 +120,22 @@ export const userKeys = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     wrappedKey: text().notNull(),
-    /** Tells which data key it was encrypted with, without telling the key. */
+    /** The fingerprint of the data key that encrypted it. */
     wrappedBy: text().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('user_keys_by_wrapper').on(table.wrappedBy)],
 )
 
-/** Who was erased; the number is what others read instead of the name. */
+/** The number stands in place of the name. */
 export const erasures = pgTable('erasures', {
   number: integer().primaryKey().generatedByDefaultAsIdentity({ name: 'erasure_numbers' }),
-  /** No reference: it outlives a restored backup in which the person is there again, or is not. */
+  /** No foreign key: a restored backup may hold the person or not. */
   userId: uuid().notNull().unique('erasures_user'),
   erasedAt: moment().notNull(),
 })
 
-/** Photos are fetched by `<img>` without a session, so their key is a secret, not the user's id. */
+/** Fetched without a session, so the key is a secret and not the user's id. */
 export const photos = pgTable('photos', {
   userId: uuid()
     .primaryKey()
@@ -168,7 +164,7 @@ export const assets = pgTable(
   ],
 )
 
-/** Every change of a zone, whichever way it came; written by `users/zones/queries.ts` alone. */
+/** Written by `zone-queries.ts` alone. */
 export const zoneChanges = pgTable(
   'zone_changes',
   {
@@ -179,7 +175,7 @@ export const zoneChanges = pgTable(
     from: text('from_zone', { enum: ZONES }),
     to: text('to_zone', { enum: ZONES }),
     reason: text(),
-    /** Null for an operator, or the product itself. */
+    /** Null for an operator. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: createdAt(),
   },

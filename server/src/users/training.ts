@@ -1,9 +1,6 @@
 import { daysBetween, type Day } from '@cohort/contract/dates'
 
-/**
- * The milestone that a day falls into when each follows the one before it: the first before the plan
- * starts, the last after its end.
- */
+/** Milestones follow one another. The first one before the plan starts, the last one after its end. */
 export function milestoneOn<Milestone extends { readonly days: number }>(
   day: Day,
   startDate: Day,

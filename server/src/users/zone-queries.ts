@@ -11,7 +11,7 @@ export interface ZoneStep {
   readonly to: Zone | null
 }
 
-interface Told {
+interface Origin {
   readonly reason: string | null
   /** Null for an operator. */
   readonly actorId: string | null
@@ -20,19 +20,16 @@ interface Told {
 
 const AT_ONCE = 10_000
 
-/**
- * Whoever changes zones calls it in the same transaction, with what they were and what they became;
- * those that stay as they were are left out.
- */
+/** Called in the transaction that changes the zones. Steps without a change are left out. */
 export async function recordZoneChanges(
   db: Queryable,
   steps: readonly ZoneStep[],
-  { reason, actorId, at }: Told,
+  { reason, actorId, at }: Origin,
 ): Promise<void> {
   const changed = steps.filter(({ from, to }) => from !== to)
   for (let start = 0; start < changed.length; start += AT_ONCE) {
-    const some = changed.slice(start, start + AT_ONCE)
-    const column = <Value>(of: (step: ZoneStep) => Value) => sql.param(some.map(of))
+    const chunk = changed.slice(start, start + AT_ONCE)
+    const column = <Value>(of: (step: ZoneStep) => Value) => sql.param(chunk.map(of))
     await db.execute(sql`
       insert into ${zoneChanges} (id, user_id, from_zone, to_zone, reason, actor_id, at)
       select id, user_id, from_zone, to_zone,
@@ -48,21 +45,15 @@ export async function recordZoneChanges(
 
 const NEWEST = 500
 
-/** Not scoped to an actor: its only caller admits admins alone. */
+/** Not scoped to an actor: the call admits admins alone. */
 export async function listZoneChanges(db: Queryable, userId: string): Promise<ZoneChange[]> {
+  const { id, at, from, to, reason } = zoneChanges
   const changes = await db
-    .select({
-      id: zoneChanges.id,
-      at: zoneChanges.at,
-      actorName: users.name,
-      from: zoneChanges.from,
-      to: zoneChanges.to,
-      reason: zoneChanges.reason,
-    })
+    .select({ id, at, actorName: users.name, from, to, reason })
     .from(zoneChanges)
     .leftJoin(users, eq(users.id, zoneChanges.actorId))
     .where(eq(zoneChanges.userId, userId))
-    .orderBy(desc(zoneChanges.at), desc(zoneChanges.id))
+    .orderBy(desc(at), desc(id))
     .limit(NEWEST)
-  return changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
+  return changes.map((change) => ({ ...change, at: change.at.toISOString() }))
 }

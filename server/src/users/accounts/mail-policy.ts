@@ -4,7 +4,7 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { isDisabledAddress } from './queries.ts'
 
-/** Domains and accounts can change between queueing a mail and sending it. */
+/** Checked at sending: domains and accounts can change after a mail was queued. */
 export const mailPolicy =
   (services: Services): MailPolicy =>
   async (recipient) => {

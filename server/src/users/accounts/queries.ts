@@ -2,8 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
-import { isEnabled, letImportFinish } from '../queries.ts'
+import { letImportFinish } from '../lookup-queries.ts'
+import { isEnabled } from '../queries.ts'
 import { users } from '../table.ts'
+
+// Not scoped to an actor: for operators, and for admins whom the calls admit.
 
 export async function findIdByEmail(db: Queryable, email: string): Promise<string | undefined> {
   const [person] = await db
@@ -14,9 +17,8 @@ export async function findIdByEmail(db: Queryable, email: string): Promise<strin
 }
 
 /**
- * Lets one at a time change who may do what, so that of two who each remove an admin one finds that it
- * is the last. Locks on the admins' rows would not do: whoever waited for an admin who is none any
- * more keeps that row, and the next locks the others first.
+ * Serialises changes of accounts, so that concurrent ones cannot remove the last two admins. Row locks
+ * would not do: a waiter keeps the row of a person who is no admin any more, and deadlocks.
  */
 export async function lockEnabledAdmins(db: Queryable): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(12)`)
@@ -48,7 +50,7 @@ type Change = Partial<
   Pick<typeof users.$inferInsert, 'role' | 'disabledAt' | 'disabledBy' | 'disabledReason'>
 >
 
-/** Ends the person's sessions too, because what they may do has changed. */
+/** Ends the person's sessions too: what they may do has changed. */
 export async function changeAccount(db: Queryable, userId: string, change: Change) {
   const sessionVersion = sql`${users.sessionVersion} + 1`
   await db
@@ -57,7 +59,7 @@ export async function changeAccount(db: Queryable, userId: string, change: Chang
     .where(eq(users.id, userId))
 }
 
-/** What was mailed to somebody opens nothing any more. */
+/** Invalidates reset links and sign-up codes that were mailed. */
 export async function deleteMailedSecrets(db: Queryable, { id, email }: Account) {
   await db.delete(resetTokens).where(and(eq(resetTokens.userId, id), isNull(resetTokens.usedAt)))
   await db
@@ -65,7 +67,6 @@ export async function deleteMailedSecrets(db: Queryable, { id, email }: Account)
     .where(and(eq(signUpChallenges.email, email), isNull(signUpChallenges.usedAt)))
 }
 
-/** The plan of an intern means nothing for a mentor or an admin. */
 export const hasPeople = async (db: Queryable): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 

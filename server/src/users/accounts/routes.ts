@@ -5,7 +5,7 @@ import { canDisable } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import type { FastifyInstance } from 'fastify'
 import { recordRefusal } from '#server/platform/audit/queries.ts'
-import { firstMessages, invalid, notFound, refuse } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { findUser } from '../profile/queries.ts'
@@ -16,9 +16,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   // The owner of the account is checked before the form is validated.
   routeWithRawBody(app, services, users.disable, async ({ actor, params: { userId }, body }) => {
     await refuseOwn(services, actor, userId, users.disable)
-    const form = disableForm.safeParse(body)
-    if (!form.success) throw invalid(firstMessages(form.error.issues))
-    const { reason } = form.data
+    const { reason } = validated(disableForm, body)
     const changed = await disableAccount(services, { userId, actorId: actor.id, reason })
     if (changed.outcome === 'last admin') throw refuse(users.disable, 'lastAdmin')
     if (changed.outcome === 'already') throw refuse(users.disable, 'already')
@@ -44,6 +42,5 @@ async function refuseOwn(services: Services, actor: Actor, userId: string, call:
 
 async function shownAfter(services: Services, actor: Actor, { person }: Changed): Promise<User> {
   const record = person && (await findUser(services.database.orm, person.id))
-  if (!record) throw notFound('User')
-  return userShownTo(actor, record, services.secrets)
+  return userShownTo(actor, orNotFound(record, 'User'), services.secrets)
 }

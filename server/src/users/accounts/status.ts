@@ -16,10 +16,9 @@ import {
 import { findErasure } from '#server/users/erasure/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 
-/** Whoever asks: an admin, or null for the operator. */
+/** An admin, or null for the operator. */
 type ActorId = string | null
 
-/** What became of the account, or why nothing did. */
 export type Outcome = 'done' | 'already' | 'last admin' | 'unknown' | 'erased'
 
 export interface Changed {
@@ -33,7 +32,6 @@ interface Disabling {
   readonly reason: string | null
 }
 
-/** Ends everything that the person could still do; what they did stays. */
 export function disableAccount(services: Services, { userId, actorId, reason }: Disabling) {
   const disabling = { disabledAt: services.now(), disabledBy: actorId, disabledReason: reason }
   return withAccount(services, { userId, actorId }, async (db, person, isLastAdmin) => {
@@ -80,7 +78,7 @@ export function giveRole(services: Services, userId: string, role: Role) {
 
 type Work = (db: Transaction, person: Account, isLastAdmin: boolean) => Promise<Outcome>
 
-/** The admins are locked first, always: whoever locks in one order cannot wait in a circle. */
+/** Admins are locked before the person, always, so that these operations cannot deadlock. */
 async function withAccount(
   services: Services,
   { userId, actorId }: Pick<Disabling, 'userId' | 'actorId'>,
@@ -91,7 +89,7 @@ async function withAccount(
     const person = await lockAccount(db, userId)
     if (!person) return { outcome: 'unknown', person }
     const isLastAdmin = admins.length === 1 && admins[0] === userId
-    // Who asks may have been disabled while waiting for the locks.
+    // The actor may have been disabled while this waited for the locks.
     const isActorGone = actorId !== null && !admins.includes(actorId)
     if (isActorGone && !isLastAdmin) throw signedOut()
     return { outcome: await work(db, person, isLastAdmin), person }

@@ -30,8 +30,8 @@ const FORMER: Readonly<Record<Role, string>> = {
 }
 
 /**
- * Takes a person out for good: the key, and with it all that was sealed; what only they had; their
- * name wherever it stands. What they did with others stays, under a number.
+ * Irreversible: destroys the key and with it everything sealed, deletes what only this person had, and
+ * replaces the name everywhere. Records shared with others stay, under a number.
  */
 export async function erasePerson(
   services: Services,
@@ -73,24 +73,20 @@ async function removeAll(db: Transaction, { userId, traces, standsAs, now }: Rem
   await deletePrivateRows(db, userId, addresses)
   await deleteMailsAbout(db, traces)
   await silenceTexts(db, userId, now)
-  // Of two people with one name, others' words may mean the one who stays.
-  const isTelling = name.trim().includes(' ') && (await countNamesakes(db, userId, name)) === 0
-  if (isTelling) await replaceInTexts(db, name, standsAs)
+  // A single word, or the name of a second person, may mean something or someone else.
+  const isUnambiguous = name.trim().includes(' ') && (await countNamesakes(db, userId, name)) === 0
+  if (isUnambiguous) await replaceInTexts(db, name, standsAs)
   for (const address of addresses) await replaceInTexts(db, address, standsAs)
   await foldInteractionNames(db, standsAs)
   await anonymise(db, userId, { name: standsAs, now })
 }
 
-/** Somebody who was erased, and the number that they stand under. */
 export interface Erasure {
   readonly userId: string
   readonly number: number
 }
 
-/**
- * Erases anew those of them whom a restored backup brought back, under the numbers that papers may
- * name; answers how many.
- */
+/** Erases people again whom a restored backup brought back, under their numbers. Returns how many. */
 export async function eraseAgain(
   services: Services,
   erasures: readonly Erasure[],

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
 import { dayRevisions, tasks, updateReminders } from '#server/daily-updates/table.ts'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -14,6 +14,8 @@ import { downloadTickets } from '#server/reports/table.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { assets, erasures, photos, userKeys, users, zoneChanges } from '../table.ts'
 
+// Not scoped to an actor: for operators alone.
+
 export async function findErasure(db: Queryable, userId: string) {
   const [erasure] = await db.select().from(erasures).where(eq(erasures.userId, userId))
   return erasure
@@ -22,7 +24,7 @@ export async function findErasure(db: Queryable, userId: string) {
 interface NewErasure {
   readonly userId: string
   readonly erasedAt: Date
-  /** What they stood under before a restore; taken again unless somebody else has it by now. */
+  /** Their number before a restore, reused when it is free. */
   readonly numberBefore?: number | undefined
 }
 
@@ -31,12 +33,13 @@ export async function insertErasure(db: Queryable, { numberBefore, ...erasure }:
     numberBefore !== undefined &&
     (await db.$count(erasures, eq(erasures.number, numberBefore))) === 0
   const number = isFree ? numberBefore : undefined
-  const [made] = await db
-    .insert(erasures)
-    .values({ ...erasure, ...(number !== undefined && { number }) })
-    .returning()
-  if (!made) throw new Error('The erasure was not recorded')
-  // Numbers that were given by hand are not given out again.
+  const made = onlyRow(
+    await db
+      .insert(erasures)
+      .values({ ...erasure, ...(number !== undefined && { number }) })
+      .returning(),
+  )
+  // The sequence skips numbers that were reused.
   if (number !== undefined) {
     await db.execute(sql`select setval(pg_get_serial_sequence('erasures', 'number'),
       greatest(${number}, (select max(number) from erasures)))`)
@@ -44,7 +47,7 @@ export async function insertErasure(db: Queryable, { numberBefore, ...erasure }:
   return made.number
 }
 
-/** What points to the person in texts of others: the name first, then addresses and numbers. */
+/** What may name the person in the texts of others: the name first, then addresses and numbers. */
 export async function findTraces(db: Queryable, userId: string): Promise<string[]> {
   const [person] = await db
     .select({
@@ -64,7 +67,7 @@ export async function countNamesakes(db: Queryable, userId: string, name: string
   return db.$count(users, and(eq(users.nameFolded, nameFolded), ne(users.id, userId)))
 }
 
-/** What is to come cannot take place as planned; what is over stays as it was. */
+/** Upcoming interactions cannot take place as planned; past ones stay as they were. */
 export async function holdInteractions(db: Queryable, userId: string, now: Date) {
   const takesPart = sql`${userId} in (${interactions.internId}, ${interactions.mentorId}, ${interactions.interviewerId})`
   await db
@@ -85,7 +88,6 @@ const OWNED: readonly { readonly table: PgTable; readonly owner: PgColumn }[] = 
   { table: downloadTickets, owner: downloadTickets.userId },
 ]
 
-/** What is nobody's but theirs, the key first. */
 export async function deletePrivateRows(
   db: Queryable,
   userId: string,
@@ -97,13 +99,13 @@ export async function deletePrivateRows(
   }
 }
 
-/** Mails to them, and copies of those to others that name them. */
+/** Mails to the person, and mails to others that name them. */
 export async function deleteMailsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
   const texts = [mails.recipient, mails.subject, mails.text, mails.html, mails.lastError]
   const invitation = sql`${mails.invitation}->>'content'`
   const naming = traces.flatMap((trace) => [
     ...texts.map((column) => holds(column, trace)),
-    // Calendars break long lines after 75 bytes.
+    // iCalendar folds long lines.
     sql`position(${trace} in regexp_replace(${invitation}, E'\r?\n[ \t]', '', 'g')) > 0`,
   ])
   await db.delete(mails).where(or(...naming))
@@ -113,7 +115,7 @@ const holds = (column: PgColumn, trace: string) => sql`position(${trace} in ${co
 
 export const REMOVED = 'Removed with the personal data of a former member.'
 
-/** Texts that they wrote, and texts whose only subject they are. */
+/** Texts that the person wrote, or that are about them alone. */
 export async function silenceTexts(db: Queryable, userId: string, now: Date): Promise<void> {
   const isOwn = eq(helpRequests.senderId, userId)
   const own = db.select({ id: helpRequests.id }).from(helpRequests).where(isOwn)
@@ -125,7 +127,7 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
     .update(helpRequests)
     .set({ status: 'RESOLVED', resolvedAt: now })
     .where(and(isOwn, eq(helpRequests.status, 'PENDING')))
-  // Notices to others quote the subject.
+  // Notifications to others quote the subject.
   await db.execute(sql`delete from ${notifications} using ${helpRequests}
     where ${isOwn} and ${notifications.link} like '%request=' || ${helpRequests.id}::text`)
   await db.update(helpRequests).set({ subject: 'Removed', description: REMOVED }).where(isOwn)
@@ -134,7 +136,7 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db.update(zoneChanges).set({ reason: null }).where(eq(zoneChanges.userId, userId))
 }
 
-/** Where others may have written of them by name. */
+/** Columns in which others may have named the person. */
 export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColumn }[] = [
   { table: notifications, column: notifications.message },
   { table: announcements, column: announcements.message },
@@ -167,7 +169,7 @@ export async function replaceInTexts(db: Queryable, trace: string, by: string): 
   }
 }
 
-/** Interactions are searched by what `replaceInTexts` has made of their names. */
+/** Keeps the search column in step with `replaceInTexts`. */
 export async function foldInteractionNames(db: Queryable, standsAs: string): Promise<void> {
   const renamed = await db
     .select({ id: interactions.id, name: interactions.name })
@@ -178,7 +180,7 @@ export async function foldInteractionNames(db: Queryable, standsAs: string): Pro
   }
 }
 
-/** What the organisation decided about them stays: batch, year, designation, status, zone, phase. */
+/** Batch, year, designation, status, zone and phase stay, for the figures. */
 export async function anonymise(
   db: Queryable,
   userId: string,
@@ -191,13 +193,11 @@ export async function anonymise(
       email: `${userId}@erased.invalid`,
       ...NOTHING_LEFT,
       disabledAt: now,
-      sessionVersion: raised,
+      sessionVersion: sql`${users.sessionVersion} + 1`,
       updatedAt: now,
     })
     .where(eq(users.id, userId))
 }
-
-const raised: SQL = sql`${users.sessionVersion} + 1`
 
 const NOTHING_LEFT = {
   passwordHash: null,

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { seal, unseal, type SealedPlace } from '../sealing.ts'
-import { insertKeys, listKeys } from './queries.ts'
+import { insertKeys, listKeys, lockKeysWrappedByOthers, rewriteKey } from './queries.ts'
 
-/** The organisation's data key, and the one before it while the keys of people move to the new one. */
+/** The organisation's data key, and during a rotation the previous one. */
 export interface DataKeys {
   readonly dataKey: string
   readonly oldDataKey?: string | undefined
@@ -12,7 +13,7 @@ export interface DataKeys {
 const KEY_FIELD = 'key'
 const KEY_BYTES = 32
 
-/** Tells data keys apart without telling anything of them. */
+/** Identifies a data key without revealing it. */
 export const fingerprintOf = (dataKey: string) =>
   createHash('sha256').update(`cohort wraps with ${dataKey}`).digest('hex').slice(0, 16)
 
@@ -22,7 +23,6 @@ export const wrap = (key: string, userId: string, { dataKey }: DataKeys) => ({
   wrappedBy: fingerprintOf(dataKey),
 })
 
-/** While keys move to a new data key, some are still wrapped with the old one. */
 export function unwrap(wrappedKey: string, userId: string, keys: DataKeys): string {
   const { dataKey, oldDataKey } = keys
   const unwrapWith = (key: string) =>
@@ -37,7 +37,7 @@ export function unwrap(wrappedKey: string, userId: string, keys: DataKeys): stri
 
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64')
 
-/** The people's own keys; who has none yet is given one. */
+/** The people's own keys, made for those who have none. */
 export async function keysOf(
   db: Queryable,
   keys: DataKeys,
@@ -50,7 +50,7 @@ export async function keysOf(
     db,
     missing.map((id) => wrap(newKey(), id, keys)),
   )
-  // Asked again, because another process may have been faster.
+  // Read again, because another process may have inserted them first.
   const rows = await listKeys(db, ids)
   return new Map(rows.map(({ userId, wrappedKey }) => [userId, unwrap(wrappedKey, userId, keys)]))
 }
@@ -61,7 +61,7 @@ export async function keyOf(db: Queryable, keys: DataKeys, userId: string): Prom
   return key
 }
 
-/** What was sealed for a person; null when the person's key has been destroyed. */
+/** Null when the person's key was destroyed. */
 export function opened(
   sealed: string,
   place: SealedPlace,
@@ -71,3 +71,24 @@ export function opened(
     ? null
     : unseal(sealed, place, unwrap(wrappedKey, place.userId, keys), 'person')
 }
+
+const AT_ONCE = 500
+
+/** Wraps every person's key with the current data key; can be resumed. Returns the number rewrapped. */
+export async function rewrapKeys({ orm }: Pick<Database, 'orm'>, keys: DataKeys): Promise<number> {
+  let done = 0
+  for (;;) {
+    const some = await rewrapSome(orm, keys)
+    if (some === 0) return done
+    done += some
+  }
+}
+
+const rewrapSome = (orm: Database['orm'], keys: DataKeys): Promise<number> =>
+  orm.transaction(async (db) => {
+    const rows = await lockKeysWrappedByOthers(db, fingerprintOf(keys.dataKey), AT_ONCE)
+    for (const { userId, wrappedKey } of rows) {
+      await rewriteKey(db, wrap(unwrap(wrappedKey, userId, keys), userId, keys))
+    }
+    return rows.length
+  })

@@ -4,6 +4,8 @@ import { userKeys } from '../table.ts'
 
 type KeyRow = Pick<typeof userKeys.$inferSelect, 'userId' | 'wrappedKey' | 'wrappedBy'>
 
+// Not scoped to an actor: keys are never shown.
+
 export const listKeys = (db: Queryable, userIds: readonly string[]): Promise<KeyRow[]> =>
   userIds.length === 0
     ? Promise.resolve([])
@@ -18,7 +20,7 @@ const keyRow = {
   wrappedBy: userKeys.wrappedBy,
 }
 
-/** Leaves alone who has one: a key that something was sealed with is never replaced. */
+/** Never replaces a key: something may be sealed with it. */
 export async function insertKeys(db: Queryable, rows: readonly KeyRow[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -27,7 +29,6 @@ export async function insertKeys(db: Queryable, rows: readonly KeyRow[]): Promis
       .onConflictDoNothing()
 }
 
-/** Locked for the transaction. */
 export const lockKeysWrappedByOthers = (
   db: Queryable,
   wrappedBy: string,

@@ -1,13 +1,12 @@
 import type { PersonData } from '@cohort/contract/users/schemas'
 import { listEntriesBy } from '#server/platform/audit/queries.ts'
-import { listEntriesAbout } from '../profile/history-queries.ts'
 import type { Services } from '#server/services.ts'
-import { findUser } from '../profile/queries.ts'
+import { findUser, listEntriesAbout } from '../profile/queries.ts'
 import { userShownTo } from '../profile/shown.ts'
 import { openChanges } from '../record-person.ts'
 import { listSection, SECTIONS, type Reader, type Row } from './queries.ts'
 
-/** Everything that is known of a person, as far as this reader may read it; undefined of nobody. */
+/** Everything stored about a person that this reader may read. */
 export async function personData(
   services: Services,
   userId: string,
@@ -31,14 +30,14 @@ export async function personData(
   return { madeAt: services.now().toISOString(), profile, sections }
 }
 
-/** Why an admin disabled an account is told to admins alone. */
+/** The reason for disabling an account is for operators alone. */
 async function listDoneAbout(services: Services, userId: string, reader: Reader): Promise<Row[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId, ALL))
   return entries.map(({ at, actorName, action, changes }) => {
     const { reason, ...shown } = changes ?? {}
-    const told = reader === 'operator' && reason ? { ...shown, reason } : shown
-    return { at: at.toISOString(), by: actorName, action, changes: told }
+    const visible = reader === 'operator' && reason ? { ...shown, reason } : shown
+    return { at: at.toISOString(), by: actorName, action, changes: visible }
   })
 }
 

@@ -3,12 +3,12 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 
 export type Row = Record<string, unknown>
 
-/** `self` is what the product shows to the person anyway; `operator` is all there is. */
+/** `self` reads what the product shows to the person anyway; `operator` reads everything. */
 export type Reader = 'self' | 'operator'
 
 interface Section {
   readonly name: string
-  /** Which columns lead from here to the person, for the test that none was forgotten. */
+  /** Columns that refer to the person. A test checks that no column is missing here or in `LEFT_OUT`. */
   readonly from: readonly string[]
   readonly onlyFor?: Reader
   readonly select: (userId: string, reader: Reader) => SQL
@@ -16,7 +16,7 @@ interface Section {
 
 const nameOf = (id: SQL) => sql`(select name from users where users.id = ${id})`
 
-/** Everything that leads to a person, except the profile and what `LEFT_OUT` gives a reason for. */
+/** Not scoped to an actor: the call admits people to their own data, and operators read all. */
 export const SECTIONS: readonly Section[] = [
   {
     name: 'account',
@@ -165,7 +165,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** What leads to a person and is in no export, with the reason. */
+/** Columns that refer to a person and are in no export, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'audit_entries.actor_id': 'told as "done by the person", opened by the code beside',
   'audit_entries.subject_id': 'told as "done about the person", opened by the code beside',
@@ -188,11 +188,10 @@ export async function listSection(
   const { rows } = await db.execute<{ row: Row }>(
     sql`select to_jsonb(chosen) as row from (${chosen}) as chosen`,
   )
-  return rows.map(({ row }) => named(row))
+  return rows.map(({ row }) => camelCased(row))
 }
 
-/** As the API spells what it tells. */
-const named = (row: Row): Row =>
+const camelCased = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value]))
 
 const camelCase = (column: string) =>

@@ -5,7 +5,8 @@ import { users } from '@cohort/contract/users/calls'
 import type { Asset } from '@cohort/contract/users/schemas'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { recordAboutPeople } from '../record-person.ts'
 import { findUser, insertAsset, lockAsset, updateAsset } from './queries.ts'
@@ -16,8 +17,8 @@ export async function giveAsset(
   { userId, assetType: type, assetName: name, givenOn }: BodyOf<typeof users.giveAsset>,
 ): Promise<Asset> {
   if (userId === actor.id) throw refuse(users.giveAsset, 'own')
-  const [asset, tell] = await services.database.orm.transaction(async (db) => {
-    if (!(await findUser(db, userId))) throw notFound('User')
+  return transact(services.database, async (db, afterCommit) => {
+    orNotFound(await findUser(db, userId), 'User')
     const createdAt = services.now()
     const given = await insertAsset(db, { userId, type, name, givenOn, createdAt })
     const changes = { asset: { from: null, to: given } }
@@ -25,10 +26,9 @@ export async function giveAsset(
     await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'gave', ...about }])
     const message = `You have been given: ${type}, ${name}.`
     const notice = { userId, kind: 'asset', message, link: paths.myProfile } as const
-    return [given, await notify(services, db, [notice])]
+    afterCommit(await notify(services, db, [notice]))
+    return given
   })
-  tell()
-  return asset
 }
 
 export async function changeAsset(
@@ -38,8 +38,7 @@ export async function changeAsset(
   change: BodyOf<typeof users.changeAsset>,
 ): Promise<Asset> {
   return services.database.orm.transaction(async (db) => {
-    const asset = await lockAsset(db, assetId)
-    if (!asset) throw notFound('Asset')
+    const asset = orNotFound(await lockAsset(db, assetId), 'Asset')
     if (asset.ownerId === actor.id) throw refuse(users.changeAsset, 'own')
     const { givenOn = asset.givenOn, returnedOn = asset.returnedOn } = change
     if (returnedOn !== null && returnedOn < givenOn) {

@@ -10,8 +10,8 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Decided by the server alone, and never to be sent with another value. */
-const NOBODYS = ['id', 'email', 'role', 'permissions', 'plan', 'assets', 'profilePercentage']
+/** Set by the server alone, and refused when they are sent with another value. */
+const READ_ONLY = ['id', 'email', 'role', 'permissions', 'plan', 'assets', 'profilePercentage']
 const SECRETS = [
   'password',
   'passwordHash',
@@ -22,34 +22,38 @@ const SECRETS = [
   'disabledReason',
 ]
 
-/** The fields that this person may set on that record. */
-function fieldsOf(actor: Actor, owner: Pick<User, 'id' | 'role'>, services: Services): string[] {
+function editableFields(
+  actor: Actor,
+  owner: Pick<User, 'id' | 'role'>,
+  services: Services,
+): string[] {
   if (canEditProfessional(actor, owner))
     return [...Object.keys(professionalForm(ruleContextOf(services)).shape), 'zoneReason']
   const personal = Object.keys(profileForm.shape)
   return hasBankDetails(owner) ? personal : personal.filter((name) => name !== 'bankDetails')
 }
 
-/**
- * What really changes: fields that are empty or as they were are left out. Refuses the whole body
- * when one that this person may not set would change.
- */
+/** Leaves out fields that are empty or unchanged; refuses the whole body for one forbidden change. */
 export async function changesIn(
   services: Services,
   actor: Actor,
   shown: User,
   given: Given,
 ): Promise<Given> {
-  const known = [...Object.keys(userUpdate(ruleContextOf(services)).shape), ...NOBODYS, ...SECRETS]
+  const known = [
+    ...Object.keys(userUpdate(ruleContextOf(services)).shape),
+    ...READ_ONLY,
+    ...SECRETS,
+  ]
   const names = Object.keys(given)
-  // Nothing would come of it, and whoever misspelt a name would read that all is well.
+  // A misspelt name would otherwise be answered as a success that changed nothing.
   if (names.length > 0 && !names.some((name) => known.includes(name) || name in shown)) {
     throw refuse(users.update, 'noField')
   }
   const changed = Object.entries(withoutEmpty(given)).filter(
     ([name, value]) => name === 'updatedAt' || !isDeepStrictEqual(value, shown[name as keyof User]),
   )
-  const allowed = ['updatedAt', ...fieldsOf(actor, shown, services)]
+  const allowed = ['updatedAt', ...editableFields(actor, shown, services)]
   const forbidden = changed
     .map(([name]) => name)
     .filter((name) => known.includes(name) && !allowed.includes(name))

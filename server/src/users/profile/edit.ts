@@ -7,8 +7,9 @@ import type * as z from 'zod'
 import { named } from '#server/platform/database/columns.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
-import { firstMessages, invalid, notFound, refuse } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { keyOf } from '../keys/keys.ts'
@@ -20,69 +21,59 @@ import { newPhotoKey, preparePhoto } from './photo.ts'
 import { findUser, lockUser, replacePhoto, updateUser, type UserRecord } from './queries.ts'
 import { BANK_FIELD, bankDetailsOf, userShownTo } from './shown.ts'
 
-type Form = Omit<z.output<ReturnType<typeof userUpdate>>, 'updatedAt' | 'zoneReason'>
+type Form = z.output<ReturnType<typeof userUpdate>>
+type Fields = Omit<Form, 'updatedAt' | 'zoneReason'>
 
-/** Personal fields by their owner, professional ones by an admin: all that is asked, or nothing. */
+/** Owners edit personal fields and admins professional ones; one forbidden field refuses the edit. */
 export async function editProfile(
   services: Services,
   actor: Actor,
   userId: string,
   given: Readonly<Record<string, unknown>>,
 ): Promise<User> {
-  const { orm } = services.database
-  const { secrets } = services
-  const before = await findUser(orm, userId)
+  const { database, secrets } = services
+  const before = await findUser(database.orm, userId)
   const changes = before
     ? await changesIn(services, actor, userShownTo(actor, before, secrets), given)
     : given
-  const { updatedAt, zoneReason = null, ...form } = readForm(services, changes)
+  const form = validated(userUpdate(ruleContextOf(services)), changes)
   if (!before) throw notFound('User')
-  if (Object.keys(form).length === 0) return userShownTo(actor, before, secrets)
+  const { updatedAt: _basis, zoneReason: _reason, ...fields } = form
+  if (Object.keys(fields).length === 0) return userShownTo(actor, before, secrets)
   const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
-  const tell = await orm
-    .transaction(async (db) => {
-      const current = await lockUser(db, userId)
-      if (!current) throw notFound('User')
-      if (updatedAt && updatedAt !== current.updatedAt)
-        throw refuse(users.update, 'changedMeanwhile')
-      const bankDetailsSealed = await sealedBank(services, db, form, current)
-      const columns = defined({ ...columnsOf(form), bankDetailsSealed })
-      await updateUser(db, userId, { ...columns, updatedAt: services.now() })
-      if (form.zone !== undefined) {
-        const change = { userId, from: current.zone, to: form.zone }
-        const told = { reason: zoneReason, actorId: actor.id, at: services.now() }
-        await recordZoneChanges(db, [change], told)
-      }
-      if (image) {
-        await replacePhoto(db, { userId, key: newPhotoKey(), image, createdAt: services.now() })
-      }
-      await recordAboutPeople(services, db, [auditOf(actor, current, form)])
-      return notify(services, db, noticesOf(actor, userId, form))
-    })
-    .catch(explain)
-  tell()
-  const after = await findUser(orm, userId)
-  if (!after) throw notFound('User')
-  return userShownTo(actor, after, secrets)
+  await transact(database, async (db, afterCommit) => {
+    await save(services, db, { actor, userId, form, image })
+    afterCommit(await notify(services, db, noticesOf(actor, userId, fields)))
+  }).catch(rethrow)
+  return userShownTo(actor, orNotFound(await findUser(database.orm, userId), 'User'), secrets)
 }
 
-function readForm(services: Services, changes: Readonly<Record<string, unknown>>) {
-  const form = userUpdate(ruleContextOf(services)).safeParse(changes)
-  if (!form.success) throw invalid(firstMessages(form.error.issues))
-  return form.data
+interface Edit {
+  readonly actor: Actor
+  readonly userId: string
+  readonly form: Form
+  readonly image: Buffer | undefined
+}
+
+async function save(services: Services, db: Queryable, { actor, userId, form, image }: Edit) {
+  const { updatedAt, zoneReason = null, ...fields } = form
+  const now = services.now()
+  const current = orNotFound(await lockUser(db, userId), 'User')
+  if (updatedAt && updatedAt !== current.updatedAt) throw refuse(users.update, 'changedMeanwhile')
+  const bankDetailsSealed = await sealedBank(services, db, fields, current)
+  const columns = defined({ ...columnsOf(fields), bankDetailsSealed })
+  await updateUser(db, userId, { ...columns, updatedAt: now })
+  if (fields.zone !== undefined) {
+    const step = { userId, from: current.zone, to: fields.zone }
+    await recordZoneChanges(db, [step], { reason: zoneReason, actorId: actor.id, at: now })
+  }
+  if (image) await replacePhoto(db, { userId, key: newPhotoKey(), image, createdAt: now })
+  await recordAboutPeople(services, db, [auditOf(actor, current, fields)])
 }
 
 /** Columns that are undefined stay as they are. */
-function columnsOf(form: Form) {
-  const {
-    education,
-    bankDetails: _sealed,
-    phone_no,
-    primary_skill,
-    secondary_skills,
-    ...rest
-  } = form
-  const { profilePhoto: _kept, name, ...same } = rest
+function columnsOf({ education, phone_no, primary_skill, secondary_skills, ...rest }: Fields) {
+  const { bankDetails: _sealed, profilePhoto: _image, name, ...same } = rest
   return {
     ...same,
     ...(name !== undefined && named(name)),
@@ -98,7 +89,7 @@ function columnsOf(form: Form) {
 async function sealedBank(
   { secrets }: Services,
   db: Queryable,
-  { bankDetails }: Form,
+  { bankDetails }: Fields,
   current: UserRecord,
 ) {
   if (bankDetails === undefined) return undefined
@@ -109,7 +100,7 @@ async function sealedBank(
 
 const SECRET = { from: HIDDEN, to: HIDDEN }
 
-function auditOf(actor: Actor, current: UserRecord, form: Form): PersonEntry {
+function auditOf(actor: Actor, current: UserRecord, form: Fields): PersonEntry {
   const changes = Object.entries(form).map(
     ([name, to]): [string, { from: unknown; to: unknown }] => {
       const isSecret = name === BANK_FIELD || name === 'profilePhoto'
@@ -126,11 +117,9 @@ function auditOf(actor: Actor, current: UserRecord, form: Form): PersonEntry {
   }
 }
 
-/** Only what somebody else has changed is news. */
-const noticesOf = (actor: Actor, userId: string, form: Form): Notice[] =>
+const noticesOf = (actor: Actor, userId: string, form: Fields): Notice[] =>
   actor.id === userId ? [] : [professionalNotice(userId, form)]
 
-/** Tells a person what an admin has made of their professional fields. */
 export function professionalNotice(
   userId: string,
   fields: Readonly<Record<string, unknown>>,
@@ -139,20 +128,20 @@ export function professionalNotice(
   return { userId, kind: 'profile', message, link: paths.myProfile }
 }
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   employeeId: 'employee id',
   dateOfJoining: 'date of joining',
 }
 
 function describe(fields: Readonly<Record<string, unknown>>) {
-  const told = Object.entries(fields).map(([name, value]) => {
+  const phrases = Object.entries(fields).map(([name, value]) => {
     const shown = typeof value === 'string' || typeof value === 'number' ? value : 'empty'
-    return `${WORDS[name] ?? name} is now ${shown}`
+    return `${LABELS[name] ?? name} is now ${shown}`
   })
-  return told.join(', ')
+  return phrases.join(', ')
 }
 
-function explain(error: unknown): never {
+function rethrow(error: unknown): never {
   if (violatedConstraint(error) !== 'users_employeeId_unique') throw error
   const [, sentence] = users.update.errors.employeeIdTaken
   throw refuse(users.update, 'employeeIdTaken', { fields: { employeeId: sentence } })

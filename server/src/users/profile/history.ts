@@ -1,28 +1,30 @@
-import type { HistoryEntry } from '@cohort/contract/users/schemas'
-import { listEntriesAbout } from './history-queries.ts'
+import type { Actor } from '@cohort/contract/access'
+import type { HistoryEntry, Reveal } from '@cohort/contract/users/schemas'
+import type { Changes } from '#server/platform/audit/changes.ts'
+import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { openChanges } from '../record-person.ts'
+import { openChanges, recordAboutPeople } from '../record-person.ts'
+import { findUser, listEntriesAbout } from './queries.ts'
+import { bankDetailsOf, type BankDetails } from './shown.ts'
 
-type Changes = Record<string, { from: unknown; to: unknown }>
-
-/** What the audit log holds of a person, in words, for admins. */
+/** A person's entries of the audit log in words, for admins. */
 export async function listHistory(services: Services, userId: string): Promise<HistoryEntry[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId))
   return entries.map(({ at, changes, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
-    changes: changesOf(changes ?? {}),
+    changes: changesInWords(changes ?? {}),
   }))
 }
 
-/** A field that consists of others, such as `education`, is told part by part. */
-function changesOf(changes: Changes): HistoryEntry['changes'] {
+/** A field that consists of others, such as `education`, becomes one entry for each changed part. */
+function changesInWords(changes: Changes): HistoryEntry['changes'] {
   return Object.entries(changes).flatMap(([field, { from, to }]) => {
     if (!isNested(from) && !isNested(to)) return [{ field, from: inWords(from), to: inWords(to) }]
     const [before, after] = [isNested(from) ? from : {}, isNested(to) ? to : {}]
     const parts = Object.entries(after).filter(([part, value]) => value !== before[part])
-    return changesOf(
+    return changesInWords(
       Object.fromEntries(
         parts.map(([part, value]) => [`${field}.${part}`, { from: before[part], to: value }]),
       ),
@@ -38,3 +40,38 @@ function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : '-'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+const REVEALED = 'revealed'
+const SHOWN = 'shown: '
+
+/** The unmasked details. The reason is recorded first: no audit entry, no answer. */
+export async function revealBankDetails(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  reason: string,
+): Promise<BankDetails> {
+  const { orm } = services.database
+  const person = await findUser(orm, userId)
+  const details = person && bankDetailsOf(person, services.secrets)
+  const found = orNotFound(details ?? undefined, 'Bank details')
+  const changes = { bankDetails: { from: 'masked', to: `${SHOWN}${reason}` } }
+  const about = { subject: 'user', subjectId: userId, personId: userId, changes }
+  await recordAboutPeople(services, orm, [{ actorId: actor.id, action: REVEALED, ...about }])
+  return found
+}
+
+/** Newest first. */
+export async function listReveals(services: Services, userId: string): Promise<Reveal[]> {
+  const { orm } = services.database
+  const written = await listEntriesAbout(orm, userId)
+  const reveals = written.filter(({ action }) => action === REVEALED)
+  const entries = await openChanges(services, orm, reveals)
+  return entries.map(({ at, actorName, changes }) => ({
+    at: at.toISOString(),
+    actorName,
+    reason: reasonOf(changes?.['bankDetails']?.to),
+  }))
+}
+
+const reasonOf = (shown: unknown) => (typeof shown === 'string' ? shown.replace(SHOWN, '') : '')

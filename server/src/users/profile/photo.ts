@@ -5,16 +5,15 @@ import { refuse } from '#server/platform/http/refusal.ts'
 
 const SIDE = 512
 
-/** A photo as it is kept: square and small. */
 export const preparePhoto = (dataUrl: string): Promise<Buffer> =>
-  reencodeImage(dataUrl, refusePhoto, (picture) =>
-    picture
+  reencodeImage(dataUrl, refusePhoto, (image) =>
+    image
       .resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: false })
       .webp({ quality: 82 })
       .toBuffer(),
   )
 
-/** Not to be guessed: a photo is fetched without a session. */
+/** Unguessable, because photos are fetched without a session. */
 export const newPhotoKey = () => randomBytes(18).toString('base64url')
 
 function refusePhoto(why: 'image' | 'imageSize') {

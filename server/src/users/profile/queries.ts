@@ -1,19 +1,20 @@
 import type { User } from '@cohort/contract/users/schemas'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { cardFields, letImportFinish, withPlan } from '../queries.ts'
+import { letImportFinish } from '../lookup-queries.ts'
+import { cardFields, withPlan } from '../queries.ts'
 import { assets, photos, userKeys, users } from '../table.ts'
+
+// Not scoped to an actor: the calls admit people to their own records and admins to all;
+// `userShownTo` decides which fields each may read.
 
 const disabler = alias(users, 'disabler')
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/**
- * The whole record. Not scoped to an actor: the calls admit the person themselves and admins, who
- * may know of everybody; what each may read of it is decided by `userShownTo`.
- */
 export async function findUser(db: Queryable, userId: string) {
   const [row] = await selectRecord(db).where(eq(users.id, userId))
   if (!row) return undefined
@@ -61,10 +62,7 @@ const selectRecord = (db: Queryable) =>
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .leftJoin(disabler, eq(disabler.id, users.disabledBy))
 
-/**
- * Locks the person for the transaction, so that two editors do not overwrite each other. Others may
- * refer to them meanwhile: two who edit one another would wait in a ring.
- */
+/** Weaker than `for update`, so that rows that refer to the person can be inserted meanwhile. */
 export async function lockUser(db: Queryable, userId: string): Promise<UserRecord | undefined> {
   await letImportFinish(db)
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -106,9 +104,7 @@ export async function lockAsset(db: Queryable, assetId: string) {
 }
 
 export async function insertAsset(db: Queryable, asset: typeof assets.$inferInsert) {
-  const [inserted] = await db.insert(assets).values(asset).returning(assetFields)
-  if (!inserted) throw new Error('The asset was not recorded')
-  return inserted
+  return onlyRow(await db.insert(assets).values(asset).returning(assetFields))
 }
 
 export async function updateAsset(
@@ -116,11 +112,25 @@ export async function updateAsset(
   assetId: string,
   columns: Partial<typeof assets.$inferInsert>,
 ) {
-  const [updated] = await db
-    .update(assets)
-    .set(columns)
-    .where(eq(assets.id, assetId))
-    .returning(assetFields)
-  if (!updated) throw new Error('The asset has gone')
-  return updated
+  return onlyRow(
+    await db.update(assets).set(columns).where(eq(assets.id, assetId)).returning(assetFields),
+  )
 }
+
+const NEWEST = 500
+
+/** Audit entries about one subject, newest first, with the names of the people who acted. */
+export const listEntriesAbout = (db: Queryable, subjectId: string, limit = NEWEST) =>
+  db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actorName: users.name,
+      action: auditEntries.action,
+      changes: auditEntries.changes,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(eq(auditEntries.subjectId, subjectId))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
