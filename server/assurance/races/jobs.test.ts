@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/process/config.ts'
 import { dailyUpdateReminderJob } from '#server/daily-updates/missing/remind.ts'
-import { feedbackDueJob } from '#server/interactions/feedback-due.ts'
+import { feedbackDueJob } from '#server/interactions/reminders/reminders.ts'
 import { interactionRemindersJob } from '#server/interactions/reminders/reminders.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { mailSender } from '#server/platform/mail/sender.ts'

@@ -4,11 +4,11 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { MOST_NAMED, WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { Needs, NeedsOf } from '@cohort/contract/dashboard/schemas'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
-import { countWanted, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
-import { listDaysOf } from '#server/daily-updates/months/queries.ts'
-import { countOpenSince, listOpenFor } from '#server/helpdesk/waiting-queries.ts'
+import { countMissing, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
+import { listDaysOf } from '#server/daily-updates/month-queries.ts'
+import { countOpenSince, listOpenFor } from '#server/helpdesk/open-queries.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
-import { countDueSince, findNextId, listDueIds } from '#server/interactions/waiting-queries.ts'
+import { countDueSince, findNextId, listDueIds } from '#server/interactions/due-queries.ts'
 import { countWithout } from '#server/interactions/without-queries.ts'
 import { listDue } from '#server/plans/due-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
@@ -34,7 +34,7 @@ async function adminNeeds(services: Services): Promise<NeedsOf<'Admins'>> {
     overdueFeedback: { count: due, endedBefore },
     ageingRequests: await countOpenSince(orm, new Date(now.getTime() - helpRequest * DAY)),
     missingUpdates: isOpen
-      ? { date: day, count: await countWanted(orm, { date: day }, { timeZone }) }
+      ? { date: day, count: await countMissing(orm, { date: day }, { timeZone }) }
       : null,
     withoutInteraction: await countWithout(orm, { now, timeZone }),
   }

@@ -1,13 +1,13 @@
 import type { ErrorName } from '@cohort/contract/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
-import type { ScheduleForm } from '@cohort/contract/interactions/schemas'
+import type { Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { findCandidates } from './queries.ts'
+import { findCandidates, findMentor, isSameName } from '#server/users/lookup-queries.ts'
 
 const { schedule } = interactions
 
-/** Whom the names, addresses and ids of a form mean; a 400 that says which when that is not clear. */
+/** The people meant by the names, addresses and ids of a form; a 400 at the field that is unclear. */
 export async function peopleOf(db: Queryable, form: ScheduleForm) {
   const { assignedMentor, mentorId, assignedInterviewer, interviewerId } = form
   return {
@@ -17,9 +17,7 @@ export async function peopleOf(db: Queryable, form: ScheduleForm) {
   }
 }
 
-type Unclear = ErrorName<typeof schedule>
-
-const unclear = (why: Unclear, field: string) =>
+const unclear = (why: ErrorName<typeof schedule>, field: string) =>
   refuse(schedule, why, { fields: { [field]: schedule.errors[why][1] } })
 
 async function internOf(db: Queryable, form: ScheduleForm): Promise<string> {
@@ -32,19 +30,43 @@ async function internOf(db: Queryable, form: ScheduleForm): Promise<string> {
   return intern.id
 }
 
+type Optional = string | null | undefined
+
 async function mentorOf(
   db: Queryable,
   field: 'assignedMentor' | 'assignedInterviewer',
-  name: string | null | undefined,
-  mentorId: string | null | undefined,
+  name: Optional,
+  id: Optional,
 ): Promise<string | null> {
-  if (!name && !mentorId) return null
-  const by = mentorId ? { id: mentorId } : { name: name ?? '' }
-  const [mentor, another] = await findCandidates(db, 'Mentors', by)
-  if (!mentor) throw unclear('unknownMentor', field)
-  if (another) throw unclear('ambiguousMentor', field)
-  if (name && !isSameName(mentor.name, name)) throw unclear('otherMentor', field)
-  return mentor.id
+  if (!name && !id) return null
+  const found = await findMentor(db, { id, name })
+  if ('unclear' in found) throw unclear(found.unclear, field)
+  return found.id
 }
 
-const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+type WithPeople = Pick<
+  Interaction,
+  | 'internId'
+  | 'assignedIntern'
+  | 'mentorId'
+  | 'assignedMentor'
+  | 'interviewerId'
+  | 'assignedInterviewer'
+>
+
+/** The names of the participants by their ids, each once. */
+export function namesOf(interaction: WithPeople): Map<string, string> {
+  const { internId, mentorId, interviewerId } = interaction
+  const people = [
+    [internId, interaction.assignedIntern],
+    [mentorId, interaction.assignedMentor],
+    [interviewerId, interaction.assignedInterviewer],
+  ] as const
+  return new Map(people.flatMap(([id, name]) => (id && name ? [[id, name]] : [])))
+}
+
+export const participants = (interaction: WithPeople) => [...namesOf(interaction).keys()]
+
+/** The participants who can give feedback. */
+export const raters = (interaction: WithPeople) =>
+  participants(interaction).filter((userId) => userId !== interaction.internId)

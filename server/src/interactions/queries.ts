@@ -1,9 +1,10 @@
-import type { Actor, Role } from '@cohort/contract/access'
+import { type Actor, isAdmin } from '@cohort/contract/access'
 import { wallClock } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { and, asc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { statusAt } from './status.ts'
 import { interactions } from './table.ts'
@@ -12,7 +13,7 @@ const intern = alias(users, 'intern')
 const mentor = alias(users, 'mentor')
 const interviewer = alias(users, 'interviewer')
 
-/** When and where it is: the status and the shown times depend on both. */
+/** The status depends on the moment, shown times on the zone. */
 export interface Clock {
   readonly now: Date
   readonly timeZone: string
@@ -29,6 +30,7 @@ const fieldsAt = (now: Date) => ({
   assignedInterviewer: interviewer.name,
   interviewerId: interactions.interviewerId,
   startsAt: interactions.startsAt,
+  endsAt: interactions.endsAt,
   duration: interactions.durationMinutes,
   place: interactions.place,
   interactionStatus: statusAt(now),
@@ -43,18 +45,19 @@ const select = (db: Queryable, now: Date) =>
     .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
     .leftJoin(interviewer, eq(interviewer.id, interactions.interviewerId))
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+export type InteractionRow = Awaited<ReturnType<typeof select>>[number]
 
-function shown({ startsAt, ...row }: Row, timeZone: string): Interaction {
+/** `endsAt` stays in the row: response schemas drop it. */
+function shown({ startsAt, ...row }: InteractionRow, timeZone: string): Interaction {
   const { day: date, time } = wallClock(startsAt, timeZone)
   return { ...row, date, time }
 }
 
-/** The interactions that this person may know of. Every read goes through it, or through their list. */
-function visibleTo({ role, id }: Actor): SQL | undefined {
-  if (role === 'Admins') return undefined
-  if (role === 'Interns') return eq(interactions.internId, id)
-  return or(eq(interactions.mentorId, id), eq(interactions.interviewerId, id))
+/** The interactions that the actor may know of. */
+function visibleTo(actor: Actor): SQL | undefined {
+  if (isAdmin(actor)) return undefined
+  if (isTrainee(actor)) return eq(interactions.internId, actor.id)
+  return or(eq(interactions.mentorId, actor.id), eq(interactions.interviewerId, actor.id))
 }
 
 export async function findInteraction(
@@ -63,75 +66,27 @@ export async function findInteraction(
   interactionId: string,
   { now, timeZone }: Clock,
 ): Promise<Interaction | undefined> {
-  const [row] = await select(db, now).where(
-    and(eq(interactions.id, interactionId), visibleTo(actor)),
-  )
+  const isVisible = and(eq(interactions.id, interactionId), visibleTo(actor))
+  const [row] = await select(db, now).where(isVisible)
   return row && shown(row, timeZone)
 }
 
-/**
- * Locks the interaction for the transaction, then finds it. In two statements, because the status
- * must be read after the wait: a feedback may be given meanwhile.
- */
+/** Two statements: the status must be read after the wait, during which feedback may be given. */
 export async function lockInteraction(
   db: Queryable,
-  ...asked: [actor: Actor, interactionId: string, clock: Clock]
+  actor: Actor,
+  interactionId: string,
+  clock: Clock,
 ): Promise<Interaction | undefined> {
-  const [, interactionId] = asked
   await db
     .select({ id: interactions.id })
     .from(interactions)
     .where(eq(interactions.id, interactionId))
     .for('update')
-  return findInteraction(db, ...asked)
+  return findInteraction(db, actor, interactionId, clock)
 }
 
-export type Columns = Omit<typeof interactions.$inferInsert, 'id'>
-
-export async function insertInteraction(db: Queryable, row: Columns): Promise<string> {
-  const [made] = await db.insert(interactions).values(row).returning({ id: interactions.id })
-  if (!made) throw new Error('The database kept no interaction')
-  return made.id
-}
-
-export async function updateInteraction(
-  db: Queryable,
-  interactionId: string,
-  change: Partial<Columns>,
-): Promise<void> {
-  await db.update(interactions).set(change).where(eq(interactions.id, interactionId))
-}
-
-/**
- * Marks interactions that have ended as called for; of two processes each claims its own. Those that
- * were rated meanwhile are marked too, but are not due.
- */
-export async function claimEnded(db: Queryable, { now, timeZone }: Clock, limit: number) {
-  const over = db
-    .select({ id: interactions.id })
-    .from(interactions)
-    .where(
-      and(
-        isNull(interactions.feedbackDueNotifiedAt),
-        eq(interactions.isScheduled, true),
-        lte(interactions.endsAt, now),
-      ),
-    )
-    .orderBy(interactions.endsAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const claimed = await db
-    .update(interactions)
-    .set({ feedbackDueNotifiedAt: now })
-    .where(inArray(interactions.id, over))
-    .returning({ id: interactions.id })
-  const ids = claimed.map(({ id }) => id)
-  const ended = await listInteractionsById(db, ids, { now, timeZone })
-  const due = ended.filter(({ interactionStatus }) => interactionStatus === 'FEEDBACK_PENDING')
-  return { claimed: ids.length, due }
-}
-
-/** In no order. For jobs, which act for nobody, and for lists, which are scoped. */
+/** In no order. Not scoped to an actor: for jobs, and for ids from a scoped list. */
 export async function listInteractionsById(
   db: Queryable,
   ids: readonly string[],
@@ -142,24 +97,62 @@ export async function listInteractionsById(
   return rows.map((row) => shown(row, timeZone))
 }
 
-type By = { readonly id: string } | { readonly email: string } | { readonly name: string }
+/** The longest interaction, which bounds how early a running one can have begun. */
+const LONGEST = 24 * 60 * 60_000
 
-/** Enabled people of a role, at most two: the second says that a name does not tell who is meant. */
-export async function findCandidates(db: Queryable, role: Role, by: By) {
-  const meant =
-    'id' in by
-      ? eq(users.id, by.id)
-      : 'email' in by
-        ? eq(users.email, by.email)
-        : sql`${users.name} = ${by.name}`
-  return db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(and(eq(users.role, role), isNull(users.disabledAt), meant))
-    .limit(2)
+export interface BusyQuery {
+  readonly personIds: readonly string[]
+  readonly from: Date
+  readonly until: Date
+  /** The interaction that is being changed. */
+  readonly except?: string | undefined
 }
 
-export async function isKnownUser(db: Queryable, userId: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
-  return found.length > 0
+/** What overlaps the span, for any of these people. Not scoped to an actor: only admins schedule. */
+export function listBusy(db: Queryable, { personIds, from, until, except }: BusyQuery) {
+  const ids = [...personIds]
+  // A condition for each column, because each has its own index.
+  const takesPart = or(
+    inArray(interactions.internId, ids),
+    inArray(interactions.mentorId, ids),
+    inArray(interactions.interviewerId, ids),
+  )
+  return select(db, from)
+    .where(
+      and(
+        takesPart,
+        eq(interactions.isScheduled, true),
+        gt(interactions.startsAt, new Date(from.getTime() - LONGEST)),
+        lt(interactions.startsAt, until),
+        gt(interactions.endsAt, from),
+        except ? ne(interactions.id, except) : undefined,
+      ),
+    )
+    .orderBy(asc(interactions.startsAt), asc(interactions.id))
+}
+
+export type Columns = Omit<typeof interactions.$inferInsert, 'id'>
+
+export async function insertInteraction(db: Queryable, row: Columns): Promise<string> {
+  const { id } = interactions
+  return onlyRow(await db.insert(interactions).values(row).returning({ id })).id
+}
+
+export async function updateInteraction(
+  db: Queryable,
+  interactionId: string,
+  change: Partial<Columns>,
+): Promise<void> {
+  await db.update(interactions).set(change).where(eq(interactions.id, interactionId))
+}
+
+/** Returns the sequence number of the next invitation (RFC 5545, 3.8.7.4). */
+export async function raiseSequence(db: Queryable, interactionId: string): Promise<number> {
+  const { invitationSequence } = interactions
+  const updated = await db
+    .update(interactions)
+    .set({ invitationSequence: sql`${invitationSequence} + 1` })
+    .where(eq(interactions.id, interactionId))
+    .returning({ sequence: invitationSequence })
+  return onlyRow(updated).sequence
 }

@@ -1,12 +1,12 @@
 import { isAdmin } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { findConflicts } from './clashes/clashes.ts'
-import { listInteractions } from './list/queries.ts'
-import { isKnownUser } from './queries.ts'
+import { findName } from '#server/users/lookup-queries.ts'
+import { findConflicts } from './conflicts/conflicts.ts'
+import { listInteractions } from './list-queries.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
 import { listWithout } from './without-queries.ts'
 
@@ -19,8 +19,7 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
 
   route(app, services, interactions.listOf, async ({ actor, params, query, body }) => {
     const { userId } = params
-    const isOther = userId.toLowerCase() !== actor.id
-    if (isOther && !(await isKnownUser(orm, userId))) throw notFound('User')
+    orNotFound(await findName(orm, userId), 'User')
     const scope = isAdmin(actor) ? { ofUser: userId } : actor
     return listInteractions(orm, scope, { ...body, ...query }, ruleContextOf(services))
   })

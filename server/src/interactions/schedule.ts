@@ -3,16 +3,17 @@ import { momentOf } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { canEdit } from '@cohort/contract/interactions/rules'
 import type { Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
+import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { letImportFinish } from '#server/users/queries.ts'
-import { refuseBusy } from './clashes/clashes.ts'
-import { resendInvitations, inviteParticipants } from './invitations/invite.ts'
-import { countInvitation } from './invitations/queries.ts'
+import { letImportFinish } from '#server/users/lookup-queries.ts'
+import { refuseBusy } from './conflicts/conflicts.ts'
+import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
 import { peopleOf } from './people.ts'
 import {
@@ -22,42 +23,40 @@ import {
   updateInteraction,
   type Columns,
 } from './queries.ts'
-import { unremindedMarks } from './reminders/windows.ts'
+import { unremindedMarks } from './reminders/queries.ts'
 
-type Unless = { readonly refuseConflicts?: boolean | undefined }
+type Options = { readonly refuseConflicts?: boolean | undefined }
 
 export async function scheduleInteraction(
   services: Services,
   actor: Actor,
-  { refuseConflicts, ...form }: ScheduleForm & Unless,
+  { refuseConflicts, ...form }: ScheduleForm & Options,
 ): Promise<Interaction> {
   const ruleContext = ruleContextOf(services)
   const { now, timeZone } = ruleContext
-  const [made, tell] = await services.database.orm.transaction(async (db) => {
+  const scheduled = await transact(services.database, async (db, afterCommit) => {
     if (refuseConflicts) await letImportFinish(db)
     const row = { ...(await peopleOf(db, form)), ...columnsOf(form, timeZone) }
     const marks = unremindedMarks(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
-    const found = await findInteraction(db, actor, id, ruleContext)
-    if (!found) throw notFound('Interaction')
-    if (refuseConflicts) await refuseBusy(db, interactions.schedule, found, timeZone)
+    const made = orNotFound(await findInteraction(db, actor, id, ruleContext), 'Interaction')
+    if (refuseConflicts) await refuseBusy(db, interactions.schedule, made, timeZone)
     const subject = { subject: 'interaction', subjectId: id }
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
-    await inviteParticipants(services, db, found)
-    return [found, await notify(services, db, scheduledNotices(found, timeZone))] as const
+    await inviteParticipants(services, db, made)
+    afterCommit(await notify(services, db, scheduledNotices(made, timeZone)))
+    return made
   })
-  tell()
   services.outboxSignal.ring()
-  return made
+  return scheduled
 }
 
-/** The record's id, and who changes it. */
 interface Target {
   readonly actor: Actor
   readonly interactionId: string
 }
 
-type Change = ScheduleForm & Unless & { readonly isScheduled?: boolean | undefined }
+type Change = ScheduleForm & Options & { readonly isScheduled?: boolean | undefined }
 
 export function changeInteraction(services: Services, target: Target, change: Change) {
   const { timeZone } = ruleContextOf(services)
@@ -70,19 +69,14 @@ export function changeInteraction(services: Services, target: Target, change: Ch
   return editPending(services, target, { columnsIn, refuseConflicts })
 }
 
-/** Sets it rather than flipping it, so that two admins who click at once do not undo one another. */
-export function setScheduled(
+/** Sets the state instead of toggling it, so that concurrent clicks do not undo one another. */
+export const setScheduled = (
   services: Services,
   target: Target,
-  { isScheduled, refuseConflicts }: Unless & { readonly isScheduled: boolean },
-) {
-  return editPending(services, target, {
-    columnsIn: async () => ({ isScheduled }),
-    refuseConflicts,
-  })
-}
+  { isScheduled, refuseConflicts }: Options & { readonly isScheduled: boolean },
+) => editPending(services, target, { columnsIn: async () => ({ isScheduled }), refuseConflicts })
 
-interface Edit extends Unless {
+interface Edit extends Options {
   readonly columnsIn: (db: Queryable) => Promise<Partial<Columns>>
 }
 
@@ -91,66 +85,45 @@ async function editPending(
   { actor, interactionId }: Target,
   { columnsIn, refuseConflicts }: Edit,
 ): Promise<Interaction> {
-  const ruleContext = ruleContextOf(services)
-  const [changed, tell] = await services.database.orm.transaction(async (db) => {
+  const context = ruleContextOf(services)
+  const edited = await transact(services.database, async (db, afterCommit) => {
     if (refuseConflicts) await letImportFinish(db)
     const columns = await columnsIn(db)
-    const before = await lockInteraction(db, actor, interactionId, ruleContext)
-    if (!before) throw notFound('Interaction')
+    const locked = await lockInteraction(db, actor, interactionId, context)
+    const before = orNotFound(locked, 'Interaction')
     if (!canEdit(actor, before)) throw refuse(interactions.update, 'notPending')
-    await updateInteraction(db, interactionId, { ...columns, updatedAt: ruleContext.now })
-    const after = await findInteraction(db, actor, interactionId, ruleContext)
-    const changes = after ? differences(before, after) : {}
-    if (!after || Object.keys(changes).length === 0) return [before, () => {}] as const
+    await updateInteraction(db, interactionId, { ...columns, updatedAt: context.now })
+    const found = await findInteraction(db, actor, interactionId, context)
+    const after = orNotFound(found, 'Interaction')
+    const changes = changesBetween(before, after, AUDITED)
+    if (Object.keys(changes).length === 0) return before
     const isPlanned = [...MOVING, ...PEOPLE].some((field) => field in changes)
     if (refuseConflicts && after.isScheduled && isPlanned)
-      await refuseBusy(db, interactions.update, after, ruleContext.timeZone)
+      await refuseBusy(db, interactions.update, after, context.timeZone)
     const subject = { subject: 'interaction', subjectId: interactionId, changes }
     await record(db, { actorId: actor.id, action: 'changed', ...subject })
-    return [after, await tellOfChange(services, db, { before, after, changes })] as const
+    if (MOVING.some((field) => field in changes)) {
+      const startsAt = momentOf(after.date, after.time, context.timeZone)
+      await updateInteraction(db, after.id, unremindedMarks(startsAt, context.now))
+    }
+    await resendInvitations(services, db, { before, after })
+    afterCommit(await notify(services, db, changedNotices(before, after, context.timeZone)))
+    return after
   })
-  tell()
   services.outboxSignal.ring()
-  return changed
-}
-
-interface Told {
-  readonly before: Interaction
-  readonly after: Interaction
-  readonly changes: object
-}
-
-async function tellOfChange(services: Services, db: Queryable, { before, after, changes }: Told) {
-  const { now, timeZone } = ruleContextOf(services)
-  const startsAt = momentOf(after.date, after.time, timeZone)
-  const isMoved = MOVING.some((field) => field in changes)
-  if (isMoved) await updateInteraction(db, after.id, unremindedMarks(startsAt, now))
-  // What was called off before and still is, calendars know already.
-  if (before.isScheduled || after.isScheduled) {
-    const sequence = await countInvitation(db, after.id)
-    await resendInvitations(services, db, { before, after, sequence })
-  }
-  return notify(services, db, changedNotices(before, after, timeZone))
+  return edited
 }
 
 function columnsOf({ name, date, time, duration, place }: ScheduleForm, timeZone: string) {
   const startsAt = momentOf(date, time, timeZone)
   const endsAt = new Date(startsAt.getTime() + duration * 60_000)
-  const kept = { ...named(name), startsAt, endsAt, durationMinutes: duration }
-  // Who does not speak of the place leaves it as it is.
-  return place === undefined ? kept : { ...kept, place: place || null }
+  const columns = { ...named(name), startsAt, endsAt, durationMinutes: duration }
+  // An absent place stays as it is.
+  return place === undefined ? columns : { ...columns, place: place || null }
 }
 
-/** What makes people free again at one time and busy at another. */
+/** Fields that change when people are busy. */
 const MOVING = ['date', 'time', 'duration', 'isScheduled'] as const
 const PEOPLE = ['internId', 'mentorId', 'interviewerId'] as const
 
-const WATCHED = ['name', 'place', ...PEOPLE, ...MOVING] as const
-
-const differences = (before: Interaction, after: Interaction) =>
-  Object.fromEntries(
-    WATCHED.filter((field) => before[field] !== after[field]).map((field) => [
-      field,
-      { from: before[field], to: after[field] },
-    ]),
-  )
+const AUDITED = ['name', 'place', ...PEOPLE, ...MOVING] as const

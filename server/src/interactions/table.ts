@@ -19,14 +19,14 @@ import {
 } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
-/** The status is derived from `isScheduled`, `endsAt` and `isRated`; it has no column. */
+/** `status.ts` derives the status from `isScheduled`, `endsAt` and `isRated`. */
 export const interactions = pgTable(
   'interactions',
   {
     id: primaryId(),
     name: text().$type<StoredName>().notNull(),
     nameFolded: plainText().notNull(),
-    /** Its own folded name and its intern's, a line each, which triggers keep: what lists search. */
+    /** Searched by lists: the folded names of the interaction and its intern, maintained by triggers. */
     searchText: plainText().notNull().default(''),
     internId: uuid()
       .notNull()
@@ -37,15 +37,13 @@ export const interactions = pgTable(
     durationMinutes: integer().notNull(),
     endsAt: moment().notNull(),
     isScheduled: boolean().notNull().default(true),
-    /** Whether it has a feedback, which a trigger on the feedbacks keeps. */
+    /** Maintained by a trigger on `feedbacks`. */
     isRated: boolean().notNull().default(false),
-    /** When its feedback was called for, so that nobody is called twice. */
     feedbackDueNotifiedAt: moment(),
-    /** Where people meet: a room, or a link. */
+    /** A room or a link. */
     place: text(),
-    /** Counts the invitations sent, so that calendars know the newest. */
+    /** The sequence number of the last invitation. */
     invitationSequence: integer().notNull().default(0),
-    /** When its participants were reminded the day before, and the hour before. */
     dayRemindedAt: moment(),
     hourRemindedAt: moment(),
     createdAt: createdAt(),
@@ -60,15 +58,14 @@ export const interactions = pgTable(
     ),
     check('interactions_place', sql`char_length(${table.place}) between 1 and 300`),
     index('interactions_by_part_of_name').using('gin', table.searchText.op('gin_trgm_ops')),
-    // Lists count and order from these alone.
-    index('interactions_by_start').on(...status(table), table.searchText),
-    index('interactions_by_intern').on(table.internId, ...status(table)),
-    index('interactions_by_mentor').on(table.mentorId, ...status(table)),
-    index('interactions_by_interviewer').on(table.interviewerId, ...status(table)),
+    // They hold what lists count and order by, for index-only scans.
+    index('interactions_by_start').on(...listed(table), table.searchText),
+    index('interactions_by_intern').on(table.internId, ...listed(table)),
+    index('interactions_by_mentor').on(table.mentorId, ...listed(table)),
+    index('interactions_by_interviewer').on(table.interviewerId, ...listed(table)),
     index('interactions_unrated')
-      .on(...status(table))
+      .on(...listed(table))
       .where(sql`not ${table.isRated}`),
-    // Who had one lately, without the interactions themselves.
     index('interactions_lately')
       .on(table.startsAt, table.internId)
       .where(sql`${table.isScheduled}`),
@@ -80,6 +77,6 @@ export const interactions = pgTable(
 
 type StatusColumn = 'startsAt' | 'id' | 'endsAt' | 'isScheduled' | 'isRated'
 
-/** The order of lists, and what the status is derived from. */
-const status = (table: Record<StatusColumn, AnyPgColumn>) =>
+/** The order of lists and the columns of the status. */
+const listed = (table: Record<StatusColumn, AnyPgColumn>) =>
   [table.startsAt, table.id, table.endsAt, table.isScheduled, table.isRated] as const

@@ -1,11 +1,12 @@
 import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
 import { addDays, momentOf, today } from '@cohort/contract/dates'
+import { pageOf } from '@cohort/contract/envelope'
 import type { interactions as calls } from '@cohort/contract/interactions/calls'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
-import { and, asc, count, eq, gte, inArray, lt, lte, max, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, max, notExists, sql } from 'drizzle-orm'
 import { isExpected, joinedOn } from '#server/daily-updates/missing/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { matching, personFields } from '#server/users/queries.ts'
+import { byName, matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import type { Clock } from './queries.ts'
 import { interactions } from './table.ts'
@@ -13,13 +14,10 @@ import { interactions } from './table.ts'
 const firstDayOf = ({ now, timeZone }: Clock) =>
   addDays(today(now, timeZone), -DAYS_WITHOUT_INTERACTION)
 
-/**
- * Those who are trained now, and were when the days began. One ahead counts as well as one behind:
- * whoever has been scheduled does not wait any more. What is on hold does not count.
- */
+/** Upcoming interactions count as well as past ones; those on hold do not. */
 function isWithout(db: Queryable, clock: Clock) {
   const day = firstDayOf(clock)
-  const lately = db
+  const recent = db
     .select({ one: sql`1` })
     .from(interactions)
     .where(
@@ -29,39 +27,31 @@ function isWithout(db: Queryable, clock: Clock) {
         gte(interactions.startsAt, momentOf(day, '00:00', clock.timeZone)),
       ),
     )
-  return and(isExpected, lte(joinedOn(clock.timeZone), sql`${day}::date`), notExists(lately))
+  return and(isExpected, lte(joinedOn(clock.timeZone), sql`${day}::date`), notExists(recent))
 }
 
-// Not scoped to an actor: both are for admins alone, who may see everybody.
+// Not scoped to an actor: both are for admins alone.
 
-export async function countWithout(db: Queryable, clock: Clock): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(users).where(isWithout(db, clock))
-  return counted?.total ?? 0
-}
+export const countWithout = (db: Queryable, clock: Clock) => db.$count(users, isWithout(db, clock))
 
 export async function listWithout(
   db: Queryable,
   { name, limit, offset }: QueryOf<typeof calls.listWithout>,
   clock: Clock,
 ): Promise<ResponseOf<typeof calls.listWithout>> {
-  const which = and(isWithout(db, clock), matching({ name }))
+  const condition = and(isWithout(db, clock), matching({ name }))
   const rows = await db
     .select(personFields)
     .from(users)
     .leftJoin(photos, eq(photos.userId, users.id))
-    .where(which)
-    .orderBy(asc(users.nameFolded), asc(users.id))
+    .where(condition)
+    .orderBy(...byName)
     .limit(limit)
     .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(users).where(which)
-  const total = counted?.total ?? 0
-  const last = await lastDaysOf(
-    db,
-    rows.map(({ id }) => id),
-    clock,
-  )
-  const data = rows.map((row) => ({ ...row, lastDay: last.get(row.id) ?? null }))
-  return { data, total, total_pages: Math.ceil(total / limit) }
+  const ids = rows.map(({ id }) => id)
+  const lastDays = await lastDaysOf(db, ids, clock)
+  const data = rows.map((row) => ({ ...row, lastDay: lastDays.get(row.id) ?? null }))
+  return pageOf(data, await db.$count(users, condition), limit)
 }
 
 async function lastDaysOf(db: Queryable, internIds: string[], { now, timeZone }: Clock) {

@@ -1,7 +1,7 @@
 import { replaceDataKey, retireOldDataKey } from '#server/platform/process/data-directory.ts'
 import type { Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
-import { rewrapKeys } from '#server/users/keys/rotate.ts'
+import { rewrapKeys } from '#server/users/keys/keys.ts'
 import type { Outcome, Say } from './requests.ts'
 
 /**

@@ -8,29 +8,25 @@ import { momentOf } from '@cohort/contract/dates'
 import { linkIn } from '@cohort/contract/interactions/place'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { MailInvitation } from '#server/platform/mail/table.ts'
-import type { Participant } from './queries.ts'
+import type { Addressee } from '#server/notifications/queries.ts'
 
-export interface Occasion {
+interface Event {
   readonly interaction: Interaction
   readonly method: MailInvitation['method']
-  /** Rises with every change, so that a calendar believes the newest. */
   readonly sequence: number
-  readonly attendees: readonly Participant[]
+  readonly attendees: readonly Addressee[]
   readonly sentAt: Date
 }
 
-export interface Organiser {
-  /** The sender of all mails, with its name. */
+interface Organiser {
+  /** `Name <address>`. */
   readonly mailFrom: string
   readonly orgTimezone: string
 }
 
-/**
- * The event as calendar programs read it (RFC 5545 and 5546). Its id never changes, so that a
- * calendar moves the one event that it has. Times are in UTC, which needs no table of clock changes.
- */
+/** RFC 5545 and 5546. Times are in UTC, which needs no VTIMEZONE component. */
 export function calendarEvent(
-  { interaction, method, sequence, attendees, sentAt }: Occasion,
+  { interaction, method, sequence, attendees, sentAt }: Event,
   { mailFrom, orgTimezone }: Organiser,
 ): MailInvitation {
   const calendar = ical({
@@ -46,7 +42,7 @@ export function calendarEvent(
     start: startsAt,
     end: new Date(startsAt.getTime() + interaction.duration * 60_000),
     summary: `${interaction.name}: ${interaction.assignedIntern}`,
-    description: whoTakesPart(interaction),
+    description: participantLines(interaction).join('\n'),
     location: interaction.place,
     ...(link && { url: asValue(link) }),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -62,16 +58,16 @@ export function calendarEvent(
   return { method, content: withZone(calendar.toString(), orgTimezone) }
 }
 
-export const whoTakesPart = (told: Interaction): string =>
-  [
-    `Intern: ${told.assignedIntern}`,
-    told.assignedMentor && `Mentor: ${told.assignedMentor}`,
-    told.assignedInterviewer && `Interviewer: ${told.assignedInterviewer}`,
+export function participantLines(interaction: Interaction): string[] {
+  const { assignedIntern, assignedMentor, assignedInterviewer } = interaction
+  return [
+    `Intern: ${assignedIntern}`,
+    ...(assignedMentor === null ? [] : [`Mentor: ${assignedMentor}`]),
+    ...(assignedInterviewer === null ? [] : [`Interviewer: ${assignedInterviewer}`]),
   ]
-    .filter((line) => line !== null)
-    .join('\n')
+}
 
-/** An address is no text in a calendar, and the comma in it would be written as one in a text is. */
+/** The library escapes commas and semicolons in URLs as it does in texts, which breaks them. */
 const asValue = (link: string) => link.replaceAll(',', '%2C').replaceAll(';', '%3B')
 
 const oneLine = (name: string) => name.replaceAll(/\s+/g, ' ')
@@ -81,6 +77,6 @@ function organiserOf(mailFrom: string) {
   return { name: name.replaceAll('"', '') || 'Cohort', email }
 }
 
-/** Shown to people by programs that know it. What says something of the whole stands before the event. */
+/** Calendar properties must precede the components; the library appends them. */
 const withZone = (content: string, timeZone: string) =>
   content.replace('BEGIN:VEVENT', `X-WR-TIMEZONE:${timeZone}\r\nBEGIN:VEVENT`)

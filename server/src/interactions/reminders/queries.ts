@@ -1,45 +1,80 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
 import { statusAt } from '../status.ts'
 import { interactions } from '../table.ts'
 
+// Not scoped to an actor: for jobs.
+
+const HOUR = 60 * 60_000
+
+/** The two reminders, in milliseconds before the start. */
+export const LEAD_TIME = { day: 24 * HOUR, hour: HOUR } as const
+export type Reminder = keyof typeof LEAD_TIME
+
 const REMINDED_AT = { day: 'dayRemindedAt', hour: 'hourRemindedAt' } as const
 
-export type Ahead = keyof typeof REMINDED_AT
-
-interface Window {
-  readonly ahead: Ahead
-  /** Those that start after this moment, and not after the other. */
-  readonly from: Date
-  readonly until: Date
-  readonly most: number
+/** For an interaction that is scheduled or moved, whose notices stand for reminders that are due. */
+export function unremindedMarks(startsAt: Date, now: Date) {
+  const left = startsAt.getTime() - now.getTime()
+  return {
+    feedbackDueNotifiedAt: null,
+    dayRemindedAt: left <= LEAD_TIME.day ? now : null,
+    hourRemindedAt: left <= LEAD_TIME.hour ? now : null,
+  }
 }
 
-/** Marks interactions in the window as reminded of; of two processes each claims its own. */
-export async function claimApproaching(db: Queryable, clock: Clock, window: Window) {
-  const { ahead, from, until, most } = window
-  const mark = REMINDED_AT[ahead]
-  const approaching = db
+interface Claim {
+  readonly mark: 'feedbackDueNotifiedAt' | (typeof REMINDED_AT)[Reminder]
+  readonly by: 'startsAt' | 'endsAt'
+  readonly condition: SQL | undefined
+}
+
+/** Marks unmarked interactions; of two processes each claims its own. */
+async function claim(db: Queryable, { now }: Clock, limit: number, { mark, by, condition }: Claim) {
+  const isUnmarked = and(isNull(interactions[mark]), eq(interactions.isScheduled, true))
+  const unmarked = db
     .select({ id: interactions.id })
     .from(interactions)
-    .where(
-      and(
-        gt(interactions.startsAt, from),
-        lte(interactions.startsAt, until),
-        isNull(interactions[mark]),
-        eq(interactions.isScheduled, true),
-        eq(statusAt(clock.now), 'PENDING'),
-      ),
-    )
-    .orderBy(asc(interactions.startsAt))
-    .limit(most)
+    .where(and(isUnmarked, condition))
+    .orderBy(interactions[by])
+    .limit(limit)
     .for('update', { skipLocked: true })
   const claimed = await db
     .update(interactions)
-    .set({ [mark]: clock.now })
-    .where(inArray(interactions.id, approaching))
+    .set({ [mark]: now })
+    .where(inArray(interactions.id, unmarked))
     .returning({ id: interactions.id })
-  const ids = claimed.map(({ id }) => id)
+  return claimed.map(({ id }) => id)
+}
+
+/** In the last hour the second reminder is enough, and after the start there is none. */
+export async function claimApproaching(
+  db: Queryable,
+  clock: Clock,
+  reminder: Reminder,
+  limit: number,
+) {
+  const after = (milliseconds: number) => new Date(clock.now.getTime() + milliseconds)
+  const condition = and(
+    gt(interactions.startsAt, after(reminder === 'day' ? LEAD_TIME.hour : 0)),
+    lte(interactions.startsAt, after(LEAD_TIME[reminder])),
+    eq(statusAt(clock.now), 'PENDING'),
+  )
+  const mark = REMINDED_AT[reminder]
+  const ids = await claim(db, clock, limit, { mark, by: 'startsAt', condition })
   return listInteractionsById(db, ids, clock)
+}
+
+/** Also marks ended interactions that were rated meanwhile; these are not due. */
+export async function claimEnded(db: Queryable, clock: Clock, limit: number) {
+  const condition = lte(interactions.endsAt, clock.now)
+  const ids = await claim(db, clock, limit, {
+    mark: 'feedbackDueNotifiedAt',
+    by: 'endsAt',
+    condition,
+  })
+  const ended = await listInteractionsById(db, ids, clock)
+  const due = ended.filter(({ interactionStatus }) => interactionStatus === 'FEEDBACK_PENDING')
+  return { claimed: ids.length, due }
 }

@@ -8,7 +8,7 @@ import type { Person } from '../../../test/cast.ts'
 import { mailsTo } from '../../../test/processes/outbox.ts'
 import { interactionForm, RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
-import { requestDueFeedback } from '../feedback-due.ts'
+import { requestDueFeedback } from './reminders.ts'
 import { remindParticipants } from './reminders.ts'
 
 const world = await openWorld()

@@ -1,53 +1,71 @@
-import type { Interaction } from '@cohort/contract/interactions/schemas'
-import type { Queryable } from '#server/platform/database/queryable.ts'
-import type { Job } from '#server/platform/process/jobs.ts'
-import { queueMails } from '#server/platform/mail/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
+import type { Transaction } from '#server/platform/database/queryable.ts'
+import { transact, type AfterCommit } from '#server/platform/database/transact.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { interactionMail } from '#server/interactions/invitations/mails.ts'
-import { listAddressees } from '../invitations/queries.ts'
-import { participants, reminderNotices, reminderSentence } from '../notices.ts'
-import { claimApproaching, type Ahead } from './queries.ts'
-import { AHEAD } from './windows.ts'
+import { mailAbout } from '../invitations/invitations.ts'
+import {
+  feedbackDueNotices,
+  feedbackDueSentence,
+  reminderNotices,
+  reminderSentence,
+} from '../notices.ts'
+import { participants, raters } from '../people.ts'
+import { claimApproaching, claimEnded, type Reminder } from './queries.ts'
 
 const AT_ONCE = 100
 
-/** Reminds everybody once a day and once an hour before they meet; answers how often it did. */
+/** Runs the work, which claims up to `AT_ONCE` interactions and returns how many, until fewer are left. */
+async function inBatches(
+  services: Services,
+  work: (db: Transaction, afterCommit: AfterCommit) => Promise<number>,
+): Promise<number> {
+  const claimed = await transact(services.database, work)
+  if (claimed > 0) services.outboxSignal.ring()
+  return claimed < AT_ONCE ? claimed : claimed + (await inBatches(services, work))
+}
+
+/** Reminds participants a day and an hour before the start. Returns the number of reminders. */
 export async function remindParticipants(services: Services): Promise<number> {
-  return (await remindOf(services, 'day')) + (await remindOf(services, 'hour'))
+  return (await sendReminders(services, 'day')) + (await sendReminders(services, 'hour'))
 }
 
-async function remindOf(services: Services, ahead: Ahead): Promise<number> {
-  const facts = ruleContextOf(services)
-  const [told, tell] = await services.database.orm.transaction(async (db) => {
-    const window = { ahead, ...windowOf(ahead, facts.now), most: AT_ONCE }
-    const approaching = await claimApproaching(db, facts, window)
-    const notices = approaching.flatMap((told) => reminderNotices(told, facts.timeZone))
-    if (ahead === 'day') for (const told of approaching) await mailReminder(services, db, told)
-    return [approaching.length, await notify(services, db, notices)] as const
+const sendReminders = (services: Services, reminder: Reminder) =>
+  inBatches(services, async (db, afterCommit) => {
+    const context = ruleContextOf(services)
+    const { timeZone } = context
+    const approaching = await claimApproaching(db, context, reminder, AT_ONCE)
+    for (const interaction of reminder === 'day' ? approaching : []) {
+      const sentence = reminderSentence(interaction, timeZone)
+      const mail = { interaction, event: 'Reminder', sentence }
+      await mailAbout(services, db, participants(interaction), mail)
+    }
+    const notices = approaching.flatMap((interaction) => reminderNotices(interaction, timeZone))
+    afterCommit(await notify(services, db, notices))
+    return approaching.length
   })
-  tell()
-  if (told > 0) services.outboxSignal.ring()
-  return told < AT_ONCE ? told : told + (await remindOf(services, ahead))
-}
 
-/** In the last hour the later reminder is enough, and after the start there is none. */
-function windowOf(ahead: Ahead, now: Date) {
-  const from = ahead === 'day' ? now.getTime() + AHEAD.hour : now.getTime()
-  return { from: new Date(from), until: new Date(now.getTime() + AHEAD[ahead]) }
-}
-
-async function mailReminder(services: Services, db: Queryable, told: Interaction) {
-  const { now, timeZone } = ruleContextOf(services)
-  const news = { what: 'Reminder', sentence: reminderSentence(told, timeZone) }
-  const letter = interactionMail(services.config, told, news)
-  const people = await listAddressees(db, 'interaction', participants(told))
-  const mailed = people.filter(({ wantsMail }) => wantsMail)
-  await queueMails(db, mailed.map(letter), now)
-}
+/** Asks for the feedback of every interaction that has ended. Returns the number looked at. */
+export const requestDueFeedback = (services: Services): Promise<number> =>
+  inBatches(services, async (db, afterCommit) => {
+    const { claimed, due } = await claimEnded(db, ruleContextOf(services), AT_ONCE)
+    for (const interaction of due) {
+      const sentence = feedbackDueSentence(interaction)
+      const mail = { interaction, event: 'Feedback due', sentence, kind: 'feedback' } as const
+      await mailAbout(services, db, raters(interaction), mail)
+    }
+    afterCommit(await notify(services, db, due.flatMap(feedbackDueNotices)))
+    return claimed
+  })
 
 export const interactionRemindersJob: Job<Services> = {
   name: 'remind of interactions that approach',
   everyMilliseconds: 15_000,
   run: remindParticipants,
+}
+
+export const feedbackDueJob: Job<Services> = {
+  name: 'call for feedback that is due',
+  everyMilliseconds: 15_000,
+  run: requestDueFeedback,
 }

@@ -3,7 +3,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { expect, test } from 'vitest'
 import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
-import { listEngagements } from './queries.ts'
+import { listBusy } from '../queries.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
@@ -169,7 +169,7 @@ test('of admins who plan with one mentor at once, one succeeds', async () => {
 })
 
 /** The statement as the product sends it, not one like it. */
-async function planOf(query: ReturnType<typeof listEngagements>) {
+async function planOf(query: ReturnType<typeof listBusy>) {
   const { sql, params } = query.toSQL()
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -193,7 +193,7 @@ test('however many interactions there are, only those of the people are looked a
   const from = clock.now()
   const until = new Date(from.getTime() + 14 * 24 * 60 * 60_000)
   const personIds = [isha.id, manoj.id]
-  const plan = await planOf(listEngagements(database.orm, { personIds, from, until }))
+  const plan = await planOf(listBusy(database.orm, { personIds, from, until }))
   expect(plan).not.toMatch(/Seq Scan on interactions/)
   expect(plan).toMatch(/interactions_by_(intern|start)/)
 })

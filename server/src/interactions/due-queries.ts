@@ -1,27 +1,24 @@
-import { and, asc, count, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isUnrated } from './status.ts'
 import { interactions } from './table.ts'
 
 const isDue = and(eq(interactions.isScheduled, true), isUnrated)
 
-/** Not scoped to an actor: it is asked for admins alone, who may see every interaction. */
+/** Not scoped to an actor: for admins alone. */
 export async function countDueSince(db: Queryable, moment: Date): Promise<number> {
-  const [counted] = await db
-    .select({ due: count() })
-    .from(interactions)
-    // What ended by then began by then, and there is an index by start.
-    .where(and(isDue, lt(interactions.startsAt, moment), lt(interactions.endsAt, moment)))
-  return counted?.due ?? 0
+  // What ended by then began by then, and there is an index by start.
+  const endedBy = and(lt(interactions.startsAt, moment), lt(interactions.endsAt, moment))
+  return db.$count(interactions, and(isDue, endedBy))
 }
 
-interface Wanted {
+interface DueQuery {
   readonly now: Date
   readonly limit: number
 }
 
-/** What this mentor or interviewer can give feedback to, the longest waiting first. */
-export async function listDueIds(db: Queryable, mentorId: string, { now, limit }: Wanted) {
+/** What a mentor or interviewer can give feedback on, the oldest first. */
+export async function listDueIds(db: Queryable, mentorId: string, { now, limit }: DueQuery) {
   const rows = await db
     .select({ id: interactions.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(interactions)
@@ -37,7 +34,7 @@ export async function listDueIds(db: Queryable, mentorId: string, { now, limit }
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
 }
 
-/** What an intern takes part in now or next, unless it is on hold. */
+/** The running or next interaction that is not on hold. */
 export async function findNextId(db: Queryable, internId: string, now: Date) {
   const [next] = await db
     .select({ id: interactions.id })

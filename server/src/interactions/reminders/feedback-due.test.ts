@@ -3,9 +3,9 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { expect, test } from 'vitest'
 import { startJobs } from '#server/platform/process/jobs.ts'
-import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
-import { openWorld } from '../../test/world.ts'
-import { requestDueFeedback, feedbackDueJob } from './feedback-due.ts'
+import { RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../../test/world.ts'
+import { requestDueFeedback, feedbackDueJob } from './reminders.ts'
 
 const world = await openWorld()
 const { as, clock, services, asha, meera, manoj, isha } = world

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
-import { RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
-import { openWorld } from '../../../test/world.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world

@@ -7,7 +7,7 @@ interface Span {
   readonly endsAt: Date
 }
 
-interface Wished {
+interface Requested {
   readonly date: Day
   readonly time: string
   /** Minutes. */
@@ -23,40 +23,36 @@ interface Clock {
 const OFFICE_OPENS = 9 * 60
 const OFFICE_CLOSES = 18 * 60
 const STEP = 30
-const WORKING_DAYS_AHEAD = 10
+const LATER_WORKING_DAYS = 10
 const MOST_OFFERED = 5
 
-/** The wished day, or today when that is over, and the working days after it. */
+/** The requested day, or today when that is past, and the working days after it. */
 function daysFrom(date: Day, { now, timeZone, weeks }: Clock): Day[] {
   const first = date < today(now, timeZone) ? today(now, timeZone) : date
   const days = [first]
-  while (days.length <= WORKING_DAYS_AHEAD) {
+  while (days.length <= LATER_WORKING_DAYS) {
     days.push(workingDayBeside(days.at(-1) ?? first, 1, weeks))
   }
   return days
 }
 
-/** The span in which free starts are looked for. */
-export function searchedSpan(wished: Wished, clock: Clock): Span {
-  const days = daysFrom(wished.date, clock)
-  const [first = wished.date, last = first] = [days[0], days.at(-1)]
+export function searchedSpan(requested: Requested, clock: Clock): Span {
+  const days = daysFrom(requested.date, clock)
+  const [first = requested.date, last = first] = [days[0], days.at(-1)]
   return {
     startsAt: momentOf(first, '00:00', clock.timeZone),
     endsAt: momentOf(addDays(last, 1), '00:00', clock.timeZone),
   }
 }
 
-/**
- * The next starts on the half hour, from the wished one on, at which nobody is busy: within office
- * hours, that day or on the working days after it, and not over yet.
- */
-export function freeStarts(wished: Wished, busy: readonly Span[], clock: Clock): FreeStart[] {
+/** Half-hour starts within office hours, from the requested one on, that overlap no busy span. */
+export function freeStarts(requested: Requested, busy: readonly Span[], clock: Clock): FreeStart[] {
   const free: FreeStart[] = []
-  for (const date of daysFrom(wished.date, clock)) {
-    for (const time of startsOn(date, wished)) {
+  for (const date of daysFrom(requested.date, clock)) {
+    for (const time of startsOn(date, requested)) {
       if (free.length === MOST_OFFERED) return free
       const startsAt = momentOf(date, time, clock.timeZone)
-      const endsAt = new Date(startsAt.getTime() + wished.duration * 60_000)
+      const endsAt = new Date(startsAt.getTime() + requested.duration * 60_000)
       if (startsAt >= clock.now && isFree({ startsAt, endsAt }, busy)) free.push({ date, time })
     }
   }
@@ -66,12 +62,12 @@ export function freeStarts(wished: Wished, busy: readonly Span[], clock: Clock):
 const isFree = ({ startsAt, endsAt }: Span, busy: readonly Span[]) =>
   !busy.some((other) => other.startsAt < endsAt && other.endsAt > startsAt)
 
-function startsOn(date: Day, wished: Wished): string[] {
+function startsOn(date: Day, requested: Requested): string[] {
   const times: string[] = []
-  for (let start = OFFICE_OPENS; start + wished.duration <= OFFICE_CLOSES; start += STEP) {
+  for (let start = OFFICE_OPENS; start + requested.duration <= OFFICE_CLOSES; start += STEP) {
     const hours = String(Math.floor(start / 60)).padStart(2, '0')
     const time = `${hours}:${String(start % 60).padStart(2, '0')}`
-    if (date !== wished.date || time >= wished.time) times.push(time)
+    if (date !== requested.date || time >= requested.time) times.push(time)
   }
   return times
 }

@@ -2,11 +2,11 @@ import { foldedName } from '@cohort/contract/folded-name'
 import { interactions as calls } from '@cohort/contract/interactions/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
+import { interactionForm, schedule } from '../../test/scenarios/scheduling.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
-import { interactions } from '../table.ts'
-import { openWorld } from '../../../test/world.ts'
+import { interactions } from './table.ts'
+import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
 const { as, database, asha, manoj, ivan, isha } = world

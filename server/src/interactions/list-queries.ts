@@ -1,0 +1,142 @@
+import { type Actor, isAdmin } from '@cohort/contract/access'
+import { addDays, momentOf } from '@cohort/contract/dates'
+import { pageOf, type Page } from '@cohort/contract/envelope'
+import type { InteractionStatus } from '@cohort/contract/interactions/rules'
+import type { Interaction, InteractionFilters } from '@cohort/contract/interactions/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { and, asc, count, desc, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { isAnyOf, nameHolds } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+import { listInteractionsById, type Clock } from './queries.ts'
+import { interactions } from './table.ts'
+
+/** The interactions that the actor may know of, or those of one person, for an admin. */
+export type Scope = Actor | { readonly ofUser: string }
+
+type Filters = InteractionFilters & { readonly limit: number; readonly offset: number }
+
+interface ListQuery {
+  readonly scope: Scope
+  readonly filters: Filters
+  readonly clock: Clock
+}
+
+/** Upcoming ones first, the nearest at the top; then past ones, the latest at the top. */
+export async function listInteractions(
+  db: Queryable,
+  scope: Scope,
+  filters: Filters,
+  clock: Clock,
+): Promise<Page<Interaction>> {
+  const query = { scope, filters, clock }
+  const { limit, offset } = filters
+  const { total, upcoming } = await countInteractions(db, query)
+  const ids = offset < upcoming ? await listIds(db, query, 'upcoming', { limit, offset }) : []
+  if (ids.length < limit && offset + ids.length < total) {
+    const rest = { limit: limit - ids.length, offset: Math.max(0, offset - upcoming) }
+    ids.push(...(await listIds(db, query, 'past', rest)))
+  }
+  const found = await listInteractionsById(db, ids, clock)
+  const data = ids.flatMap((id) => found.find((interaction) => interaction.id === id) ?? [])
+  return pageOf(data, total, limit)
+}
+
+const countInteractions = async (db: Queryable, query: ListQuery) =>
+  onlyRow(
+    await db
+      .select({
+        total: count(),
+        upcoming: sql<number>`count(*) filter (where ${isUpcoming(query.clock)})`.mapWith(Number),
+      })
+      .from(scoped(query.scope))
+      .where(filteredBy(db, query)),
+  )
+
+async function listIds(
+  db: Queryable,
+  query: ListQuery,
+  part: 'upcoming' | 'past',
+  { limit, offset }: Pick<Filters, 'limit' | 'offset'>,
+) {
+  const [isOfPart, direction] = part === 'upcoming' ? [isUpcoming, asc] : [isPast, desc]
+  const found = await db
+    .select({ id: sql<string>`${interactions.id}` })
+    .from(scoped(query.scope))
+    .where(and(isOfPart(query.clock), filteredBy(db, query)))
+    .orderBy(direction(interactions.startsAt), direction(interactions.id))
+    .limit(limit)
+    .offset(offset)
+  return found.map(({ id }) => id)
+}
+
+const { startsAt, endsAt, isRated, isScheduled } = interactions
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/** Interactions last a day at most: the condition on the start makes the index by start usable. */
+const isUpcoming = ({ now }: Clock) =>
+  sql`(not ${isRated} and ${endsAt} > ${at(now)} and ${startsAt} > ${at(now)} - interval '1 day')`
+
+const isPast = ({ now }: Clock) =>
+  sql`(${isRated} or ${endsAt} <= ${at(now)}) and ${startsAt} <= ${at(now)}`
+
+function filteredBy(db: Queryable, { filters, clock }: ListQuery): SQL | undefined {
+  const { name, year, batch, designation, date, endedBefore, interactionStatus } = filters
+  const ofInterns = and(
+    isAnyOf(users.year, year),
+    isAnyOf(users.batch, batch),
+    isAnyOf(users.designation, designation),
+  )
+  return and(
+    nameHolds(interactions.searchText, name),
+    hasStatus(interactionStatus ?? [], clock),
+    ofInterns &&
+      inArray(interactions.internId, db.select({ id: users.id }).from(users).where(ofInterns)),
+    date ? startsOn(date, clock.timeZone) : undefined,
+    endedBefore ? endedBy(endedBefore, clock.timeZone) : undefined,
+  )
+}
+
+/** Repeats `statusAt` in a form that the partial index of unrated interactions matches. */
+function hasStatus(statuses: readonly InteractionStatus[], { now }: Clock) {
+  const conditions: Record<InteractionStatus, SQL> = {
+    COMPLETED: sql`${isRated}`,
+    FEEDBACK_PENDING: sql`(not ${isRated} and ${isScheduled} and ${endsAt} <= ${at(now)})`,
+    PENDING: sql`(not ${isRated} and (${endsAt} > ${at(now)} or not ${isScheduled}))`,
+  }
+  return or(...statuses.map((status) => conditions[status]))
+}
+
+function startsOn(day: string, timeZone: string): SQL {
+  const from = at(momentOf(day, '00:00', timeZone))
+  const until = at(momentOf(addDays(day, 1), '00:00', timeZone))
+  return sql`${startsAt} >= ${from} and ${startsAt} < ${until}`
+}
+
+function endedBy(day: string, timeZone: string): SQL {
+  const moment = at(momentOf(day, '00:00', timeZone))
+  // The second condition is implied, and makes the index by start usable.
+  return sql`${endsAt} < ${moment} and ${startsAt} < ${moment}`
+}
+
+/** In place of the table: a union of disjoint conditions, each of which an index serves. */
+function scoped(scope: Scope): SQL {
+  if ('role' in scope && isAdmin(scope)) return sql`${interactions}`
+  const parts = rolesIn(scope).map((role) => sql`(select * from ${interactions} where ${role})`)
+  return sql`(${sql.join(parts, sql` union all `)}) as ${interactions}`
+}
+
+/** That the person takes part in one role, and in none of the roles before it. */
+function rolesIn(scope: Scope) {
+  const person = sql`${'ofUser' in scope ? scope.ofUser : scope.id}::uuid`
+  return columnsIn(scope).map((column, index, columns) => {
+    const others = columns.slice(0, index).map((other) => sql`${other} is distinct from ${person}`)
+    return and(sql`${column} = ${person}`, ...others)
+  })
+}
+
+function columnsIn(scope: Scope) {
+  const { internId, mentorId, interviewerId } = interactions
+  if ('ofUser' in scope) return [internId, mentorId, interviewerId]
+  return isTrainee(scope) ? [internId] : [mentorId, interviewerId]
+}
