@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from './table.ts'
 
-interface Wanted {
+interface DueQuery {
   readonly until: Day
   readonly limit: number
 }
@@ -11,10 +11,10 @@ interface Wanted {
 type Row = { id: string; name: string; milestoneName: string; dueOn: Day; total: number }
 
 /**
- * The objectives of an intern's plan that are not marked and whose last day comes by `until`, the
- * earliest first. Milestones follow one another from the plan's start, and objectives within theirs.
+ * Unmarked objectives of an intern's plan that are due by `until`, the earliest first. Milestones
+ * follow one another from the plan's start, and objectives within their milestone.
  */
-export async function listDue(db: Queryable, internId: string, { until, limit }: Wanted) {
+export async function listDue(db: Queryable, internId: string, { until, limit }: DueQuery) {
   const { rows } = await db.execute<Row>(sql`
     with stages as (
       select stage.id, stage.name, plan.start_date + coalesce(sum(stage.days) over (
@@ -37,11 +37,5 @@ export async function listDue(db: Queryable, internId: string, { until, limit }:
       where mark.objective_id = steps.id and mark.intern_id = ${internId}
     )
     order by due_on, id limit ${limit}`)
-  const first = rows.map(({ id, name, milestoneName, dueOn }) => ({
-    id,
-    name,
-    milestoneName,
-    dueOn,
-  }))
-  return { total: rows[0]?.total ?? 0, first }
+  return { total: rows[0]?.total ?? 0, first: rows }
 }

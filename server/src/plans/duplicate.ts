@@ -1,15 +1,16 @@
 import { addDays, daysBetween } from '@cohort/contract/dates'
 import type { DuplicateForm } from '@cohort/contract/plans/form-schemas'
 import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
+import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Target } from './change.ts'
 import { findPlan, insertPlan, listEnabledMentors, lockPlan } from './queries.ts'
 import { insertMilestone, insertObjective } from './parts-queries.ts'
 
-/** The same milestones, mentors and objectives from another day on; nobody is in it yet. */
+/** The same milestones, mentors and objectives from another day on, without members. */
 export function duplicatePlan(
   services: Services,
   { actor, planId }: Target,
@@ -17,34 +18,31 @@ export function duplicatePlan(
 ): Promise<Plan> {
   return services.database.orm.transaction(async (db) => {
     await lockPlan(db, planId, 'share')
-    const source = await findPlan(db, planId)
-    if (!source) throw notFound('Plan')
+    const source = orNotFound(await findPlan(db, planId), 'Plan')
     const { description, planDays: days } = source
     const endDate = addDays(startDate, daysBetween(source.startDate, source.endDate))
     const at = { createdAt: services.now(), updatedAt: services.now() }
     const copyId = await insertPlan(db, { name, description, days, startDate, endDate, ...at })
     await copyMilestones(db, source.milestones, { planId: copyId, createdAt: at.createdAt })
-    const changes = { copyOf: { from: null, to: source.name }, name: { from: null, to: name } }
+    const changes = addedValues({ copyOf: source.name, name })
     const subject = { subject: 'plan', subjectId: copyId, changes }
     await record(db, { actorId: actor.id, action: 'created', ...subject })
-    const copy = await findPlan(db, copyId)
-    if (!copy) throw notFound('Plan')
-    return copy
+    return orNotFound(await findPlan(db, copyId), 'Plan')
   })
 }
 
-interface Home {
+interface Parent {
   readonly planId: string
   readonly createdAt: Date
 }
 
-/** One after the other: their ids are their order. */
-async function copyMilestones(db: Queryable, milestones: readonly Milestone[], home: Home) {
+/** One after the other, because ids are the order. */
+async function copyMilestones(db: Queryable, milestones: readonly Milestone[], parent: Parent) {
   const mentorIds = milestones.flatMap(({ mentorId }) => mentorId ?? [])
-  const choosable = await listEnabledMentors(db, mentorIds)
+  const enabled = await listEnabledMentors(db, mentorIds)
   for (const { name, mentorId, milestoneDays: days, objectives } of milestones) {
-    const mentor = mentorId && choosable.includes(mentorId) ? mentorId : null
-    const milestoneId = await insertMilestone(db, { ...home, name, mentorId: mentor, days })
+    const mentor = mentorId && enabled.includes(mentorId) ? mentorId : null
+    const milestoneId = await insertMilestone(db, { ...parent, name, mentorId: mentor, days })
     for (const objective of objectives) {
       await insertObjective(db, {
         milestoneId,
@@ -53,7 +51,7 @@ async function copyMilestones(db: Queryable, milestones: readonly Milestone[], h
         days: objective.objectiveDays,
         interactionCount: objective.noOfInteractions,
         roadmapType: objective.roadmapType,
-        createdAt: home.createdAt,
+        createdAt: parent.createdAt,
       })
     }
   }

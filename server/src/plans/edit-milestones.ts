@@ -1,12 +1,15 @@
 import type { Actor } from '@cohort/contract/access'
+import { plans } from '@cohort/contract/plans/calls'
 import type { MilestoneChange, MilestoneForm } from '@cohort/contract/plans/form-schemas'
+import { FILL_MILESTONE } from '@cohort/contract/plans/rules'
 import type { Milestone } from '@cohort/contract/plans/schemas'
+import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { invalid, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { changePlan, differences, type Target } from './change.ts'
-import { mentorIdAfter, mentorIdFor } from './mentor.ts'
-import { type PlanRow } from './queries.ts'
+import { findMentor, isSameName } from '#server/users/lookup-queries.ts'
+import { changePlan, checkMilestoneDays, checkObjectiveDays, type Target } from './change.ts'
+import type { PlanRow } from './queries.ts'
 import {
   deleteMilestone,
   findMilestone,
@@ -15,13 +18,9 @@ import {
   sumMilestoneDays,
   updateMilestoneRow,
 } from './parts-queries.ts'
-import { checkMilestoneDays, checkObjectiveDays } from './totals.ts'
 
-async function getMilestone(db: Queryable, planId: string, milestoneId: string) {
-  const found = await findMilestone(db, planId, milestoneId)
-  if (!found) throw notFound('Milestone')
-  return found
-}
+const getMilestone = async (db: Queryable, planId: string, milestoneId: string) =>
+  orNotFound(await findMilestone(db, planId, milestoneId), 'Milestone')
 
 export async function createMilestone(
   services: Services,
@@ -34,20 +33,18 @@ export async function createMilestone(
     await checkFits(db, plan, { days, field: 'milestoneDays' })
     const row = { planId: plan.id, name, mentorId, days, createdAt: services.now() }
     const result = await getMilestone(db, plan.id, await insertMilestone(db, row))
-    const changes = differences(NOTHING, { milestone: name, mentorId, milestoneDays: days })
+    const changes = addedValues({ milestone: name, mentorId, milestoneDays: days })
     return { result, action: 'milestone added', changes }
   })
 }
 
-const NOTHING = { milestone: null, mentorId: null, milestoneDays: null } as Record<string, unknown>
-
-interface Wish {
+interface Days {
   readonly days: number
   readonly field: string
   readonly milestoneId?: string
 }
 
-async function checkFits(db: Queryable, plan: PlanRow, { days, field, milestoneId }: Wish) {
+async function checkFits(db: Queryable, plan: PlanRow, { days, field, milestoneId }: Days) {
   const others = await sumMilestoneDays(db, plan.id, milestoneId)
   checkMilestoneDays({ used: others + days, allowed: plan.planDays, by: 'part', field })
 }
@@ -67,14 +64,18 @@ export function updateMilestone(
     checkObjectiveDays({ used, allowed: days, by: 'total', field })
     await updateMilestoneRow(db, before.id, { name, mentorId, days })
     const result = await getMilestone(db, plan.id, before.id)
-    return { result, action: `milestone "${before.name}" changed`, changes: news(before, result) }
+    return {
+      result,
+      action: `milestone "${before.name}" changed`,
+      changes: changesOf(before, result),
+    }
   })
 }
 
-/** Mentors are told by their ids: two may have one name, and names do not belong into the log. */
-function news(before: Milestone, after: Milestone) {
+/** The log holds mentors' ids: names are not unique, and are personal. */
+function changesOf(before: Milestone, after: Milestone) {
   const { objectives: _, mentorName: _name, ...fields } = after
-  return differences(before, fields)
+  return changesBetween(before, fields)
 }
 
 export async function removeMilestone(
@@ -82,12 +83,39 @@ export async function removeMilestone(
   actor: Actor,
   milestoneId: string,
 ): Promise<null> {
-  const planId = await findPlanIdOfMilestone(services.database.orm, milestoneId)
-  if (!planId) throw notFound('Milestone')
+  const found = await findPlanIdOfMilestone(services.database.orm, milestoneId)
+  const planId = orNotFound(found, 'Milestone')
   return changePlan(services, { actor, planId }, async (db, plan) => {
     const before = await getMilestone(db, plan.id, milestoneId)
     await deleteMilestone(db, before.id)
     const changes = { milestone: { from: before.name, to: null } }
     return { result: null, action: 'milestone deleted', changes }
   })
+}
+
+interface MentorFields {
+  readonly mentorName?: string | null | undefined
+  readonly mentorId?: string | null | undefined
+}
+
+/** The mentor meant by the id, or else by the name; a 400 at the field when that is not clear. */
+async function mentorIdFor(db: Queryable, { mentorName, mentorId }: MentorFields, field: string) {
+  const found = await findMentor(db, { id: mentorId, name: mentorName })
+  if ('id' in found) return found.id
+  const [, sentence] = plans.createMilestone.errors[found.unclear]
+  throw refuse(plans.createMilestone, found.unclear, { fields: { [field]: sentence } })
+}
+
+/** An unchanged mentor stays, even when disabled or when the name has become ambiguous. */
+async function mentorIdAfter(db: Queryable, before: Milestone, form: MentorFields) {
+  const field = 'milestoneData.mentorName'
+  if (keepsMentor(before, form)) return before.mentorId
+  if (!form.mentorId && !form.mentorName) throw invalid({ [field]: FILL_MILESTONE })
+  return mentorIdFor(db, form, field)
+}
+
+function keepsMentor(before: Milestone, { mentorName, mentorId }: MentorFields) {
+  const isSameId = !mentorId || mentorId.toLowerCase() === before.mentorId
+  if (mentorName === undefined) return isSameId
+  return isSameId && isSameName(mentorName ?? '', before.mentorName ?? '')
 }

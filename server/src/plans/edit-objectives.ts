@@ -1,11 +1,12 @@
 import type { Actor } from '@cohort/contract/access'
 import type { ObjectiveChange, ObjectiveForm } from '@cohort/contract/plans/form-schemas'
 import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
+import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { changePlan, differences, type Target } from './change.ts'
+import { changePlan, checkObjectiveDays, type Target } from './change.ts'
 import {
   deleteObjective,
   findMilestone,
@@ -13,23 +14,22 @@ import {
   insertObjective,
   updateObjectiveRow,
 } from './parts-queries.ts'
-import { checkObjectiveDays } from './totals.ts'
 
 type NewObjective = ObjectiveForm & { readonly milestoneId: string }
 
-/** A list with the new one in it, as the call has always answered. */
+/** The call answers with a list of one. */
 export function createObjective(
   services: Services,
   target: Target,
   form: NewObjective,
 ): Promise<Objective[]> {
   return changePlan(services, target, async (db, plan) => {
-    const milestone = await findMilestone(db, plan.id, form.milestoneId)
-    if (!milestone) throw notFound('Milestone')
+    const found = await findMilestone(db, plan.id, form.milestoneId)
+    const milestone = orNotFound(found, 'Milestone')
     checkFits(milestone, { days: form.objectiveDays, field: 'objectiveDays' })
     const row = { ...columnsOf(form), milestoneId: milestone.id, createdAt: services.now() }
     const made = await insertObjective(db, row)
-    const changes = { objective: { from: null, to: form.name } }
+    const changes = addedValues({ objective: form.name })
     return { result: [made], action: `objective added to "${milestone.name}"`, changes }
   })
 }
@@ -42,13 +42,13 @@ const columnsOf = ({ name, description, roadmapType, ...numbers }: ObjectiveForm
   interactionCount: numbers.noOfInteractions,
 })
 
-interface Wish {
+interface Days {
   readonly days: number
   readonly field: string
   readonly objectiveId?: string
 }
 
-function checkFits(milestone: Milestone, { days, field, objectiveId }: Wish) {
+function checkFits(milestone: Milestone, { days, field, objectiveId }: Days) {
   const others = milestone.objectives.filter(({ id }) => id !== objectiveId)
   const used = others.reduce((sum, { objectiveDays }) => sum + objectiveDays, days)
   checkObjectiveDays({ used, allowed: milestone.milestoneDays, by: 'part', field })
@@ -65,7 +65,7 @@ export function updateObjective(
     const { objectiveDays: days } = result
     checkFits(milestone, { days, field: 'objectiveData.objectiveDays', objectiveId: before.id })
     await updateObjectiveRow(db, before.id, columnsOf(result))
-    const changes = differences(before, result)
+    const changes = changesBetween(before, result)
     return { result, action: `objective "${before.name}" changed`, changes }
   })
 }
@@ -84,8 +84,8 @@ export async function removeObjective(
   objectiveId: string,
 ): Promise<null> {
   const found = await findObjective(services.database.orm, objectiveId)
-  if (!found) throw notFound('Objective')
-  return changePlan(services, { actor, planId: found.planId }, async (db, plan) => {
+  const { planId } = orNotFound(found, 'Objective')
+  return changePlan(services, { actor, planId }, async (db, plan) => {
     const [milestone, before] = await getObjective(db, plan.id, objectiveId)
     await deleteObjective(db, before.id)
     const changes = { objective: { from: before.name, to: null } }

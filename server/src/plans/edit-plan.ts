@@ -2,14 +2,17 @@ import type { Actor } from '@cohort/contract/access'
 import type { PlanChange, PlanForm } from '@cohort/contract/plans/form-schemas'
 import { endOf, endsTooEarlyFor, STARTS_TOO_EARLY } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
+import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
 import { record, recordAll } from '#server/platform/audit/queries.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { invalid, notFound } from '#server/platform/http/refusal.ts'
+import { invalid, orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { changePlan, differences, type Target } from './change.ts'
-import { emptyPlan, listMemberIds, lockPeople } from './membership/queries.ts'
-import { deletedNotices } from './notices.ts'
+import { lockPeople } from '#server/users/lookup-queries.ts'
+import { changePlan, checkMilestoneDays, type Target } from './change.ts'
+import { emptyPlan, listMemberIds } from './membership/queries.ts'
+import { planNotices } from './notices.ts'
 import {
   deletePlan,
   findPlan,
@@ -19,7 +22,6 @@ import {
   type PlanRow,
 } from './queries.ts'
 import { sumMilestoneDays } from './parts-queries.ts'
-import { checkMilestoneDays } from './totals.ts'
 
 export async function createPlan(services: Services, actor: Actor, form: PlanForm): Promise<Plan> {
   const { planDays, ...rest } = form
@@ -28,12 +30,10 @@ export async function createPlan(services: Services, actor: Actor, form: PlanFor
   return services.database.orm.transaction(async (db) => {
     const row = { ...rest, days: planDays, endDate, createdAt: now, updatedAt: now }
     const planId = await insertPlan(db, row)
-    const changes = { name: { from: null, to: form.name } }
+    const changes = addedValues({ name: form.name })
     const subject = { subject: 'plan', subjectId: planId, changes }
     await record(db, { actorId: actor.id, action: 'created', ...subject })
-    const made = await findPlan(db, planId)
-    if (!made) throw notFound('Plan')
-    return made
+    return orNotFound(await findPlan(db, planId), 'Plan')
   })
 }
 
@@ -42,22 +42,18 @@ export function updatePlan(services: Services, target: Target, form: PlanChange)
     const after = { ...before, ...defined(form), ...datesAfter(before, form) }
     const used = await sumMilestoneDays(db, before.id)
     checkMilestoneDays({ used, allowed: after.planDays, by: 'total', field: 'planDays' })
-    const changes = differences(before, after)
+    const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       const { planDays: days, name, description, startDate, endDate } = after
       const columns = { name, description, days, startDate, endDate, updatedAt: services.now() }
       await updatePlanRow(db, before.id, columns)
     }
-    const result = await findPlan(db, before.id)
-    if (!result) throw notFound('Plan')
+    const result = orNotFound(await findPlan(db, before.id), 'Plan')
     return { result, action: 'changed', changes }
   })
 }
 
-/**
- * An end that is the computed one follows the start and the days; one that somebody chose stays as
- * long as it is late enough.
- */
+/** A computed end follows the start and the days; a chosen one stays while it is late enough. */
 function datesAfter(before: PlanRow, form: PlanChange) {
   const { startDate = before.startDate, planDays = before.planDays } = form
   if (startDate < before.startDate) throw invalid({ startDate: STARTS_TOO_EARLY })
@@ -72,11 +68,10 @@ function datesAfter(before: PlanRow, form: PlanChange) {
   return { startDate, endDate: isKept ? before.endDate : earliest }
 }
 
-export async function removePlan(services: Services, { actor, planId }: Target): Promise<null> {
-  const tell = await services.database.orm.transaction(async (db) => {
-    const plan = await lockPlan(db, planId, 'update')
-    if (!plan) throw notFound('Plan')
-    // Nobody joins any more; who is being moved elsewhere has left when the lock is there.
+export function removePlan(services: Services, { actor, planId }: Target): Promise<null> {
+  return transact(services.database, async (db, afterCommit) => {
+    const plan = orNotFound(await lockPlan(db, planId, 'update'), 'Plan')
+    // The plan is locked against joining; this waits for members who are being moved.
     await lockPeople(db, await listMemberIds(db, planId))
     const internIds = await emptyPlan(db, planId)
     await deletePlan(db, planId)
@@ -85,10 +80,10 @@ export async function removePlan(services: Services, { actor, planId }: Target):
     await record(db, { ...by, action: 'deleted', subject: 'plan', subjectId: plan.id, changes })
     const entries = internIds.map((subjectId) => ({ ...by, ...withoutPlan(plan), subjectId }))
     await recordAll(db, entries)
-    return notify(services, db, deletedNotices(internIds, plan.name))
+    const notices = planNotices(internIds, `Your plan "${plan.name}" was deleted.`)
+    afterCommit(await notify(services, db, notices))
+    return null
   })
-  tell()
-  return null
 }
 
 const withoutPlan = ({ name }: PlanRow) => ({

@@ -1,10 +1,10 @@
 import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
 import { and, asc, eq, inArray, ne, sum } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { milestones, objectives } from './table.ts'
 
-// Not scoped to an actor, as the plans that they are parts of.
+// Not scoped to an actor, like the plans that they are parts of.
 
 const milestoneFields = {
   id: milestones.id,
@@ -23,13 +23,13 @@ const objectiveFields = {
   roadmapType: objectives.roadmapType,
 }
 
-/** In their order, which is that of their making. */
+/** In the order of creation. */
 export async function listMilestones(db: Queryable, planId: string): Promise<Milestone[]> {
   const [found = []] = (await listMilestonesOf(db, [planId])).values()
   return found
 }
 
-/** By plan; of one without milestones nothing is said. */
+/** By plan; plans without milestones are absent. */
 export async function listMilestonesOf(db: Queryable, planIds: readonly string[]) {
   const isOfPlans = inArray(milestones.planId, [...planIds])
   const rows = await db
@@ -65,7 +65,7 @@ export async function findMilestone(
   return all.find(({ id }) => id === milestoneId.toLowerCase())
 }
 
-/** Together with the id of the plan, which an address that names an objective alone leaves out. */
+/** With the id of its plan. */
 export async function findObjective(db: Queryable, objectiveId: string) {
   const [row] = await db
     .select({ planId: milestones.planId, objective: objectiveFields })
@@ -83,19 +83,17 @@ export async function findPlanIdOfMilestone(db: Queryable, milestoneId: string) 
   return row?.planId
 }
 
-/** Of all milestones of the plan but that one. */
-export async function sumMilestoneDays(db: Queryable, planId: string, butId?: string) {
+/** Of all milestones of the plan except one. */
+export async function sumMilestoneDays(db: Queryable, planId: string, exceptId?: string) {
   const [row] = await db
     .select({ days: sum(milestones.days).mapWith(Number) })
     .from(milestones)
-    .where(and(eq(milestones.planId, planId), butId ? ne(milestones.id, butId) : undefined))
+    .where(and(eq(milestones.planId, planId), exceptId ? ne(milestones.id, exceptId) : undefined))
   return row?.days ?? 0
 }
 
 export async function insertMilestone(db: Queryable, row: typeof milestones.$inferInsert) {
-  const [made] = await db.insert(milestones).values(row).returning({ id: milestones.id })
-  if (!made) throw new Error('The database kept no milestone')
-  return made.id
+  return onlyRow(await db.insert(milestones).values(row).returning({ id: milestones.id })).id
 }
 
 export async function updateMilestoneRow(
@@ -114,9 +112,7 @@ export async function insertObjective(
   db: Queryable,
   row: typeof objectives.$inferInsert,
 ): Promise<Objective> {
-  const [made] = await db.insert(objectives).values(row).returning(objectiveFields)
-  if (!made) throw new Error('The database kept no objective')
-  return made
+  return onlyRow(await db.insert(objectives).values(row).returning(objectiveFields))
 }
 
 export async function updateObjectiveRow(

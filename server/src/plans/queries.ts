@@ -1,12 +1,13 @@
 import type { Plan, PlanCard } from '@cohort/contract/plans/schemas'
-import { and, asc, count, desc, eq, inArray, isNull, not, notExists, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { and, asc, count, desc, eq, inArray, not, notExists, sql } from 'drizzle-orm'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { byName, isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { countMembers } from './membership/queries.ts'
 import { listMilestones } from './parts-queries.ts'
 import { planMembers, plans } from './table.ts'
 
-// Not scoped to an actor: who is no admin comes here only through what they mentor, or are in.
+// Not scoped to an actor: `progress/show.ts` decides what mentors and interns may see.
 
 const planFields = {
   id: plans.id,
@@ -19,9 +20,6 @@ const planFields = {
 
 export type PlanRow = Omit<PlanCard, 'userCount'>
 
-/** Disabled people are in no list, so they are not counted either. */
-const isEnabled = isNull(users.disabledAt)
-
 export async function listPlans(db: Queryable): Promise<PlanCard[]> {
   const rows = await db.select(planFields).from(plans).orderBy(desc(plans.id))
   const counted = await db
@@ -33,7 +31,7 @@ export async function listPlans(db: Queryable): Promise<PlanCard[]> {
   return rows.map((row) => ({ ...row, userCount: countOf.get(row.id) ?? 0 }))
 }
 
-/** There is an index of who is disabled alone: nothing is read of the others. */
+/** The partial index of disabled people is small: enabled members are not read. */
 const disabledMember = (db: Queryable) =>
   db
     .select({ one: sql`1` })
@@ -50,7 +48,7 @@ export async function findPlan(db: Queryable, planId: string): Promise<Plan | un
     .from(planMembers)
     .innerJoin(users, and(eq(users.id, planMembers.internId), isEnabled))
     .where(eq(planMembers.planId, planId))
-    .orderBy(asc(users.nameFolded), asc(users.id))
+    .orderBy(...byName)
     .limit(MOST_NAMED)
   const userCount = await countMembers(db, planId)
   return { ...row, userCount, users: named, milestones: await listMilestones(db, planId) }
@@ -68,10 +66,7 @@ export const listPlanRows = (db: Queryable, planIds: readonly string[]): Promise
     .where(inArray(plans.id, [...planIds]))
     .orderBy(asc(plans.id))
 
-/**
- * `update` for whoever changes the plan or anything in it: one at a time. `share` for whoever only
- * needs it to stay.
- */
+/** `update` to change the plan or its parts, `share` to keep it unchanged meanwhile. */
 export async function lockPlan(
   db: Queryable,
   planId: string,
@@ -82,9 +77,7 @@ export async function lockPlan(
 }
 
 export async function insertPlan(db: Queryable, row: typeof plans.$inferInsert): Promise<string> {
-  const [made] = await db.insert(plans).values(row).returning({ id: plans.id })
-  if (!made) throw new Error('The database kept no plan')
-  return made.id
+  return onlyRow(await db.insert(plans).values(row).returning({ id: plans.id })).id
 }
 
 export async function updatePlanRow(
@@ -99,7 +92,6 @@ export async function deletePlan(db: Queryable, planId: string): Promise<void> {
   await db.delete(plans).where(eq(plans.id, planId))
 }
 
-/** Of these mentors, those who can still be chosen. */
 export async function listEnabledMentors(db: Queryable, ids: readonly string[]) {
   const rows = await db
     .select({ id: users.id })

@@ -1,13 +1,13 @@
 import { plans } from '@cohort/contract/plans/calls'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { duplicatePlan } from './duplicate.ts'
 import { createMilestone, removeMilestone, updateMilestone } from './edit-milestones.ts'
 import { createObjective, removeObjective, updateObjective } from './edit-objectives.ts'
 import { createPlan, removePlan, updatePlan } from './edit-plan.ts'
-import { addUsers, removeUsers } from './membership/change.ts'
+import { addUsers, removeUsers } from './membership/membership.ts'
 import { listPlanUsers } from './membership/queries.ts'
 import { markDone, unmark } from './progress/mark.ts'
 import { showMentored, showProgress, showRoadmap } from './progress/show.ts'
@@ -28,11 +28,9 @@ function planRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, plans.create, ({ actor, body }) => createPlan(services, actor, body))
 
-  route(app, services, plans.get, async ({ params }) => {
-    const plan = await findPlan(orm, params.planId)
-    if (!plan) throw notFound('Plan')
-    return plan
-  })
+  route(app, services, plans.get, async ({ params }) =>
+    orNotFound(await findPlan(orm, params.planId), 'Plan'),
+  )
 
   route(app, services, plans.update, ({ actor, params, body }) =>
     updatePlan(services, { actor, ...params }, body),
@@ -51,7 +49,7 @@ function membershipRoutes(app: FastifyInstance, services: Services) {
   const { orm } = services.database
 
   route(app, services, plans.listUsers, async ({ params, query, body }) => {
-    if (!(await findPlanRow(orm, params.planId))) throw notFound('Plan')
+    orNotFound(await findPlanRow(orm, params.planId), 'Plan')
     return listPlanUsers(orm, params.planId, { ...body, ...query })
   })
 

@@ -24,7 +24,7 @@ export const plans = pgTable(
   ],
 )
 
-/** That the days of a plan's milestones fit into the plan is kept by a trigger. */
+/** A trigger keeps the sum of their days within the plan's. */
 export const milestones = pgTable(
   'milestones',
   {
@@ -43,7 +43,7 @@ export const milestones = pgTable(
   ],
 )
 
-/** Likewise for the days of a milestone's objectives. */
+/** A trigger keeps the sum of their days within the milestone's. */
 export const objectives = pgTable(
   'objectives',
   {
@@ -65,7 +65,7 @@ export const objectives = pgTable(
   ],
 )
 
-/** The key is the intern: nobody is in two plans. A trigger keeps mentors and admins out. */
+/** The key is the intern: no one is in two plans. A trigger admits interns only. */
 export const planMembers = pgTable(
   'plan_members',
   {
@@ -80,10 +80,7 @@ export const planMembers = pgTable(
   (table) => [index('plan_members_by_plan').on(table.planId, table.internId)],
 )
 
-/**
- * Objectives that interns have done. The rows stay when an intern leaves the plan, and count again if
- * they come back; they go with the objective.
- */
+/** Rows stay when an intern leaves the plan, and count again when they return. */
 export const objectiveMarks = pgTable(
   'objective_marks',
   {

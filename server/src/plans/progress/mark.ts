@@ -2,27 +2,26 @@ import type { Actor } from '@cohort/contract/access'
 import { dayInWords } from '@cohort/contract/dates'
 import { canMark, doneTooEarly } from '@cohort/contract/plans/rules'
 import type { Mark, MarkForm } from '@cohort/contract/plans/schemas'
+import type { Changes } from '#server/platform/audit/changes.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { invalid, notFound } from '#server/platform/http/refusal.ts'
+import { invalid, notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Changes } from '../change.ts'
-import { markedNotices } from '../notices.ts'
+import { planNotices } from '../notices.ts'
 import { lockPlan } from '../queries.ts'
 import { findMilestone, findObjective } from '#server/plans/parts-queries.ts'
 import { deleteMark, findMark, lockMember, putMark } from './queries.ts'
 
-/** Whose objective, and who says that it is done. */
-export interface MarkTarget {
+interface MarkTarget {
   readonly actor: Actor
+  /** The intern. */
   readonly userId: string
   readonly objectiveId: string
 }
 
-type Marked = Mark | null
-
-/** Says that it is done, or corrects when and with which note. */
+/** Sets the mark, or changes its day and note. */
 export async function markDone(
   services: Services,
   target: MarkTarget,
@@ -32,48 +31,46 @@ export async function markDone(
     if (form.doneOn < startDate) throw invalid({ doneOn: doneTooEarly(startDate) })
     const by = { markedBy: target.actor.id, createdAt: services.now() }
     await putMark(db, key, { ...form, ...by })
-    return (await findMark(db, key)) ?? null
+    return findMark(db, key)
   })
-  if (!mark) throw notFound('Mark')
-  return mark
+  return orNotFound(mark, 'Mark')
 }
 
 export async function unmark(services: Services, target: MarkTarget): Promise<null> {
   await changeMark(services, target, async (db, { key, before }) => {
-    if (!before) throw notFound('Mark')
+    orNotFound(before, 'Mark')
     await deleteMark(db, key)
-    return null
+    return undefined
   })
   return null
 }
 
-interface Standing {
+interface Marking {
   readonly key: { readonly internId: string; readonly objectiveId: string }
   readonly startDate: string
-  readonly before: Marked
+  readonly before: Mark | undefined
 }
 
-/** The plan is held, so that neither the objective nor the intern leaves it meanwhile. */
-async function changeMark(
+/** The plan is locked, so that neither the objective nor the intern leaves it meanwhile. */
+function changeMark(
   services: Services,
   target: MarkTarget,
-  work: (db: Queryable, standing: Standing) => Promise<Marked>,
-): Promise<Marked> {
-  const [result, tell] = await services.database.orm.transaction(async (db) => {
+  work: (db: Queryable, marking: Marking) => Promise<Mark | undefined>,
+): Promise<Mark | undefined> {
+  return transact(services.database, async (db, afterCommit) => {
     const { plan, objective } = await getMarkable(db, target)
     const key = { internId: target.userId, objectiveId: objective.id }
-    const before = (await findMark(db, key)) ?? null
+    const before = await findMark(db, key)
     const after = await work(db, { key, before, startDate: plan.startDate })
-    if (isSame(before, after)) return [before, () => {}] as const
+    if (before?.doneOn === after?.doneOn && before?.note === after?.note) return before
     const subject = { subject: 'user', subjectId: target.userId, personId: target.userId }
     const changes = changesOf(objective.name, before, after)
     const by = { actorId: target.actor.id, action: 'objective marked' }
     await recordAboutPeople(services, db, [{ ...by, ...subject, changes }])
-    const notices = markedNotices(target.userId, objective.name, wordsOf(plan.name, after))
-    return [after, await notify(services, db, notices)] as const
+    const notices = planNotices([target.userId], messageOf(objective.name, plan.name, after))
+    afterCommit(await notify(services, db, notices))
+    return after
   })
-  tell()
-  return result
 }
 
 async function getMarkable(db: Queryable, { actor, userId, objectiveId }: MarkTarget) {
@@ -86,10 +83,7 @@ async function getMarkable(db: Queryable, { actor, userId, objectiveId }: MarkTa
   return { plan, objective: found.objective }
 }
 
-const isSame = (before: Marked, after: Marked) =>
-  before?.doneOn === after?.doneOn && before?.note === after?.note
-
-function changesOf(objectiveName: string, before: Marked, after: Marked): Changes {
+function changesOf(objectiveName: string, before?: Mark, after?: Mark): Changes {
   const done = { from: before?.doneOn ?? null, to: after?.doneOn ?? null }
   const note = { from: before?.note ?? null, to: after?.note ?? null }
   return {
@@ -98,7 +92,7 @@ function changesOf(objectiveName: string, before: Marked, after: Marked): Change
   }
 }
 
-const wordsOf = (planName: string, after: Marked) =>
-  after
-    ? `of your plan "${planName}" is marked as done on ${dayInWords(after.doneOn)}.`
-    : `of your plan "${planName}" is no longer marked as done.`
+function messageOf(objectiveName: string, planName: string, after?: Mark) {
+  const state = after ? `marked as done on ${dayInWords(after.doneOn)}` : 'no longer marked as done'
+  return `"${objectiveName}" of your plan "${planName}" is ${state}.`
+}

@@ -1,11 +1,13 @@
-import type { Role } from '@cohort/contract/access'
+import { pageOf } from '@cohort/contract/envelope'
 import type { MarkForm, Mark } from '@cohort/contract/plans/schemas'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { cardFields, matching } from '#server/users/queries.ts'
+import { byName, cardFields, isEnabled, matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers } from '../table.ts'
+
+// Not scoped to an actor: `show.ts` and `mark.ts` decide whose progress may be read and marked.
 
 const marker = alias(users, 'marker')
 
@@ -16,7 +18,6 @@ const markFields = {
   markedBy: marker.name,
 }
 
-/** The marks of these interns in these milestones. */
 export const listMarks = (
   db: Queryable,
   internIds: readonly string[],
@@ -34,7 +35,7 @@ export const listMarks = (
       ),
     )
 
-/** For each objective of these plans that has marks: how many, and how many of them are of members. */
+/** By objective: the number of marks, and of those of members. Unmarked objectives are absent. */
 export async function countMarks(db: Queryable, planIds: readonly string[]) {
   const isMember = sql`${planMembers.planId} = ${milestones.planId} and ${users.disabledAt} is null`
   const rows = await db
@@ -53,7 +54,7 @@ export async function countMarks(db: Queryable, planIds: readonly string[]) {
   return new Map(rows.map(({ objectiveId, ...counts }) => [objectiveId, counts]))
 }
 
-interface Wanted {
+interface MembersQuery {
   readonly name?: string | undefined
   readonly limit: number
   readonly offset: number
@@ -62,38 +63,23 @@ interface Wanted {
 const { id, name, profilePhoto, employeeId, designation, batch, year } = cardFields
 const memberFields = { id, name, profilePhoto, employeeId, designation, batch, year }
 
-export async function listMembers(db: Queryable, planId: string, wanted: Wanted) {
-  const which = and(
-    eq(planMembers.planId, planId),
-    isNull(users.disabledAt),
-    matching({ name: wanted.name }),
-  )
+export async function listMembers(db: Queryable, planId: string, query: MembersQuery) {
+  const condition = and(eq(planMembers.planId, planId), isEnabled, matching({ name: query.name }))
   const rows = await db
     .select(memberFields)
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.internId))
     .leftJoin(photos, eq(photos.userId, users.id))
-    .where(which)
-    .orderBy(asc(users.nameFolded), asc(users.id))
-    .limit(wanted.limit)
-    .offset(wanted.offset)
+    .where(condition)
+    .orderBy(...byName)
+    .limit(query.limit)
+    .offset(query.offset)
   const [counted] = await db
     .select({ total: count() })
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.internId))
-    .where(which)
-  const total = counted?.total ?? 0
-  return { rows, total, total_pages: Math.ceil(total / wanted.limit) }
-}
-
-/** An intern and the plan they are in, if any; undefined for everybody else. */
-export async function findTrainee(db: Queryable, internId: string) {
-  const [row] = await db
-    .select({ id: users.id, name: users.name, planId: planMembers.planId })
-    .from(users)
-    .leftJoin(planMembers, eq(planMembers.internId, users.id))
-    .where(and(eq(users.id, internId), eq(users.role, 'Interns' satisfies Role)))
-  return row
+    .where(condition)
+  return pageOf(rows, counted?.total ?? 0, query.limit)
 }
 
 export async function listMentoredPlanIds(db: Queryable, mentorId: string): Promise<string[]> {
@@ -105,17 +91,14 @@ export async function listMentoredPlanIds(db: Queryable, mentorId: string): Prom
   return rows.map(({ planId }) => planId)
 }
 
-/**
- * Keeps the intern in the plan until the transaction ends, and lets one mark theirs at a time; false
- * when they are not in it.
- */
+/** False when the intern is not in the plan. Serialises the marks of one intern. */
 export async function lockMember(db: Queryable, planId: string, internId: string) {
-  const held = await db
+  const locked = await db
     .select({ internId: planMembers.internId })
     .from(planMembers)
     .where(and(eq(planMembers.planId, planId), eq(planMembers.internId, internId)))
     .for('no key update')
-  return held.length > 0
+  return locked.length > 0
 }
 
 interface MarkKey {

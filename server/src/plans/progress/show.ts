@@ -1,5 +1,4 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
-import { today } from '@cohort/contract/dates'
 import { canMark } from '@cohort/contract/plans/rules'
 import type {
   Mark,
@@ -9,63 +8,57 @@ import type {
   Milestone,
 } from '@cohort/contract/plans/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { notFound } from '#server/platform/http/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { findPlanRow, listPlanRows } from '../queries.ts'
-import { listMilestones, listMilestonesOf } from '#server/plans/parts-queries.ts'
+import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { findTrainee } from '#server/users/lookup-queries.ts'
 import { countMembersOf } from '../membership/queries.ts'
-import { countMarks, findTrainee, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
-import { internProgressOf, overviewOn, roadmapOn, type Course } from './status.ts'
+import { listMilestones, listMilestonesOf } from '../parts-queries.ts'
+import { findPlanRow, listPlanRows } from '../queries.ts'
+import { internProgressOf, overviewOn, roadmapOn, type WholePlan } from './progress.ts'
+import { countMarks, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
 
-const todayOf = ({ now, config }: Services) => today(now(), config.orgTimezone)
-
-async function findCourse(db: Queryable, planId: string): Promise<Course | undefined> {
+async function findWholePlan(db: Queryable, planId: string): Promise<WholePlan | undefined> {
   const plan = await findPlanRow(db, planId)
   return plan && { plan, milestones: await listMilestones(db, planId) }
 }
 
-/** In the order of the courses, however many, with as many queries as for one. */
+/** In the order of the plans, with the same number of queries for any number of them. */
 async function overviewsOf(
   services: Services,
   actor: Actor,
-  courses: readonly Course[],
+  wholePlans: readonly WholePlan[],
 ): Promise<PlanOverview[]> {
   const { orm } = services.database
-  const planIds = courses.map(({ plan }) => plan.id)
+  const planIds = wholePlans.map(({ plan }) => plan.id)
   const members = await countMembersOf(orm, planIds)
   const counts = await countMarks(orm, planIds)
-  return courses.map((course) => {
-    const internCount = members.get(course.plan.id) ?? 0
-    const isShown = (part: Milestone) => canMark(actor, part)
-    return overviewOn(todayOf(services), course, isShown, { internCount, counts })
+  return wholePlans.map((wholePlan) => {
+    const internCount = members.get(wholePlan.plan.id) ?? 0
+    const isShown = (milestone: Milestone) => canMark(actor, milestone)
+    return overviewOn(todayOf(services), wholePlan, isShown, { internCount, counts })
   })
 }
 
-/** What a mentor has nothing to do with is missing for them. */
+/** Mentors see the plans in which they mentor a milestone. */
 const isShownTo = (actor: Actor, milestones: readonly Milestone[]) =>
   isAdmin(actor) || milestones.some((milestone) => canMark(actor, milestone))
-
-type Wanted = Parameters<typeof listMembers>[2]
 
 export async function showProgress(
   services: Services,
   { actor, planId }: { readonly actor: Actor; readonly planId: string },
-  wanted: Wanted,
+  query: Parameters<typeof listMembers>[2],
 ): Promise<PlanProgress> {
   const { orm } = services.database
-  const course = await findCourse(orm, planId)
-  if (!course || !isShownTo(actor, course.milestones)) throw notFound('Plan')
-  const [overview] = await overviewsOf(services, actor, [course])
-  if (!overview) throw notFound('Plan')
-  const shown = course.milestones.filter((milestone) => canMark(actor, milestone))
-  const { rows, ...pages } = await listMembers(orm, course.plan.id, wanted)
-  const marks = await marksByIntern(
-    orm,
-    rows.map(({ id }) => id),
-    shown.map(({ id }) => id),
-  )
-  const data = rows.map((row) => internProgressOf(row, shown, marks.get(row.id) ?? []))
-  return { ...overview, interns: { data, ...pages } }
+  const wholePlan = orNotFound(await findWholePlan(orm, planId), 'Plan')
+  const [overview] = await overviewsOf(services, actor, [wholePlan])
+  if (!overview || !isShownTo(actor, wholePlan.milestones)) throw notFound('Plan')
+  const shown = wholePlan.milestones.filter((milestone) => canMark(actor, milestone))
+  const page = await listMembers(orm, planId, query)
+  const internIds = page.data.map(({ id }) => id)
+  const milestoneIds = shown.map(({ id }) => id)
+  const marks = await marksByIntern(orm, internIds, milestoneIds)
+  const data = page.data.map((row) => internProgressOf(row, shown, marks.get(row.id) ?? []))
+  return { ...overview, interns: { ...page, data } }
 }
 
 async function marksByIntern(db: Queryable, internIds: string[], milestoneIds: string[]) {
@@ -81,27 +74,25 @@ export async function showMentored(services: Services, actor: Actor): Promise<Pl
   const planIds = await listMentoredPlanIds(orm, actor.id)
   const found = await listPlanRows(orm, planIds)
   const milestones = await listMilestonesOf(orm, planIds)
-  const courses = found.map((plan) => ({ plan, milestones: milestones.get(plan.id) ?? [] }))
-  return overviewsOf(services, actor, courses)
+  const wholePlans = found.map((plan) => ({ plan, milestones: milestones.get(plan.id) ?? [] }))
+  return overviewsOf(services, actor, wholePlans)
 }
 
-/** Null without a plan. A mentor knows of those only whose plan they have a part in. */
+/** Null without a plan. Mentors see the interns of plans in which they mentor a milestone. */
 export async function showRoadmap(
   services: Services,
   actor: Actor,
   internId: string,
 ): Promise<Roadmap | null> {
   const { orm } = services.database
-  const trainee = await findTrainee(orm, internId)
-  if (!trainee) throw notFound('Intern')
-  const course = trainee.planId ? await findCourse(orm, trainee.planId) : undefined
-  const isStranger = actor.role === 'Mentors' && !isShownTo(actor, course?.milestones ?? [])
-  if (isStranger) throw notFound('Intern')
-  if (!course) return null
-  const milestoneIds = course.milestones.map(({ id }) => id)
-  const marks = await listMarks(orm, [trainee.id], milestoneIds)
-  const { id, name } = trainee
-  return roadmapOn(todayOf(services), course, {
+  const { id, name, planId } = orNotFound(await findTrainee(orm, internId), 'Intern')
+  const wholePlan = planId ? await findWholePlan(orm, planId) : undefined
+  const isVisible = id === actor.id || isShownTo(actor, wholePlan?.milestones ?? [])
+  if (!isVisible) throw notFound('Intern')
+  if (!wholePlan) return null
+  const milestoneIds = wholePlan.milestones.map((milestone) => milestone.id)
+  const marks = await listMarks(orm, [id], milestoneIds)
+  return roadmapOn(todayOf(services), wholePlan, {
     intern: { id, name },
     marks: marks.map(({ mark }) => mark),
   })

@@ -17,13 +17,12 @@ import type {
 import { milestoneOn } from '#server/users/training.ts'
 import type { PlanRow } from '#server/plans/queries.ts'
 
-/** A plan with all of its milestones: where one stands follows from those before it. */
-export interface Course {
+export interface WholePlan {
   readonly plan: PlanRow
   readonly milestones: readonly Milestone[]
 }
 
-export function standingOn(on: Day, { plan, milestones }: Course): PlanTimeline {
+function timelineOn(on: Day, { plan, milestones }: WholePlan): PlanTimeline {
   const lengths = milestones.map(({ id, milestoneDays: days }) => ({ id, days }))
   return {
     plan,
@@ -34,7 +33,8 @@ export function standingOn(on: Day, { plan, milestones }: Course): PlanTimeline 
   }
 }
 
-function stagesOf({ plan, milestones }: Course) {
+/** Milestones follow one another: the span of each depends on those before it. */
+function milestonesWithSpans({ plan, milestones }: WholePlan) {
   const spans = spansOf(plan.startDate, milestones)
   return milestones.map((milestone, index) => ({
     ...milestone,
@@ -43,12 +43,12 @@ function stagesOf({ plan, milestones }: Course) {
   }))
 }
 
-interface Done {
+interface Completion {
   readonly done: number
   readonly total: number
 }
 
-const added = (parts: readonly Done[]) =>
+const sumOf = (parts: readonly Completion[]) =>
   completionOf(
     parts.reduce((sum, { done }) => sum + done, 0),
     parts.reduce((sum, { total }) => sum + total, 0),
@@ -56,19 +56,19 @@ const added = (parts: readonly Done[]) =>
 
 export function roadmapOn(
   on: Day,
-  course: Course,
+  wholePlan: WholePlan,
   { intern, marks }: { intern: Roadmap['intern']; marks: readonly Mark[] },
 ): Roadmap {
   const markOf = new Map(marks.map((mark) => [mark.objectiveId, mark]))
-  const milestones = stagesOf(course).map((stage) => {
-    const objectives = stage.objectives.map((objective) => ({
+  const milestones = milestonesWithSpans(wholePlan).map((milestone) => {
+    const objectives = milestone.objectives.map((objective) => ({
       ...objective,
       mark: markOf.get(objective.id) ?? null,
     }))
     const done = objectives.filter(({ mark }) => mark !== null).length
-    return { ...stage, ...completionOf(done, objectives.length), objectives }
+    return { ...milestone, ...completionOf(done, objectives.length), objectives }
   })
-  return { ...standingOn(on, course), intern, ...added(milestones), milestones }
+  return { ...timelineOn(on, wholePlan), intern, ...sumOf(milestones), milestones }
 }
 
 type Counts = ReadonlyMap<string, { readonly marks: number; readonly done: number }>
@@ -78,24 +78,24 @@ interface Members {
   readonly counts: Counts
 }
 
-/** Of the milestones that are asked for, all members together. */
+/** The shown milestones, with all members together. */
 export function overviewOn(
   on: Day,
-  course: Course,
+  wholePlan: WholePlan,
   isShown: (milestone: Milestone) => boolean,
   { internCount, counts }: Members,
 ): PlanOverview {
-  const milestones = stagesOf(course)
+  const milestones = milestonesWithSpans(wholePlan)
     .filter(isShown)
-    .map((stage) => {
-      const objectives = stage.objectives.map((objective) => {
+    .map((milestone) => {
+      const objectives = milestone.objectives.map((objective) => {
         const { marks = 0, done = 0 } = counts.get(objective.id) ?? {}
         return { ...objective, ...completionOf(done, internCount), marks }
       })
-      return { ...stage, ...added(objectives), marks: sumOfMarks(objectives), objectives }
+      return { ...milestone, ...sumOf(objectives), marks: sumOfMarks(objectives), objectives }
     })
   const marks = sumOfMarks(milestones)
-  return { ...standingOn(on, course), ...added(milestones), marks, internCount, milestones }
+  return { ...timelineOn(on, wholePlan), ...sumOf(milestones), marks, internCount, milestones }
 }
 
 const sumOfMarks = (parts: readonly { readonly marks: number }[]) =>
@@ -109,9 +109,9 @@ export function internProgressOf(
   marks: readonly Mark[],
 ): InternProgress {
   const isDone = new Set(marks.map(({ objectiveId }) => objectiveId))
-  const tallies = milestones.map(({ id: milestoneId, objectives }) => ({
+  const completions = milestones.map(({ id: milestoneId, objectives }) => ({
     milestoneId,
     ...completionOf(objectives.filter(({ id }) => isDone.has(id)).length, objectives.length),
   }))
-  return { ...card, ...added(tallies), milestones: tallies, marks: [...marks] }
+  return { ...card, ...sumOf(completions), milestones: completions, marks: [...marks] }
 }
