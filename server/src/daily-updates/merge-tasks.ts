@@ -9,16 +9,13 @@ interface Owner {
 }
 
 export interface Merged {
-  /** The whole day as it will be, in its order. */
+  /** The whole day in its new order. */
   readonly all: readonly TaskRow[]
-  /** Those of them that are new or differ from what is kept. */
+  /** New and changed tasks. */
   readonly changed: readonly TaskRow[]
 }
 
-/**
- * What a save makes of the tasks that are kept, or which of the two reasons forbids it: a task that
- * is not of this day, or one that is named twice by its two ids.
- */
+/** 'unknown' for a task of another day, 'twice' for one that is sent under both of its ids. */
 export function mergeTasks(
   kept: readonly TaskRow[],
   sent: readonly SentTask[],
@@ -61,8 +58,8 @@ function rowOf(
 }
 
 /**
- * As sent, when everything was sent. Else the sent ones take the places that they have among
- * themselves, the others stay where they are, and new ones come last.
+ * In the order sent when all tasks were sent. Otherwise the sent ones exchange their places among
+ * themselves, the others keep theirs, and new ones come last.
  */
 function inOrder(kept: readonly TaskRow[], saved: readonly TaskRow[]): TaskRow[] {
   const keptIds = new Set(kept.map(({ id }) => id))
@@ -73,7 +70,7 @@ function inOrder(kept: readonly TaskRow[], saved: readonly TaskRow[]): TaskRow[]
   return [...places, ...saved.filter(({ id }) => !keptIds.has(id))]
 }
 
-const WATCHED = [
+const COMPARED = [
   'position',
   'name',
   'planned',
@@ -84,4 +81,4 @@ const WATCHED = [
 ] as const
 
 const isDifferent = (row: TaskRow, before: TaskRow | undefined) =>
-  before === undefined || WATCHED.some((field) => row[field] !== before[field])
+  before === undefined || COMPARED.some((field) => row[field] !== before[field])

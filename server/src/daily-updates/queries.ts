@@ -1,16 +1,16 @@
 import { totalsOf } from '@cohort/contract/daily-updates/rules'
 import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { and, asc, desc, eq, exists, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { dayRevisions, tasks } from './table.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
-export const isInterning = and(eq(users.role, 'Interns'), isNull(users.disabledAt))
+// Not scoped to an actor: `read.ts` and `save.ts` decide whose days may be read and written.
 
-/** Whoever is an intern now, disabled or not: their updates stay to be read. */
+/** An intern, enabled or not: the updates of disabled interns can still be read. */
 export async function findIntern(db: Queryable, userId: string) {
   const [intern] = await db
     .select({ id: users.id, dateOfJoining: users.dateOfJoining, createdAt: users.createdAt })
@@ -19,7 +19,6 @@ export async function findIntern(db: Queryable, userId: string) {
   return intern
 }
 
-/** What is shown of a task; a list of many people's reads no more. */
 export const shownFields = {
   id: tasks.id,
   clientId: tasks.clientId,
@@ -54,7 +53,7 @@ const isOfDay = (userId: string | typeof users.id, day: Day) =>
 export const listTasks = (db: Queryable, userId: string, day: Day): Promise<TaskRow[]> =>
   db.select().from(tasks).where(isOfDay(userId, day)).orderBy(asc(tasks.position), asc(tasks.id))
 
-/** The revision first: with one that is too old a save is refused, with one too new it would overwrite. */
+/** Reads the revision first: one that is too old refuses a save, one too new would overwrite tasks. */
 export async function findDay(db: Queryable, userId: string, day: Day): Promise<DayOfTasks> {
   const revision = await revisionOf(db, userId, day)
   return { ...shownWithTotals(await listTasks(db, userId, day)), revision }
@@ -71,7 +70,7 @@ async function revisionOf(db: Queryable, userId: string, day: Day): Promise<numb
 const isRevisionOf = (userId: string, day: Day) =>
   and(eq(dayRevisions.userId, userId), eq(dayRevisions.day, day))
 
-/** Keeps other writers of this day waiting until the transaction ends; answers the revision. */
+/** Serialises the writers of a day. Returns its revision. */
 export async function lockDay(db: Queryable, userId: string, day: Day): Promise<number> {
   await db.insert(dayRevisions).values({ userId, day }).onConflictDoNothing()
   const [locked] = await db
@@ -82,7 +81,6 @@ export async function lockDay(db: Queryable, userId: string, day: Day): Promise<
   return locked?.revision ?? 0
 }
 
-/** Says that a locked day was changed. */
 export async function raiseRevision(db: Queryable, userId: string, day: Day): Promise<void> {
   await db
     .update(dayRevisions)
@@ -92,7 +90,6 @@ export async function raiseRevision(db: Queryable, userId: string, day: Day): Pr
 
 const fromExcluded = (column: string) => sql.raw(`excluded.${column}`)
 
-/** Inserts the new ones and changes those that are there, in one statement. */
 export async function upsertTasks(db: Queryable, rows: readonly TaskRow[]): Promise<void> {
   await db
     .insert(tasks)
@@ -112,7 +109,6 @@ export async function upsertTasks(db: Queryable, rows: readonly TaskRow[]): Prom
     })
 }
 
-/** An own task; others' are not to be known of. */
 export async function findOwnTask(db: Queryable, userId: string, taskId: string) {
   const [found] = await db
     .select({ day: tasks.day })
@@ -129,7 +125,7 @@ export async function deleteTask(db: Queryable, userId: string, taskId: string):
   return gone.length > 0
 }
 
-/** The newest day before this one, and from the first on, that has tasks. */
+/** The latest day with tasks in the span. */
 export async function findPreviousDay(
   db: Queryable,
   userId: string,

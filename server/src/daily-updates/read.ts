@@ -1,38 +1,43 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
-import type { ResponseOf, Call } from '@cohort/contract/calls'
+import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import {
+  daysOfSpan,
+  FIRST_DAY,
+  firstOfMonth,
+  isOpenDay,
+  lastOfMonth,
+} from '@cohort/contract/daily-updates/rules'
+import type { DayFilters, MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
-import { notFound } from '#server/platform/http/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { firstDayFor, isWritable, requireOpenDay } from './days.ts'
+import { orNotFound } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'
+import { findHolidayOn, listHolidays } from './holidays/queries.ts'
+import { listMissing } from './missing/queries.ts'
+import { countFormerWriters, countJoined, countWriters, listDaysOf } from './month-queries.ts'
 import { findDay, findIntern, findPreviousDay } from './queries.ts'
 
-interface Asked {
+interface Request {
   readonly actor: Actor
   readonly userId: string
-  readonly date: Day
 }
 
-type AnswerOf<Name extends keyof typeof dailyUpdates> = ResponseOf<
-  Extract<(typeof dailyUpdates)[Name], Call>
->
+type DayRequest = Request & { readonly date: Day }
 
-/** An intern, and the first day that whoever asks may open: admins look back to the system's first. */
-export async function findReadable(services: Services, actor: Actor, userId: string) {
-  const intern = await findIntern(services.database.orm, userId)
-  if (!intern) return undefined
-  const firstDay = isAdmin(actor) ? FIRST_DAY : firstDayFor(services, intern)
-  return { ...intern, firstDay }
+/** With the first day that the actor may open: for admins the system's first. */
+async function getIntern(services: Services, { actor, userId }: Request) {
+  const intern = orNotFound(await findIntern(services.database.orm, userId), 'User')
+  return { ...intern, firstDay: isAdmin(actor) ? FIRST_DAY : firstDayFor(services, intern) }
 }
 
 export async function readDay(
   services: Services,
-  { actor, userId, date }: Asked,
-): Promise<AnswerOf<'get'>> {
+  request: DayRequest,
+): Promise<ResponseOf<typeof dailyUpdates.get>> {
+  const { date } = request
   requireOpenDay(services, date)
-  const intern = await findReadable(services, actor, userId)
-  if (!intern) throw notFound('User')
+  const intern = await getIntern(services, request)
   requireOpenDay(services, date, intern.firstDay)
   const day = await findDay(services.database.orm, intern.id, date)
   return { ...day, canWrite: isWritable(services, intern, date) }
@@ -40,11 +45,62 @@ export async function readDay(
 
 export async function readPrevious(
   services: Services,
-  { actor, userId, date }: Asked,
-): Promise<AnswerOf<'previous'>> {
-  const intern = await findReadable(services, actor, userId)
-  if (!intern) throw notFound('User')
-  requireOpenDay(services, date, intern.firstDay)
-  const { firstDay } = intern
-  return findPreviousDay(services.database.orm, intern.id, { before: date, from: firstDay })
+  request: DayRequest,
+): Promise<ResponseOf<typeof dailyUpdates.previous>> {
+  const { date } = request
+  const { id, firstDay } = await getIntern(services, request)
+  requireOpenDay(services, date, firstDay)
+  return findPreviousDay(services.database.orm, id, { before: date, from: firstDay })
+}
+
+const spanOf = (month: string) => ({ from: firstOfMonth(month), to: lastOfMonth(month) })
+
+export async function readMonthOf(
+  services: Services,
+  request: Request & { readonly month: string },
+): Promise<OwnMonth> {
+  const { orm } = services.database
+  const { id, firstDay } = await getIntern(services, request)
+  const span = spanOf(request.month)
+  return {
+    today: todayOf(services),
+    firstDay,
+    days: await listDaysOf(orm, id, span),
+    holidays: await listHolidays(orm, span),
+  }
+}
+
+/** Open days only; no one is missing on holidays. */
+export async function readMonthOfAll(services: Services, month: string): Promise<MonthOfAll> {
+  const { database, config } = services
+  const calendar = calendarOf(services)
+  const span = spanOf(month)
+  const holidays = await listHolidays(database.orm, span)
+  const zone = { timeZone: config.orgTimezone }
+  const writers = await countWriters(database.orm, span, zone)
+  const former = await countFormerWriters(database.orm, span)
+  const joined = await countJoined(database.orm, zone)
+  const expectedOn = (day: Day) =>
+    joined.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
+  const days = daysOfSpan({ date: span.from, until: span.to })
+    .filter((date) => isOpenDay(date, calendar))
+    .map((date) => {
+      const isHoliday = holidays.some((holiday) => holiday.date === date)
+      const { written: all = 0, onTime = 0 } = writers.find((day) => day.date === date) ?? {}
+      const written = all - (former.find((day) => day.date === date)?.written ?? 0)
+      return { date, written, missing: isHoliday ? 0 : expectedOn(date) - onTime }
+    })
+  return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
+}
+
+type MissingQuery = DayFilters & { readonly limit: number; readonly offset: number }
+
+/** No one is missing on a holiday, which the answer names. */
+export async function readMissing(services: Services, query: MissingQuery) {
+  const { orm } = services.database
+  requireOpenDay(services, query.date)
+  const found = await findHolidayOn(orm, query.date)
+  if (found) return { data: [], total: 0, total_pages: 0, toRemind: 0, holiday: found.name }
+  const page = await listMissing(orm, query, ruleContextOf(services))
+  return { ...page, holiday: null }
 }

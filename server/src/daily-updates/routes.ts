@@ -6,11 +6,8 @@ import { requireOpenDay } from './days.ts'
 import { addAll, remove, rename } from './holidays/edit.ts'
 import { listHolidays } from './holidays/queries.ts'
 import { listWritten } from './list-queries.ts'
-import { missingOn } from './missing/list.ts'
-import { remind } from './missing/remind.ts'
-import { readReminder, setReminder } from './missing/settings.ts'
-import { readMonthOf, readMonthOfAll } from './months/read.ts'
-import { readDay, readPrevious } from './read.ts'
+import { readReminder, remind, setReminder } from './missing/remind.ts'
+import { readDay, readMissing, readMonthOf, readMonthOfAll, readPrevious } from './read.ts'
 import { removeTask, saveDay } from './save.ts'
 
 export function dailyUpdatesRoutes(app: FastifyInstance, services: Services): void {
@@ -53,7 +50,7 @@ function monthRoutes(app: FastifyInstance, services: Services) {
 
 function missingRoutes(app: FastifyInstance, services: Services) {
   route(app, services, dailyUpdates.listMissing, ({ query, body }) =>
-    missingOn(services, { ...body, ...query }),
+    readMissing(services, { ...body, ...query }),
   )
 
   route(app, services, dailyUpdates.remind, ({ actor, body }) => remind(services, actor, body))

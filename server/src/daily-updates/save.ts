@@ -3,7 +3,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { TWICE, fitsDay, MOST_TASKS, totalHours } from '@cohort/contract/daily-updates/rules'
 import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { forbidden, invalid, notFound, refuse } from '#server/platform/http/refusal.ts'
+import { forbidden, invalid, notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { closedDay, isWritable } from './days.ts'
@@ -21,7 +21,7 @@ import {
 
 const { save } = dailyUpdates
 
-/** All of it or nothing. Sent again, because the answer was lost, it changes nothing more. */
+/** All or nothing, and idempotent: a repeated save changes nothing. */
 export async function saveDay(
   services: Services,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function saveDay(
   try {
     return await orm.transaction((db) => saveIn(db, { ...form, userId: actor.id }, services.now()))
   } catch (error) {
-    throw meaningOf(error)
+    throw refusalOf(error)
   }
 }
 
@@ -48,7 +48,7 @@ async function saveIn(
   if (merged === 'twice') throw invalid({ tasks: TWICE })
   requireLimits(merged)
   if (merged.changed.length > 0) {
-    // Only now: whoever sends a save again comes with the old revision, and changes nothing.
+    // Checked only now, because a repeated save has the old revision and changes nothing.
     if (revision !== undefined && revision !== current) throw changedMeanwhile()
     await upsertTasks(db, merged.changed)
     await raiseRevision(db, userId, date)
@@ -56,7 +56,7 @@ async function saveIn(
   return findDay(db, userId, date)
 }
 
-/** The tasks that were not sent count too. */
+/** Tasks that were not sent count too. */
 function requireLimits({ all }: Merged) {
   const total = (hours: 'estimatedHours' | 'actualHours') =>
     totalHours(all.map((row) => row[hours]))
@@ -73,11 +73,10 @@ const changedMeanwhile = () =>
 
 const overTotal = () => refuse(save, 'total', { fields: { tasks: save.errors.total[1] } })
 
-/** The database's own refusals, in the words of the contract. */
-function meaningOf(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'tasks_fit_day') return overTotal()
-  // The client's id stands for a task of another day.
+  // The client's id belongs to a task of another day.
   return constraint === 'tasks_by_client' ? notFound('Task') : error
 }
 
@@ -87,8 +86,7 @@ export async function removeTask(
   taskId: string,
 ): Promise<DayOfTasks> {
   const { orm } = services.database
-  const task = await findOwnTask(orm, actor.id, taskId)
-  if (!task) throw notFound('Task')
+  const task = orNotFound(await findOwnTask(orm, actor.id, taskId), 'Task')
   await requireWritable(services, actor, task.day)
   return orm.transaction(async (db) => {
     await lockDay(db, actor.id, task.day)

@@ -24,7 +24,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** That a day's hours stay within ten is kept by a trigger. */
+/** A trigger keeps the hours of a day within ten. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -32,7 +32,7 @@ export const tasks = pgTable(
     userId: ownerId(),
     day: date().notNull(),
     position: integer().notNull().default(0),
-    /** Made by the client, so that a save that is sent again finds the task it made. */
+    /** Made by the client, so that a repeated save finds the task that it made. */
     clientId: uuid(),
     name: text().notNull(),
     planned: text().notNull(),
@@ -53,7 +53,7 @@ export const tasks = pgTable(
   ],
 )
 
-/** How often each intern's day was changed. A save locks the row, and is refused when it is behind. */
+/** A save locks the row, and is refused with an older revision. */
 export const dayRevisions = pgTable(
   'day_revisions',
   {
@@ -71,14 +71,14 @@ export const holidays = pgTable('holidays', {
   createdAt: createdAt(),
 })
 
-/** Who was reminded of which day: its key lets nobody be reminded twice, whoever does it. */
+/** The key keeps anyone from being reminded twice of a day. */
 export const updateReminders = pgTable(
   'update_reminders',
   {
     userId: ownerId(),
     day: date().notNull(),
     sentAt: moment().notNull(),
-    /** The admin who did it; null when it was time. */
+    /** Null when the job sent it. */
     sentById: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const updateReminders = pgTable(
   ],
 )
 
-/** The organisation's one row. None yet means that nobody is reminded by itself. */
+/** One row at most. Without a time the job sends no reminders. */
 export const reminderSettings = pgTable(
   'reminder_settings',
   {

@@ -6,13 +6,14 @@ import { holidays } from '../table.ts'
 
 const fields = { id: holidays.id, date: holidays.day, name: holidays.name }
 
-interface Between {
+interface Span {
   readonly from?: Day | undefined
   readonly to?: Day | undefined
 }
 
-/** Everybody may know them. */
-export const listHolidays = (db: Queryable, { from, to }: Between): Promise<Holiday[]> =>
+// Not scoped to an actor: everyone may know the holidays.
+
+export const listHolidays = (db: Queryable, { from, to }: Span): Promise<Holiday[]> =>
   db
     .select(fields)
     .from(holidays)
@@ -35,7 +36,7 @@ export async function lockHoliday(db: Queryable, holidayId: string): Promise<Hol
 
 type NewHoliday = Pick<typeof holidays.$inferInsert, 'day' | 'name'>
 
-/** Those whose days were free. */
+/** Returns those whose days were free. */
 export const insertHolidays = (db: Queryable, rows: readonly NewHoliday[]): Promise<Holiday[]> =>
   db
     .insert(holidays)

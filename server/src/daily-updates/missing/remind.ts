@@ -1,28 +1,55 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
-import { wallClock } from '@cohort/contract/dates'
 import { canWriteDay, isOpenDay } from '@cohort/contract/daily-updates/rules'
-import type { RemindForm } from '@cohort/contract/daily-updates/schemas'
+import type { ReminderSettings, RemindForm } from '@cohort/contract/daily-updates/schemas'
+import { addDays, dayInWords, momentOf, wallClock, type Day } from '@cohort/contract/dates'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { asHtml, asText, switchedOffAt } from '#server/platform/mail/mail-body.ts'
+import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
-import { queueMails } from '#server/platform/mail/queries.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { calendarOf, closedDay } from '../days.ts'
 import { findHolidayOn } from '../holidays/queries.ts'
-import { reminderMail, reminderNotice } from './mails.ts'
-import { claimMissing, countWanted, findReminderTime, type Wanted } from './queries.ts'
+import {
+  claimMissing,
+  countMissing,
+  findReminderTime,
+  lockReminderTime,
+  updateReminderTime,
+  type MissingFilters,
+} from './queries.ts'
 
-/** An admin reminds those who have not written, of a day that can still be written for. */
+export async function readReminder({ database, config }: Services) {
+  return { time: await findReminderTime(database.orm), timeZone: config.orgTimezone }
+}
+
+export async function setReminder(services: Services, actor: Actor, { time }: ReminderSettings) {
+  const { database, now } = services
+  await database.orm.transaction(async (db) => {
+    const before = await lockReminderTime(db)
+    if (before === time) return
+    await updateReminderTime(db, time, now())
+    const changes = { time: { from: before, to: time } }
+    const about = { subject: 'daily update reminder', changes }
+    await record(db, { actorId: actor.id, action: 'changed', ...about })
+  })
+  return readReminder(services)
+}
+
 export async function remind(services: Services, actor: Actor, form: RemindForm) {
   const { date, userIds } = form
   const { orm } = services.database
   if (!canWriteDay(date, calendarOf(services))) throw closedDay()
   const named = new Set(userIds).size
   if (await findHolidayOn(orm, date)) return { reminded: 0, alreadyReminded: 0, notMissing: named }
-  const missing = await countWanted(orm, form, ruleContextOf(services))
+  const missing = await countMissing(orm, form, ruleContextOf(services))
   const reminded = await remindAll(services, form, actor.id)
-  const changes = { date: { from: null, to: date }, reminded: { from: null, to: reminded } }
+  const changes = addedValues({ date, reminded })
   await record(orm, { actorId: actor.id, action: 'reminded', subject: 'daily updates', changes })
   return {
     reminded,
@@ -31,7 +58,7 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
   }
 }
 
-/** Reminds today's missing when it is time. On days off and holidays nobody is missing. */
+/** Does nothing before the set time, on days off and on holidays. */
 export async function remindToday(services: Services): Promise<number> {
   await refreshSettings(services)
   const { orm } = services.database
@@ -51,24 +78,57 @@ export const dailyUpdateReminderJob: Job<Services> = {
 
 const AT_ONCE = 200
 
-/** Each in the transaction that claims them, so that a crash between two loses and repeats nobody. */
+/** Claims and reminds in one transaction, so that a crash neither loses nor repeats a reminder. */
 async function remindAll(
   services: Services,
-  wanted: Wanted,
+  filters: MissingFilters,
   sentById: string | null,
 ): Promise<number> {
   const { database, config, outboxSignal } = services
   const { now, timeZone } = ruleContextOf(services)
   const claim = { now, timeZone, sentById, limit: AT_ONCE }
-  const [looked, reminded, tell] = await database.orm.transaction(async (db) => {
-    const { looked: count, claimed } = await claimMissing(db, wanted, claim)
-    const notices = claimed.map((intern) => reminderNotice(intern, wanted.date))
-    const mailed = claimed.filter(({ wantsMail }) => wantsMail)
-    const letters = mailed.map((intern) => reminderMail(config, intern, wanted.date))
-    await queueMails(db, letters, now)
-    return [count, claimed.length, await notify(services, db, notices)] as const
+  const { found, claimed } = await transact(database, async (db, afterCommit) => {
+    const result = await claimMissing(db, filters, claim)
+    const notices = result.claimed.map(({ id }) => reminderNotice(id, filters.date))
+    const mailed = result.claimed.filter(({ wantsMail }) => wantsMail)
+    const mails = mailed.map((intern) => reminderMail(config, intern, filters.date))
+    await queueMails(db, mails, now)
+    afterCommit(await notify(services, db, notices))
+    return result
   })
-  tell()
-  if (reminded > 0) outboxSignal.ring()
-  return looked === 0 ? 0 : reminded + (await remindAll(services, wanted, sentById))
+  if (claimed.length > 0) outboxSignal.ring()
+  return found === 0 ? 0 : claimed.length + (await remindAll(services, filters, sentById))
+}
+
+/** Not mailed: the reminder is a mail of its own. */
+const reminderNotice = (userId: string, day: Day): Notice => ({
+  userId,
+  kind: 'daily update',
+  isNotMailed: true,
+  message: `You have not written your daily update for ${dayInWords(day)} yet.`,
+  link: paths.ownUpdates(day),
+})
+
+/** Expires with the day, which is closed then. */
+function reminderMail(
+  { publicUrl, orgTimezone }: Pick<Config, 'publicUrl' | 'orgTimezone'>,
+  { name, email }: { readonly name: string; readonly email: string },
+  day: Day,
+): NewMail {
+  const letter = {
+    heading: `Your daily update for ${dayInWords(day)}`,
+    paragraphs: [
+      `Hello ${name}, you have not written your daily update for ${dayInWords(day)} yet.`,
+      'It can be written until the end of that day.',
+    ],
+    link: { label: 'Write the daily update', address: `${publicUrl}${paths.ownUpdates(day)}` },
+    closing: switchedOffAt({ publicUrl }, 'daily update'),
+  }
+  return {
+    recipient: email,
+    subject: letter.heading,
+    text: asText(letter),
+    html: asHtml(letter),
+    expiresAt: momentOf(addDays(day, 1), '00:00', orgTimezone),
+  }
 }

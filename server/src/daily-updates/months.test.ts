@@ -1,7 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { beforeEach, expect, test } from 'vitest'
-import { addIntern, letInternsJoin, write } from '../../../test/scenarios/writing.ts'
-import { openWorld } from '../../../test/world.ts'
+import { addIntern, letInternsJoin, write } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, asha, manoj, ivan, isha } = world

@@ -1,25 +1,14 @@
 import { ROLES } from '@cohort/contract/access'
+import { isTrainee } from '@cohort/contract/users/rules'
 import type { Day } from '@cohort/contract/dates'
-import {
-  and,
-  asc,
-  between,
-  count,
-  countDistinct,
-  eq,
-  inArray,
-  isNotNull,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, between, count, countDistinct, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
-import { isExpected, joinedOn, type Zone } from '../missing/queries.ts'
-import { tasks } from '../table.ts'
+import { isExpected, joinedOn, type Zone } from './missing/queries.ts'
+import { tasks } from './table.ts'
 
-export interface Span {
+interface Span {
   readonly from: Day
   readonly to: Day
 }
@@ -27,7 +16,9 @@ export interface Span {
 const hoursOf = (column: typeof tasks.estimatedHours | typeof tasks.actualHours): SQL<number> =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-/** The days with tasks of one intern, to whom the caller has to be admitted. */
+// Not scoped to an actor: callers decide whose days may be read; the counts are for admins.
+
+/** One intern's days with tasks. */
 export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
   db
     .select({
@@ -42,12 +33,9 @@ export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
     .groupBy(tasks.day)
     .orderBy(asc(tasks.day))
 
-/**
- * How many people wrote on each day, and how many of them are expected to write in their present status
- * and had joined. For admins.
- */
+/** People who wrote, by day, and those of them of whom it was expected. */
 export function countWriters(db: Queryable, { from, to }: Span, { timeZone }: Zone) {
-  // The day first, in the order of the index.
+  // The day first, as in the index.
   const written = db
     .selectDistinct({ day: tasks.day, userId: tasks.userId })
     .from(tasks)
@@ -70,10 +58,7 @@ export function countWriters(db: Queryable, { from, to }: Span, { timeZone }: Zo
     .groupBy(written.day)
 }
 
-/**
- * How many of them are disabled, or no interns any more. Counted apart: to look each writer up among all
- * people takes longer than to find the days of these few. For admins.
- */
+/** Disabled people and former interns who wrote, by day. They are few: joining all writers is slower. */
 export const countFormerWriters = (db: Queryable, { from, to }: Span) =>
   db
     .select({ date: tasks.day, written: countDistinct(users.id) })
@@ -82,10 +67,10 @@ export const countFormerWriters = (db: Queryable, { from, to }: Span) =>
     .where(isNotInterning)
     .groupBy(tasks.day)
 
-const OTHER_ROLES = ROLES.filter((role) => role !== 'Interns')
+const OTHER_ROLES = ROLES.filter((role) => !isTrainee({ role }))
 const isNotInterning = or(isNotNull(users.disabledAt), inArray(users.role, OTHER_ROLES))
 
-/** How many of those who are expected to write in their present status joined on each day. For admins. */
+/** Interns who are expected to write, by the day they joined. */
 export const countJoined = (db: Queryable, { timeZone }: Zone) =>
   db
     .select({ date: sql<Day>`to_char(${joinedOn(timeZone)}, 'YYYY-MM-DD')`, interns: count() })
