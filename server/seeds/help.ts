@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { addDays } from '@cohort/contract/dates'
 import { type Priority, numberInWords } from '@cohort/contract/helpdesk/rules'
-import { raisedWords, resolvedWords, wroteWords } from '#server/helpdesk/notices.ts'
+import { raisedMessage, resolvedMessage, wroteMessage } from '#server/helpdesk/notices.ts'
 import { FIRST_NUMBER, type helpMessages, type helpRequests } from '#server/helpdesk/table.ts'
 import type { notifications } from '#server/notifications/table.ts'
 import { HELP_STORIES, type Story } from './help-stories.ts'
@@ -92,13 +92,13 @@ function written(setting: Setting, { admins }: People, story: Told, number: numb
     }
   })
   const notices = [
-    ...toHelpers(raisedWords(sender.name, title), createdAt),
+    ...toHelpers(raisedMessage(sender.name, title), createdAt),
     ...said.flatMap(([who, minutes]) =>
       who === 'sender'
-        ? toHelpers(wroteWords(sender.name, title), later(minutes))
-        : toSender(wroteWords(helper.name, title), later(minutes)),
+        ? toHelpers(wroteMessage(sender.name, title), later(minutes))
+        : toSender(wroteMessage(helper.name, title), later(minutes)),
     ),
-    ...(resolvedAt ? toSender(resolvedWords(helper.name, title), resolvedAt) : []),
+    ...(resolvedAt ? toSender(resolvedMessage(helper.name, title), resolvedAt) : []),
   ]
   return { request, messages, notices }
 }

@@ -1,12 +1,13 @@
-import type { Actor } from '@cohort/contract/access'
+import { type Actor, isAdmin } from '@cohort/contract/access'
 import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { numberIn, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/platform/database/queryable.ts'
-import { nameHolds } from '#server/users/queries.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { containing, nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { helpMessages, helpRequests } from './table.ts'
 
@@ -14,13 +15,13 @@ const sender = alias(users, 'sender')
 const recipient = alias(users, 'recipient')
 const resolver = alias(users, 'resolver')
 
-/** The requests this person is allowed to know exist. Every read goes through it. */
+/** The requests that the actor may know of. */
 function visibleTo(actor: Actor): SQL | undefined {
   const { recipient: to, recipientId: toId, senderId } = helpRequests
-  // Both columns are named, because the index holds both.
-  if (actor.role === 'Admins') return and(eq(to, 'Admins'), isNull(toId))
-  if (actor.role === 'Mentors') return and(eq(to, 'Mentors'), eq(toId, actor.id))
-  return eq(senderId, actor.id)
+  // Both columns, as in the index.
+  if (isAdmin(actor)) return and(eq(to, 'Admins'), isNull(toId))
+  if (isTrainee(actor)) return eq(senderId, actor.id)
+  return and(eq(to, 'Mentors'), eq(toId, actor.id))
 }
 
 const select = (db: Queryable) =>
@@ -55,34 +56,31 @@ const shown = (row: Row): HelpRequest => ({
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
 })
 
-type Asked = QueryOf<typeof helpdesk.list>
-
 export async function listHelpRequests(
   db: Queryable,
   actor: Actor,
-  { resolvedStatus, search, order, limit, offset }: Asked,
+  { resolvedStatus, search, order, limit, offset }: QueryOf<typeof helpdesk.list>,
 ): Promise<ResponseOf<typeof helpdesk.list>> {
-  const towards = order === 'oldest' ? asc : desc
+  const direction = order === 'oldest' ? asc : desc
   const rows = await select(db)
     .where(
       and(
         visibleTo(actor),
         resolvedStatus && eq(helpRequests.status, resolvedStatus),
-        search ? meantBy(search) : undefined,
+        search ? matching(search) : undefined,
       ),
     )
-    .orderBy(towards(helpRequests.createdAt), towards(helpRequests.id))
+    .orderBy(direction(helpRequests.createdAt), direction(helpRequests.id))
     .limit(limit)
     .offset(offset)
   return rows.map(shown)
 }
 
-/** `%` and `_` are themselves. */
-function meantBy(searched: string): SQL | undefined {
+function matching(searched: string): SQL | undefined {
   const number = numberIn(searched)
   return or(
     number === undefined ? undefined : eq(helpRequests.number, number),
-    ilike(helpRequests.subject, `%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    ilike(helpRequests.subject, containing(searched)),
     nameHolds(sender.nameFolded, searched),
   )
 }
@@ -96,7 +94,6 @@ export async function findHelpRequest(
   return row && shown(row)
 }
 
-/** Keeps others from changing it until the transaction ends. */
 export async function lockHelpRequest(db: Queryable, actor: Actor, requestId: string) {
   await db
     .select({ id: helpRequests.id })
@@ -109,12 +106,9 @@ export async function lockHelpRequest(db: Queryable, actor: Actor, requestId: st
 type NewRequest = typeof helpRequests.$inferInsert
 
 export async function insertHelpRequest(db: Queryable, row: NewRequest): Promise<string> {
-  const [made] = await db.insert(helpRequests).values(row).returning({ id: helpRequests.id })
-  if (!made) throw new Error('The database kept no help request')
-  return made.id
+  return onlyRow(await db.insert(helpRequests).values(row).returning({ id: helpRequests.id })).id
 }
 
-/** Who resolved it and when is known as long as it is resolved. */
 export async function updateStatus(
   db: Queryable,
   requestId: string,
@@ -131,7 +125,7 @@ const OPEN = { resolvedAt: null, resolvedById: null }
 
 const MOST_MESSAGES = 1000
 
-/** The newest thousand, oldest first. For whoever has been shown the request. */
+/** The newest messages, oldest first. Not scoped to an actor: callers have found the request. */
 export async function listMessages(db: Queryable, requestId: string): Promise<HelpMessage[]> {
   const rows = await db
     .select({
@@ -152,12 +146,5 @@ export async function listMessages(db: Queryable, requestId: string): Promise<He
 type NewMessage = typeof helpMessages.$inferInsert
 
 export async function insertMessage(db: Queryable, row: NewMessage): Promise<string> {
-  const [made] = await db.insert(helpMessages).values(row).returning({ id: helpMessages.id })
-  if (!made) throw new Error('The database kept no message')
-  return made.id
-}
-
-export async function findName(db: Queryable, userId: string): Promise<string> {
-  const [found] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
-  return found?.name ?? ''
+  return onlyRow(await db.insert(helpMessages).values(row).returning({ id: helpMessages.id })).id
 }

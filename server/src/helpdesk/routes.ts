@@ -2,17 +2,14 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { FastifyInstance } from 'fastify'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
-import { readConversation, writeMessage } from './converse.ts'
 import { listHelpRequests } from './queries.ts'
-import { raiseRequest } from './raise.ts'
-import { setStatus } from './resolve.ts'
+import { raiseRequest, readConversation, setStatus, writeMessage } from './requests.ts'
 
 export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, helpdesk.list, ({ actor, query }) =>
     listHelpRequests(services.database.orm, actor, query),
   )
 
-  // The sender is checked before the form is validated.
   routeWithRawBody(app, services, helpdesk.raise, ({ actor, body }) =>
     raiseRequest(services, actor, body),
   )

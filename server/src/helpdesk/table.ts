@@ -11,7 +11,6 @@ export const helpRequests = pgTable(
   'help_requests',
   {
     id: primaryId(),
-    /** The database counts them: two requests at once get two numbers. */
     number: integer()
       .notNull()
       .unique('help_requests_number')
@@ -41,11 +40,10 @@ export const helpRequests = pgTable(
       sql`(${table.status} = 'RESOLVED') = (${table.resolvedAt} is not null)`,
     ),
     index('help_requests_by_sender').on(table.senderId, table.createdAt),
-    // Whoever resolves reads what is pending, however much has been resolved over the years.
     index('help_requests_open')
       .on(table.recipient, table.recipientId, table.createdAt)
       .where(sql`${table.status} = 'PENDING'`),
-    // The queue that the admins share, with the order: that a column is null does not order an index.
+    // The shared queue of the admins, in the order of lists.
     index('help_requests_of_admins')
       .on(table.createdAt, table.id)
       .where(sql`${table.recipientId} is null`),
@@ -63,7 +61,6 @@ export const helpRequests = pgTable(
   ],
 )
 
-/** What its two sides wrote to each other about a request. */
 export const helpMessages = pgTable(
   'help_messages',
   {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { helpMessages, helpRequests } from './table.ts'
@@ -7,22 +7,19 @@ const lastAuthor = sql`(select ${helpMessages.authorId} from ${helpMessages}
   where ${helpMessages.requestId} = ${helpRequests.id}
   order by ${helpMessages.createdAt} desc, ${helpMessages.id} desc limit 1)`
 
-/** Pending, and it is not its sender's turn: nobody has written yet, or the sender wrote last. */
+/** Pending, and without an answer to the sender's last message. */
 const isOpen = and(
   eq(helpRequests.status, 'PENDING'),
   sql`coalesce(${lastAuthor} = ${helpRequests.senderId}, true)`,
 )
 
-/** Of the queue that the admins share. */
-export async function countOpenSince(db: Queryable, moment: Date): Promise<number> {
-  const [counted] = await db
-    .select({ open: count() })
-    .from(helpRequests)
-    .where(and(isOpen, eq(helpRequests.recipient, 'Admins'), lt(helpRequests.createdAt, moment)))
-  return counted?.open ?? 0
+/** Of the shared queue of the admins. */
+export function countOpenSince(db: Queryable, moment: Date): Promise<number> {
+  const { recipient, createdAt } = helpRequests
+  return db.$count(helpRequests, and(isOpen, eq(recipient, 'Admins'), lt(createdAt, moment)))
 }
 
-/** Addressed to this mentor, the longest waiting first. */
+/** Addressed to this mentor, the oldest first. */
 export async function listOpenFor(db: Queryable, mentorId: string, limit: number) {
   const rows = await db
     .select({
@@ -39,10 +36,8 @@ export async function listOpenFor(db: Queryable, mentorId: string, limit: number
     )
     .orderBy(asc(helpRequests.createdAt), asc(helpRequests.id))
     .limit(limit)
-  const first = rows.map(({ id, subject, senderName, createdAt }) => ({
-    id,
-    subject,
-    senderName,
+  const first = rows.map(({ createdAt, ...row }) => ({
+    ...row,
     createdAt: createdAt.toISOString(),
   }))
   return { total: rows[0]?.total ?? 0, first }

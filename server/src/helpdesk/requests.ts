@@ -1,0 +1,121 @@
+import type { Actor } from '@cohort/contract/access'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import {
+  canResolve,
+  FILL_ALL,
+  isReopenable,
+  type ResolvedStatus,
+} from '@cohort/contract/helpdesk/rules'
+import {
+  sentHelpRequest,
+  type HelpMessage,
+  type HelpRequest,
+} from '@cohort/contract/helpdesk/schemas'
+import { record, recordRefusal } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { forbidden, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
+import { listEnabledMentors } from '#server/plans/queries.ts'
+import type { Services } from '#server/services.ts'
+import { findName } from '#server/users/lookup-queries.ts'
+import {
+  notifyOtherSide,
+  raisedMessage,
+  reopenedMessage,
+  resolvedMessage,
+  wroteMessage,
+} from './notices.ts'
+import {
+  findHelpRequest,
+  insertHelpRequest,
+  insertMessage,
+  listMessages,
+  lockHelpRequest,
+  updateStatus,
+} from './queries.ts'
+
+interface Target {
+  readonly actor: Actor
+  readonly requestId: string
+}
+
+/** The sender is checked before the form is validated. */
+export async function raiseRequest(
+  services: Services,
+  actor: Actor,
+  body: Readonly<Record<string, unknown>>,
+): Promise<HelpRequest> {
+  await refuseForeignSender(services, actor, body['userId'])
+  const form = validated(sentHelpRequest, body)
+  return transact(services.database, async (db, afterCommit) => {
+    const recipientId = form.recepient === 'Mentors' ? (form.recepientId ?? null) : null
+    if (recipientId !== null && (await listEnabledMentors(db, [recipientId])).length === 0) {
+      throw refuse(helpdesk.raise, 'notMentor', { fields: { recepientId: FILL_ALL } })
+    }
+    const { subject, description, priority, recepient: recipient } = form
+    const content = { subject, description, priority, recipient, recipientId }
+    const row = { ...content, senderId: actor.id, createdAt: services.now() }
+    const requestId = await insertHelpRequest(db, row)
+    const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const about = { subject: 'help request', subjectId: requestId }
+    await record(db, { actorId: actor.id, action: 'raised', ...about })
+    afterCommit(await notifyOtherSide(services, db, { actor, request, message: raisedMessage }))
+    return request
+  })
+}
+
+async function refuseForeignSender(services: Services, actor: Actor, userId: unknown) {
+  if (typeof userId !== 'string' || userId.toLowerCase() === actor.id) return
+  await recordRefusal(services, actor, helpdesk.raise)
+  throw refuse(helpdesk.raise, 'foreignSender')
+}
+
+/** Resolves or reopens. An unchanged status is answered as it is, without notices. */
+export function setStatus(
+  services: Services,
+  { actor, requestId }: Target,
+  status: ResolvedStatus,
+): Promise<HelpRequest> {
+  return transact(services.database, async (db, afterCommit) => {
+    const before = orNotFound(await lockHelpRequest(db, actor, requestId), 'Help request')
+    const isOwn = before.userId === actor.id
+    const isAllowed = canResolve(actor, before) || (isOwn && status === 'PENDING')
+    if (!isAllowed) throw forbidden()
+    if (before.resolvedStatus === status) return before
+    const now = services.now()
+    if (!isReopenable(before, now)) throw refuse(helpdesk.reopen, 'tooLate')
+    await updateStatus(db, before.id, { status, by: actor.id, now })
+    const changes = { resolvedStatus: { from: before.resolvedStatus, to: status } }
+    const about = { subject: 'help request', subjectId: before.id, changes }
+    const action = status === 'RESOLVED' ? 'resolved' : 'reopened'
+    await record(db, { actorId: actor.id, action, ...about })
+    const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const message = status === 'RESOLVED' ? resolvedMessage : reopenedMessage
+    afterCommit(await notifyOtherSide(services, db, { actor, request, message }))
+    return request
+  })
+}
+
+export async function readConversation({ database }: Services, actor: Actor, requestId: string) {
+  const found = await findHelpRequest(database.orm, actor, requestId)
+  const request = orNotFound(found, 'Help request')
+  return { request, messages: await listMessages(database.orm, request.id) }
+}
+
+/** Both sides may write to a resolved request too; it stays resolved. */
+export function writeMessage(
+  services: Services,
+  { actor, requestId }: Target,
+  text: string,
+): Promise<HelpMessage> {
+  return transact(services.database, async (db, afterCommit) => {
+    const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const row = { requestId: request.id, authorId: actor.id, text, createdAt: services.now() }
+    const id = await insertMessage(db, row)
+    const about = { subject: 'help request', subjectId: request.id }
+    await record(db, { actorId: actor.id, action: 'wrote', ...about })
+    const authorName = (await findName(db, actor.id)) ?? ''
+    afterCommit(await notifyOtherSide(services, db, { actor, request, message: wroteMessage }))
+    const createdAt = row.createdAt.toISOString()
+    return { id, authorId: actor.id, authorName, text, createdAt }
+  })
+}
