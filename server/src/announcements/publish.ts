@@ -6,13 +6,16 @@ import type {
   AnnouncementEdit,
   AnnouncementForm,
 } from '@cohort/contract/announcements/schemas'
+import { isDeepStrictEqual } from 'node:util'
+import { changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
+import { paths } from '@cohort/contract/app-paths'
 import { notificationMail } from '#server/platform/mail/mail-body.ts'
 import { queueMails } from '#server/platform/mail/queries.ts'
 import type { AnnouncementEvent } from '#server/platform/realtime/realtime-events.ts'
-import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   deleteAnnouncement,
@@ -20,7 +23,7 @@ import {
   listMailedAudience,
   lockAnnouncement,
   updateAnnouncement,
-  type Written,
+  type AnnouncementContent,
 } from './queries.ts'
 
 export async function announce(
@@ -33,7 +36,7 @@ export async function announce(
   const made = await services.database.orm.transaction(async (db) => {
     const written = { ...form, expiresAt, authorId: actor.id, createdAt: now }
     const announcement = await insertAnnouncement(db, written)
-    await recordAbout(db, actor, 'created', announcement.id)
+    await recordAbout(db, actor, 'created', [announcement.id])
     await mailAudience(services, db, announcement)
     return announcement
   })
@@ -47,10 +50,10 @@ async function mailAudience(
   db: Queryable,
   { message, audience }: Announcement,
 ) {
-  const notice = { kind: 'announcement', message, link: '/dashboard' } as const
-  const letter = notificationMail(config, notice)
+  const notice = { kind: 'announcement', message, link: paths.dashboard } as const
+  const mailTo = notificationMail(config, notice)
   const addresses = await listMailedAudience(db, audience)
-  await queueMails(db, addresses.map(letter), now())
+  await queueMails(db, addresses.map(mailTo), now())
 }
 
 export async function changeAnnouncement(
@@ -59,14 +62,13 @@ export async function changeAnnouncement(
   edit: AnnouncementEdit,
 ): Promise<Announcement> {
   const { before, after } = await services.database.orm.transaction(async (db) => {
-    const found = await lockAnnouncement(db, announcementId)
-    if (!found) throw notFound('Announcement')
+    const found = orNotFound(await lockAnnouncement(db, announcementId), 'Announcement')
     const written = merged(services, found, edit)
     const changed = { ...found, ...written, expiresAt: written.expiresAt?.toISOString() ?? null }
-    const changes = differences(found, changed)
+    const changes = changesBetween(found, changed, AUDITED)
     if (Object.keys(changes).length === 0) return { before: found, after: found }
     await updateAnnouncement(db, announcementId, written)
-    await recordAbout(db, actor, 'changed', announcementId, changes)
+    await recordAbout(db, actor, 'changed', [announcementId, changes])
     return { before: found, after: changed }
   })
   if (before !== after) services.realtime.announce(eventsOf(before, after, services.now()))
@@ -77,7 +79,7 @@ function merged(
   services: Services,
   before: Announcement,
   { expiresOn, expiresTime = null, ...edit }: AnnouncementEdit,
-): Written {
+): AnnouncementContent {
   const { now, timeZone } = ruleContextOf(services)
   const { message, audience, isPinned } = { ...before, ...defined(edit) }
   const kept = before.expiresAt === null ? null : new Date(before.expiresAt)
@@ -89,30 +91,15 @@ function merged(
   return { message, audience, isPinned, expiresAt }
 }
 
-const WATCHED = ['message', 'audience', 'isPinned', 'expiresAt'] as const
+const AUDITED = ['message', 'audience', 'isPinned', 'expiresAt'] as const
 
-const differences = (before: Announcement, after: Announcement) =>
-  Object.fromEntries(
-    WATCHED.filter((field) => !isSame(before[field], after[field])).map((field) => [
-      field,
-      { from: before[field], to: after[field] },
-    ]),
-  )
-
-const isSame = (one: unknown, other: unknown) => {
-  const [first, second] = [one, other].map((value) => JSON.stringify(value))
-  return first === second
-}
-
-/** It goes from those who had it before it comes to those whom it is for now. */
+/** The former audience loses it before the new one gets it. */
 function eventsOf(before: Announcement, after: Announcement, now: Date): AnnouncementEvent[] {
-  const isGone = isOver(after.expiresAt, now)
+  const isExpired = isOver(after.expiresAt, now)
+  const isMoved = !isDeepStrictEqual(before.audience, after.audience)
   const removed = { to: before.audience, removed: before.id }
   const changed = { to: after.audience, changed: after }
-  return [
-    ...(isGone || !isSame(before.audience, after.audience) ? [removed] : []),
-    ...(isGone ? [] : [changed]),
-  ]
+  return [...(isExpired || isMoved ? [removed] : []), ...(isExpired ? [] : [changed])]
 }
 
 export async function removeAnnouncement(
@@ -120,30 +107,23 @@ export async function removeAnnouncement(
   actor: Actor,
   announcementId: string,
 ): Promise<null> {
-  const gone = await services.database.orm.transaction(async (db) => {
-    const found = await lockAnnouncement(db, announcementId)
-    if (!found) throw notFound('Announcement')
+  const deleted = await services.database.orm.transaction(async (db) => {
+    const found = orNotFound(await lockAnnouncement(db, announcementId), 'Announcement')
     await deleteAnnouncement(db, announcementId)
     const changes = { message: { from: found.message, to: null } }
-    await recordAbout(db, actor, 'deleted', announcementId, changes)
+    await recordAbout(db, actor, 'deleted', [announcementId, changes])
     return found
   })
-  services.realtime.announce([{ to: gone.audience, removed: gone.id }])
+  services.realtime.announce([{ to: deleted.audience, removed: deleted.id }])
   return null
 }
 
-type Changes = Record<string, { from: unknown; to: unknown }>
-
-const recordAbout = (
+function recordAbout(
   db: Queryable,
-  actor: Actor,
+  { id: actorId }: Actor,
   action: string,
-  ...[subjectId, changes]: [string, Changes?]
-) =>
-  record(db, {
-    actorId: actor.id,
-    action,
-    subject: 'announcement',
-    subjectId,
-    ...(changes && { changes }),
-  })
+  [subjectId, changes]: [string, Changes?],
+) {
+  const entry = { actorId, action, subject: 'announcement', subjectId }
+  return record(db, { ...entry, ...(changes && { changes }) })
+}

@@ -1,11 +1,13 @@
 import type { Actor } from '@cohort/contract/access'
+import { pageOf } from '@cohort/contract/envelope'
 import type { Audience } from '@cohort/contract/announcements/rules'
 import type { Announcement } from '@cohort/contract/announcements/schemas'
-import { and, count, desc, eq, getTableColumns, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
-import { isEnabled } from '#server/users/queries.ts'
+import { hasId, isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { announcements } from './table.ts'
 
@@ -26,37 +28,34 @@ const shown = (row: Row): Announcement => ({
 
 const newestFirst = [desc(announcements.createdAt), desc(announcements.id)]
 
-/** What is for this person, as the table of people knows them now. */
-const isFor = ({ id, role }: Actor): SQL | undefined =>
-  and(
-    or(isNull(announcements.audienceRole), eq(announcements.audienceRole, role)),
-    or(
-      isNull(announcements.audienceYear),
-      sql`${announcements.audienceYear} = (select ${users.year} from ${users} where ${users.id} = ${id})`,
-    ),
-    or(
-      isNull(announcements.audienceBatch),
-      sql`${announcements.audienceBatch} = (select ${users.batch} from ${users} where ${users.id} = ${id})`,
-    ),
+/** The announcements whose audience includes the actor now. */
+function visibleTo({ id, role }: Actor): SQL | undefined {
+  const { audienceRole, audienceYear, audienceBatch } = announcements
+  const ofActor = (column: PgColumn) =>
+    sql`(select ${column} from ${users} where ${users.id} = ${id})`
+  return and(
+    or(isNull(audienceRole), eq(audienceRole, role)),
+    or(isNull(audienceYear), eq(audienceYear, ofActor(users.year))),
+    or(isNull(audienceBatch), eq(audienceBatch, ofActor(users.batch))),
   )
+}
 
-/** What is for this person and has not expired. */
 export async function listAnnouncements(
   db: Queryable,
   actor: Actor,
   now: Date,
 ): Promise<Announcement[]> {
-  const isListed = or(isNull(announcements.expiresAt), gt(announcements.expiresAt, now))
+  const isCurrent = or(isNull(announcements.expiresAt), gt(announcements.expiresAt, now))
   const rows = await db
     .select(SHOWN)
     .from(announcements)
-    .where(and(isListed, isFor(actor)))
+    .where(and(isCurrent, visibleTo(actor)))
     .orderBy(desc(announcements.isPinned), ...newestFirst)
     .limit(MOST_SHOWN)
   return rows.map(shown)
 }
 
-/** Not scoped to an actor: only admins, who write them, see them all. */
+/** Not scoped to an actor: for admins alone. */
 export async function listAllAnnouncements(
   db: Queryable,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -67,19 +66,17 @@ export async function listAllAnnouncements(
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(announcements)
-  const total = counted?.total ?? 0
-  return { data: rows.map(shown), total, total_pages: Math.ceil(total / limit) }
+  return pageOf(rows.map(shown), await db.$count(announcements), limit)
 }
 
-export interface Written {
+export interface AnnouncementContent {
   readonly message: string
   readonly audience: Audience
   readonly isPinned: boolean
   readonly expiresAt: Date | null
 }
 
-const columnsOf = ({ message, audience, isPinned, expiresAt }: Written) => ({
+const columnsOf = ({ message, audience, isPinned, expiresAt }: AnnouncementContent) => ({
   message,
   audienceRole: audience.role,
   audienceYear: audience.year,
@@ -88,13 +85,13 @@ const columnsOf = ({ message, audience, isPinned, expiresAt }: Written) => ({
   expiresAt,
 })
 
-type Made = Written & { readonly authorId: string; readonly createdAt: Date }
+type NewAnnouncement = AnnouncementContent & { readonly authorId: string; readonly createdAt: Date }
 
 export async function insertAnnouncement(
   db: Queryable,
-  { authorId, createdAt, ...written }: Made,
+  { authorId, createdAt, ...content }: NewAnnouncement,
 ): Promise<Announcement> {
-  const row = { id: newId(), authorId, createdAt, ...columnsOf(written) }
+  const row = { id: newId(), authorId, createdAt, ...columnsOf(content) }
   await db.insert(announcements).values(row)
   return shown(row)
 }
@@ -111,7 +108,11 @@ export async function lockAnnouncement(
   return row && shown(row)
 }
 
-export async function updateAnnouncement(db: Queryable, announcementId: string, to: Written) {
+export async function updateAnnouncement(
+  db: Queryable,
+  announcementId: string,
+  to: AnnouncementContent,
+) {
   await db.update(announcements).set(columnsOf(to)).where(eq(announcements.id, announcementId))
 }
 
@@ -127,7 +128,7 @@ const isInAudience = ({ role, year, batch }: Audience): SQL | undefined =>
     batch === null ? undefined : eq(users.batch, batch),
   )
 
-/** Those of these people whom it is for. */
+/** Those of these people who are in the audience. */
 export async function listAudienceAmong(
   db: Queryable,
   audience: Audience,
@@ -136,11 +137,11 @@ export async function listAudienceAmong(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`, isInAudience(audience)))
+    .where(and(hasId(userIds), isInAudience(audience)))
   return rows.map(({ id }) => id)
 }
 
-/** The addresses of those whom it is for and who want announcements by mail. */
+/** The addresses of the audience that wants announcements by mail. */
 export async function listMailedAudience(db: Queryable, audience: Audience): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

@@ -11,7 +11,7 @@ export const announcements = pgTable(
     id: primaryId(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),
-    /** Whom it is for. What is null leaves nobody out. */
+    /** Null includes everyone. */
     audienceRole: text({ enum: ROLES }),
     audienceYear: smallint(),
     audienceBatch: text(),

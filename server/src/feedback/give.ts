@@ -8,19 +8,19 @@ import { record } from '#server/platform/audit/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { lockInteraction } from '#server/interactions/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
-import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findFeedback, insertFeedback, lockOwnFeedback, updateFeedback } from './queries.ts'
 
-/** Who gives it is who asks; what the body says about the interviewer is not listened to. */
-export async function giveFeedback(
+/** The author is the actor, whatever the body says about the interviewer. */
+export function giveFeedback(
   services: Services,
   actor: Actor,
   form: BodyOf<typeof feedbacks.give>,
 ): Promise<Feedback> {
-  const { database } = services
-  const [given, tell] = await database.orm.transaction(async (db) => {
+  return transact(services.database, async (db, afterCommit) => {
     const interaction = await rateable(services, db, actor, form)
     const { now } = ruleContextOf(services)
     const { id: interactionId, internId } = interaction
@@ -28,14 +28,12 @@ export async function giveFeedback(
     const row = { ...subject, ...columnsOf(form), createdAt: now, updatedAt: now }
     const feedbackId = await insertFeedback(db, row)
     if (!feedbackId) throw refuse(feedbacks.give, 'closed')
-    const made = await findFeedback(db, actor, feedbackId)
-    if (!made) throw notFound('Feedback')
+    const made = orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
     const entry = { actorId: actor.id, action: 'given', subject: 'feedback' }
     await record(db, { ...entry, subjectId: feedbackId })
-    return [made, await notify(services, db, [givenNotice(made)])] as const
+    afterCommit(await notify(services, db, [givenNotice(made)]))
+    return made
   })
-  tell()
-  return given
 }
 
 async function rateable(
@@ -44,8 +42,8 @@ async function rateable(
   actor: Actor,
   { interactionId, internId }: BodyOf<typeof feedbacks.give>,
 ) {
-  const interaction = await lockInteraction(db, actor, interactionId, ruleContextOf(services))
-  if (!interaction) throw notFound('Interaction')
+  const locked = await lockInteraction(db, actor, interactionId, ruleContextOf(services))
+  const interaction = orNotFound(locked, 'Interaction')
   const isOther = internId !== undefined && internId.toLowerCase() !== interaction.internId
   if (isOther) throw refuse(feedbacks.give, 'otherIntern')
   if (!canGiveFeedback(actor, interaction)) throw refuse(feedbacks.give, 'closed')
@@ -66,8 +64,7 @@ export async function changeFeedback(
   form: FeedbackForm,
 ): Promise<Feedback> {
   return services.database.orm.transaction(async (db) => {
-    const before = await lockOwnFeedback(db, actor, feedbackId)
-    if (!before) throw notFound('Feedback')
+    const before = orNotFound(await lockOwnFeedback(db, actor, feedbackId), 'Feedback')
     const after = columnsOf(form)
     await updateFeedback(db, feedbackId, { ...after, updatedAt: services.now() })
     const changes = {
@@ -76,9 +73,7 @@ export async function changeFeedback(
     }
     const about = { subject: 'feedback', subjectId: feedbackId, personId: before.internId, changes }
     await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'changed', ...about }])
-    const changed = await findFeedback(db, actor, feedbackId)
-    if (!changed) throw notFound('Feedback')
-    return changed
+    return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
   })
 }
 

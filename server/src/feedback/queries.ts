@@ -1,5 +1,6 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -48,14 +49,17 @@ function shown(row: Row, actor: Actor): Feedback {
   }
 }
 
-/** The feedbacks that this person may read: for mentors those of their interactions and hand. */
-function visibleTo({ role, id }: Actor): SQL | undefined {
-  if (role === 'Admins') return undefined
-  if (role === 'Interns') return sql`false`
-  return or(isOfHand(id), eq(interactions.mentorId, id), eq(interactions.interviewerId, id))
+/** The feedbacks that the actor may read: for mentors those of their interactions and their own. */
+function visibleTo(actor: Actor): SQL | undefined {
+  if (isAdmin(actor)) return undefined
+  if (isTrainee(actor)) return sql`false`
+  const { id } = actor
+  return or(
+    eq(feedbacks.authorId, id),
+    eq(interactions.mentorId, id),
+    eq(interactions.interviewerId, id),
+  )
 }
-
-const isOfHand = (authorId: string) => eq(feedbacks.authorId, authorId)
 
 export async function findFeedback(db: Queryable, actor: Actor, feedbackId: string) {
   const [row] = await select(db).where(and(eq(feedbacks.id, feedbackId), visibleTo(actor)))
@@ -64,7 +68,7 @@ export async function findFeedback(db: Queryable, actor: Actor, feedbackId: stri
 
 type Subject = { readonly interactionId: string } | { readonly internId: string }
 
-/** Oldest first. Of people who are no interns there are none. */
+/** Oldest first. Empty for people who are no interns any more. */
 export async function listFeedbacks(db: Queryable, actor: Actor, of: Subject): Promise<Feedback[]> {
   const subject =
     'internId' in of
@@ -76,7 +80,7 @@ export async function listFeedbacks(db: Queryable, actor: Actor, of: Subject): P
   return rows.map((row) => shown(row, actor))
 }
 
-/** Locks it for the transaction. Undefined for everybody but its author. */
+/** Undefined for everyone but its author. */
 export async function lockOwnFeedback(db: Queryable, author: Actor, feedbackId: string) {
   const [own] = await db
     .select({
@@ -85,7 +89,7 @@ export async function lockOwnFeedback(db: Queryable, author: Actor, feedbackId: 
       description: feedbacks.description,
     })
     .from(feedbacks)
-    .where(and(eq(feedbacks.id, feedbackId), isOfHand(author.id)))
+    .where(and(eq(feedbacks.id, feedbackId), eq(feedbacks.authorId, author.id)))
     .for('update')
   return own
 }
@@ -108,12 +112,4 @@ export async function updateFeedback(
   change: Partial<Columns>,
 ): Promise<void> {
   await db.update(feedbacks).set(change).where(eq(feedbacks.id, feedbackId))
-}
-
-export async function isIntern(db: Queryable, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
-  return found.length > 0
 }

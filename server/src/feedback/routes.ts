@@ -1,11 +1,12 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import type { FastifyInstance } from 'fastify'
 import { findInteraction } from '#server/interactions/queries.ts'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { findTrainee } from '#server/users/lookup-queries.ts'
 import { changeFeedback, giveFeedback } from './give.ts'
-import { isIntern, listFeedbacks } from './queries.ts'
+import { listFeedbacks } from './queries.ts'
 
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
@@ -19,13 +20,16 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, feedbacks.ofInteraction, async ({ actor, params: { interactionId } }) => {
     const found = await listFeedbacks(orm, actor, { interactionId })
     if (found.length > 0) return found
-    if (await findInteraction(orm, actor, interactionId, ruleContextOf(services))) return []
-    throw notFound('Interaction')
+    orNotFound(
+      await findInteraction(orm, actor, interactionId, ruleContextOf(services)),
+      'Interaction',
+    )
+    return []
   })
 
   route(app, services, feedbacks.ofIntern, async ({ actor, params: { userId } }) => {
     const found = await listFeedbacks(orm, actor, { internId: userId })
-    if (found.length > 0 || (await isIntern(orm, userId))) return found
-    throw notFound('Intern')
+    if (found.length === 0) orNotFound(await findTrainee(orm, userId), 'Intern')
+    return found
   })
 }

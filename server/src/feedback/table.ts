@@ -3,7 +3,7 @@ import { createdAt, primaryId } from '#server/platform/database/columns.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { users } from '#server/users/table.ts'
 
-/** One per interaction, and of that interaction's intern: both are kept by the database. */
+/** One per interaction, by a unique key; for that interaction's intern, by a composite foreign key. */
 export const feedbacks = pgTable(
   'feedbacks',
   {

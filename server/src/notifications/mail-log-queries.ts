@@ -1,10 +1,14 @@
+import { pageOf } from '@cohort/contract/envelope'
 import type { MailState } from '@cohort/contract/notifications/rules'
 import type { LoggedMail } from '@cohort/contract/notifications/schemas'
-import { and, count, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { and, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { mails } from '#server/platform/mail/table.ts'
+import { containing } from '#server/users/queries.ts'
 
-/** All that is ever shown of a mail: neither what it says nor its secret are read. */
+// Not scoped to an actor: only admins see mails.
+
+/** Without the content and its secrets. */
 const SHOWN = {
   id: mails.id,
   recipient: mails.recipient,
@@ -23,11 +27,7 @@ type Row = Pick<typeof mails.$inferSelect, keyof typeof SHOWN>
 function shown({ sentAt, failedAt, ...row }: Row): LoggedMail {
   const state = sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
   return {
-    id: row.id,
-    recipient: row.recipient,
-    subject: row.subject,
-    attempts: row.attempts,
-    lastError: row.lastError,
+    ...row,
     state,
     createdAt: row.createdAt.toISOString(),
     doneAt: (sentAt ?? failedAt)?.toISOString() ?? null,
@@ -41,24 +41,21 @@ const IN_STATE: Readonly<Record<MailState, SQL | undefined>> = {
   waiting: and(isNull(mails.sentAt), isNull(mails.failedAt)),
 }
 
-interface Asked {
+interface MailQuery {
   readonly state?: MailState | undefined
   readonly recipient?: string | undefined
   readonly limit: number
   readonly offset: number
 }
 
-/** Not scoped to an actor: only admins see mails. */
-export async function listMails(db: Queryable, { state, recipient, limit, offset }: Asked) {
-  const ofRecipient = recipient
-    ? ilike(mails.recipient, `%${recipient.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    : undefined
-  const which = and(state && IN_STATE[state], ofRecipient)
+export async function listMails(db: Queryable, { state, recipient, limit, offset }: MailQuery) {
+  const ofRecipient = recipient ? ilike(mails.recipient, containing(recipient)) : undefined
+  const condition = and(state && IN_STATE[state], ofRecipient)
   const newestFirst = [desc(mails.createdAt), desc(mails.id)]
   const page = db
     .select({ id: mails.id })
     .from(mails)
-    .where(which)
+    .where(condition)
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
@@ -68,25 +65,14 @@ export async function listMails(db: Queryable, { state, recipient, limit, offset
     .from(mails)
     .innerJoin(page, eq(page.id, mails.id))
     .orderBy(...newestFirst)
-  const total = await countMails(db, state, ofRecipient)
-  return { data: rows.map(shown), total, total_pages: Math.ceil(total / limit) }
+  return pageOf(rows.map(shown), await countMails(db, state, ofRecipient), limit)
 }
 
-/** Those that were sent are all but the few that were not, and all are counted in an index. */
-async function countMails(
-  db: Queryable,
-  state: MailState | undefined,
-  which: SQL | undefined,
-): Promise<number> {
-  if (state === 'sent') {
-    const unsent = [await countMails(db, 'failed', which), await countMails(db, 'waiting', which)]
-    return unsent.reduce((left, some) => left - some, await countMails(db, undefined, which))
-  }
-  const [counted] = await db
-    .select({ total: count() })
-    .from(mails)
-    .where(and(state && IN_STATE[state], which))
-  return counted?.total ?? 0
+/** Sent mails are counted as all without the few others, for which there are indexes. */
+async function countMails(db: Queryable, state: MailState | undefined, condition?: SQL) {
+  const countIn = (one?: MailState) => db.$count(mails, and(one && IN_STATE[one], condition))
+  if (state !== 'sent') return countIn(state)
+  return (await countIn()) - (await countIn('failed')) - (await countIn('waiting'))
 }
 
 export async function lockMail(db: Queryable, mailId: string) {
@@ -94,13 +80,12 @@ export async function lockMail(db: Queryable, mailId: string) {
   return row && { ...shown(row), expiresAt: row.expiresAt }
 }
 
-/** Waits again, from its first attempt on. */
+/** Waits again, with all attempts left. */
 export async function reviveMail(db: Queryable, mailId: string, now: Date) {
-  const [row] = await db
+  const updated = await db
     .update(mails)
     .set({ failedAt: null, attempts: 0, nextAttemptAt: now, retriedAt: now })
     .where(eq(mails.id, mailId))
     .returning(SHOWN)
-  if (!row) throw new Error('The mail is gone')
-  return shown(row)
+  return shown(onlyRow(updated))
 }

@@ -3,7 +3,7 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import type { LoggedMail } from '@cohort/contract/notifications/schemas'
 import type { FastifyInstance } from 'fastify'
 import { record } from '#server/platform/audit/queries.ts'
-import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { listMails, lockMail, reviveMail } from './mail-log-queries.ts'
@@ -22,8 +22,7 @@ export function mailLogRoutes(app: FastifyInstance, services: Services): void {
 async function retryMail(services: Services, actor: Actor, mailId: string): Promise<LoggedMail> {
   const now = services.now()
   const mail = await services.database.orm.transaction(async (db) => {
-    const found = await lockMail(db, mailId)
-    if (!found) throw notFound('Mail')
+    const found = orNotFound(await lockMail(db, mailId), 'Mail')
     if (found.state !== 'failed') throw refuse(notifications.retryMail, 'notFailed')
     if (found.expiresAt && found.expiresAt <= now) throw refuse(notifications.retryMail, 'expired')
     await record(db, { actorId: actor.id, action: 'retried', subject: 'mail', subjectId: mailId })

@@ -7,19 +7,16 @@ import { findAddresses, insertNotifications } from './queries.ts'
 
 export interface Notice {
   readonly userId: string
-  /** Its reader chooses by kind what is mailed, too. */
+  /** People choose by kind what is mailed. */
   readonly kind: NoticeKind
   readonly message: string
   /** A path inside the app. */
   readonly link: string | null
-  /** Whoever tells this writes a mail of its own, or wants none. */
+  /** For notices that have a mail of their own. */
   readonly isNotMailed?: true
 }
 
-/**
- * Writes the notices, and the mails of those who want them, with the change that they tell of. Call
- * what it answers once that change is committed: it tells whoever is connected.
- */
+/** Writes notices and queues their mails. Call the result after the commit: it emits live events. */
 export async function notify(
   services: Pick<Services, 'realtime' | 'now' | 'config' | 'outboxSignal'>,
   db: Queryable,
@@ -33,7 +30,7 @@ export async function notify(
     db,
     rows.map((row) => ({ ...row, createdAt })),
   )
-  const mails = await lettersFor(services, db, notices)
+  const mails = await mailsFor(services, db, notices)
   await queueMails(db, mails, createdAt)
   return () => {
     realtime.notify(written)
@@ -41,12 +38,12 @@ export async function notify(
   }
 }
 
-async function lettersFor(
+async function mailsFor(
   { config }: Pick<Services, 'config'>,
   db: Queryable,
   notices: readonly Notice[],
 ): Promise<NewMail[]> {
-  const letters: NewMail[] = []
+  const mails: NewMail[] = []
   const mailed = notices.filter(({ isNotMailed }) => !isNotMailed)
   for (const kind of new Set(mailed.map((notice) => notice.kind))) {
     const ofKind = mailed.filter((notice) => notice.kind === kind)
@@ -54,8 +51,8 @@ async function lettersFor(
     const addresses = await findAddresses(db, kind, readers)
     for (const notice of ofKind) {
       const address = addresses.get(notice.userId)
-      if (address) letters.push(notificationMail(config, notice)(address))
+      if (address) mails.push(notificationMail(config, notice)(address))
     }
   }
-  return letters
+  return mails
 }

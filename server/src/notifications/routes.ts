@@ -1,4 +1,7 @@
+import type { Actor } from '@cohort/contract/access'
 import { notifications } from '@cohort/contract/notifications/calls'
+import { ABOUT, kindsFor, type NoticeKind } from '@cohort/contract/notifications/rules'
+import type { MailSetting } from '@cohort/contract/notifications/schemas'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
@@ -8,38 +11,42 @@ import {
   listNotifications,
   markRead,
   putMailChoice,
+  type Selection,
 } from './queries.ts'
-import { mailSettingsOf } from './settings.ts'
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
   const { realtime } = services
   const { orm } = services.database
 
+  const read = async (selection: Selection) => {
+    await markRead(orm, selection, services.now())
+    realtime.notificationsChanged(selection.userId)
+    return null
+  }
+
+  const remove = async (selection: Selection) => {
+    await deleteNotifications(orm, selection)
+    realtime.notificationsChanged(selection.userId)
+    return null
+  }
+
   route(app, services, notifications.list, ({ actor }) => listNotifications(orm, actor.id))
 
-  route(app, services, notifications.markAsRead, async ({ actor, body }) => {
-    await markRead(orm, { userId: actor.id, ids: body.notificationIds }, services.now())
-    realtime.notificationsChanged(actor.id)
-    return null
-  })
+  route(app, services, notifications.markAsRead, ({ actor, body }) =>
+    read({ userId: actor.id, ids: body.notificationIds }),
+  )
 
-  route(app, services, notifications.markAllAsRead, async ({ actor }) => {
-    await markRead(orm, { userId: actor.id, ids: 'all' }, services.now())
-    realtime.notificationsChanged(actor.id)
-    return null
-  })
+  route(app, services, notifications.markAllAsRead, ({ actor }) =>
+    read({ userId: actor.id, ids: 'all' }),
+  )
 
-  route(app, services, notifications.remove, async ({ actor, body }) => {
-    await deleteNotifications(orm, { userId: actor.id, ids: body.notificationIds })
-    realtime.notificationsChanged(actor.id)
-    return null
-  })
+  route(app, services, notifications.remove, ({ actor, body }) =>
+    remove({ userId: actor.id, ids: body.notificationIds }),
+  )
 
-  route(app, services, notifications.removeAll, async ({ actor }) => {
-    await deleteNotifications(orm, { userId: actor.id, ids: 'all' })
-    realtime.notificationsChanged(actor.id)
-    return null
-  })
+  route(app, services, notifications.removeAll, ({ actor }) =>
+    remove({ userId: actor.id, ids: 'all' }),
+  )
 
   route(app, services, notifications.mailSettings, async ({ actor }) =>
     mailSettingsOf(actor, await findMailChoices(orm, actor.id)),
@@ -50,3 +57,6 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
     return mailSettingsOf(actor, await putMailChoice(orm, choice))
   })
 }
+
+const mailSettingsOf = ({ role }: Actor, choices: Map<NoticeKind, boolean>): MailSetting[] =>
+  kindsFor(role).map((kind) => ({ kind, mail: choices.get(kind) ?? ABOUT[kind].isMailed }))

@@ -26,7 +26,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What people have chosen. Whoever has no row for a kind gets what its default says. */
+/** Without a row, the default of the kind applies. */
 export const mailChoices = pgTable(
   'mail_choices',
   {

@@ -7,34 +7,35 @@ import { feedbacks } from '#server/feedback/table.ts'
 import { statusAt } from '#server/interactions/status.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { isEnabled } from '#server/users/queries.ts'
+import { byName, isIntern } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { downloadTickets } from './table.ts'
 
 type Ticket = typeof downloadTickets.$inferSelect
 
-/** Those that were never used and ended meanwhile go away with it. */
+// Not scoped to an actor: reports are for admins, who may read about every intern.
+
+/** Also deletes expired tickets. */
 export async function insertTicket(db: Queryable, ticket: Ticket, now: Date): Promise<void> {
   await db.delete(downloadTickets).where(lte(downloadTickets.expiresAt, now))
   await db.insert(downloadTickets).values(ticket)
 }
 
-/** The owner of a living ticket, which ends with this. */
+/** Consumes a valid ticket and returns its owner. */
 export async function useTicket(
   db: Queryable,
   ticket: string,
   now: Date,
 ): Promise<string | undefined> {
+  const { userId, expiresAt } = downloadTickets
   const [used] = await db
     .delete(downloadTickets)
-    .where(
-      and(eq(downloadTickets.tokenHash, tokenHash(ticket)), gt(downloadTickets.expiresAt, now)),
-    )
-    .returning({ userId: downloadTickets.userId })
+    .where(and(eq(downloadTickets.tokenHash, tokenHash(ticket)), gt(expiresAt, now)))
+    .returning({ userId })
   return used?.userId
 }
 
-const facts = {
+const internFields = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -49,10 +50,9 @@ const facts = {
   plan: plans.name,
 }
 
-/** Reports are for admins, who may read every intern: nothing here is scoped further. */
 export async function findReportedIntern(db: Queryable, userId: string) {
   const [intern] = await db
-    .select({ ...facts, photo: photos.image })
+    .select({ ...internFields, photo: photos.image })
     .from(users)
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
@@ -68,14 +68,11 @@ export interface Batch {
 }
 
 const inBatch = ({ year, batch }: Batch) =>
-  and(isEnabled, eq(users.role, 'Interns'), eq(users.year, year), eq(users.batch, batch))
+  and(isIntern, eq(users.year, year), eq(users.batch, batch))
 
-export async function countInterns(db: Queryable, batch: Batch): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(users).where(inBatch(batch))
-  return counted?.total ?? 0
-}
+export const countInterns = (db: Queryable, batch: Batch) => db.$count(users, inBatch(batch))
 
-/** The interns of a batch by name, `limit` of them, from the one after `after`. */
+/** A page of a batch by name, from the intern after `after`. */
 export function listInterns(
   db: Queryable,
   batch: Batch,
@@ -86,12 +83,12 @@ export function listInterns(
     after &&
     sql`(${users.nameFolded}, ${users.id}) > (${foldedName(after.name)}, ${after.id}::uuid)`
   return db
-    .select(facts)
+    .select(internFields)
     .from(users)
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .where(and(inBatch(batch), isAfter))
-    .orderBy(asc(users.nameFolded), asc(users.id))
+    .orderBy(...byName)
     .limit(limit)
 }
 
@@ -115,7 +112,7 @@ export const listRatings = (db: Queryable, internIds: readonly string[]) =>
 const author = alias(users, 'author')
 const mentor = alias(users, 'mentor')
 
-/** The feedbacks of some interns by name, each intern's oldest first, `limit` of them after `after`. */
+/** A page of feedbacks, by the interns' names and then the oldest first. */
 export function listFeedbacksOf(
   db: Queryable,
   internIds: readonly string[],
@@ -145,6 +142,6 @@ export function listFeedbacksOf(
     .innerJoin(author, eq(author.id, feedbacks.authorId))
     .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
     .where(and(inArray(feedbacks.internId, [...internIds]), isAfter))
-    .orderBy(asc(users.nameFolded), asc(users.id), asc(feedbacks.id))
+    .orderBy(...byName, asc(feedbacks.id))
     .limit(limit)
 }

@@ -1,12 +1,11 @@
-import { today } from '@cohort/contract/dates'
 import { reports } from '@cohort/contract/reports/calls'
 import { batchReportName } from '@cohort/contract/reports/rules'
 import type { FastifyInstance } from 'fastify'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
 import { listFeedbacks } from '#server/feedback/queries.ts'
-import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLogo } from '#server/settings/branding/queries.ts'
 import { analyticsWorkbook } from './xlsx/analytics-xlsx.ts'
 import { renderInternPdf } from './pdf/pdf-worker.ts'
@@ -27,8 +26,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, services, reports.intern, async ({ actor, params: { userId } }) => {
-    const intern = await findReportedIntern(orm, userId)
-    if (!intern) throw notFound('Intern')
+    const intern = orNotFound(await findReportedIntern(orm, userId), 'Intern')
     const feedbacks = await listFeedbacks(orm, actor, { internId: intern.id })
     if (feedbacks.length === 0) throw refuse(reports.intern, 'none')
     const logo = await findLogo(orm)
@@ -37,10 +35,9 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, services, reports.batch, async ({ query: { year, batch } }) => {
-    const asked = { year: Number(year), batch }
-    if ((await countInterns(orm, asked)) === 0) throw refuse(reports.batch, 'none')
-    const { now, timeZone } = ruleContextOf(services)
-    const name = batchReportName(year, batch, today(now, timeZone))
-    return { name, content: analyticsWorkbook(services, asked) }
+    const cohort = { year: Number(year), batch }
+    if ((await countInterns(orm, cohort)) === 0) throw refuse(reports.batch, 'none')
+    const name = batchReportName(year, batch, todayOf(services))
+    return { name, content: analyticsWorkbook(services, cohort) }
   })
 }

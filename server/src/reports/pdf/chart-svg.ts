@@ -8,8 +8,12 @@ import { outlineOf } from './shaping.ts'
 
 use([LineChart, RadarChart, GridComponent, RadarComponent, SVGRenderer])
 
-/** On paper. */
-export const LOOK = { line: '#3457b1', text: '#2b3140', grid: '#d5d9e2', fontFamily: MAIN_FONT }
+export const CHART_THEME = {
+  line: '#3457b1',
+  text: '#2b3140',
+  grid: '#d5d9e2',
+  fontFamily: MAIN_FONT,
+}
 
 type Option = ReturnType<typeof ratingLine> | ReturnType<typeof skillRadar>
 interface Size {
@@ -17,12 +21,11 @@ interface Size {
   readonly height: number
 }
 
-/** The chart as vectors. */
 export function chartSvg(option: Option, size: Size): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
   try {
     chart.setOption(option)
-    return chart.renderToSVGString().replaceAll(LABEL, inShapes)
+    return chart.renderToSVGString().replaceAll(LABEL, asPath)
   } finally {
     chart.dispose()
   }
@@ -30,14 +33,11 @@ export function chartSvg(option: Option, size: Size): string {
 
 const LABEL = /<text([^>]*)>([^<]*)<\/text>/g
 const ANCHORS: Readonly<Record<string, number>> = { start: 0, middle: 0.5, end: 1 }
-/** From a line's middle down to where its letters stand. */
+/** From the middle of a line to its baseline. */
 const HALF_HEIGHT = 0.35
 
-/**
- * A label beyond the main font becomes shapes: the drawer of SVG text neither changes fonts within a
- * line nor places the marks of Indian scripts.
- */
-function inShapes(label: string, attributes: string, written: string): string {
+/** pdfmake neither changes fonts within an SVG text nor places the marks of Indian scripts. */
+function asPath(label: string, attributes: string, written: string): string {
   const runs = runsOf(unescaped(written))
   if (runs.every(({ font }) => font === MAIN_FONT)) return label
   const valueOf = (pattern: RegExp) => pattern.exec(attributes)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** A package of fonts, and which of its subsets we embed. */
+/** Font packages and the subsets that are embedded. */
 const SUBSETS = [
   ['noto-sans', 'latin'],
   ['noto-sans', 'latin-ext'],
@@ -42,7 +42,6 @@ type Font = (typeof FONTS)[number]
 
 export const MAIN_FONT = 'latin'
 
-/** As the document maker wants them: files by font name and weight. */
 export const FONT_FILES = Object.fromEntries(
   FONTS.map(({ name, normal, bold }) => [name, { normal, bold }]),
 )
@@ -52,10 +51,7 @@ export interface Run {
   readonly font: string
 }
 
-/**
- * The text cut where its font must change. A character stays with the font before it while that has
- * it, so that joiners and marks are never torn from their letters; what none has is left to the first.
- */
+/** Split by font. A character keeps the current font while it can, so that marks stay with letters. */
 export function runsOf(text: string): Run[] {
   const runs: { text: string; font: string }[] = []
   let font = FONTS[0]

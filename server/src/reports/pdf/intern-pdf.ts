@@ -10,23 +10,23 @@ import type { Feedback } from '@cohort/contract/feedback/schemas'
 import type { RuleContext } from '@cohort/contract/rule-context'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import sharp from 'sharp'
-import { chartSvg, LOOK } from './chart-svg.ts'
-import { letterhead, type Bearer } from './letterhead.ts'
-import { drawPdf, TEXT_WIDTH, words } from './pdf-layout.ts'
+import { CHART_THEME, chartSvg } from './chart-svg.ts'
+import { letterhead, pngOf, type Branding } from './letterhead.ts'
+import { drawPdf, TEXT_WIDTH, textOf } from './pdf-layout.ts'
 import type { ReportedIntern } from '#server/reports/queries.ts'
 import { stars } from './stars.ts'
 
-/** With the facts it fills the first page, which the radar would not fit on. */
+/** With the facts above it fills the first page. */
 const LINE_SIZE = { width: TEXT_WIDTH, height: 420 }
 const RADAR_SIZE = { width: TEXT_WIDTH, height: 330 }
 
-type Told = Pick<RuleContext, 'now' | 'timeZone' | 'lists'> & Bearer
+type Context = Pick<RuleContext, 'now' | 'timeZone' | 'lists'> & Branding
 
-/** An intern's feedback analysis. There is at least one feedback. */
+/** Needs at least one feedback. */
 export async function internPdf(
   intern: ReportedIntern,
   feedbacks: readonly Feedback[],
-  { now, timeZone, lists: { kpis }, ...bearer }: Told,
+  { now, timeZone, lists: { kpis }, ...branding }: Context,
 ): Promise<Buffer> {
   const title = `${intern.name}'s Feedback Analysis`
   const content: Content[] = [
@@ -34,11 +34,11 @@ export async function internPdf(
     overall(feedbacks),
     drawn(
       'Average rating per interaction',
-      chartSvg(ratingLine(ratedInteractions(feedbacks, timeZone), LOOK), LINE_SIZE),
+      chartSvg(ratingLine(ratedInteractions(feedbacks, timeZone), CHART_THEME), LINE_SIZE),
     ),
     drawn(
       'Average rating per skill',
-      chartSvg(skillRadar(skillAverages(feedbacks, kpis), LOOK), RADAR_SIZE),
+      chartSvg(skillRadar(skillAverages(feedbacks, kpis), CHART_THEME), RADAR_SIZE),
     ),
     section('Ratings'),
     skillTable(feedbacks, kpis),
@@ -46,27 +46,17 @@ export async function internPdf(
     ...feedbacks.map((feedback) => oneFeedback(feedback, timeZone, kpis)),
   ]
   const footnote = `Made on ${inWords(now, timeZone)}`
-  return drawPdf({ title, content, footnote, head: await letterhead(bearer) })
+  return drawPdf({ title, content, footnote, head: await letterhead(branding) })
 }
 
 async function heading(intern: ReportedIntern, title: string): Promise<Content> {
-  const photo = intern.photo && (await photoOf(intern.photo))
-  const text = [words(title, 'title'), ruleContext(intern)]
+  const photo = intern.photo && (await pngOf(sharp(intern.photo).resize(252, 252)))
+  const text = [textOf(title, 'title'), factsOf(intern)]
   if (!photo) return { stack: text }
   return { columns: [{ image: photo, width: 84 }, text], columnGap: 16 }
 }
 
-/** PDFs hold no WebP. A picture that cannot be read is left out rather than the report. */
-async function photoOf(image: Uint8Array): Promise<string | undefined> {
-  const png = await sharp(image)
-    .resize(252, 252)
-    .png()
-    .toBuffer()
-    .catch(() => undefined)
-  return png && `data:image/png;base64,${png.toString('base64')}`
-}
-
-function ruleContext(intern: ReportedIntern): Content {
+function factsOf(intern: ReportedIntern): Content {
   const known = [
     ['Employee ID', intern.employeeId ?? 'Not Provided'],
     ['Email', intern.email],
@@ -78,7 +68,7 @@ function ruleContext(intern: ReportedIntern): Content {
     ['Plan', intern.plan ?? 'No Plan'],
   ] as const
   const cells = known.map(([name, value]): TableCell => ({
-    stack: [words(name, 'label'), words(value, 'fact')],
+    stack: [textOf(name, 'label'), textOf(value, 'fact')],
   }))
   const rows = [cells.slice(0, 4), cells.slice(4)]
   return { table: { widths: ['*', 'auto', '*', '*'], body: rows }, layout: 'noBorders' }
@@ -89,16 +79,19 @@ function overall(feedbacks: readonly Feedback[]): Content {
   const count = feedbacks.length === 1 ? '1 feedback' : `${feedbacks.length} feedbacks`
   return {
     columns: [
-      { width: 'auto', stack: [words(`Overall rating ${shownRating(rating)} out of 5`, 'rating')] },
+      {
+        width: 'auto',
+        stack: [textOf(`Overall rating ${shownRating(rating)} out of 5`, 'rating')],
+      },
       { width: 'auto', stack: [{ svg: stars(rating) }] },
-      { width: '*', stack: [words(`from ${count}`, 'label')], margin: [0, 7, 0, 0] },
+      { width: '*', stack: [textOf(`from ${count}`, 'label')], margin: [0, 7, 0, 0] },
     ],
     columnGap: 12,
     margin: [0, 18, 0, 0],
   }
 }
 
-const section = (title: string): Content => ({ ...words(title, 'section'), headlineLevel: 1 })
+const section = (title: string): Content => ({ ...textOf(title, 'section'), headlineLevel: 1 })
 
 const drawn = (title: string, svg: string): Content => ({
   unbreakable: true,
@@ -106,11 +99,11 @@ const drawn = (title: string, svg: string): Content => ({
 })
 
 function skillTable(feedbacks: readonly Feedback[], kpis: readonly string[]): Content {
-  const head = ['Skill', 'Average', 'Rated in'].map((title): TableCell => words(title, 'head'))
+  const head = ['Skill', 'Average', 'Rated in'].map((title): TableCell => textOf(title, 'head'))
   const rows = skillAverages(feedbacks, kpis).map(({ skill, average, rated }): TableCell[] => [
-    words(skill),
-    words(average.toFixed(1)),
-    words(`${rated} of ${feedbacks.length}`),
+    textOf(skill),
+    textOf(average.toFixed(1)),
+    textOf(`${rated} of ${feedbacks.length}`),
   ])
   return {
     table: { headerRows: 1, dontBreakRows: true, widths: ['*', 70, 70], body: [head, ...rows] },
@@ -129,12 +122,12 @@ function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string
       {
         unbreakable: true,
         stack: [
-          words(`${interaction.name} (${shownRating(avg_rating)} out of 5)`, 'head'),
-          words(given, 'label'),
-          words(rated.join(' · '), 'label'),
+          textOf(`${interaction.name} (${shownRating(avg_rating)} out of 5)`, 'head'),
+          textOf(given, 'label'),
+          textOf(rated.join(' · '), 'label'),
         ],
       },
-      words(descriptive_feedback, 'text'),
+      textOf(descriptive_feedback, 'text'),
     ],
     margin: [0, 0, 0, 14],
   }

@@ -1,8 +1,8 @@
 import pdfmake from 'pdfmake'
 import type { Content, ContentText, StyleDictionary } from 'pdfmake/interfaces.js'
-import { bearMissingAnchors } from './shaping.ts'
+import { tolerateMissingAnchors } from './shaping.ts'
 import { FONT_FILES, MAIN_FONT, runsOf } from './font-scripts.ts'
-import { handOverUnpacked } from './unpacked-fonts.ts'
+import { registerUnpacked } from './woff.ts'
 
 export const MARGIN = 40
 const A4_WIDTH = 595.28
@@ -20,25 +20,24 @@ const STYLES = {
 } satisfies StyleDictionary
 
 const FILES = new Set(Object.values(FONT_FILES).flatMap(({ normal, bold }) => [normal, bold]))
-bearMissingAnchors()
-handOverUnpacked(FILES)
+tolerateMissingAnchors()
+registerUnpacked(FILES)
 pdfmake.setFonts(FONT_FILES)
-// What people wrote is drawn as text, but nothing in it must ever make us read or fetch.
+// User text must never make pdfmake read a file or fetch a URL.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => FILES.has(path))
 
-/** Text in fonts that have its letters. */
-export const words = (text: string, style?: keyof typeof STYLES): ContentText => ({
+/** Each run of text in a font that has its glyphs. */
+export const textOf = (text: string, style?: keyof typeof STYLES): ContentText => ({
   text: runsOf(printable(text)),
   ...(style && { style }),
 })
 
-/** Line feeds and tabs are kept, other control characters have no shape. */
-// oxlint-disable-next-line no-control-regex -- they are what it is about
-const SHAPELESS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
-const printable = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(SHAPELESS, '')
+// oxlint-disable-next-line no-control-regex -- matches control characters except line feed and tab
+const UNPRINTABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
+const printable = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '')
 
-interface Paper {
+interface PdfContent {
   readonly title: string
   readonly content: Content[]
   readonly footnote: string
@@ -46,7 +45,7 @@ interface Paper {
   readonly head: Content | undefined
 }
 
-export function drawPdf({ title, content, footnote, head }: Paper): Promise<Buffer> {
+export function drawPdf({ title, content, footnote, head }: PdfContent): Promise<Buffer> {
   const document = pdfmake.createPdf({
     info: { title, creator: 'Cohort', producer: 'Cohort' },
     pageSize: 'A4',
@@ -57,12 +56,12 @@ export function drawPdf({ title, content, footnote, head }: Paper): Promise<Buff
     ...(head && { header: (page: number) => (page === 1 ? head : null) }),
     footer: (page, pages) => ({
       columns: [
-        words(footnote, 'label'),
-        { ...words(`Page ${page} of ${pages}`, 'label'), alignment: 'right' },
+        textOf(footnote, 'label'),
+        { ...textOf(`Page ${page} of ${pages}`, 'label'), alignment: 'right' },
       ],
       margin: [MARGIN, 20, MARGIN, 0],
     }),
-    // A heading never stands alone at the foot of a page.
+    // Keeps a heading with what follows it.
     pageBreakBefore: ({ headlineLevel }, nodes) =>
       headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
   })

@@ -1,18 +1,18 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { Order, Printed } from './pdf-worker.ts'
+import type { Job, Result } from './pdf-worker.ts'
 
-/** Requests go first. Elsewhere than on Linux this would slow the whole process, not this thread. */
+/** Requests go first. Only Linux has priorities for threads; elsewhere this would slow the process. */
 const BEHIND_REQUESTS = 10
 if (process.platform === 'linux') setPriority(BEHIND_REQUESTS)
 
-// Only now, because to load it takes longer than a report.
+// After the priority is set: loading takes longer than a report.
 const { internPdf } = await import('./intern-pdf.ts')
 
-parentPort?.on('message', ({ wanted, back }: Order) => {
-  const answer = (printed: Printed) => back.postMessage(printed)
-  internPdf(...wanted)
-    .then((pdf) => answer({ pdf }))
-    .catch((error: unknown) => answer({ error }))
-    .finally(() => back.close())
+parentPort?.on('message', ({ parameters, port }: Job) => {
+  const post = (result: Result) => port.postMessage(result)
+  internPdf(...parameters)
+    .then((pdf) => post({ pdf }))
+    .catch((error: unknown) => post({ error }))
+    .finally(() => port.close())
 })

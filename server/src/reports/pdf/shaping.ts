@@ -25,7 +25,7 @@ interface Font {
   readonly _layoutEngine?: { readonly engine?: { readonly GPOSProcessor?: MarkPositions } }
 }
 
-/** The very module that the document maker lays text out with, which is not the one that `import` finds. */
+/** The CommonJS module that pdfmake uses; `import` would load another instance. */
 const fontkit = createRequire(import.meta.url)('fontkit') as { create(bytes: Uint8Array): Font }
 
 const opened = new Map<string, Font>()
@@ -39,15 +39,15 @@ function fontOf(name: string): Font {
 }
 
 /**
- * A font may leave out where a mark goes on a letter; the mark then stays where it is. fontkit 2.0.4
- * fails there instead, on everyday words in Punjabi and Malayalam.
+ * A font may have no anchor for a mark on a letter. fontkit 2.0.4 throws there, on common words in
+ * Punjabi and Malayalam.
  */
-export function bearMissingAnchors(): void {
+export function tolerateMissingAnchors(): void {
   const font = fontOf('malayalam')
   font.layout('')
   const positions: unknown = Object.getPrototypeOf(font._layoutEngine?.engine?.GPOSProcessor ?? {})
   if (!placesMarks(positions)) throw new Error('This fontkit places marks in another way')
-  // oxlint-disable-next-line unbound-method -- it is called with the object that it was asked of
+  // oxlint-disable-next-line unbound-method -- called with its own object
   const apply = positions.applyAnchor
   positions.applyAnchor = function (this: MarkPositions, mark, base, index) {
     if (mark?.markAnchor && base) apply.call(this, mark, base, index)
@@ -57,7 +57,7 @@ export function bearMissingAnchors(): void {
 const placesMarks = (found: unknown): found is MarkPositions =>
   typeof found === 'object' && found !== null && 'applyAnchor' in found
 
-/** The letters as shapes on a line that starts at 0, and how long that line is. */
+/** An SVG path of the text on a baseline that starts at 0, and its width. */
 export function outlineOf(runs: readonly Run[], size: number) {
   let width = 0
   const shapes = runs.flatMap(({ text, font: name }) => {

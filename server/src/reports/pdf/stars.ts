@@ -2,11 +2,10 @@ const FULL = '#e0a100'
 const EMPTY = '#d5d9e2'
 const SIZE = 18
 
-/** The points of a star in a square of 18, its right half last. */
 const STAR = 'M9 1.2 11.4 6.3 17 7 12.9 10.8 14 16.4 9 13.6 4 16.4 5.1 10.8 1 7 6.6 6.3Z'
 const LEFT_HALF = 'M9 1.2 9 13.6 4 16.4 5.1 10.8 1 7 6.6 6.3Z'
 
-/** Five stars, filled to the nearest half. */
+/** An SVG of five stars, filled to the nearest half. */
 export function stars(rating: number): string {
   const halves = Math.round(rating * 2)
   const drawn = [0, 1, 2, 3, 4].map((index) => {

@@ -1,12 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 
 const HEADER = { woff: 44, font: 12 } as const
 const ENTRY = { woff: 20, font: 16 } as const
 
-/**
- * The font that a WOFF file packs. The maker of documents can read those files too, but unpacks all
- * letters again for each letter that it draws, in JavaScript.
- */
+/** Decodes WOFF 1. pdfmake reads it too, but decompresses all glyphs again for each one it draws. */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {
@@ -35,4 +34,25 @@ export function unpackedFont(woff: Buffer): Buffer {
     return [content, gap]
   })
   return Buffer.concat([directory, ...contents])
+}
+
+interface Document {
+  initFonts(...given: unknown[]): void
+  registerFont(file: string, bytes: Buffer): void
+}
+
+const { default: document } = createRequire(import.meta.url)('pdfmake/js/PDFDocument.js') as {
+  default: { prototype: Document }
+}
+
+/** Without this, pdfmake reads the files again for each line of a chart. */
+export function registerUnpacked(files: Iterable<string>): void {
+  const fonts = [...files].map((file) => [file, unpackedFont(readFileSync(file))] as const)
+  const { prototype } = document
+  // oxlint-disable-next-line unbound-method -- applied to its own object
+  const begin = prototype.initFonts
+  prototype.initFonts = function (this: Document, ...given) {
+    begin.apply(this, given)
+    for (const [file, bytes] of fonts) this.registerFont(file, bytes)
+  }
 }

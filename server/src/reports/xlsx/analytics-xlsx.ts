@@ -14,10 +14,10 @@ import {
 import { sheet, workbook, type Column } from './workbook.ts'
 
 const INTERNS_AT_ONCE = 200
-/** Two pages are held at once, and their words are long. */
+/** Two pages are in memory at once, with long texts. */
 const FEEDBACKS_AT_ONCE = 200
 
-/** The analytics of a batch. Rows are fetched while the file is sent, some at a time. */
+/** Rows are fetched page by page while the file is sent. */
 export function analyticsWorkbook(services: Services, batch: Batch): Readable {
   const { orm } = services.database
   const { now, timeZone, lists } = ruleContextOf(services)
@@ -30,8 +30,8 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
       const ratings = ids.length > 0 ? await listRatings(orm, ids) : []
       return some.map((intern) => summaryOf(intern, counts, ratings))
     })
-  // Of a few interns at a time: to sort those of the whole batch for every page would take ever longer.
-  const given = async function* () {
+  // A few interns at a time: otherwise every page would sort the feedbacks of the whole batch.
+  const feedbacks = async function* () {
     for await (const some of pagesOf(INTERNS_AT_ONCE, interns)) {
       const ids = some.map(({ id }) => id)
       yield* inPages(FEEDBACKS_AT_ONCE, (after?: GivenFeedback) =>
@@ -43,7 +43,7 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
   return Readable.from(
     workbook([
       sheet('Summary', SUMMARY, summaries),
-      sheet('Feedback', feedbackColumns(dayOf), given),
+      sheet('Feedback', feedbackColumns(dayOf), feedbacks),
       sheet('KPIs', kpiColumns(lists.kpis), summaries),
     ]),
     { objectMode: false },

@@ -1,7 +1,7 @@
 import { escaped, harmless } from './cell-text.ts'
 import { zipArchive, type ZipEntry } from './zip-archive.ts'
 
-/** What a column's cells are: the number is their entry in the styles below. */
+/** Indexes into the cell formats of `STYLES`. */
 const KINDS = { text: 0, wrapped: 2, number: 6, rating: 3, day: 4 } as const
 const HEADERS = { text: 1, wrapped: 1, number: 5, rating: 5, day: 1 } as const
 
@@ -20,7 +20,6 @@ export interface SheetRows {
   readonly rows: () => AsyncIterable<readonly (string | number | null)[]>
 }
 
-/** A sheet whose rows are fetched while it is written. */
 export const sheet = <Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -33,7 +32,7 @@ export const sheet = <Row>(
   },
 })
 
-/** The bytes of an XLSX file, made while they are read. */
+/** Streams an XLSX file. */
 export const workbook = (sheets: readonly SheetRows[]): AsyncGenerator<Buffer> =>
   zipArchive([...frame(sheets), ...sheets.map(worksheet)])
 
@@ -98,9 +97,8 @@ const STYLES =
   style('', 'center') +
   `</cellXfs></styleSheet>`
 
-/** Figures stand under their titles, apart from the text of the next column. */
-function style(look: string, horizontal: 'left' | 'center', more = '') {
-  return `<xf xfId="0" ${look} applyAlignment="1"><alignment horizontal="${horizontal}" vertical="top" ${more}/></xf>`
+function style(attributes: string, horizontal: 'left' | 'center', more = '') {
+  return `<xf xfId="0" ${attributes} applyAlignment="1"><alignment horizontal="${horizontal}" vertical="top" ${more}/></xf>`
 }
 
 const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
@@ -108,7 +106,7 @@ const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
   content: worksheetXml(sheet),
 })
 
-const PRINTS_AS_WIDE_AS_A_PAGE = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
+const FIT_TO_PAGE_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 
 async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<string> {
   const widths = columns.map(
@@ -116,7 +114,7 @@ async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<strin
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   yield (
-    `${DECLARATION}<worksheet xmlns="${MAIN}">${PRINTS_AS_WIDE_AS_A_PAGE}<sheetViews><sheetView workbookViewId="0">` +
+    `${DECLARATION}<worksheet xmlns="${MAIN}">${FIT_TO_PAGE_WIDTH}<sheetViews><sheetView workbookViewId="0">` +
       `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
       `<cols>${widths.join('')}</cols><sheetData>`
   )
@@ -151,11 +149,11 @@ function cell(at: string, kind: keyof typeof KINDS, value: string | number | nul
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t${EDGED.test(text) ? PRESERVED : ''}>${escaped(text)}</t></is></c>`
 
-/** Without that, readers may trim these. */
+/** Keeps readers from trimming white space. */
 const PRESERVED = ' xml:space="preserve"'
 const EDGED = /^\s|\s$|[\n\t]|\s\s/
 
-/** Spreadsheets count days from the last one of 1899. */
+/** Days since 30 December 1899. */
 const daySerial = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 function letters(index: number): string {

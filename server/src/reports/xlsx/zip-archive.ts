@@ -6,19 +6,19 @@ export interface ZipEntry {
   readonly content: AsyncIterable<string> | Iterable<string>
 }
 
-/** The first day that a ZIP can name, so that equal contents make equal files. */
-const DAY = new Date(1980, 0, 1)
-const PIECE = 128 * 1024
+/** The earliest ZIP date, so that equal contents make equal files. */
+const MODIFIED = new Date(1980, 0, 1)
+const CHUNK_LENGTH = 128 * 1024
 
-/** The bytes of an archive, made while they are read: no entry is ever held as a whole. */
+/** Streams an archive without holding an entry as a whole. */
 export async function* zipArchive(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const archive = new ZipFile()
   const output = Readable.from(archive.outputStream)
   const fail = (error: Error) => void output.destroy(error)
   let open: Readable | undefined
   for (const { name, content } of entries) {
-    archive.addReadStreamLazy(name, { mtime: DAY }, (opened) => {
-      open = Readable.from(inPieces(content)).on('error', fail)
+    archive.addReadStreamLazy(name, { mtime: MODIFIED }, (opened) => {
+      open = Readable.from(inChunks(content)).on('error', fail)
       opened(null, open)
     })
   }
@@ -26,19 +26,19 @@ export async function* zipArchive(entries: Iterable<ZipEntry>): AsyncGenerator<B
   try {
     yield* output
   } finally {
-    // A reader who went away needs no more rows.
+    // Stops fetching rows when the reader has gone.
     open?.destroy()
   }
 }
 
-/** To compress row by row would take ten times as long. */
-async function* inPieces(content: ZipEntry['content']) {
-  let piece = ''
+/** Compressing row by row would take ten times as long. */
+async function* inChunks(content: ZipEntry['content']) {
+  let chunk = ''
   for await (const text of content) {
-    piece += text
-    if (piece.length < PIECE) continue
-    yield Buffer.from(piece)
-    piece = ''
+    chunk += text
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield Buffer.from(chunk)
+    chunk = ''
   }
-  yield Buffer.from(piece)
+  yield Buffer.from(chunk)
 }
