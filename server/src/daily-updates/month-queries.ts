@@ -1,7 +1,18 @@
 import { ROLES } from '@cohort/contract/access'
 import { isTrainee } from '@cohort/contract/users/rules'
 import type { Day } from '@cohort/contract/dates'
-import { and, asc, between, count, countDistinct, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  count,
+  countDistinct,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+} from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'

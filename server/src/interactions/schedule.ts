@@ -11,8 +11,7 @@ import { transact } from '#server/platform/database/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { letImportFinish } from '#server/users/lookup-queries.ts'
-import { refuseBusy } from './conflicts/conflicts.ts'
+import { lockParticipants, refuseBusy } from './conflicts/conflicts.ts'
 import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
 import { peopleOf } from './people.ts'
@@ -35,8 +34,9 @@ export async function scheduleInteraction(
   const ruleContext = ruleContextOf(services)
   const { now, timeZone } = ruleContext
   const scheduled = await transact(services.database, async (db, afterCommit) => {
-    if (refuseConflicts) await letImportFinish(db)
-    const row = { ...(await peopleOf(db, form)), ...columnsOf(form, timeZone) }
+    const people = await peopleOf(db, form)
+    if (refuseConflicts) await lockParticipants(db, people)
+    const row = { ...people, ...columnsOf(form, timeZone) }
     const marks = unremindedMarks(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
     const made = orNotFound(await findInteraction(db, actor, id, ruleContext), 'Interaction')
@@ -87,8 +87,11 @@ async function editPending(
 ): Promise<Interaction> {
   const context = ruleContextOf(services)
   const edited = await transact(services.database, async (db, afterCommit) => {
-    if (refuseConflicts) await letImportFinish(db)
     const columns = await columnsIn(db)
+    if (refuseConflicts) {
+      const current = await findInteraction(db, actor, interactionId, context)
+      await lockParticipants(db, { ...current, ...columns })
+    }
     const locked = await lockInteraction(db, actor, interactionId, context)
     const before = orNotFound(locked, 'Interaction')
     if (!canEdit(actor, before)) throw refuse(interactions.update, 'notPending')

@@ -74,7 +74,17 @@ function conflictsOf(
 
 type RefusesBusy = Call & { readonly errors: { readonly busy: readonly [409, string] } }
 
-/** Locks the people, so that of two concurrent schedulings the second sees the first. */
+type People = Partial<Record<'internId' | 'mentorId' | 'interviewerId', string | null | undefined>>
+
+/**
+ * Of two concurrent schedulings the second sees the first. Called before the interaction is written: a
+ * trigger then share-locks the intern, and two transactions that upgrade that lock would deadlock.
+ */
+export async function lockParticipants(db: Queryable, people: People): Promise<void> {
+  await lockPeople(db, distinctIds([people.internId, people.mentorId, people.interviewerId]))
+}
+
+/** Locks the people, if they are not locked yet. */
 export async function refuseBusy<C extends RefusesBusy>(
   db: Queryable,
   call: C,
@@ -82,7 +92,7 @@ export async function refuseBusy<C extends RefusesBusy>(
   timeZone: string,
 ): Promise<void> {
   const personIds = distinctIds([planned.internId, planned.mentorId, planned.interviewerId])
-  await lockPeople(db, personIds)
+  await lockParticipants(db, planned)
   const { startsAt: from, endsAt: until } = spanOf(planned, timeZone)
   const busy = await listBusy(db, { personIds, from, until, except: planned.id })
   const conflicts = busy.flatMap((row) => conflictsOf(row, personIds, timeZone))
