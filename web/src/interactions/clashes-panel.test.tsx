@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fillIn, pick as pickIn } from '../../test/interaction-dialogs.ts'
 import { openBrowser } from '../../test/render-as.tsx'
+import { listenForRequests } from '../../test/requests.ts'
 
 const world = await openBrowser()
 const { visit, as, clock, asha, manoj, meera, ivan } = world
@@ -105,9 +106,10 @@ test('nothing is scheduled over another unless the admin says so, and only for t
 })
 
 test('what another admin planned meanwhile is refused and then shown', async () => {
+  const heard = listenForRequests(world.app)
   const { user, submit } = await openForm()
   await fillBusy(user)
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await waitFor(() => expect(heard).toContain(`POST ${interactions.conflicts.path}`))
   await schedule(world, { date: '2026-03-06' })
   await user.click(submit)
   expect(await screen.findByText('Somebody who takes part is busy then.')).toBeTruthy()
