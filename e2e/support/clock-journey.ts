@@ -1,7 +1,7 @@
 import { addDays, momentOf, today, type Day } from '@cohort/contract/dates'
 import { weekdayOf } from '@cohort/contract/settings/working-days'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { signInByForm, type Account } from './accounts.ts'
+import { signIn, type Account } from './accounts.ts'
 import { startProduct, type Product } from './product.ts'
 import { shiftDate } from './shift-date.ts'
 import { test as base } from './test.ts'
@@ -39,7 +39,7 @@ export const test = base.extend<{ readonly clockJourney: ClockJourney }>({
           contexts.push(context)
           await context.addInitScript({ content: `(${shiftDate.toString()})(() => ${clockAhead})` })
           const page = await context.newPage()
-          await signInByForm(page, who)
+          await signIn(page, who)
           return page
         },
       })
