@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { newMigrations } from '../test/databases/migrations.ts'
 import { createDatabase, dropDatabase } from '../test/databases/postgres-template.ts'
 import { openDatabase, openPostgresDatabase } from './platform/database/database.ts'
-import { isDatabaseAway } from './platform/http/errors.ts'
+import { isDatabaseUnavailable } from './platform/http/errors.ts'
 import { migrate } from './platform/database/migrate.ts'
 
 /** A process of its own, as far as the server can tell. */
@@ -139,13 +139,13 @@ test('what waits too long or is given up for another is answered as a busy momen
   await one.query('begin')
   await take(one, 1)
   await other.query(`begin; set local lock_timeout = '20ms'`)
-  expect(isDatabaseAway(await whyNot(take(other, 1)))).toBe(true)
+  expect(isDatabaseUnavailable(await whyNot(take(other, 1)))).toBe(true)
   await other.query(`rollback; begin; set local statement_timeout = '20ms'`)
-  expect(isDatabaseAway(await whyNot(other.query('select pg_sleep(5)')))).toBe(true)
+  expect(isDatabaseUnavailable(await whyNot(other.query('select pg_sleep(5)')))).toBe(true)
   await other.query('rollback; begin')
   await take(other, 2)
   const waiting = [whyNot(take(one, 2)), whyNot(take(other, 1))]
   const loser = await Promise.race(waiting.map(async (error) => (await error) ?? Promise.race([])))
-  expect(isDatabaseAway(loser)).toBe(true)
+  expect(isDatabaseUnavailable(loser)).toBe(true)
   for (const client of [one, other]) client.release(true)
 })

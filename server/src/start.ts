@@ -9,7 +9,7 @@ import { readConfig, readEnvironment } from './platform/process/config.ts'
 import { portRefusal, refuseTakenPort } from './platform/process/free-port.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob, interactionRemindersJob } from './interactions/reminders/reminders.ts'
-import { keptAssetsJob } from './platform/http/previous-assets.ts'
+import { archiveAssetsJob } from './platform/http/previous-assets.ts'
 import { startJobs, type RunningJobs } from './platform/process/jobs.ts'
 import { deletedMailFilesJob } from './platform/mail/forgotten-files.ts'
 import { mailSender } from './platform/mail/sender.ts'
@@ -68,7 +68,7 @@ export async function start(): Promise<Product> {
     auditLinkingJob,
     auditHeadJob,
     snapshotJob,
-    keptAssetsJob(join(BUILT, 'assets')),
+    archiveAssetsJob(join(BUILT, 'assets')),
   ])
   const leave = async () => {
     app.drain.begin()

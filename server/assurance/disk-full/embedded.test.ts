@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedDatabase } from '#server/platform/database/database.ts'
-import { isDatabaseAway } from '#server/platform/http/errors.ts'
+import { isDatabaseUnavailable } from '#server/platform/http/errors.ts'
 import { DEMO_PASSWORD } from '../../seeds/seed.ts'
 import { startProduct } from '../../test/processes/product.ts'
 import { figure, times } from '../extent.ts'
@@ -118,7 +118,7 @@ test.skipIf(!canMount)(
       }
       expect(stops.length).toBe(stopped + 1)
       expect(failures.length).toBeGreaterThan(0)
-      expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([])
+      expect(failures.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
       await sleep(1_500)
       disk.makeRoom()
       const again = () => write((id += 1)).then(() => 'written', String)

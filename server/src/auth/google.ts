@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { MESSAGES } from '@cohort/contract/messages'
 import type { Config } from '#server/platform/process/config.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { busy } from '#server/platform/http/refusal.ts'
 
 /** Google names itself in both ways. */
 const GOOGLE = ['https://accounts.google.com', 'accounts.google.com']
@@ -46,7 +45,7 @@ async function verified(credential: string, keys: JWTVerifyGetKey, rules: Rules)
     return (await jwtVerify(credential, keys, rules)).payload
   } catch (error) {
     if (isAboutTheCredential(error)) return undefined
-    throw new Refusal(503, MESSAGES.busy, { retryAfter: TIMEOUT / 1000 })
+    throw busy(TIMEOUT / 1000)
   }
 }
 

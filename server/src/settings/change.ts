@@ -17,7 +17,7 @@ import type {
 } from '@cohort/contract/settings/schemas'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { notFound, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { conflict, notFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import {
   deleteValue,
@@ -109,7 +109,7 @@ function refuseUnknown(values: readonly string[], value: string) {
 
 async function refuseUsed(db: Queryable, kind: ListKind, value: string, advice = '') {
   const sentence = usedSentence(value, await countUses(db, kind, value))
-  if (sentence) throw new Refusal(409, sentence + advice)
+  if (sentence) throw conflict(sentence + advice)
 }
 
 type Changes = Record<string, { from: unknown; to: unknown }>

@@ -12,8 +12,8 @@ import { rolesIn } from './list-queries.ts'
 export function transferRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, users.checkImport, ({ body }) => checkImport(services, body))
 
-  route(app, services, users.runImport, ({ actor, body, tell }) =>
-    runImport(services, body, { actorId: actor.id, onProgress: tell }),
+  route(app, services, users.runImport, ({ actor, body, onProgress }) =>
+    runImport(services, body, { actorId: actor.id, onProgress }),
   )
 
   route(app, services, users.export, async ({ actor, body }) => {

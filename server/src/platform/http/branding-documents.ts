@@ -19,19 +19,19 @@ interface Document {
 
 type Send = (request: FastifyRequest, reply: FastifyReply, file: string) => Promise<FastifyReply>
 
-/** Sends the built documents with the organisation's branding, each made once for every look. */
+/** Sends the built documents with the organisation's branding; each is rendered once per branding. */
 export function brandedDocuments(root: string, currentLook: () => Promise<Look>): Send {
   let documents = new Map<string, Promise<Document>>()
-  let madeFor = OUR_LOOK
+  let renderedFor = OUR_LOOK
   const documentOf = (file: string, look: Look) => {
-    if (JSON.stringify(look) !== JSON.stringify(madeFor)) [documents, madeFor] = [new Map(), look]
+    if (JSON.stringify(look) !== JSON.stringify(renderedFor))
+      [documents, renderedFor] = [new Map(), look]
     const known = documents.get(file)
     if (known) return known
-    const made = make(join(root, file), look)
-    const inLook = documents.set(file, made)
-    // The next request tries again.
-    made.catch(() => inLook.delete(file))
-    return made
+    const rendered = render(join(root, file), look)
+    const inLook = documents.set(file, rendered)
+    rendered.catch(() => inLook.delete(file))
+    return rendered
   }
   return async (request, reply, file) => {
     const look = await currentLook()
@@ -43,7 +43,7 @@ export function brandedDocuments(root: string, currentLook: () => Promise<Look>)
 const isDefault = ({ colour, name, logo }: Look) =>
   colour === OUR_LOOK.colour && name === null && logo === null
 
-/** Fills the placeholders of a built document, which holds the product's own branding in them. */
+/** Replaces the product's own branding in the placeholders of a built document. */
 export function withBranding(html: string, look: Look): string {
   const { logo, colour } = look
   const name = escapeHtml(look.name ?? PRODUCT)
@@ -51,7 +51,7 @@ export function withBranding(html: string, look: Look): string {
     .replace('data-colour=""', `data-colour="${colour}"`)
     .replace('data-look=""', () => `data-look="${escapeHtml(JSON.stringify(look))}"`)
   const titled = fill(branded, 'title', (ours) => ours.replace(PRODUCT, () => name))
-  // A logo without a name says by itself whose it is.
+  // A logo without a name stands for the name.
   const named = fill(titled, 'name', () => (logo && look.name === null ? '' : name))
   if (!logo) return named
   const { url, icon, width, height, shade } = logo
@@ -65,13 +65,13 @@ export function withBranding(html: string, look: Look): string {
   )
 }
 
-/** What stands between `<!--place-->` and `<!--/place-->`, wherever the document has the two. */
+/** Replaces everything between `<!--place-->` and `<!--/place-->`. */
 function fill(html: string, place: string, content: (ours: string) => string): string {
   const placeholder = new RegExp(`<!--${place}-->(.*?)<!--/${place}-->`, 'gs')
   return html.replace(placeholder, (_, ours: string) => content(ours))
 }
 
-async function make(path: string, look: Look): Promise<Document> {
+async function render(path: string, look: Look): Promise<Document> {
   const plain = Buffer.from(withBranding(await readFile(path, 'utf8'), look))
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   return {

@@ -13,35 +13,35 @@ import { RETRY_AFTER_SECONDS } from './load/concurrency.ts'
 import { Refusal } from './refusal.ts'
 import { ID_HEADER } from './request-log.ts'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
-import { isForPeople } from './web.ts'
+import { isPagePath } from './web.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is said about a body above the limit, where a call has words for it. */
+    /** The message of a call for a body above the limit. */
     readonly tooLarge?: string
   }
 }
 
-/** An address that cannot be decoded never reaches a route: a call is refused, a person led on. */
+/** A URL that cannot be decoded reaches no route: 400 for calls, a redirect for pages. */
 export function answerUnreadable(
   _error: FastifyError,
   { url, id }: FastifyRequest,
   reply: FastifyReply,
 ): void {
   void reply.header(ID_HEADER, id)
-  if (isForPeople(url)) void reply.redirect('/not-found')
+  if (isPagePath(url)) void reply.redirect('/not-found')
   else void send(reply, 400, MESSAGES.unreadable)
 }
 
-const BROKEN: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, MESSAGES.tooSlow],
   HPE_HEADER_OVERFLOW: [431, MESSAGES.tooLarge],
 }
 
-/** What is no HTTP, or comes too slowly, is answered past the framework, straight to the socket. */
+/** Malformed or too slow requests are answered on the socket, without the framework. */
 export function answerBroken({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, sentence] = BROKEN[code ?? ''] ?? [400, MESSAGES.unreadable]
+  const [status, sentence] = CONNECTION_ERRORS[code ?? ''] ?? [400, MESSAGES.unreadable]
   const body = JSON.stringify(failed(status, sentence))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -52,9 +52,9 @@ export function answerBroken({ code }: ConnectionError, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** The one place where an error becomes an answer. */
+/** The one place where errors become responses. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+  app.setErrorHandler(answer)
   app.setNotFoundHandler((_request, reply) => send(reply, 404, MESSAGES.missing('Page')))
 }
 
@@ -64,26 +64,27 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return reply.code(body.statusCode).type('application/json').send(body)
 }
 
-interface Answered {
+interface ErrorResponse {
   readonly body: Failure
   readonly retryAfter?: number | undefined
 }
 
-/** What an error is answered with; it is logged when nobody expected it. */
-export function failureOf(error: unknown, request: FastifyRequest): Answered {
+/** The response to an error, which is logged unless it is expected. */
+export function failureOf(error: unknown, request: FastifyRequest): ErrorResponse {
   if (error instanceof Refusal) {
     const body = failed(error.statusCode, error.message, error.fields)
     return { body, retryAfter: error.retryAfter }
   }
   const { code, statusCode } = error as Partial<FastifyError>
   const { tooLarge } = request.routeOptions.config
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { body: failed(413, tooLarge ?? TOO_LARGE) }
-  if (isDatabaseAway(error)) {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { body: failed(413, tooLarge ?? MESSAGES.tooLarge) }
+  if (isDatabaseUnavailable(error)) {
     request.log.warn(error)
     return { body: failed(503, MESSAGES.busy), retryAfter: RETRY_AFTER_SECONDS }
   }
   const { constraint, sentence = '' } = violationOf(error) ?? {}
-  // Between the check and the saving an admin has changed the list.
+  // An admin changed the list after the check and before the commit.
   if (constraint === 'listed_values') return { body: failed(409, sentence) }
   const isClientFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   if (isClientFault) return { body: failed(400, MESSAGES.unreadable) }
@@ -91,22 +92,21 @@ export function failureOf(error: unknown, request: FastifyRequest): Answered {
   return { body: failed(500, MESSAGES.failed) }
 }
 
-const TOO_LARGE = MESSAGES.tooLarge
-
 /**
- * Connection refused, cut or timed out, and PostgreSQL's classes 08, 53 and 57P; a standby that is not
- * promoted yet; what waited or ran too long, or was rolled back for others' sake.
+ * Connections refused, cut or timed out; PostgreSQL's classes 08, 53 and 57P; a standby before its promotion;
+ * timeouts of statements and locks; serialization failures and deadlocks.
  */
-const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P|25006|25P03|40|55P03|57014)/
+const UNAVAILABLE_CODES =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P|25006|25P03|40|55P03|57014)/
 
-/** What the driver says without a code. A connection that is cut in a transaction fails its rollback. */
-const AWAY_WORDS =
+/** Errors of the driver without a code; a cut connection fails its rollback, too. */
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && AWAY.test(String(cause.code))) return true
-    if (AWAY_WORDS.test(cause.message)) return true
+    if ('code' in cause && UNAVAILABLE_CODES.test(String(cause.code))) return true
+    if (UNAVAILABLE_MESSAGES.test(cause.message)) return true
   }
   return false
 }
@@ -114,11 +114,7 @@ export function isDatabaseAway(error: unknown): boolean {
 const send = (reply: FastifyReply, statusCode: number, message: string) =>
   reply.code(statusCode).type('application/json').send(failed(statusCode, message))
 
-export const failed = (
-  statusCode: number,
-  message: string,
-  fields?: Failure['fields'],
-): Failure => ({
+const failed = (statusCode: number, message: string, fields?: Failure['fields']): Failure => ({
   statusCode,
   message,
   data: null,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 
-/** The tags of `If-None-Match`, without the mark of weak ones. */
+/** The tags of `If-None-Match`, without the weak prefix. */
 export const tagsOf = (headers: FastifyRequest['headers']): string[] =>
   (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
@@ -10,7 +10,7 @@ export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, answe
   const text = JSON.stringify(answer)
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
   void reply.header('etag', tag).header('cache-control', 'private, no-cache')
-  // A proxy that compresses makes the tag a weak one.
+  // Compressing proxies make tags weak.
   if (tagsOf(request.headers).includes(tag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }

@@ -4,15 +4,21 @@ import { id } from '@cohort/contract/fields'
 import type { RuleContext } from '@cohort/contract/rule-context'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { isCleanText } from './clean-text.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { parse as parseQuery } from 'node:querystring'
+import { badRequest, invalid } from './refusal.ts'
+
+/** Accepts `name[]=a` for `name=a`, as some clients write lists. */
+export const readQueryString = (text: string) =>
+  Object.fromEntries(
+    Object.entries(parseQuery(text)).map(([name, value]) => [name.replace(/\[\]$/, ''), value]),
+  )
 
 export interface Mounted<C extends Call> {
   readonly call: C
   readonly schemas: CallSchemas
 }
 
-/** The parameters, query and body of a request, validated. Throws a 400 with a message per field. */
+/** Validates the parameters, query and body; throws a 400 with a message per field. */
 export function readInput(
   { call, schemas }: Mounted<Call>,
   request: FastifyRequest,
@@ -20,7 +26,7 @@ export function readInput(
 ) {
   const params = readIds(request.params as Record<string, string>)
   for (const part of [request.query, request.body]) {
-    if (!isCleanText(part)) throw new Refusal(400, 'The text holds characters that cannot be kept.')
+    if (!isStorable(part)) throw badRequest('The text holds characters that cannot be kept.')
   }
   const { query } = schemas
   const body = bodySchema(schemas, context)
@@ -47,6 +53,18 @@ function parse({ errors }: Call, schema: z.ZodType, input: unknown): unknown {
   for (const { path, message } of result.error.issues) fields[path.join('.') || 'body'] ??= message
   const [statusCode, message] = errors?.['invalid'] ?? []
   // A call may declare one message for the whole form.
-  if (statusCode === 400 && message) throw new Refusal(statusCode, message, { fields })
+  if (statusCode === 400 && message) throw badRequest(message, fields)
   throw invalid(fields)
+}
+
+const MAX_DEPTH = 32
+
+/** False for NUL, which PostgreSQL rejects, for unpaired surrogates, and for deep nesting. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > MAX_DEPTH) return false
+  return Object.entries(value).every(
+    ([key, child]) => isStorable(key, depth + 1) && isStorable(child, depth + 1),
+  )
 }

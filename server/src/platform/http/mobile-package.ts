@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { glob, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
 import { notFound } from './refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
-import { hasCode } from '#server/platform/process/start-error.ts'
 
-type Needed = Pick<PlatformServices, 'config' | 'dataPath'>
-
-/** Where the landing page's download link and its QR code lead, and the package an operator laid down. */
-export function mobileRoutes(app: FastifyInstance, { config, dataPath }: Needed): void {
+/** The target of the landing page's download link and QR code, and the operator's package. */
+export function mobileRoutes(
+  app: FastifyInstance,
+  { config, dataPath }: Pick<PlatformServices, 'config' | 'dataPath'>,
+): void {
   const code = renderSVG(config.mobileAppUrl, { border: 2 })
   app.get('/mobile-app', async (_request, reply) => reply.redirect(config.mobileAppUrl))
   app.get('/mobile-qr.svg', async (_request, reply) =>
@@ -28,28 +28,17 @@ export function mobileRoutes(app: FastifyInstance, { config, dataPath }: Needed)
   })
 }
 
-/** The built page that tells the truth about the package. */
+/** The page for an existing or a missing package. */
 export const mobilePage = async (dataPath: string) =>
   (await findNewestPackage(dataPath)) ? 'mobile-package.html' : 'mobile.html'
 
 async function findNewestPackage(dataPath: string) {
   const folder = join(dataPath, 'mobile')
-  const names = (await namesIn(folder)).filter((name) => name.endsWith('.apk'))
-  const packages = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name)
-      const { size, mtimeMs } = await stat(path)
-      return { path, size, mtimeMs }
-    }),
-  )
-  return packages.toSorted((a, b) => b.mtimeMs - a.mtimeMs)[0]
-}
-
-async function namesIn(folder: string) {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return []
-    throw error
+  const packages = []
+  for await (const name of glob('*.apk', { cwd: folder })) {
+    const path = join(folder, name)
+    const { size, mtimeMs } = await stat(path)
+    packages.push({ path, size, mtimeMs })
   }
+  return packages.toSorted((a, b) => b.mtimeMs - a.mtimeMs)[0]
 }

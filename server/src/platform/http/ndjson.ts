@@ -5,19 +5,18 @@ import { failureOf } from './errors.ts'
 export const LINES_TYPE = 'application/x-ndjson'
 
 /**
- * Answers line by line while the work goes on, the envelope last. What is refused before the first
- * line is answered as everywhere; afterwards the last line is the failure. Whoever goes away does
- * not stop the work.
+ * Sends progress while the work runs, then the envelope. An error before the first line is an ordinary error
+ * response; later it is the last line. A client that disconnects does not stop the work.
  */
 export async function respondInLines<Line>(
   reply: FastifyReply,
-  work: (tell: (line: Line) => void) => Promise<unknown>,
+  work: (onProgress: (line: Line) => void) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const lines = new PassThrough()
-  let isAnswering = false
+  let hasStarted = false
   const write = (line: unknown) => {
-    if (!isAnswering) {
-      isAnswering = true
+    if (!hasStarted) {
+      hasStarted = true
       void reply.type(LINES_TYPE).header('cache-control', 'no-store').send(lines)
     }
     if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`)
@@ -25,7 +24,7 @@ export async function respondInLines<Line>(
   try {
     write(await work(write))
   } catch (error) {
-    if (!isAnswering) throw error
+    if (!hasStarted) throw error
     write(failureOf(error, reply.request).body)
   }
   lines.end()

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** An expected "no", answered as it is. Anything else that is thrown is a 500. */
+/** An expected failure, sent as it is. Other errors become a 500. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number
@@ -26,11 +26,14 @@ export class Refusal extends Error {
 export const signedOut = () => new Refusal(401, MESSAGES.signedOut)
 export const forbidden = () => new Refusal(403, MESSAGES.forbidden)
 export const notFound = (what: string) => new Refusal(404, MESSAGES.missing(what))
-export const badRequest = (sentence: string) => new Refusal(400, sentence)
-export const tooLarge = (sentence: string) => new Refusal(413, sentence)
+export const tooLarge = (message: string) => new Refusal(413, message)
 
-export const conflict = (sentence: string, fields?: Fields) =>
-  new Refusal(409, sentence, fields && { fields })
+export const conflict = (message: string, fields?: Fields) =>
+  new Refusal(409, message, fields && { fields })
+export const badRequest = (message: string, fields?: Fields) =>
+  new Refusal(400, message, fields && { fields })
+export const invalid = (fields: Fields) =>
+  badRequest(Object.values(fields)[0] ?? MESSAGES.unreadable, fields)
 
 /** The record that a query found; 404 without one. */
 export function orNotFound<Record>(found: Record | undefined, what: string): Record {
@@ -42,10 +45,11 @@ export function orNotFound<Record>(found: Record | undefined, what: string): Rec
 export const tooMany = (retryAfter: number, sentence: string = MESSAGES.tooMany) =>
   new Refusal(429, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
 
-export const invalid = (fields: Fields) =>
-  new Refusal(400, Object.values(fields)[0] ?? MESSAGES.unreadable, { fields })
+/** `retryAfter` in seconds. */
+export const busy = (retryAfter: number) => new Refusal(503, MESSAGES.busy, { retryAfter })
+export const diskFull = () => new Refusal(503, MESSAGES.full, { retryAfter: 10 })
 
-/** One of the errors that the contract declares for this call. */
+/** An error that the contract declares for this call. */
 export function refuse<C extends Call>(
   { errors }: C,
   name: ErrorName<C>,

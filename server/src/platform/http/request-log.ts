@@ -6,13 +6,13 @@ export const ID_HEADER = 'x-request-id'
 
 const SAFE = /^[\w.:-]{1,64}$/
 
-/** The one that a proxy gave it, so that one id leads through all logs; otherwise a new one. */
+/** The id that a proxy assigned, so that all logs share it; otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[ID_HEADER]
   return typeof given === 'string' && SAFE.test(given) ? given : randomUUID()
 }
 
-/** One line a request. The path without its query, which may carry a token. */
+/** Logs paths without their query, which may hold a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id }, reply, done) => {
     void reply.header(ID_HEADER, id)

@@ -16,10 +16,10 @@ import * as z from 'zod'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { sendWithEtag } from './etag.ts'
 import { readInput, type Mounted } from './input.ts'
-import { requireDiskSpace } from './load/disk-space.ts'
+import { diskFull } from './refusal.ts'
 import { respondInLines } from './ndjson.ts'
 
-/** What the features decide about a call before its handler runs. */
+/** Authorization and rule context, which the features provide. */
 export interface CallGate {
   /** The caller; undefined on calls that need no session. Throws 401 and 403. */
   admit(call: Call, request: FastifyRequest): Promise<Actor | undefined>
@@ -33,15 +33,15 @@ declare module 'fastify' {
   }
 }
 
-/** A download's name and bytes, or the stream they come from. */
+/** A download: its name, and its bytes or the stream that they come from. */
 export interface FileAnswer {
   readonly name: string
   readonly content: Buffer | Readable
-  /** Where the call has two of them: its media type. */
+  /** Where the call declares several: its media type. */
   readonly type?: string
 }
 
-export interface Asked<C extends Call, Body = BodyOf<C>> {
+export interface RouteContext<C extends Call, Body = BodyOf<C>> {
   /** The signed-in user. Undefined only on calls that need no session. */
   readonly actor: C['access'] extends string ? undefined : Actor
   readonly params: ParamsOf<C>
@@ -49,17 +49,16 @@ export interface Asked<C extends Call, Body = BodyOf<C>> {
   readonly body: Body
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Sends one line of progress. */
-  readonly tell: (line: ProgressOf<C>) => void
+  readonly onProgress: (line: ProgressOf<C>) => void
 }
 
-type Handled<C extends Call> = C extends { mediaTypes: readonly string[] }
+type ResultOf<C extends Call> = C extends { mediaTypes: readonly string[] }
   ? FileAnswer
   : ResponseOf<C>
 
 export type Handler<C extends Call, Body = BodyOf<C>> = (
-  asked: Asked<C, Body>,
-) => Promise<Handled<C>>
+  context: RouteContext<C, Body>,
+) => Promise<ResultOf<C>>
 
 /**
  * Mounts a call of the contract. Rejects with 401, 403 and 400, in this order, before the handler runs;
@@ -90,35 +89,20 @@ export function routeWithRawBody<C extends Call>(
 function mount<C extends Call, Body>(
   app: FastifyInstance,
   services: PlatformServices,
-  { call, schemas }: Mounted<C>,
+  mounted: Mounted<C>,
   handle: Handler<C, Body>,
 ): void {
-  const answer = schemas.response && envelope(schemas.response)
-  // Sends after the concurrency slot is released, so that a slow client does not hold it.
+  const { call } = mounted
+  const runHandler = mounted.schemas.response
+    ? dataHandler(mounted, mounted.schemas.response, handle)
+    : fileHandler(app, call, handle)
   const prepare = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await app.gate.admit(call, request)
-    const input = readInput({ call, schemas }, request, await app.gate.ruleContext())
-    const asked = { actor, ...input, request, reply } as Asked<C, Body>
-    await requireDiskSpace(services, call)
-    if (!answer) {
-      const file = (await handle(asked)) as FileAnswer
-      const send = () => sendFile(reply, call, file)
-      if (Buffer.isBuffer(file.content)) return send
-      // A stream reads the database until its last byte is sent, which is when the reply resolves.
-      return () => app.concurrency.downloads.run(request, async () => send())
-    }
-    const statusCode = call.status ?? 200
-    const enveloped = async (tell: Asked<C, Body>['tell']) => {
-      const data = await handle({ ...asked, tell })
-      return answer.parse({ statusCode, message: call.message, data })
-    }
-    if (schemas.progress) {
-      await respondInLines(reply, enveloped)
-      return () => reply
-    }
-    const whole = await enveloped(() => {})
-    if (call.isCacheable) return () => sendWithEtag(request, reply, whole)
-    return () => reply.code(statusCode).send(whole)
+    const input = readInput(mounted, request, await app.gate.ruleContext())
+    // On a full disk people can still sign in and read.
+    const mayWrite = call.method !== 'GET' && !call.worksOnFullDisk
+    if (mayWrite && !(await services.database.hasDiskSpace())) throw diskFull()
+    return runHandler({ actor, ...input, request, reply } as RouteContext<C, Body>)
   }
   const limit = app.concurrency.of(call)
   app.route({
@@ -129,12 +113,46 @@ function mount<C extends Call, Body>(
       config: { tooLarge: call.bodyLimit[1] },
     }),
     onRequest: async () => limit.rejectWhenFull(),
+    // Sends after the concurrency slot is released, so that a slow client does not hold it.
     handler: async (request, reply) => {
       const send = await limit.run(request, () => prepare(request, reply))
       return send()
     },
   })
 }
+
+function dataHandler<C extends Call, Body>(
+  { call, schemas }: Mounted<C>,
+  response: z.ZodType,
+  handle: Handler<C, Body>,
+) {
+  const statusCode = call.status ?? 200
+  const schema = envelope(response)
+  return async (context: RouteContext<C, Body>) => {
+    const { request, reply } = context
+    const run = async (onProgress: RouteContext<C, Body>['onProgress']) => {
+      const data = await handle({ ...context, onProgress })
+      return schema.parse({ statusCode, message: call.message, data })
+    }
+    if (schemas.progress) {
+      await respondInLines(reply, run)
+      return () => reply
+    }
+    const body = await run(() => {})
+    if (call.isCacheable) return () => sendWithEtag(request, reply, body)
+    return () => reply.code(statusCode).send(body)
+  }
+}
+
+const fileHandler =
+  <C extends Call, Body>(app: FastifyInstance, call: C, handle: Handler<C, Body>) =>
+  async (context: RouteContext<C, Body>) => {
+    const file = (await handle(context)) as FileAnswer
+    const send = () => sendFile(context.reply, call, file)
+    if (Buffer.isBuffer(file.content)) return send
+    // A stream reads the database until its last byte is sent, which is when the reply resolves.
+    return () => app.concurrency.downloads.run(context.request, async () => send())
+  }
 
 function sendFile(reply: FastifyReply, call: Call, file: FileAnswer) {
   const type = file.type ?? call.mediaTypes?.[0] ?? ''

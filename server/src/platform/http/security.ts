@@ -1,9 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/**
- * The component library writes inline styles at run time; inline scripts stay forbidden. Google's
- * sources are for its sign-in button.
- */
+/** Mantine writes inline styles at run time. Google's sources are for its sign-in button. */
 export const SECURITY_HEADERS: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { keepAssets, keptAssets } from './previous-assets.ts'
+import { archiveAssets, assetArchive } from './previous-assets.ts'
 import { newFolder } from '../../../test/new-folder.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -32,7 +32,7 @@ function lay(folder: string, ...names: string[]) {
 }
 
 test('a page that was opened before an upgrade still finds its scripts', async () => {
-  const folder = keptAssets(dataPath)
+  const folder = assetArchive(dataPath)
   lay(folder, 'screen-Before1.js')
   const answer = await app.inject('/assets/screen-Before1.js')
   expect(answer.statusCode).toBe(200)
@@ -47,7 +47,7 @@ test.each([
   '/assets/.hidden',
   '/assets/a/b.js',
 ])('of %s nothing is told but that it is not there', async (url) => {
-  lay(keptAssets(dataPath), '.hidden')
+  lay(assetArchive(dataPath), '.hidden')
   lay(dataPath, 'secret.txt')
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(404)
@@ -61,15 +61,15 @@ test('the assets of each release are kept until none has been in use for a month
   const after = (days: number) => new Date(start.getTime() + days * DAY)
   lay(first, 'app-1.js', 'both.css')
   lay(second, 'app-2.js', 'both.css')
-  await keepAssets(first, folder, start)
-  await keepAssets(first, folder, after(60))
+  await archiveAssets(first, folder, start)
+  await archiveAssets(first, folder, after(60))
   // Upgraded after two months: what was in use until then stays.
-  await keepAssets(second, folder, after(61))
+  await archiveAssets(second, folder, after(61))
   expect(readdirSync(folder)).toEqual(['app-1.js', 'app-2.js', 'both.css'])
   expect(readFileSync(join(folder, 'app-1.js'), 'utf8')).toBe('content of app-1.js')
-  await keepAssets(second, folder, after(92))
+  await archiveAssets(second, folder, after(92))
   expect(readdirSync(folder)).toEqual(['app-2.js', 'both.css'])
-  await keepAssets(join(first, 'nowhere'), folder, after(93))
+  await archiveAssets(join(first, 'nowhere'), folder, after(93))
   expect(existsSync(join(folder, 'app-2.js'))).toBe(true)
 })
 

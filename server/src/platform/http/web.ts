@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandedDocuments } from './branding-documents.ts'
-import { keptAssets } from './previous-assets.ts'
+import { assetArchive } from './previous-assets.ts'
 import { mobilePage, mobileRoutes } from './mobile-package.ts'
 import type { Look } from '@cohort/contract/settings/rules'
 import type { PlatformServices } from '#server/platform/services.ts'
@@ -11,12 +11,12 @@ import type { PlatformServices } from '#server/platform/services.ts'
 export const BUILT = join(import.meta.dirname, '../../../../web/dist')
 const DOCUMENTS = ['index.html', 'app.html', 'mobile.html', 'mobile-package.html']
 const WORKER = 'service-worker.js'
-/** Of a release before this one: what the build holds now has its own routes. */
+/** Of an earlier release: files of the current build have routes of their own. */
 const ASSET = /^\/assets\/([\w-][\w.-]*)$/
-const WHOLE = { etag: false, lastModified: false }
+const NO_VALIDATORS = { etag: false, lastModified: false }
 const YEAR_SECONDS = 31_536_000
 
-/** The built web app: the landing page at `/`, its assets, and one document for every other path. */
+/** The built web app: the landing page at `/`, assets, and `app.html` for every other path. */
 export async function webRoutes(
   app: FastifyInstance,
   services: PlatformServices,
@@ -43,19 +43,19 @@ export async function webRoutes(
     send(request, reply, await mobilePage(services.dataPath)),
   )
   app.get(`/${WORKER}`, async (_request, reply) =>
-    // Whole each time: two builds of one second and one length would pass for the same.
-    reply.sendFile(services.config.serviceWorker ? WORKER : 'retired-worker.js', WHOLE),
+    // Without validators: two builds of the same second and length would compare as equal.
+    reply.sendFile(services.config.serviceWorker ? WORKER : 'retired-worker.js', NO_VALIDATORS),
   )
   app.get('/*', async (request, reply) => {
-    if (isForPeople(request.url)) return send(request, reply, 'app.html')
+    if (isPagePath(request.url)) return send(request, reply, 'app.html')
     const [, asset] = ASSET.exec(request.url) ?? []
-    if (asset) return reply.sendFile(asset, keptAssets(services.dataPath))
+    if (asset) return reply.sendFile(asset, assetArchive(services.dataPath))
     return reply.callNotFound()
   })
 }
 
-/** A path that a person may stand on, and not a call or a file that is missing. */
-export function isForPeople(url: string) {
+/** Paths of pages, in contrast to calls and files. */
+export function isPagePath(url: string) {
   const path = url.split('?', 1)[0] ?? ''
   return !path.startsWith('/api/') && !/\.\w+$/.test(path)
 }

@@ -1,6 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
 import { addDays, today, type Day } from '@cohort/contract/dates'
-import { settings } from '@cohort/contract/settings/calls'
 import {
   isWorkingDay,
   weekdayOf,
@@ -13,7 +12,7 @@ import { usedInWords, type WrittenDays } from '@cohort/contract/settings/rules'
 import type { WeekForm } from '@cohort/contract/settings/schemas'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { conflict } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { announceSettingsChange } from '#server/settings/announce-change.ts'
 import { deleteWeeksFrom, insertWeek, listWeeks, listWrittenAmong, lockWeeks } from './queries.ts'
@@ -58,8 +57,7 @@ async function refuseWhereWritten(db: Queryable, days: readonly Day[]) {
     return { weekday, count: its.length, latest: more.at(-1) ?? first }
   })
   const sentence = usedInWords(used)
-  const [statusCode] = settings.setWorkingDays.errors.used
-  throw new Refusal(statusCode, sentence, { fields: { weekdays: sentence } })
+  throw conflict(sentence, { weekdays: sentence })
 }
 
 async function recordChange(

@@ -6,7 +6,7 @@ import { DEFAULT_LISTS } from '@cohort/contract/settings/rules'
 import * as z from 'zod'
 import { LINES_TYPE } from '#server/platform/http/ndjson.ts'
 
-/** Rules that depend on the clock or the domains are described as they stand for an example. */
+/** For schemas that depend on the clock or the settings. */
 const EXAMPLE = {
   domains: ['company.example'],
   lists: DEFAULT_LISTS,
@@ -32,7 +32,6 @@ hour; \`${addressOf(auth.renew)}\` answers another.
 const describe = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
-/** The OpenAPI document of every call in the contract. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [noun, { calls }] of Object.entries(catalogue)) {

@@ -1,8 +1,7 @@
 import type { Call } from '@cohort/contract/calls'
-import { MESSAGES } from '@cohort/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { busy } from '#server/platform/http/refusal.ts'
 
 interface Options {
   readonly maxRunning: number
@@ -14,8 +13,8 @@ interface Options {
 }
 
 /**
- * Separate limits, so that a flood of sign-ins, which hash passwords, cannot starve people who are
- * signed in. Twenty requests keep the ten connections of the pool busy.
+ * Separate limits: a flood of sign-ins, which hash passwords, must not starve signed-in people. Twenty requests
+ * keep the ten connections of the pool busy.
  */
 const OPTIONS = {
   signedIn: { maxRunning: 20, maxQueued: 300, queueTimeout: 5_000 },
@@ -26,10 +25,9 @@ const OPTIONS = {
 
 export const RETRY_AFTER_SECONDS = 2
 
-/** Each holds a connection and next to no memory. */
 const MAX_DELAYED_REJECTIONS = 2_000
 
-/** Runs a bounded number of requests at once, queues a bounded number and rejects the rest with 503. */
+/** Bounded concurrency and queue; further requests are rejected with 503. */
 export class ConcurrencyLimit {
   readonly #options: Options
   readonly #queue = new Set<() => void>()
@@ -41,7 +39,7 @@ export class ConcurrencyLimit {
     this.#options = options
   }
 
-  /** For an `onRequest` hook: a rejection before the body is read costs next to nothing. */
+  /** For an `onRequest` hook: rejecting before the body is read is cheap. */
   async rejectWhenFull(): Promise<void> {
     if (!this.isFull) return
     const { rejectDelay } = this.#options
@@ -90,7 +88,7 @@ export class ConcurrencyLimit {
 
   #rejection() {
     this.#rejected += 1
-    return new Refusal(503, MESSAGES.busy, { retryAfter: RETRY_AFTER_SECONDS })
+    return busy(RETRY_AFTER_SECONDS)
   }
 
   /** Passes the slot to the request that has waited longest. */
@@ -104,7 +102,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Per process; each process also bounds its share of the database with its connection pool. */
+/** Per process. */
 export function openConcurrencyLimits() {
   const limits = {
     signedIn: new ConcurrencyLimit(OPTIONS.signedIn),

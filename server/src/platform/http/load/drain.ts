@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds that requests in progress may take once no connection is accepted any more. */
+/** Milliseconds for requests in progress after the server stopped accepting connections. */
 const REQUEST_TIMEOUT = 20_000
 const IDLE_CHECK_INTERVAL = 50
 
-/** Whether this process is shutting down. */
 export class Drain {
   #hasBegun = false
 
@@ -17,10 +16,7 @@ export class Drain {
   }
 }
 
-/**
- * Shuts down without failing a request: during the drain every response closes its connection, and
- * closing the server waits for the requests in progress.
- */
+/** Graceful shutdown: responses close their connection, and closing waits for requests in progress. */
 export function drainWhenClosed(app: FastifyInstance): void {
   const drain = new Drain()
   app.decorate('drain', drain)
