@@ -33,16 +33,31 @@ const MAX_BODY_BYTES = 256 * 1024
 
 const MAX_CONNECTIONS = 10_000
 
-/** Milliseconds, after which slow clients are disconnected. */
+/** Milliseconds. */
 const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 30_000
 const IDLE_TIMEOUT = 120_000
 const TIMEOUT_CHECK_INTERVAL = 2_000
 
-/** Everything that is mounted. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, log } = services
-  const app = fastify({
+  const app = openServer(services)
+  app.decorate('concurrency', openConcurrencyLimits())
+  app.decorate('gate', callGate(services))
+  // Each connection takes a file descriptor, which the database and photos need too.
+  app.server.maxConnections = MAX_CONNECTIONS
+  drainWhenClosed(app)
+  answerErrors(app)
+  logRequests(app)
+  await app.register(helmet, SECURITY_HEADERS)
+  // A strict preflight answers with messages of the plugin.
+  const origin = [...services.config.corsOrigins]
+  await app.register(cors, { origin, strictPreflight: false })
+  await mountRoutes(app, services)
+  return app
+}
+
+const openServer = ({ config, log }: Services): FastifyInstance =>
+  fastify({
     loggerInstance: log,
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
@@ -56,7 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       maxParamLength: 200,
       querystringParser: readQueryString,
     },
-    // Finishes requests in progress, and answers those that arrive on open connections.
+    // During a shutdown, answers requests that arrive on open connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
@@ -65,17 +80,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       requestIdLogLabel: 'requestId',
     }),
   })
-  app.decorate('concurrency', openConcurrencyLimits())
-  app.decorate('gate', callGate(services))
-  // Each connection takes a file descriptor, which the database and the photos need too.
-  app.server.maxConnections = MAX_CONNECTIONS
-  drainWhenClosed(app)
-  answerErrors(app)
-  logRequests(app)
-  await app.register(helmet, SECURITY_HEADERS)
-  // A strict preflight without its headers is refused in the plugin's own words.
-  await app.register(cors, { origin: [...config.corsOrigins], strictPreflight: false })
 
+async function mountRoutes(app: FastifyInstance, services: Services) {
   metricsRoutes(app, services)
   healthRoutes(app, services)
   authRoutes(app, services)
@@ -94,5 +100,4 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   devMailRoutes(app, services)
   await apiDocumentRoutes(app)
   await webRoutes(app, services, () => currentLook(services))
-  return app
 }

@@ -7,7 +7,6 @@ import type { CallGate } from './platform/http/route.ts'
 import { ruleContextOf, type Services } from './services.ts'
 import { refreshSettings } from './settings/refresh-settings.ts'
 
-/** Sessions and settings decide who may make a call and which rules its input follows. */
 export const callGate = (services: Services): CallGate => ({
   admit: async (call, request) => {
     if (call.access === 'reset token') await requireResetToken(services, request)

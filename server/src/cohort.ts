@@ -25,6 +25,12 @@ interface ImportOptions {
   readonly report?: string
 }
 
+interface NewAdminOptions {
+  readonly name: string
+  readonly email: string
+  readonly passwordStdin: boolean
+}
+
 const program = new Command('cohort')
   .description("The operator's commands. They read the same configuration as the server.")
   .showHelpAfterError('(add --help for more)')
@@ -69,7 +75,7 @@ const backup = program
   .option('--force', 'replace the file when there is one', false)
   .action(async (file: string, { force }: { force: boolean }) => {
     const { dispatchBackup } = await import('./operator/backups.ts')
-    process.exitCode = (await dispatchBackup(file, force, say)).code
+    process.exitCode = (await dispatchBackup(file, force, print)).code
   })
 backup
   .command('verify')
@@ -77,7 +83,7 @@ backup
   .argument('<file>')
   .action(async (file: string) => {
     const { verify } = await import('./operator/backups.ts')
-    process.exitCode = (await verify(file, say)).code
+    process.exitCode = (await verify(file, print)).code
   })
 
 program
@@ -88,7 +94,7 @@ program
   .option('--without-bank-details', 'leave them out when their DATA_KEY is lost', false)
   .action(async (file: string, options: RestoreOptions) => {
     const { restore } = await import('./operator/backups.ts')
-    process.exitCode = (await restore(file, options, say)).code
+    process.exitCode = (await restore(file, options, print)).code
   })
 
 const admin = program.command('admin').description('admins who may sign in')
@@ -99,25 +105,15 @@ admin
   .requiredOption('--email <email>', 'company e-mail address')
   .option('--password-stdin', 'read the password from standard input', false)
   .addHelpText('after', `\nThe password may also stand in ${PASSWORD_VARIABLE}.`)
-  .action(
-    async ({
-      name,
-      email,
-      passwordStdin,
-    }: {
-      name: string
-      email: string
-      passwordStdin: boolean
-    }) => {
-      const password = await readPassword({ fromStdin: passwordStdin })
-      await run({ command: 'admin create', name, email, password })
-    },
-  )
+  .action(async ({ passwordStdin, ...admin }: NewAdminOptions) => {
+    const password = await readPassword({ fromStdin: passwordStdin })
+    await run({ command: 'admin create', ...admin, password })
+  })
 
 const user = program.command('user').description('roles, and who may sign in')
 user
   .command('role')
-  .description('change what somebody is; they have to sign in again')
+  .description('change the role of a person, who has to sign in again')
   .argument('<email>')
   .addArgument(new Argument('<role>').choices(ROLES))
   .action((email: string, role: (typeof ROLES)[number]) =>
@@ -125,7 +121,7 @@ user
   )
 user
   .command('disable')
-  .description('sign somebody out everywhere and keep them out')
+  .description('sign a person out everywhere and keep them out')
   .argument('<email>')
   .option('--reason <why>', 'kept in the audit log and shown to admins')
   .action((email: string, { reason }: { reason?: string }) =>
@@ -133,7 +129,7 @@ user
   )
 user
   .command('enable')
-  .description('let somebody in again')
+  .description('let a disabled person sign in again')
   .argument('<email>')
   .action((email: string) => run({ command: 'user enable', email }))
 
@@ -149,7 +145,7 @@ program
   .command('keys')
   .description('the keys that personal data is encrypted with')
   .command('rotate')
-  .description("move everybody's key to a new data key; may be repeated")
+  .description('move the key of every person to a new data key; may be repeated')
   .action(() => run({ command: 'keys rotate' }))
 
 program
@@ -165,8 +161,8 @@ program
       throw new StartError(`${file} exists already. Choose another name, or add --force.`)
     }
     const { code, report } = await dispatch({ command: 'person export', email })
-    const told = `What is known of ${email} is in ${file}.`
-    if (report !== undefined) writeResult(file, report, told)
+    const message = `What is known of ${email} is in ${file}.`
+    if (report !== undefined) writeResult(file, report, message)
     process.exitCode = code
   })
 
@@ -192,13 +188,13 @@ async function run(request: OperatorRequest) {
   process.exitCode = (await dispatch(request)).code
 }
 
-/** The database and all that belongs to it are loaded only when there is something to do. */
+/** Loaded on demand: `--help` needs no database. */
 async function dispatch(request: OperatorRequest) {
   const operator = await import('./operator/dispatch.ts')
-  return operator.dispatch(request, say)
+  return operator.dispatch(request, print)
 }
 
-function say(line: string) {
+function print(line: string) {
   console.log(line)
 }
 
@@ -217,11 +213,11 @@ function readSource(file: string): Buffer {
   }
 }
 
-function writeResult(file: string, content: string, told: string) {
+function writeResult(file: string, content: string, message: string) {
   try {
     writeFileSync(file, content, { mode: 0o600 })
   } catch (error) {
     throw new StartError(`${file} could not be written: ${fileErrorReason(error)}.`)
   }
-  say(told)
+  print(message)
 }

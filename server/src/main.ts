@@ -1,36 +1,109 @@
-import { start, type Product } from './start.ts'
-import { StartError } from './platform/process/start-error.ts'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seedWhenEmpty } from '../seeds/seed.ts'
+import { buildApp } from './app.ts'
+import { bootstrapAdmin } from './auth/admin-accounts.ts'
+import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
+import { feedbackDueJob, interactionRemindersJob } from './interactions/reminders/reminders.ts'
+import { openServices } from './open-services.ts'
+import { operatorSocket } from './operator/socket.ts'
+import { auditHeadJob, auditLinkingJob } from './platform/audit/chain/link.ts'
+import { snapshotJob } from './platform/database/backup/snapshots.ts'
+import { archiveAssetsJob } from './platform/http/previous-assets.ts'
+import { BUILT } from './platform/http/web.ts'
+import { deletedMailFilesJob } from './platform/mail/deleted-files.ts'
+import { mailSender } from './platform/mail/sender.ts'
+import { readConfig, readEnvironment } from './platform/process/config.ts'
+import { portRefusal, refuseTakenPort } from './platform/process/free-port.ts'
+import { startJobs, type RunningJobs } from './platform/process/jobs.ts'
 import { printable } from './platform/process/log.ts'
+import { StartError } from './platform/process/start-error.ts'
+import { retentionJob } from './retention.ts'
+import { socketRules } from './socket-rules.ts'
+import { mailPolicy } from './users/accounts/mail-policy.ts'
 
-/** How long a stop may take beyond the drain, in milliseconds. */
-const PATIENCE = 30_000
-/** What a terminal sends to npm and to us arrives twice, and is one wish. */
-const SAME_WISH = 1_000
+/** Connections that wait to be accepted; the kernel drops what exceeds this. */
+const LISTEN_BACKLOG = 4096
+/** Milliseconds that a stop may take beyond the drain. */
+const STOP_TIMEOUT = 30_000
+/** Duplicate signals within this time count once: a terminal signals npm, which forwards them. */
+const DUPLICATE_SIGNAL = 1_000
 
-/** The first signal lets the process leave in peace, a later one ends it at once. */
-function leaveWhenAsked(product: Product) {
-  let askedAt: number | undefined
-  const leave = () => {
-    if (askedAt !== undefined && Date.now() - askedAt > SAME_WISH) process.exit(1)
-    if (askedAt !== undefined) return
-    askedAt = Date.now()
-    const longest = product.services.config.drainSeconds * 1000 + PATIENCE
-    setTimeout(() => process.exit(1), longest).unref()
-    product.stop().then(() => process.exit(0), fail)
+const JOBS = [
+  feedbackDueJob,
+  interactionRemindersJob,
+  dailyUpdateReminderJob,
+  retentionJob,
+  deletedMailFilesJob,
+  auditLinkingJob,
+  auditHeadJob,
+  snapshotJob,
+  archiveAssetsJob(join(BUILT, 'assets')),
+]
+
+try {
+  const { config, drainAndStop } = await start()
+  stopOnSignal(config.drainSeconds, drainAndStop)
+  // After this line the reader may send a signal.
+  process.stdout.write(`Cohort is ready at ${config.publicUrl}\n`)
+} catch (error) {
+  fail(error)
+}
+
+async function start() {
+  const config = readConfig(readEnvironment())
+  await refuseTakenPort(config)
+  const { services, realtime, close } = await openServices(config)
+  const app = await buildApp(services)
+  const mails = mailSender(services, mailPolicy(services))
+  const operator = operatorSocket(services)
+  let jobs: RunningJobs | undefined
+  const stop = async () => {
+    await operator.stop()
+    await jobs?.stop()
+    // Requests in progress can still send events to the other processes.
+    realtime.disconnectClients()
+    await app.close()
+    await realtime.close()
+    await mails.stop()
+    await close()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave)
+  try {
+    if (config.demo) await seedWhenEmpty(services)
+    await bootstrapAdmin(services)
+    await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
+  } catch (error) {
+    await stop()
+    throw portRefusal(error, config.port, config.host)
+  }
+  realtime.attach(app.server, services, socketRules(services))
+  mails.start()
+  await operator.start()
+  jobs = startJobs(services, JOBS)
+  const drainAndStop = async () => {
+    app.drain.begin()
+    await sleep(config.drainSeconds * 1000)
+    await stop()
+  }
+  return { config, drainAndStop }
+}
+
+/** The first signal stops gracefully, a later one exits at once. */
+function stopOnSignal(drainSeconds: number, drainAndStop: () => Promise<void>) {
+  let signalledAt: number | undefined
+  const onSignal = () => {
+    if (signalledAt !== undefined) {
+      if (Date.now() - signalledAt > DUPLICATE_SIGNAL) process.exit(1)
+      return
+    }
+    signalledAt = Date.now()
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_TIMEOUT).unref()
+    drainAndStop().then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
 }
 
 function fail(error: unknown) {
   process.stderr.write(`${error instanceof StartError ? error.message : printable(error)}\n`)
   process.exit(1)
-}
-
-try {
-  const product = await start()
-  leaveWhenAsked(product)
-  // Whoever reads this may ask it to leave at once.
-  process.stdout.write(`Cohort is ready at ${product.services.config.publicUrl}\n`)
-} catch (error) {
-  fail(error)
 }

@@ -2,7 +2,7 @@ import { newSessionCache } from './auth/session-cache.ts'
 import { snapshotBeforeMigrating } from './platform/database/backup/snapshots.ts'
 import type { Config } from './platform/process/config.ts'
 import { openDataDirectory } from './platform/process/data-directory.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
 import { openLog } from './platform/process/log.ts'
 import { newOutboxSignal } from './platform/mail/outbox-signal.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -12,17 +12,16 @@ import type { Services } from './services.ts'
 import { refreshSettings } from './settings/refresh-settings.ts'
 import { newSettingsCache } from './settings/settings-cache.ts'
 
-/** Everything that must be opened before the first request, and closed after the last. */
 export async function openServices(config: Config) {
   const log = openLog(config.logLevel)
   const directory = openDataDirectory(config)
-  const closings: (() => unknown)[] = [() => directory.close()]
+  let database: Database | undefined
   const close = async () => {
-    for (const closing of closings.reverse()) await closing()
+    await database?.close()
+    directory.close()
   }
   try {
-    const database = await openDatabase(config, directory, log)
-    closings.push(() => database.close())
+    database = await openDatabase(config, directory, log)
     const { secrets, path: dataPath } = directory
     const now = () => new Date()
     const source = { database, dataKey: secrets.dataKey, dataPath, config, log, now }

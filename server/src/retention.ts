@@ -7,21 +7,21 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-const MAILS_ARE_KEPT = 7 * DAY
+const MAIL_RETENTION = 7 * DAY
 
-/** Deletes what nothing asks for any more: it only holds names, addresses and hashes. */
+/** Expired rows still hold names, addresses and hashes. */
 export const retentionJob: Job<Services> = {
   name: 'upkeep',
   everyMilliseconds: HOUR,
-  run: forgetOldRows,
+  run: deleteExpiredRows,
 }
 
-async function forgetOldRows(services: Services): Promise<void> {
+async function deleteExpiredRows(services: Services): Promise<void> {
   const { database } = services
   const moment = services.now().getTime()
   const yesterday = new Date(moment - DAY)
   await deleteChallenges(database.orm, yesterday)
   await deleteExpiredTokens(database.orm, yesterday)
   await deleteExpiredLimits(database.orm, moment)
-  await deleteDoneMails(database.orm, new Date(moment - MAILS_ARE_KEPT))
+  await deleteDoneMails(database.orm, new Date(moment - MAIL_RETENTION))
 }

@@ -6,7 +6,6 @@ import type { PlatformServices } from '#server/platform/services.ts'
 import { writeAtomically } from '#server/platform/files/atomic-write.ts'
 import type { Mail } from './queries.ts'
 
-/** Takes a mail to where the configuration says: a mail server, or a folder. */
 export interface Delivery {
   deliver(mail: Mail): Promise<void>
   close(): void
@@ -14,24 +13,25 @@ export interface Delivery {
 
 export function openDelivery(services: PlatformServices): Delivery {
   const { smtpUrl } = services.config
-  return smtpUrl === undefined ? keepInFolder(services) : sendTo(smtpUrl, services)
+  return smtpUrl === undefined ? fileDelivery(services) : smtpDelivery(smtpUrl, services)
 }
 
-const SAFE = { disableFileAccess: true, disableUrlAccess: true }
+/** Content never refers to files or URLs. */
+const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
-const PATIENCE = {
+const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
 
-function sendTo(smtpUrl: string, { config }: PlatformServices): Delivery {
+function smtpDelivery(smtpUrl: string, { config }: PlatformServices): Delivery {
   const server = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
-    ...PATIENCE,
-    ...SAFE,
+    ...TIMEOUTS,
+    ...NO_ACCESS,
   })
   return {
     deliver: async (mail) => void (await server.sendMail(messageOf(mail, config.mailFrom))),
@@ -39,21 +39,22 @@ function sendTo(smtpUrl: string, { config }: PlatformServices): Delivery {
   }
 }
 
-function keepInFolder({ config, dataPath, log }: PlatformServices): Delivery {
+/** Without a mail server, mails become files of the data directory. */
+function fileDelivery({ config, dataPath, log }: PlatformServices): Delivery {
   const folder = join(dataPath, 'mail')
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
     newline: 'windows',
-    ...SAFE,
+    ...NO_ACCESS,
   })
   return {
     deliver: async (mail) => {
       const { message } = await composer.sendMail(messageOf(mail, config.mailFrom))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const made = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')
-      writeAtomically(join(folder, `${made}-${mail.id}.eml`), message.toString())
+      const createdAt = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')
+      writeAtomically(join(folder, `${createdAt}-${mail.id}.eml`), message.toString())
       const secret = config.demo && mail.secret ? `: ${mail.secret}` : ''
       log.info(`Mail for ${mail.recipient}: ${mail.subject}${secret}`)
     },
@@ -61,7 +62,7 @@ function keepInFolder({ config, dataPath, log }: PlatformServices): Delivery {
   }
 }
 
-/** The same id on every attempt, so that a mail sent twice around a crash is seen to be one. */
+/** The message id is the same on every attempt: mailboxes recognise a duplicate after a crash. */
 function messageOf(mail: Mail, from: string) {
   if (!isPlainAddress(mail.recipient)) throw new Error('The recipient is not one plain address')
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')

@@ -6,7 +6,7 @@ import { findSentMail, listSentMails, type Mail } from './queries.ts'
 import type { MailInvitation } from './table.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 
-/** Where a demo, which has no mail server, shows the codes and links that it would have sent. */
+/** A demo without a mail server shows its mails, with their codes and links. */
 export function devMailRoutes(app: FastifyInstance, { config, database }: PlatformServices): void {
   const isShown = config.demo && config.smtpUrl === undefined
   const find = async (mailId: string) =>
@@ -34,9 +34,9 @@ export function devMailRoutes(app: FastifyInstance, { config, database }: Platfo
   )
 }
 
-type Line = Awaited<ReturnType<typeof listSentMails>>[number]
+type SentMail = Awaited<ReturnType<typeof listSentMails>>[number]
 
-function listOf(mails: readonly Line[]) {
+function listOf(mails: readonly SentMail[]) {
   if (mails.length === 0) return '<p>No mail has been sent yet.</p>'
   const rows = mails.map(
     (mail) => `<tr><td>${mail.at?.toISOString() ?? ''}</td>
@@ -52,15 +52,14 @@ const viewOf = (mail: Mail, timeZone: string) => `<p><a href="/dev/mail">All mai
 <pre>${linked(mail.text)}</pre>
 ${mail.invitation ? calendarPart(mail.id, mail.invitation, timeZone) : ''}`
 
-/** What a calendar program would make of the mail. */
 function calendarPart(mailId: string, { method, content }: MailInvitation, timeZone: string) {
-  const known = [
+  const properties = [
     ['Method', method],
     ['Summary', valueIn(content, 'SUMMARY')],
     ['Starts', startOf(content, timeZone)],
     ['Number', valueIn(content, 'SEQUENCE')],
   ]
-  const rows = known.map(
+  const rows = properties.map(
     ([name, value]) => `<tr><th>${name}</th><td>${escapeHtml(value ?? '')}</td></tr>`,
   )
   return `<h2>Calendar</h2>
@@ -68,35 +67,31 @@ function calendarPart(mailId: string, { method, content }: MailInvitation, timeZ
 <p><a href="/dev/mail/${mailId}/invite.ics">Download invite.ics</a></p>`
 }
 
-/** Of our own calendars, which hold one event. Long lines go on below, behind a blank. */
+/** A property of our own calendars, which hold one event. Long lines are folded with a leading space. */
 function valueIn(content: string, name: string): string {
   const lines = content.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const line = lines.find((one) => one.startsWith(`${name}:`)) ?? ''
-  const escaped = line.slice(name.length + 1)
-  return escaped.replaceAll(/\\(.)/g, (_, sign: string) =>
-    sign.toLowerCase() === 'n' ? '\n' : sign,
-  )
+  return line
+    .slice(name.length + 1)
+    .replaceAll(/\\(.)/g, (_, char: string) => (char.toLowerCase() === 'n' ? '\n' : char))
 }
 
-/** A start such as 20260304T053000Z, by the organisation's clock. */
+/** A DTSTART such as 20260304T053000Z, in the organisation's time zone. */
 function startOf(content: string, timeZone: string): string {
-  const written = valueIn(content, 'DTSTART')
-  const [, day, time] = /^(\d{8})T(\d{4})/.exec(written) ?? []
-  if (!day || !time) return written
-  const [date, clock] = [
-    day.replace(/(....)(..)(..)/, '$1-$2-$3'),
-    time.replace(/(..)(..)/, '$1:$2'),
-  ]
-  return `${inWords(new Date(`${date}T${clock}:00Z`), timeZone)} (${timeZone})`
+  const iso = valueIn(content, 'DTSTART').replace(
+    /^(....)(..)(..)T(..)(..)(..)Z$/,
+    '$1-$2-$3T$4:$5:$6Z',
+  )
+  return `${inWords(new Date(iso), timeZone)} (${timeZone})`
 }
 
-/** Addresses are cut out before anything is escaped, so that an entity never becomes part of one. */
+/** Splits off URLs before escaping, so that entities never become part of one. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) => {
-      const shown = escapeHtml(part)
-      return index % 2 === 1 ? `<a href="${shown}">${shown}</a>` : shown
+      const escaped = escapeHtml(part)
+      return index % 2 === 1 ? `<a href="${escaped}">${escaped}</a>` : escaped
     })
     .join('')
 

@@ -2,11 +2,11 @@ import { paths } from '@cohort/contract/app-paths'
 import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/rules'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
-/** A mail's content, written once and shown as text and as HTML. */
+/** The content of a mail, rendered as text and as HTML. */
 export interface Letter {
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Stands out below the first paragraph. */
+  /** Emphasised below the first paragraph. */
   readonly code?: string
   readonly link?: { readonly label: string; readonly address: string }
   readonly closing?: string
@@ -18,11 +18,11 @@ interface Site {
   readonly publicUrl: string
 }
 
-/** At the end of every mail that can be switched off. */
+/** The closing of every mail that can be switched off. */
 export const switchedOffAt = ({ publicUrl }: Site, kind: NoticeKind) =>
   `You get mails of the kind "${ABOUT[kind].label}". Switch them off at ${publicUrl}${paths.notificationSettings}`
 
-/** Says nothing of the content: admins see subjects in the log of mails. */
+/** Without content: admins see subjects in the mail log. */
 const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
   interaction: 'News of an interaction',
   feedback: 'News of feedback',
@@ -34,15 +34,14 @@ const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
   announcement: 'An announcement',
 }
 
-interface Told {
+interface NotificationContent {
   readonly kind: NoticeKind
   readonly message: string
   /** A path inside the app. */
   readonly link: string | null
 }
 
-/** A notification as a mail, for whoever has its kind mailed. */
-export function notificationMail(site: Site, { kind, message, link }: Told) {
+export function notificationMail(site: Site, { kind, message, link }: NotificationContent) {
   const subject = SUBJECTS[kind]
   const letter: Letter = {
     heading: subject,

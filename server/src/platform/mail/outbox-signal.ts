@@ -1,4 +1,4 @@
-/** Tells the sender that a mail was committed, so that it need not wait for its next look. */
+/** Wakes the sender when a mail was committed, before its next poll. */
 export interface OutboxSignal {
   ring(): void
   listen(listener: () => void): void

@@ -22,50 +22,49 @@ export interface NewMail {
   readonly text: string
   readonly html: string
   readonly invitation?: MailInvitation
-  /** The code or link, shown in the demo's log. */
+  /** The code or link, which the demo logs. */
   readonly secret?: string
-  /** Not worth sending after this. */
+  /** Not sent after this. */
   readonly expiresAt?: Date
 }
 
 export type Mail = typeof mails.$inferSelect
 
-/** Part of the caller's transaction: the mail goes out if, and only if, the change is kept. */
+/** Part of the caller's transaction: the mail is sent only if the change is committed. */
 export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promise<void> {
-  await db.insert(mails).values(waiting(mail, now))
+  await db.insert(mails).values(toRow(mail, now))
 }
 
-/** A subject is a line, whatever the name in it was written on. */
-const waiting = (mail: NewMail, now: Date) => ({
+const toRow = (mail: NewMail, now: Date) => ({
   ...mail,
+  // Names may contain line breaks.
   subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
   createdAt: now,
   nextAttemptAt: now,
 })
 
-/** PostgreSQL takes at most 65,535 parameters at a time. */
-const WRITTEN_AT_ONCE = 2000
+/** A statement has at most 65,535 parameters. */
+const BATCH = 2000
 
-/** Several at once, in the same way. */
-export async function queueMails(db: Queryable, letters: readonly NewMail[], now: Date) {
-  for (let start = 0; start < letters.length; start += WRITTEN_AT_ONCE) {
-    const some = letters.slice(start, start + WRITTEN_AT_ONCE)
-    await db.insert(mails).values(some.map((letter) => waiting(letter, now)))
+export async function queueMails(db: Queryable, newMails: readonly NewMail[], now: Date) {
+  for (let start = 0; start < newMails.length; start += BATCH) {
+    const batch = newMails.slice(start, start + BATCH)
+    await db.insert(mails).values(batch.map((mail) => toRow(mail, now)))
   }
 }
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))
 
-/** How many there are, and since when. */
+// Not scoped to an actor: the outbox belongs to the sender, the metrics and the demo.
 export async function findWaitingMails(db: Queryable) {
-  const [waits] = await db
+  const [waiting] = await db
     .select({ count: count(), oldest: min(mails.createdAt) })
     .from(mails)
     .where(isWaiting)
-  return { count: 0, oldest: null, ...waits }
+  return { count: 0, oldest: null, ...waiting }
 }
 
-/** Takes mails that are due, and keeps other senders off them until the lease is over. */
+/** Leases due mails: other senders skip them until `until`. */
 export async function leaseMails(
   db: Queryable,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -107,20 +106,22 @@ export async function postpone(db: Queryable, mailId: string, next: { at: Date; 
     .where(eq(mails.id, mailId))
 }
 
-/** What was sent or given up before this moment. */
+/** Deletes mails that were sent or given up before this moment. */
 export async function deleteDoneMails(db: Queryable, before: Date) {
   const isDone = or(lt(mails.sentAt, before), lt(mails.failedAt, before))
-  // What was done by then was written by then, and there is an index by that.
+  // Implied by `isDone`, for the index on `created_at`.
   await db.delete(mails).where(and(lt(mails.createdAt, before), isDone))
 }
 
-/** Those of these mails that are not deleted. */
-export async function listKnownMails(db: Queryable, mailIds: readonly string[]): Promise<string[]> {
+export async function listExistingIds(
+  db: Queryable,
+  mailIds: readonly string[],
+): Promise<string[]> {
   const rows = await db.select({ id: mails.id }).from(mails).where(inArray(mails.id, mailIds))
   return rows.map(({ id }) => id)
 }
 
-const SHOWN = 200
+const MAX_LISTED = 200
 
 export const listSentMails = (db: Queryable) =>
   db
@@ -128,7 +129,7 @@ export const listSentMails = (db: Queryable) =>
     .from(mails)
     .where(isNotNull(mails.sentAt))
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
 
 export async function findSentMail(db: Queryable, mailId: string): Promise<Mail | undefined> {
   const [mail] = await db

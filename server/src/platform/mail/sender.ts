@@ -2,9 +2,9 @@ import type { PlatformServices } from '#server/platform/services.ts'
 import { openDelivery, type Delivery } from './delivery.ts'
 import { leaseMails, markFailed, markSent, postpone, type Mail } from './queries.ts'
 
-const LOOK_EVERY = 5_000
-const AT_ONCE = 4
-/** Longer than a delivery can take, as who holds a lease must be done when it ends. */
+const POLL_INTERVAL = 5_000
+const BATCH = 4
+/** Longer than a delivery can take: a mail must not be leased again while it is sent. */
 const LEASE = 2 * 60_000
 
 const FIRST_WAIT = 15_000
@@ -13,20 +13,23 @@ const GIVE_UP_AFTER = 24 * 60 * 60_000
 
 export interface MailSender {
   start(): void
-  /** Sends all that is due. Resolves when nothing is left to do now. */
+  /** Sends all due mails and resolves. */
   sendDue(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Why a mail may not go to this address, or undefined. Asked right before each attempt. */
+/** Why an address gets no mail, or undefined. Checked before each attempt. */
 export type MailPolicy = (recipient: string) => Promise<string | undefined>
 
-type Sending = PlatformServices & { readonly whyNotMail: MailPolicy; readonly delivery: Delivery }
+type SenderServices = PlatformServices & {
+  readonly whyNotMail: MailPolicy
+  readonly delivery: Delivery
+}
 
-/** Empties the outbox. Several senders may run at once, in one process or in many. */
+/** Several senders may run at once, in one process or in many. */
 export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): MailSender {
   const delivery = openDelivery(services)
-  const sending = { ...services, whyNotMail, delivery }
+  const senderServices = { ...services, whyNotMail, delivery }
   let timer: NodeJS.Timeout | undefined
   let work: Promise<void> | undefined
   let isStopped = false
@@ -35,7 +38,7 @@ export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): 
   const emptyOutbox = async () => {
     do {
       hasSignal = false
-      while (!isStopped && (await sendSome(sending)) > 0);
+      while (!isStopped && (await sendBatch(senderServices)) > 0);
     } while (hasSignal && !isStopped)
   }
   const sendDue = () => {
@@ -48,7 +51,7 @@ export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): 
   return {
     start: () => {
       services.outboxSignal.listen(() => void sendDue())
-      timer = setInterval(() => void sendDue(), LOOK_EVERY)
+      timer = setInterval(() => void sendDue(), POLL_INTERVAL)
       timer.unref()
       void sendDue()
     },
@@ -62,36 +65,36 @@ export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): 
   }
 }
 
-async function sendSome(services: Sending): Promise<number> {
+async function sendBatch(services: SenderServices): Promise<number> {
   const now = services.now()
   const until = new Date(now.getTime() + LEASE)
-  const due = await leaseMails(services.database.orm, { now, until, most: AT_ONCE })
+  const due = await leaseMails(services.database.orm, { now, until, most: BATCH })
   await Promise.all(due.map((mail) => send(services, mail)))
   return due.length
 }
 
-async function send(services: Sending, mail: Mail) {
+async function send(services: SenderServices, mail: Mail) {
   if (mail.expiresAt && mail.expiresAt <= services.now()) {
     return giveUp(services, mail, 'It expired before it was sent.')
   }
-  const refused = await services.whyNotMail(mail.recipient)
-  if (refused) return giveUp(services, mail, refused)
+  const reason = await services.whyNotMail(mail.recipient)
+  if (reason) return giveUp(services, mail, reason)
   try {
     await services.delivery.deliver(mail)
   } catch (error) {
-    return keepForLater(services, mail, error)
+    return postponeOrGiveUp(services, mail, error)
   }
   services.metrics.mails.inc({ outcome: 'sent' })
   await markSent(services.database.orm, mail.id, services.now())
 }
 
-async function keepForLater(services: PlatformServices, mail: Mail, error: unknown) {
+async function postponeOrGiveUp(services: PlatformServices, mail: Mail, error: unknown) {
   const { database, log, metrics } = services
   const now = services.now()
   const why = withoutSecret(mail, error instanceof Error ? error.message : String(error))
   const at = new Date(now.getTime() + waitAfter(mail.attempts))
   const isTooLate = at.getTime() - (mail.retriedAt ?? mail.createdAt).getTime() > GIVE_UP_AFTER
-  if (isTooLate || isRefusedForGood(error)) {
+  if (isTooLate || isPermanentRejection(error)) {
     log.error({ mailId: mail.id, why }, 'A mail was given up')
     return giveUp(services, mail, why)
   }
@@ -105,19 +108,19 @@ function giveUp({ database, metrics, now }: PlatformServices, mail: Mail, why: s
   return markFailed(database.orm, mail.id, { now: now(), why })
 }
 
-/** Mail servers may repeat what they refuse, and admins read why. */
+/** Mail servers may quote the message in an error, which admins read. */
 const withoutSecret = ({ secret }: Mail, why: string) =>
   (secret ? why.replaceAll(secret, '[hidden]') : why).slice(0, 500)
 
-/** Doubles, and varies so that mails that failed together do not come back together. */
+/** Exponential backoff with jitter, in milliseconds. */
 export function waitAfter(attempts: number): number {
   const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
   return wait * (0.75 + Math.random() / 2)
 }
 
-/** A mail server's 5xx about this very recipient or message, not about our access to it. */
-function isRefusedForGood(error: unknown): boolean {
+/** A 5xx about this recipient or message, in contrast to the server as a whole. */
+function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
-  const isPermanent = typeof error.responseCode === 'number' && error.responseCode >= 500
-  return isPermanent && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  const is5xx = typeof error.responseCode === 'number' && error.responseCode >= 500
+  return is5xx && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 }

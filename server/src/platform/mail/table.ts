@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 
-/** What a calendar program reads from a mail: an event that is planned, moved or called off. */
+/** An iCalendar part. */
 export interface MailInvitation {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly content: string
 }
 
-/** The outbox. A mail is written with the change that causes it and sent after the commit. */
+/** The outbox: mails are inserted in the transaction of the change that causes them. */
 export const mails = pgTable(
   'mails',
   {
@@ -18,17 +18,17 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text(),
     invitation: jsonb().$type<MailInvitation>(),
-    /** The code or link that the demo's log line shows; cleared once sent. */
+    /** The code or link that the demo logs; cleared once sent. */
     secret: text(),
     attempts: integer().notNull().default(0),
-    /** When to try next; a sender moves it ahead while it tries, so that no other does. */
+    /** A sender moves it into the future for the time of its lease. */
     nextAttemptAt: moment().notNull().defaultNow(),
-    /** Not worth sending after this, as a one-time code is not. */
+    /** Not sent after this, such as one-time codes. */
     expiresAt: moment(),
     sentAt: moment(),
     failedAt: moment(),
     lastError: text(),
-    /** When an admin had it tried again after it was given up: its day of attempts begins anew. */
+    /** When an admin asked for further attempts after it was given up. */
     retriedAt: moment(),
     createdAt: createdAt(),
   },
@@ -40,7 +40,7 @@ export const mails = pgTable(
     index('mails_failed')
       .on(table.createdAt, table.id)
       .where(sql`${table.failedAt} is not null`),
-    // Parts of addresses are looked for in the index alone, which is a small part of the mails.
+    // An index-only scan finds parts of addresses.
     index('mails_by_recipient').on(table.recipient, table.createdAt, table.id),
   ],
 )

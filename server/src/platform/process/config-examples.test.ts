@@ -33,7 +33,7 @@ test('the examples set variables that there are', () => {
 
 test('who stops a process waits for its drain and for what a stop may take beyond it', () => {
   const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
-  const patience = numberIn(read('server/src/main.ts'), /PATIENCE = (\d+)_000/)
+  const patience = numberIn(read('server/src/main.ts'), /STOP_TIMEOUT = (\d+)_000/)
   const drains = numberIn(compose, /DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/)
   const waits = numberIn(compose, /stop_grace_period: (\d+)s/)
   expect(waits).toBeGreaterThanOrEqual(drains + patience)

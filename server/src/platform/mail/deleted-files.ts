@@ -2,15 +2,14 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job } from '#server/platform/process/jobs.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
-import { listKnownMails } from './queries.ts'
+import { listExistingIds } from './queries.ts'
 
 const ID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
-const AT_ONCE = 1000
+const BATCH = 1000
 
 /**
- * On a server of PostgreSQL the folder of mails may belong to one process of several, and nobody else
- * can reach what lies in it. So each process deletes from its own what is deleted from the outbox:
- * mails about whoever was erased, and those of more than a week ago.
+ * Processes that share a PostgreSQL server have mail directories of their own. Each deletes the files of mails that
+ * are no longer in the outbox: those of erased people and expired ones.
  */
 export const deletedMailFilesJob: Job = {
   name: 'delete the files of deleted mails',
@@ -29,11 +28,11 @@ async function deleteFilesOfDeletedMails({
     const id = ID.exec(file)?.[1]
     return id ? [{ file, id }] : []
   })
-  for (let start = 0; start < files.length; start += AT_ONCE) {
-    const some = files.slice(start, start + AT_ONCE)
-    const ids = some.map(({ id }) => id)
-    const known = new Set(await listKnownMails(database.orm, ids))
-    for (const { file, id } of some)
-      if (!known.has(id)) await rm(join(folder, file), { force: true })
+  for (let start = 0; start < files.length; start += BATCH) {
+    const batch = files.slice(start, start + BATCH)
+    const ids = batch.map(({ id }) => id)
+    const existing = new Set(await listExistingIds(database.orm, ids))
+    const deleted = batch.filter(({ id }) => !existing.has(id))
+    for (const { file } of deleted) await rm(join(folder, file), { force: true })
   }
 }
