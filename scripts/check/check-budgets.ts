@@ -16,14 +16,14 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 interface Part {
   readonly file: string
-  /** As it goes over the wire with gzip. */
+  /** Gzipped. */
   readonly bytes: number
 }
 
 interface Budget {
   readonly page: string
   readonly document: string
-  /** The names of the chunks that the document imports for this page while it runs. */
+  /** Chunks that the document imports at run time for this page. */
   readonly chunks: readonly string[]
   readonly counts: 'scripts' | 'scripts and styles'
   readonly kilobytes: number
@@ -54,7 +54,7 @@ const BUDGETS: readonly Budget[] = [
 const WITHOUT_SCHEMAS = ['the sign-in page', 'the dashboard']
 const CHARTS = 'chart-drawing'
 
-/** Holds what the built pages of `web/dist` load at first view against their budgets. */
+/** Compares what the pages of `web/dist` load at first view with their budgets. */
 export function checkBudgets(root: string): string[] {
   const dist = join(root, 'web/dist')
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -88,13 +88,12 @@ function partsOf(dist: string, manifest: Manifest, budget: Budget): Part[] {
   return [...new Set(counted)].map((file) => part(dist, file))
 }
 
-/** The scripts or the styles that a document loads by itself. */
 const linkedIn = (html: string, extension: 'js' | 'css') =>
   [...html.matchAll(/<(?:script|link)[^>]*\s(?:src|href)="\/([^"]+)"/g)]
     .flatMap(([, file]) => file ?? [])
     .filter((file) => file.endsWith(`.${extension}`))
 
-/** A page that shows no chart loads nothing of them: they are imported dynamically, or not at all. */
+/** Charts are imported dynamically, so that pages without them do not load them. */
 function strayCharts(manifest: Manifest): string[] {
   const charts = keyOf(manifest, CHARTS)
   return Object.keys(manifest)
@@ -102,7 +101,7 @@ function strayCharts(manifest: Manifest): string[] {
     .map((key) => `${key} loads the charts before it shows one`)
 }
 
-/** Schemas come with the forms that validate by them: building them takes as long as a first view. */
+/** Building zod schemas takes as long as a first view: forms load them. */
 const straySchemas = (dist: string, { page }: Budget, parts: readonly Part[]): string[] =>
   WITHOUT_SCHEMAS.includes(page)
     ? parts

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { readSourceTree, stem, type SourceFile } from './source-tree.ts'
-import { folderProblems, whyNotLayer } from './layers.ts'
+import { folderProblems, isNoun, whyNotLayer } from './layers.ts'
 import * as rules from './structure-rules.ts'
 
 export interface StructureReport {
   readonly problems: string[]
-  /** Files past the soft budget: allowed, but the next change should split them. */
+  /** Files past the soft budget, which the next change should split. */
   readonly growing: string[]
 }
 
-/** Holds the tree under `root` against the house rules and says each breach in one sentence. */
+/** A sentence for every violation of `structure-rules.ts`. */
 export function checkStructure(root: string): StructureReport {
   const files = readSourceTree(root)
   return {
@@ -40,7 +40,7 @@ function namesOf({ path }: SourceFile): string[] {
   const problems: string[] = []
   const name = stem(path)
   const folder = posix.dirname(path)
-  const room = /^(server|web)\/src\/([^/]+)(?=\/)/.exec(path)
+  const top = /^(server|web)\/src\/([^/]+)(?=\/)/.exec(path)
   if (rules.FORBIDDEN_NAMES.has(name))
     problems.push(`${path}: "${name}" says nothing, name the thing it holds.`)
   if (![...folder.split('/'), ...name.split('.')].every((part) => rules.KEBAB_CASE.test(part))) {
@@ -49,10 +49,10 @@ function namesOf({ path }: SourceFile): string[] {
   if (path.startsWith('server/') && path.endsWith('.tsx')) {
     problems.push(`${path}: the server is .ts only, Node does not run .tsx.`)
   }
-  if (room && !isNoun(room[2]) && !(room[0] in rules.OTHER_FOLDERS)) {
-    problems.push(`${room[0]} is neither a noun nor listed in OTHER_FOLDERS (${path}).`)
+  if (top && !isNoun(top[2]) && !(top[0] in rules.OTHER_FOLDERS)) {
+    problems.push(`${top[0]} is neither a noun nor listed in OTHER_FOLDERS (${path}).`)
   }
-  if (room?.[1] === 'web' && isNoun(room[2]) && !isWebWord(path)) {
+  if (top?.[1] === 'web' && isNoun(top[2]) && !isWebWord(path)) {
     problems.push(
       `${path}: a web folder holds queries, *-screen, *-form, *-dialog, *-table, *-card, *-panel.`,
     )
@@ -65,8 +65,6 @@ const isWebWord = (path: string) =>
   path in rules.WEB_NAMES_OUTSIDE_IT ||
   path.includes('.test.')
 
-const isNoun = (name: string | undefined) => rules.NOUNS.some((noun) => noun === name)
-
 function directionsOf(file: SourceFile): string[] {
   const reasons = [
     ...file.imports.map((target) => [target, whyNot(file, target)] as const),
@@ -77,7 +75,7 @@ function directionsOf(file: SourceFile): string[] {
   )
 }
 
-/** The browser makes calls without loading schemas, which come with the forms that they validate. */
+/** Calls load no schemas in the browser: forms load those that they validate with. */
 function whyNotLoaded({ path, isTest }: SourceFile, target: string): string | undefined {
   if (isTest) return undefined
   if (path.startsWith('contract/src/') && target === 'zod' && !rules.MAY_LOAD_ZOD.test(path)) {
@@ -145,7 +143,7 @@ function sizeOf(file: SourceFile): string[] {
     : []
 }
 
-/** Types included: who reads one file of a cycle has to read them all. */
+/** Imports of types count: reading one file of a cycle requires reading all. */
 function cyclesAmong(files: SourceFile[]): string[] {
   const imports = new Map(files.map((file) => [file.path, file.imports]))
   const done = new Set<string>()

@@ -19,18 +19,17 @@ const STEPS: Record<string, () => Outcome | Promise<Outcome>> = {
   'dead code': () => tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
   structure: () => {
     const { problems, growing } = checkStructure(root)
-    return problems.length > 0 ? said(problems) : { passed: true, output: mention(growing) }
+    return problems.length > 0 ? report(problems) : { passed: true, output: mention(growing) }
   },
-  docs: () => said(checkDocs(root)),
+  docs: () => report(checkDocs(root)),
   budgets: async () => {
     try {
-      // As `npm start` does: built anew when its sources changed, and not otherwise.
       await ensureWebBuild(root)
     } catch (error) {
-      if (error instanceof NotReady) return said([error.message])
+      if (error instanceof NotReady) return report([error.message])
       throw error
     }
-    return said(checkBudgets(root))
+    return report(checkBudgets(root))
   },
 }
 
@@ -68,7 +67,7 @@ function tool(command: string, ...args: string[]): Outcome {
   return { passed: status === 0, output: status === 0 ? '' : `${stdout}${stderr}`.trim() }
 }
 
-function said(problems: string[]): Outcome {
+function report(problems: string[]): Outcome {
   return { passed: problems.length === 0, output: problems.map((line) => `  ${line}`).join('\n') }
 }
 

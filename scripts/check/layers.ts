@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { SourceFile } from './source-tree.ts'
 import * as rules from './structure-rules.ts'
 
-const isNoun = (name: string | undefined) => rules.NOUNS.some((noun) => noun === name)
+export const isNoun = (name: string | undefined) => rules.NOUNS.some((noun) => noun === name)
 
 /** Why a file of one layer may not import one of another; undefined when it may. */
 export function whyNotLayer(path: string, target: string): string | undefined {
@@ -22,12 +22,11 @@ export function whyNotLayer(path: string, target: string): string | undefined {
 const isBelowFeatures = (rest: string, to: string | undefined) =>
   isNoun(to) || to === 'platform' || rest === 'services.ts'
 
-/** Deeper than the folder of a noun, which may begin with one file. */
+/** Not the folder of a noun itself, which may begin with one file. */
 const IS_INSIDE_A_FEATURE = /\/src\/[^/]+\//
 
 const HAS_FOLDER_LIMITS = /^(contract|server|web|e2e|bench|scripts)(\/|$)/
 
-/** Folders that are too full to survey, and folders that hold a single file. */
 export function folderProblems(files: readonly SourceFile[]): string[] {
   const all = count(files.map(({ path }) => path))
   const code = count(files.filter(({ isTest }) => !isTest).map(({ path }) => path))

@@ -2,22 +2,22 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 export interface SourceFile {
-  /** From the root of the repository, with `/`. */
+  /** Relative to the repository. */
   readonly path: string
   readonly text: string
-  /** The text without its comments. */
+  /** Without comments. */
   readonly code: string
-  /** What it imports: a path in the repository where there is one, else the package as written. */
+  /** Paths in the repository, or packages as written. */
   readonly imports: readonly string[]
-  /** Those of them that stay at run time, types being erased. */
+  /** Without imports of types. */
   readonly loads: readonly string[]
   readonly isTest: boolean
 }
 
-const ROOMS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const FOLDERS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 
 export function readSourceTree(root: string): SourceFile[] {
-  return globSync(`{${ROOMS.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: isNotOurs })
+  return globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: isGenerated })
     .filter((path) => !path.endsWith('.d.ts'))
     .toSorted()
     .map((path) => readSource(root, path))
@@ -26,8 +26,7 @@ export function readSourceTree(root: string): SourceFile[] {
 export const stem = (path: string): string =>
   posix.basename(path).replace(/(\.test)?\.(tsx?|mjs)$/, '')
 
-/** True for folders that hold nothing written by hand. */
-export const isNotOurs = (name: string): boolean =>
+export const isGenerated = (name: string): boolean =>
   /(^|\/)(node_modules|dist|data|coverage|test-results|playwright-report|\.git)$/.test(name)
 
 function readSource(root: string, path: string): SourceFile {

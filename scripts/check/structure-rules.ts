@@ -1,5 +1,3 @@
-/** The house rules that `check-structure.ts` enforces, as tables to read and to amend in review. */
-
 export const NOUNS = [
   'auth',
   'users',
@@ -30,7 +28,7 @@ export const FORBIDDEN_NAMES = new Set([
   'constants',
 ])
 
-/** What a file in a noun's folder may be called, the extension and `.test` taken off. */
+/** Names of files in the folder of a noun, without `.test` and the extension. */
 export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel))$/
 export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/when-and-where.tsx': 'when and where one takes place, in words',
@@ -62,7 +60,7 @@ export const OTHER_FOLDERS: Record<string, string> = {
   'web/src/landing': 'static page, made at build time',
 }
 
-/** Files of a noun on the server that other nouns may import; everything else stays inside. */
+/** Files of a noun on the server that other nouns may import. */
 export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/sessions.ts': 'whoever changes what a person may do ends their sessions',
@@ -93,10 +91,10 @@ export const MAY_SPELL_API: Record<string, string> = {
   'server/src/platform/http/web.ts': 'keeps unknown calls away from the web app',
 }
 
-/** Files of the contract that may load the schema library; the types of the others may name it. */
+/** Files of the contract that may load zod; others may import its types. */
 export const MAY_LOAD_ZOD = /^contract\/src\/(fields|envelope|[^/]+\/([a-z-]+-)?schemas)\.ts$/
 
-/** Files of the contract that the browser knows by their types alone. */
+/** Files of the contract of which the browser may import types only. */
 export const NOT_FOR_THE_BROWSER = /^contract\/src\/(catalogue|[^/]+\/call-schemas)\.ts$/
 
 /** Nouns of the contract that web/src/lib may know. */
@@ -110,7 +108,7 @@ export const LIB_MAY_KNOW: Record<string, string> = {
   'contract/src/settings/schemas.ts': 'the settings are a record',
 }
 
-/** Files of code, tests not counted. */
+/** Without tests. */
 export const FOLDER_LIMIT = 25
 
 export const BUDGET = { source: 250, sourceSoft: 150, test: 400 } as const

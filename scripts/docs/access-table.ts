@@ -4,7 +4,7 @@ import { catalogue } from '@cohort/contract/catalogue'
 
 const CELLS = { all: 'yes', self: 'self' } as const
 
-/** The table `docs/access.md`: who may make which call, as the contract says. */
+/** The content of `docs/access.md`. */
 export function accessTable(): string {
   const sections = Object.entries(catalogue).map(([noun, { calls }]) =>
     [`## ${noun}`, '', head, line, ...Object.values(calls).map(row)].join('\n'),

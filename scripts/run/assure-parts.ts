@@ -1,10 +1,10 @@
 export interface Part {
   readonly description: string
-  /** Test files, or the beginnings of their paths. */
+  /** Test files, or prefixes of their paths. */
   readonly files: readonly string[]
-  /** Of e2e, run in a browser; an empty list stands for all of them. */
+  /** Playwright files; an empty list stands for all. */
   readonly specs?: readonly string[]
-  /** With the small numbers of the gate: what has large ones is a part of its own. */
+  /** With the small numbers of the gate: tests with large ones have parts of their own. */
   readonly few?: true
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bringBrowser } from './browser.ts'
+import { ensureBrowser } from './browser.ts'
 import { ensureWebBuild, nodeToRun } from './ready.mjs'
 import { PARTS, type Part } from './assure-parts.ts'
 import { run } from './run-command.mjs'
@@ -26,12 +26,12 @@ for (const name of asked) {
 
 async function runPart({ files, specs, few }: Part): Promise<number> {
   process.env['ASSURANCE'] = isFew || few ? 'few' : 'full'
-  // What measures is distorted by what runs beside it.
+  // Concurrent files would distort measurements.
   const inVitest = ['run', few ? '--maxWorkers=2' : '--no-file-parallelism', ...files]
   const code = files.length > 0 ? await tool('vitest/vitest.mjs', inVitest, root) : 0
   if (!specs) return code
   await ensureWebBuild(root)
-  const missing = await bringBrowser(root)
+  const missing = await ensureBrowser(root)
   if (missing) throw new Error(`There is no browser to run it in: ${missing}`)
   return code || tool('@playwright/test/cli.js', ['test', ...specs], `${root}e2e`)
 }

@@ -4,13 +4,13 @@ import { run } from './run-command.mjs'
 const WHAT_TO_INSTALL =
   'Install Chromium (Debian: apt-get install chromium fonts-noto-core) or set CHROMIUM_PATH.'
 
-/** Finds a browser for the journeys or installs one; answers a sentence when neither works. */
-export async function bringBrowser(root: string): Promise<string | undefined> {
+/** Finds or installs a browser; resolves to instructions when neither works. */
+export async function ensureBrowser(root: string): Promise<string | undefined> {
   if (findBrowser()) return undefined
   console.log('Installing a browser for the end-to-end tests …')
-  const tries =
+  const installers =
     process.getuid?.() === 0 ? [installWithApt, installWithPlaywright] : [installWithPlaywright]
-  for (const install of tries) {
+  for (const install of installers) {
     await install(root)
     if (findBrowser()) return undefined
   }

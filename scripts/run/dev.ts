@@ -22,7 +22,7 @@ web.printUrls()
 const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  // Links in mails lead to the page that is being worked on.
+  // Links in mails lead to the Vite server.
   env: { PUBLIC_URL: web.resolvedUrls?.local[0]?.replace(/\/$/, ''), ...process.env },
 })
 

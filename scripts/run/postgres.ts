@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import { Client } from 'pg'
 
-/** Older servers lack syntax that the migrations use. */
+/** The migrations use newer syntax. */
 const OLDEST = 150_000
 
-/** A PostgreSQL on which the tests may create databases, or undefined where there is none. */
+/** The URL of a PostgreSQL on which tests may create databases, if there is one. */
 export async function findPostgres(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<string | undefined> {
@@ -35,7 +35,7 @@ async function whyUnusable(url: string): Promise<string | undefined> {
     if (!server?.creates) return 'its user may not create databases.'
     return server.version < OLDEST ? 'it is older than PostgreSQL 15.' : undefined
   } catch (error) {
-    return error instanceof Error ? error.message || 'nobody answers.' : String(error)
+    return error instanceof Error ? error.message || 'it does not answer.' : String(error)
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-// Brings what `npm start` needs: dependencies and the web build. Says nothing when both are there.
+// Installs dependencies and builds the web app for `npm start` where they are missing or stale.
 import { fileURLToPath } from 'node:url'
 import { NotReady, ensureDependencies, ensureWebBuild, nodeToRun } from './ready.mjs'
 

@@ -1,16 +1,16 @@
-// Plain JavaScript without packages: this runs on the host's Node, before anything is installed.
+// Plain JavaScript without packages: it runs on the host's Node before the installation.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run-command.mjs'
 
-/** Type stripping, which runs the server's .ts files, is on without a flag from here. */
+/** The first with type stripping by default. */
 const OLDEST_NODE = [22, 18]
 const BUILD_STAMP = 'web/dist/.sources'
 const WEB_SOURCES = ['contract', 'web', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = /^(node_modules|dist|test|test-results|.*\.test\.tsx?|.*\.tsbuildinfo)$/
 
-/** A failure whose message is all that the person at the terminal needs. */
+/** Its message alone is shown, without a stack. */
 export class NotReady extends Error {}
 
 /** @param {string} root */
@@ -19,11 +19,11 @@ export async function ensureDependencies(root) {
   console.log('Installing dependencies (the first time takes a minute or two) …')
   const npm = process.env['npm_execpath']
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
-  // Without the two includes a host with NODE_ENV=production would get no bundler and no Node.
+  // NODE_ENV=production would leave out the bundler and Node.
   const include = ['--include=dev', '--include=optional']
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...include]
   const { code } = await run(command, [...first, 'ci', ...flags], root, {
-    // npm goes on for many seconds after a SIGTERM; what it leaves is installed anew next time.
+    // npm takes many seconds to end after a SIGTERM; the next start repairs the rest.
     endWith: 'SIGKILL',
   })
   if (code !== 0) {
@@ -50,7 +50,7 @@ export async function ensureWebBuild(root) {
 }
 
 /**
- * The Node that will run the product: the project's own, else the host's.
+ * The project's own Node, or the host's.
  * @param {string} root
  */
 export function nodeToRun(root) {
@@ -67,7 +67,7 @@ export function nodeToRun(root) {
 }
 
 /**
- * npm leaves a lock of what it really installed; an interrupted or older installation has none or another.
+ * Compares with the lock file that npm writes at the end of an installation.
  * @param {string} root
  */
 export function dependenciesAreStale(root) {
@@ -94,7 +94,7 @@ function packagesOf(lock) {
 }
 
 /**
- * Contents, not dates: a fresh clone or a copied directory keeps its build.
+ * Of contents, so that a copied directory keeps its build.
  * @param {string} root
  */
 export function hashOfSources(root) {

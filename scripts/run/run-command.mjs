@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command, passes SIGINT and SIGTERM on to it, and answers when it has ended.
+ * Runs a command, forwards SIGINT and SIGTERM to it, and resolves when it has ended.
  * @param {string} command
  * @param {string[]} args
  * @param {string} cwd
@@ -13,16 +13,16 @@ export function run(command, args, cwd, { output = 'shown', endWith } = {}) {
     const stdio = output === 'shown' ? 'inherit' : 'pipe'
     const child = spawn(command, args, { cwd, stdio: ['ignore', stdio, stdio] })
     /** @type {Buffer[]} */
-    const said = []
-    child.stdout?.on('data', (chunk) => said.push(chunk))
-    child.stderr?.on('data', (chunk) => said.push(chunk))
+    const chunks = []
+    child.stdout?.on('data', (chunk) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk) => chunks.push(chunk))
     /** @param {NodeJS.Signals} signal */
-    const passOn = (signal) => child.kill(endWith ?? signal)
-    process.on('SIGINT', passOn).on('SIGTERM', passOn)
+    const forward = (signal) => child.kill(endWith ?? signal)
+    process.on('SIGINT', forward).on('SIGTERM', forward)
     /** @param {number} code */
     const end = (code) => {
-      process.off('SIGINT', passOn).off('SIGTERM', passOn)
-      resolve({ code, output: Buffer.concat(said).toString() })
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      resolve({ code, output: Buffer.concat(chunks).toString() })
     }
     child.on('error', () => end(127))
     child.on('close', (code) => end(code ?? 130))

@@ -6,11 +6,11 @@ import type { Timing } from './timings.ts'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** What failed and how it showed, for the end of an output that is longer than anybody keeps. */
+  /** Repeated at the end of the output. */
   readonly failures: readonly string[]
 }
 
-/** A runner that never came to its tests counts as one failure. */
+/** A runner that did not start counts as one failure. */
 export const failedToRun: Tally = { passed: 0, failed: 1, failures: [] }
 
 export const add = (one: Tally, other: Tally): Tally => ({
@@ -29,7 +29,7 @@ interface VitestReport {
   }[]
 }
 
-/** Counts a file that broke before or beside its tests as a failure too. */
+/** A file that failed outside of its tests counts as a failure. */
 export function vitestTally(file: string, exitCode: number): Tally {
   const report = read<VitestReport>(file)
   if (!report) return failedToRun
@@ -93,22 +93,20 @@ function failuresIn({ suites = [], specs = [] }: Suite): string[] {
   return [...here, ...suites.flatMap(failuresIn)]
 }
 
-/** What is not said in so many lines stands further up in the output. */
-const LINES = 12
+const MAX_LINES = 12
 
 function failure(file: string, test: string, messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n').filter(Boolean)
-  const told = lines.slice(0, LINES).map((line) => `    ${line}`)
-  return [[basename(file), test].filter(Boolean).join(' › '), ...told].join('\n')
+  const excerpt = lines.slice(0, MAX_LINES).map((line) => `    ${line}`)
+  return [[basename(file), test].filter(Boolean).join(' › '), ...excerpt].join('\n')
 }
 
-/** An unhandled error or an unstartable server fails a run in which every test passed. */
+/** Errors outside of tests fail a run in which every test passed. */
 const withExit = (tally: Tally, exitCode: number): Tally => ({
   ...tally,
   failed: tally.failed === 0 && exitCode !== 0 ? 1 : tally.failed,
 })
 
-/** The runner's own report: its shape is the runner's promise. */
 function read<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 }

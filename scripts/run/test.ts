@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { bringBrowser } from './browser.ts'
+import { ensureBrowser } from './browser.ts'
 import { findPostgres } from './postgres.ts'
 import { NotReady, ensureWebBuild, nodeToRun } from './ready.mjs'
 import { run } from './run-command.mjs'
@@ -24,11 +24,10 @@ const skipped: string[] = []
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// Every test file has a process of its own, and all of them compile the same libraries.
+// Each test file is a process, and all compile the same libraries.
 process.env['NODE_COMPILE_CACHE'] ??= `${root}node_modules/.cache/compiled`
 
-// Servers under test serve it too.
-const noWeb = await whyNoWeb()
+const webProblem = await buildWeb()
 const vitest = await runVitest()
 const journeys = await runJourneys()
 const total = add(vitest, journeys)
@@ -53,14 +52,14 @@ async function runVitest(): Promise<Tally> {
     `--outputFile.json=${vitestReport}`,
     `--reporter=${root}scripts/run/timings-reporter.ts`,
   ]
-  // Half of the time a file waits for databases and processes: two of them fit on two cores.
+  // A test file waits half of its time for databases and processes.
   const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`
   const { code } = await tool('vitest/vitest.mjs', ['run', workers, ...reporters], root)
   return vitestTally(vitestReport, code)
 }
 
 async function runJourneys(): Promise<Tally> {
-  const missing = noWeb ?? (await bringBrowser(root))
+  const missing = webProblem ?? (await ensureBrowser(root))
   if (missing) {
     skipped.push(`the journeys in a browser (${missing})`)
     return failedToRun
@@ -74,7 +73,7 @@ async function runJourneys(): Promise<Tally> {
   return playwrightTally(playwrightReport, code)
 }
 
-async function whyNoWeb(): Promise<string | undefined> {
+async function buildWeb(): Promise<string | undefined> {
   try {
     await ensureWebBuild(root)
     return undefined

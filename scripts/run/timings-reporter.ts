@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import type { Timing } from './timings.ts'
 
-/** Writes how long each test file took, with what it imports and the world that it opens. */
+/** Durations of test files, with their imports and setup. */
 // oxlint-disable-next-line import/no-default-export -- Vitest asks for it
 export default class TimingsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
