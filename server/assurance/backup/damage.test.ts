@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isKept, LEFT_OUT, readTables } from '#server/platform/database/backup/catalog.ts'
+import { isKept, EXCLUDED, readTables } from '#server/platform/database/backup/catalog.ts'
 import { verifyBackup } from '#server/platform/database/backup/read-backup.ts'
 import { restoreBackup } from '#server/platform/database/backup/restore.ts'
 import { writeBackup } from '#server/platform/database/backup/write-backup.ts'
@@ -65,7 +65,7 @@ function damaged(whole: Buffer, { how, where, bit }: { how: string; where: numbe
 }
 
 const ONE_SENTENCE =
-  /^FILE (is no backup of Cohort\.|is damaged: [^.]+\.|was made by a newer version of Cohort\. .*\.)$/
+  /^FILE (is not a backup of Cohort\.|is damaged: [^.]+\.|was made by a newer version of Cohort\. .*\.)$/
 
 test(`none of ${DAMAGES} damages to a file goes unnoticed`, { timeout: 300_000 }, async () => {
   const file = await newBackup()
@@ -107,12 +107,12 @@ test.for<[string, string, Edit]>([
   ],
   [
     'with a table twice',
-    DAMAGED('announcements is too much'),
+    DAMAGED('announcements is unexpected'),
     (lines) => lines.toSpliced(-1, 0, lines[startOf(lines, 'announcements')] ?? ''),
   ],
   [
     'with a table that nobody named',
-    DAMAGED('secrets is too much'),
+    DAMAGED('secrets is unexpected'),
     (lines) => lines.toSpliced(1, 0, '{"table":"secrets","columns":["id"]}'),
   ],
   [
@@ -138,15 +138,15 @@ test('files of others, of later formats, and none at all are refused', async () 
   writeCrafted(file, lines, 'Cohort backup 2\n')
   expect(await refusalOf(file)).toBe(NEWER)
   writeFileSync(file, 'id,name\n1,Asha\n')
-  expect(await refusalOf(file)).toBe('FILE is no backup of Cohort.')
+  expect(await refusalOf(file)).toBe('FILE is not a backup of Cohort.')
   expect(await refusalOf(`${file}.none`)).toBe('There is no file FILE.')
-  expect(await refusalOf(join(file, '..'))).toMatch(/is no file\.$/)
+  expect(await refusalOf(join(file, '..'))).toMatch(/is not a file\.$/)
 })
 
 test('a full database is replaced only when that is asked for', async () => {
   const file = await newBackup()
   expect(await refusalOf(file, AS_IT_IS)).toBe(
-    'The database has data. Add --replace to lose it and have what the file holds instead.',
+    'The database has data. Add --replace to replace it with the content of the file.',
   )
 })
 
@@ -173,7 +173,7 @@ test('rows that no database of ours takes leave everything as it was', async () 
   )
   writeCrafted(file, fitted(rotten))
   expect(await refusalOf(file)).toMatch(
-    /^The file holds rows that no database of Cohort takes: .*users_role.*\.$/,
+    /^The file holds rows that violate the schema: .*users_role.*\.$/,
   )
 })
 
@@ -187,7 +187,7 @@ test('a file that exists is not written over unless that is asked for', async ()
   )
 })
 
-/** Whoever adds a table decides here, and in LEFT_OUT, whether backups hold it. */
+/** Whoever adds a table decides here, and in EXCLUDED, whether backups hold it. */
 const KEPT = [
   'announcements',
   'assets',
@@ -225,7 +225,7 @@ test('it is decided of every table whether backups hold it', async () => {
   const tables = await keeping(database.pool, readTables)
   const [kept, leftOut] = [tables.filter(isKept), tables.filter((table) => !isKept(table))]
   expect(kept.map(({ name }) => name)).toEqual(KEPT)
-  expect(leftOut.map(({ name }) => name)).toEqual(Object.keys(LEFT_OUT).toSorted())
+  expect(leftOut.map(({ name }) => name)).toEqual(Object.keys(EXCLUDED).toSorted())
 })
 
 test('numbers go on where they were', async () => {

@@ -11,9 +11,11 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { openEmbedded } from '#server/platform/database/embedded/open.ts'
-import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts'
-import { neverLost } from './postgres-template.ts'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { MIGRATIONS } from '#server/platform/database/migrate.ts'
 
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/cohort')
 const DAY = 24 * 60 * 60 * 1000
@@ -24,13 +26,14 @@ export async function makeDump(): Promise<string> {
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
   forgetOldDumps()
-  const { pool, engine } = await openEmbedded({ dump: undefined }, neverLost)
-  await migrate({ pool })
+  const engine = await PGlite.create({ dataDir: 'memory://', extensions: { pg_trgm } })
+  await migrate(drizzle(engine), { migrationsFolder: MIGRATIONS })
+  await engine.exec('checkpoint')
+  const dump = await engine.dumpDataDir('none')
+  await engine.close()
   const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, await engine.dump())
+  writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()))
   renameSync(unfinished, file)
-  await pool.end()
-  await engine.stop()
   return file
 }
 

@@ -1,10 +1,10 @@
 interface Violation {
   readonly constraint: string
-  /** What the database says of it, which for the triggers is the sentence for people. */
+  /** The message of the database; triggers raise messages for users. */
   readonly sentence: string
 }
 
-/** The constraint that the database refused a statement by, if it was one. */
+/** The violated constraint, if the error or one of its causes has one. */
 export function violationOf(error: unknown): Violation | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && typeof cause.constraint === 'string') {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Config } from '#server/platform/process/config.ts'
 import type { DataDirectory } from '#server/platform/process/data-directory.ts'
 import { scheduleMaintenance } from './embedded/housekeeping.ts'
-import type { Source } from './embedded/messages.ts'
+import type { Source } from './embedded/engine.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { watchDiskSpace } from './embedded/disk-space.ts'
 import { openPostgresPool, warnUnlessDurable, type Log } from './pool.ts'
@@ -14,12 +14,11 @@ export type Database = {
   orm: Orm
   pool: pg.Pool
   ping: () => Promise<void>
-  /** Whether there is room to write. A server of PostgreSQL answers for itself. */
+  /** Always true on a PostgreSQL server, which reports a full disk itself. */
   hasDiskSpace: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** The engine that the configuration names. Everything above this line is the same for both. */
 export function openDatabase(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   { databasePath }: Pick<DataDirectory, 'databasePath'>,
@@ -38,11 +37,11 @@ async function openDurablePostgresDatabase(url: string, log: Log): Promise<Datab
 
 export async function openEmbeddedDatabase(source: Source, log: Log): Promise<Database> {
   const { pool, engine } = await openEmbedded(source, log)
-  const stopTidying = scheduleMaintenance(pool, (error) =>
-    log.warn(error, 'The embedded database could not be tidied'),
+  const stopMaintenance = scheduleMaintenance(pool, (error) =>
+    log.warn(error, 'The maintenance of the embedded database failed'),
   )
   const closeEngine = async () => {
-    await stopTidying()
+    await stopMaintenance()
     await pool.end()
     await engine.stop()
   }
@@ -76,8 +75,8 @@ function databaseOver(
 const CASING = { casing: 'snake_case' } as const
 
 /**
- * Drizzle never gives a connection back whose `begin` failed: after a few crashes of the server the
- * pool would be empty for good. So transactions run on connections that are ours to give back.
+ * Drizzle never releases a connection whose `begin` failed, which would exhaust the pool after a few crashes of the
+ * server: transactions run on connections that are released here.
  */
 function ormOver(pool: pg.Pool): Orm {
   const orm = drizzle(pool, CASING)

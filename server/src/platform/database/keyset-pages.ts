@@ -1,7 +1,4 @@
-/**
- * The pages of a long list, each fetched while the one before it is read; it is told after which row.
- * No more than two of them are held at once.
- */
+/** Pages of a long list; `fetch` gets the last row of the previous page. Prefetches one page. */
 export async function* pagesOf<Row>(
   atOnce: number,
   fetch: (after?: Row) => Promise<Row[]>,
@@ -10,13 +7,12 @@ export async function* pagesOf<Row>(
   while (next) {
     const rows: Row[] = await next
     next = rows.length < atOnce ? undefined : fetch(rows.at(-1))
-    // Whoever reads on is told; whoever went away need not be.
+    // The rejection is reported when the page is read, if it is.
     next?.catch(() => {})
     if (rows.length > 0) yield rows
   }
 }
 
-/** Every row of a long list, fetched as many at a time as it is read. */
 export async function* inPages<Row>(
   atOnce: number,
   fetch: (after?: Row) => Promise<Row[]>,

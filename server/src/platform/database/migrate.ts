@@ -8,30 +8,26 @@ import { hasCode, StartError } from '#server/platform/process/start-error.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
-/** Any number will do, as long as nothing else in the database locks with it. */
+/** Arbitrary, but unique among the advisory locks of the database. */
 export const MIGRATION_LOCK = 4_246_011_505
 
-/**
- * Brings the tables up to this version of the code. Processes that start together wait for one
- * another, and all that is missing is done in one transaction: a crash leaves nothing halfway.
- */
+/** In one transaction, so that a crash leaves no partial migration; concurrent processes wait for the lock. */
 export async function migrate({ pool }: Pick<Database, 'pool'>, folder = MIGRATIONS) {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    refuseStrangers(await appliedMigrations(client), folder)
+    refuseUnknown(await appliedMigrations(client), folder)
     await runMigrations(drizzle(client), { migrationsFolder: folder }).catch(explain)
   } finally {
-    // Ending the session gives back the lock and the settings.
+    // Ending the session releases the lock and resets the settings.
     client.release(true)
   }
 }
 
-/** No right to create the extension, no file of it on the server, or none that this server allows. */
+/** Insufficient privilege, extension not installed, or not allowed on this server. */
 const CANNOT_CREATE = ['42501', '58P01', '0A000']
 
-/** What only the owner of a managed server can mend is told in words meant for them. */
 function explain(error: unknown): never {
   const { cause } = error as { cause?: unknown }
   const reason = cause ?? error
@@ -60,7 +56,7 @@ export const readMigrations = (folder = MIGRATIONS): Migration[] =>
     statements: sql,
   }))
 
-/** When each migration was made that the database has been through, in order. */
+/** Timestamps of the applied migrations, in order. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ known: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as known`,
@@ -72,8 +68,8 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
   return applied.rows.map(({ made }) => Number(made))
 }
 
-/** Drizzle looks at the newest migration only: it would pass over the two cases below in silence. */
-function refuseStrangers(applied: readonly number[], folder: string) {
+/** Drizzle compares with the newest migration only and would ignore both cases. */
+function refuseUnknown(applied: readonly number[], folder: string) {
   const ours = readMigrations(folder).map(({ when }) => when)
   if (applied.some((made) => !ours.includes(made))) {
     throw new StartError(

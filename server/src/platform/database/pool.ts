@@ -3,12 +3,12 @@ import { StartError } from '#server/platform/process/start-error.ts'
 
 export type Log = { warn: (error: Error, message: string) => void }
 
-const OLDEST = 15
+const MIN_VERSION = 15
 
 const SETTINGS = {
   max: 10,
   application_name: 'cohort',
-  // The default of 4 is for spinning disks: it makes the planner read whole tables instead of indexes.
+  // The default of 4 is for spinning disks and favours sequential scans.
   options: '-c timezone=UTC -c random_page_cost=1.1',
   keepAlive: true,
   connectionTimeoutMillis: 10_000,
@@ -18,7 +18,7 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: 60_000,
 } satisfies pg.PoolConfig
 
-/** A pool on a server that answers and that is new enough, or a refusal in one sentence. */
+/** Throws a `StartError` when the server is unreachable or unsuitable. */
 export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> {
   const pool = poolOn({ ...SETTINGS, connectionString: url }, log)
   try {
@@ -32,7 +32,7 @@ export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> 
 
 function poolOn(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool(config)
-  // A connection that is cut fails its query; without these listeners it would end the process.
+  // Queries report cut connections; without listeners they would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(error, 'An idle database connection was lost')
   })
@@ -42,21 +42,21 @@ function poolOn(config: pg.PoolConfig, log: Log): pg.Pool {
 
 async function checkServer(pool: pg.Pool, url: string) {
   const problem = problemWith(await askServer(pool, url))
-  if (problem) throw new StartError(`The database at ${shown(url)} ${problem}`)
+  if (problem) throw new StartError(`The database at ${redacted(url)} ${problem}`)
 }
 
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
 type Durability = Readonly<Record<(typeof DURABLE)[number], string>>
 
-/** Warns of a server that may forget, when it crashes, what it has acknowledged. */
+/** Warns about settings that may lose acknowledged commits in a crash. */
 export async function warnUnlessDurable(pool: pg.Pool, url: string, log: Log): Promise<void> {
   const settings = DURABLE.map((name) => `current_setting('${name}') as ${name}`)
   const { rows } = await pool.query<Durability>(`select ${settings.join(', ')}`)
   const off = rows.flatMap((row) => DURABLE.filter((name) => row[name] === 'off'))
   if (off.length === 0) return
   const found = off.map((name) => `${name} = off`).join(', ')
-  const sentence = `The database at ${shown(url)} may lose what was saved when it crashes: ${found}`
+  const sentence = `The database at ${redacted(url)} may lose what was saved when it crashes: ${found}`
   log.warn(new Error(found), sentence)
 }
 
@@ -64,7 +64,7 @@ type Server = { version: number; encoding: string }
 
 export function problemWith({ version, encoding }: Server): string | undefined {
   const major = Math.floor(version / 10_000)
-  if (major < OLDEST) return `is PostgreSQL ${major}, but ${OLDEST} or newer is needed`
+  if (major < MIN_VERSION) return `is PostgreSQL ${major}, but ${MIN_VERSION} or newer is needed`
   return encoding === 'UTF8' ? undefined : `has the encoding ${encoding}, but UTF8 is needed`
 }
 
@@ -78,18 +78,18 @@ async function askServer(pool: pg.Pool, url: string) {
     if (!row) throw new Error('it answered nothing')
     return row
   } catch (error) {
-    const sentence = `Cannot reach the database at ${shown(url)} (DATABASE_URL): ${reason(error)}`
+    const sentence = `Cannot reach the database at ${redacted(url)} (DATABASE_URL): ${reason(error)}`
     throw new StartError(sentence, { cause: error })
   }
 }
 
-/** The address without its password. */
-function shown(url: string) {
+/** Without the password. */
+function redacted(url: string) {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
 
-/** Several addresses that were all tried in vain make an error without a message. */
+/** The error of several failed addresses has no message of its own. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
   return error instanceof Error ? error.message : String(error)

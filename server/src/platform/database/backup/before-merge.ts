@@ -4,12 +4,12 @@ import type { Cell, Header, Manifest } from './file-format.ts'
 import type { Part } from './parts.ts'
 
 /**
- * Once, twenty migrations were merged into a few. A backup from before names the last of the twenty. Its
- * tables are today's, with columns in another order and with derived numbers that are no longer stored.
+ * The last of the migrations that were merged into the current ones. Backups that name it have the current tables
+ * with another order of columns and with derived columns that are no longer stored.
  */
 const LAST_BEFORE_MERGE = 1_795_364_414_836
 
-/** The last of those few. A backup from before the merge needs all migrations after it. */
+/** The last of the merged migrations: such backups need all later ones. */
 export const LAST_MERGED = 1_795_406_199_080
 
 export const isFromBeforeMerge = ({ migrations }: Header): boolean =>
@@ -17,20 +17,20 @@ export const isFromBeforeMerge = ({ migrations }: Header): boolean =>
 
 const RENAMED: Readonly<Record<string, string>> = { task_days: 'day_revisions' }
 
-/** The same parts by today's columns, with digests of what is left. */
-export async function* fittedToTables(
+/** The parts with the current columns, and digests of these. */
+export async function* convertParts(
   parts: AsyncIterable<Part>,
   tables: readonly Table[],
 ): AsyncGenerator<Part> {
   const summaries: Manifest['tables'] = {}
-  let current: FittedTable | undefined
+  let current: ConvertedTable | undefined
   for await (const part of parts) {
     if (part.kind === 'row') {
-      if (current) yield { kind: 'row', cells: current.take(part.cells) }
+      if (current) yield { kind: 'row', cells: current.convert(part.cells) }
       continue
     }
     if (current) summaries[current.name] = current.summary()
-    current = part.kind === 'table' ? fitTable(part, tables) : undefined
+    current = part.kind === 'table' ? convertTable(part, tables) : undefined
     if (part.kind === 'manifest') {
       yield { ...part, manifest: { ...part.manifest, tables: summaries } }
     } else if (part.kind === 'header') yield part
@@ -38,21 +38,21 @@ export async function* fittedToTables(
   }
 }
 
-type FittedTable = NonNullable<ReturnType<typeof fitTable>>
+type ConvertedTable = NonNullable<ReturnType<typeof convertTable>>
 
-function fitTable(part: Part & { kind: 'table' }, tables: readonly Table[]) {
+function convertTable(part: Part & { kind: 'table' }, tables: readonly Table[]) {
   const { columns } = part
   const name = RENAMED[part.name] ?? part.name
-  const today = tables.find((table) => table.name === name)
-  if (!today) return undefined
-  const kept = today.columns.map((column) => column.name).filter((one) => columns.includes(one))
+  const target = tables.find((table) => table.name === name)
+  if (!target) return undefined
+  const kept = target.columns.map((column) => column.name).filter((one) => columns.includes(one))
   const places = kept.map((column) => columns.indexOf(column))
   const hash = createHash('sha256').update(`${JSON.stringify({ table: name, columns: kept })}\n`)
   let rows = 0
   return {
     name,
     columns: kept,
-    take(cells: readonly Cell[]): Cell[] {
+    convert(cells: readonly Cell[]): Cell[] {
       const row = places.map((place) => cells[place] ?? null)
       hash.update(`${JSON.stringify(row)}\n`)
       rows += 1

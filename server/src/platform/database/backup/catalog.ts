@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** What no backup holds, each with its reason. A new table is held unless it is named here. */
-export const LEFT_OUT: Record<string, string> = {
-  rate_limits: 'counts tries of the last minutes',
+/** Tables that are not backed up, each with its reason. */
+export const EXCLUDED: Record<string, string> = {
+  rate_limits: 'counts attempts of the last minutes',
   socket_messages: 'is read by other processes within seconds',
   download_tickets: 'end within a minute; none may be used a second time',
   reset_tokens: 'end within the hour; none may be used a second time',
@@ -18,7 +18,7 @@ export interface Column {
 export interface Table {
   readonly name: string
   readonly columns: readonly Column[]
-  /** The same on every server, whatever its collation. */
+  /** For ORDER BY: the same on every server, whatever its collation. */
   readonly order: string
 }
 
@@ -44,18 +44,18 @@ const COLUMNS = `
     left join pg_index on indrelid = own.oid and indisprimary
   order by relname collate "C", attnum`
 
-/** Every table of ours with its columns, as the database has them now. */
+/** The tables of the current schema. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<ColumnRow>(COLUMNS)
   const columns = Map.groupBy(rows, ({ table }) => table)
-  return Array.from(columns, ([name, its]) => ({
+  return Array.from(columns, ([name, ofTable]) => ({
     name,
-    columns: its.map((column) => ({ name: column.name, type: column.type })),
-    order: orderOf(its),
+    columns: ofTable.map((column) => ({ name: column.name, type: column.type })),
+    order: orderOf(ofTable),
   }))
 }
 
-export const isKept = ({ name }: Pick<Table, 'name'>): boolean => !(name in LEFT_OUT)
+export const isKept = ({ name }: Pick<Table, 'name'>): boolean => !(name in EXCLUDED)
 
 function orderOf(columns: readonly ColumnRow[]) {
   const key = columns
@@ -74,7 +74,6 @@ export interface Sequence {
   readonly sequence: string
 }
 
-/** The sequences that number the rows of the tables. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select own.relname as table, attname as column, pg_depend.objid::regclass::text as sequence

@@ -4,29 +4,29 @@ import { BackupRefused, type Cell, type Manifest } from './file-format.ts'
 import type { Part } from './parts.ts'
 import { summaryOf } from './table-lines.ts'
 
-const PAGE_BYTES = 512 * 1024
-const MOST_ROWS = 2_000
+const BATCH_BYTES = 512 * 1024
+const MAX_ROWS = 2_000
 
 /**
- * Puts the rows of a backup into tables of the same migrations, as they were: no trigger runs, and
- * references are checked when all rows are in. Every table is then read back and compared.
+ * Inserts the rows of a backup without triggers, checks foreign keys at the end, and compares every table with the
+ * manifest.
  */
 export async function loadTables(client: pg.ClientBase, parts: AsyncIterable<Part>): Promise<void> {
   const tables = await readTables(client)
-  const giveBack = await takeOff(client)
+  const restoreStatements = await dropGuards(client)
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
-  const manifest = await insertAll(client, tables, parts)
-  await compareAll(client, tables, manifest)
-  await numberOn(client, manifest)
-  for (const statement of giveBack) await client.query(statement)
+  const manifest = await insertParts(client, tables, parts)
+  await compareTables(client, tables, manifest)
+  await setSequences(client, manifest)
+  for (const statement of restoreStatements) await client.query(statement)
 }
 
-/** What would act on rows or refuse them in the wrong order; answers the statements that undo it. */
-const TAKING_OFF = `
-  select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as away,
+/** Triggers and foreign keys, with the statements that drop and restore them. */
+const GUARDS = `
+  select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as drop,
       format('alter table %s %s trigger %I', tgrelid::regclass,
         case tgenabled when 'A' then 'enable always' when 'R' then 'enable replica'
-          when 'D' then 'disable' else 'enable' end, tgname) as back
+          when 'D' then 'disable' else 'enable' end, tgname) as restore
     from pg_trigger join pg_class on pg_class.oid = tgrelid
     where not tgisinternal and relnamespace = 'public'::regnamespace
   union all
@@ -34,32 +34,32 @@ const TAKING_OFF = `
       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
         pg_get_constraintdef(pg_constraint.oid))
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
-  order by back`
+  order by restore`
 
-async function takeOff(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ away: string; back: string }>(TAKING_OFF)
-  for (const { away } of rows) await client.query(away)
-  return rows.map(({ back }) => back)
+async function dropGuards(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; restore: string }>(GUARDS)
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ restore }) => restore)
 }
 
-async function insertAll(
+async function insertParts(
   client: pg.ClientBase,
   tables: readonly Table[],
   parts: AsyncIterable<Part>,
 ): Promise<Manifest> {
   let table: Table | undefined
-  let waiting: (readonly Cell[])[] = []
+  let pending: (readonly Cell[])[] = []
   let size = 0
   const flush = async () => {
-    if (table && waiting.length > 0) await insertRows(client, table, waiting)
-    waiting = []
+    if (table && pending.length > 0) await insertRows(client, table, pending)
+    pending = []
     size = 0
   }
   for await (const part of parts) {
     if (part.kind === 'row') {
-      waiting.push(part.cells)
+      pending.push(part.cells)
       size += part.cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
-      if (size >= PAGE_BYTES || waiting.length === MOST_ROWS) await flush()
+      if (size >= BATCH_BYTES || pending.length === MAX_ROWS) await flush()
       continue
     }
     await flush()
@@ -76,7 +76,7 @@ function tableFor(tables: readonly Table[], part: Extract<Part, { kind: 'table' 
   throw new BackupRefused(`The file has other columns for ${part.name} than its migrations make.`)
 }
 
-/** Each column travels as a list of texts, from which PostgreSQL reads the values. */
+/** Each column is a parameter: an array of texts that PostgreSQL parses. */
 async function insertRows(
   client: pg.ClientBase,
   { name, columns }: Table,
@@ -93,7 +93,7 @@ async function insertRows(
   )
 }
 
-async function compareAll(client: pg.ClientBase, tables: readonly Table[], manifest: Manifest) {
+async function compareTables(client: pg.ClientBase, tables: readonly Table[], manifest: Manifest) {
   for (const table of tables.filter(isKept)) {
     const is = await summaryOf(client, table)
     const was = manifest.tables[table.name]
@@ -103,11 +103,11 @@ async function compareAll(client: pg.ClientBase, tables: readonly Table[], manif
   }
 }
 
-async function numberOn(client: pg.ClientBase, { sequences }: Manifest) {
+async function setSequences(client: pg.ClientBase, { sequences }: Manifest) {
   const own = await readSequences(client)
   for (const { table, column, value, isCalled } of sequences) {
     const found = own.find((one) => one.table === table && one.column === column)
-    if (!found) throw new BackupRefused(`Nothing numbers ${column} of ${table}.`)
+    if (!found) throw new BackupRefused(`There is no sequence for ${column} of ${table}.`)
     await client.query('select setval($1::regclass, $2, $3)', [found.sequence, value, isCalled])
   }
 }

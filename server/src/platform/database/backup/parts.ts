@@ -15,10 +15,11 @@ export type Part =
   | { readonly kind: 'row'; readonly cells: readonly Cell[] }
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
 
-/** A file whose lines are not what one of ours can hold. */
-export class Disorder extends Error {}
+/** The lines are not those of a backup. */
+export class MalformedBackup extends Error {}
 
 const ROW = '['.charCodeAt(0)
+const LINE_END = '\n'.charCodeAt(0)
 
 interface OpenTable {
   readonly name: string
@@ -27,10 +28,10 @@ interface OpenTable {
   rows: number
 }
 
-/** What the lines say, one by one; compared at the end with what they should have said. */
-export async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<Part> {
-  let read: ReturnType<typeof reading> | undefined
-  for await (const line of lines) {
+/** Parses the lines and compares the rows with the manifest at the end. */
+export async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  let read: ReturnType<typeof partReader> | undefined
+  for await (const line of linesOf(stream)) {
     const value: unknown = JSON.parse(line.toString())
     if (read) {
       yield read(line, value)
@@ -38,11 +39,11 @@ export async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<Par
     }
     const start = header.parse(value)
     yield { kind: 'header', header: start }
-    read = reading(start)
+    read = partReader(start)
   }
 }
 
-function reading(start: Header) {
+function partReader(start: Header) {
   const found: Manifest['tables'] = {}
   let current: OpenTable | undefined
   let hasEnded = false
@@ -51,12 +52,13 @@ function reading(start: Header) {
     current = undefined
   }
   return (line: Buffer, value: unknown): Part => {
-    if (hasEnded) throw new Disorder('something follows its end')
+    if (hasEnded) throw new MalformedBackup('something follows its end')
     if (line[0] === ROW) return readRow(current, line, value)
     closeTable()
     if (typeof value === 'object' && value !== null && 'table' in value) {
       const { table: name, columns } = tableStart.parse(value)
-      if (name in found || !start.tables.includes(name)) throw new Disorder(`${name} is too much`)
+      if (name in found || !start.tables.includes(name))
+        throw new MalformedBackup(`${name} is unexpected`)
       current = { name, width: columns.length, hash: createHash('sha256').update(line), rows: 0 }
       return { kind: 'table', name, columns }
     }
@@ -68,7 +70,8 @@ function reading(start: Header) {
 }
 
 function readRow(table: OpenTable | undefined, line: Buffer, value: unknown): Part {
-  if (!isRow(value) || value.length !== table?.width) throw new Disorder('a row is out of place')
+  if (!isRow(value) || value.length !== table?.width)
+    throw new MalformedBackup('a row is misplaced')
   table.hash.update(line)
   table.rows += 1
   return { kind: 'row', cells: value }
@@ -78,9 +81,27 @@ function compare({ tables }: Header, found: Manifest['tables'], expected: Manife
   const names = new Set([...tables, ...Object.keys(expected.tables)])
   for (const name of names) {
     const [is, was] = [found[name], expected.tables[name]]
-    if (!is || !was) throw new Disorder(`the table ${name} is missing`)
+    if (!is || !was) throw new MalformedBackup(`the table ${name} is missing`)
     if (is.rows !== was.rows || is.sha256 !== was.sha256) {
-      throw new Disorder(`the table ${name} is not what was written`)
+      throw new MalformedBackup(`the table ${name} is not what was written`)
     }
   }
+}
+
+/** Lines with their ends. Node's readline also splits at U+2028, which texts may contain. */
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = []
+  for await (const chunk of stream) {
+    let start = 0
+    for (;;) {
+      const end = chunk.indexOf(LINE_END, start) + 1
+      if (end === 0) break
+      yield Buffer.concat([...pending, chunk.subarray(start, end)])
+      pending = []
+      start = end
+    }
+    pending.push(chunk.subarray(start))
+  }
+  const rest = Buffer.concat(pending)
+  if (rest.length > 0) yield rest
 }

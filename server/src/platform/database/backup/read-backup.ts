@@ -6,7 +6,7 @@ import { hasCode } from '#server/platform/process/start-error.ts'
 import {
   BackupRefused,
   checksumIn,
-  FIRST_LINE_AT_MOST,
+  FIRST_LINE_MAX_BYTES,
   FORMAT,
   formatOf,
   LAST_LINE_BYTES,
@@ -14,12 +14,11 @@ import {
   type Header,
   type Manifest,
 } from './file-format.ts'
-import { linesOf } from './lines.ts'
-import { Disorder, partsOf, type Part } from './parts.ts'
+import { MalformedBackup, partsOf, type Part } from './parts.ts'
 
-/** Reads the whole file and refuses it in one sentence unless all of it is as it was written. */
+/** Reads the whole file; throws a `BackupRefused` unless it is intact. */
 export async function verifyBackup(file: string): Promise<Contents> {
-  await inFile(file, (handle) => checkWhole(handle, file))
+  await withFile(file, (handle) => checkWhole(handle, file))
   let found: { header?: Header; manifest?: Manifest } = {}
   for await (const part of readParts(file)) {
     if (part.kind === 'header' || part.kind === 'manifest') found = { ...found, ...part }
@@ -29,14 +28,14 @@ export async function verifyBackup(file: string): Promise<Contents> {
   return { header: start, manifest: end }
 }
 
-async function inFile<Result>(file: string, work: (handle: FileHandle) => Promise<Result>) {
+async function withFile<Result>(file: string, work: (handle: FileHandle) => Promise<Result>) {
   const handle = await open(file).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new BackupRefused(`There is no file ${file}.`)
     if (hasCode(error, 'EACCES')) throw new BackupRefused(`${file} may not be read.`)
     throw error
   })
   try {
-    if (!(await handle.stat()).isFile()) throw new BackupRefused(`${file} is no file.`)
+    if (!(await handle.stat()).isFile()) throw new BackupRefused(`${file} is not a file.`)
     return await work(handle)
   } finally {
     await handle.close()
@@ -45,8 +44,8 @@ async function inFile<Result>(file: string, work: (handle: FileHandle) => Promis
 
 async function checkWhole(handle: FileHandle, file: string) {
   const { size } = await handle.stat()
-  const format = formatOf(await textAt(handle, 0, FIRST_LINE_AT_MOST))
-  if (format === undefined) throw new BackupRefused(`${file} is no backup of Cohort.`)
+  const format = formatOf(await textAt(handle, 0, FIRST_LINE_MAX_BYTES))
+  if (format === undefined) throw new BackupRefused(`${file} is not a backup of Cohort.`)
   const end = Math.max(0, size - LAST_LINE_BYTES)
   const expected = checksumIn(await textAt(handle, end, LAST_LINE_BYTES))
   if (!expected) throw damaged(file, 'its end is missing')
@@ -67,21 +66,21 @@ const damaged = (file: string, how: string) => new BackupRefused(`${file} is dam
 export const tooNew = (file: string) =>
   new BackupRefused(`${file} was made by a newer version of Cohort. Restore it with that version.`)
 
-/** What the file holds, in order. Throws where its order, counts or digests are not as they should be. */
+/** The content in order; throws on a wrong order, count or digest. */
 export async function* readParts(file: string): AsyncGenerator<Part> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
-    const firstLine = (await textAt(handle, 0, FIRST_LINE_AT_MOST)).indexOf('\n') + 1
+    const firstLine = (await textAt(handle, 0, FIRST_LINE_MAX_BYTES)).indexOf('\n') + 1
     const range = { start: firstLine, end: size - LAST_LINE_BYTES - 1, autoClose: false }
     const compressed = handle.createReadStream(range)
     const plain = createGunzip()
     compressed.on('error', (error) => plain.destroy(error)).pipe(plain)
-    yield* partsOf(linesOf(plain))
+    yield* partsOf(plain)
   } catch (error) {
-    if (error instanceof Disorder) throw damaged(file, error.message)
-    const isOfParsing = error instanceof SyntaxError || error instanceof z.ZodError
-    if (isOfParsing || hasCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR')) {
+    if (error instanceof MalformedBackup) throw damaged(file, error.message)
+    const isParseError = error instanceof SyntaxError || error instanceof z.ZodError
+    if (isParseError || hasCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR')) {
       throw damaged(file, 'it cannot be read')
     }
     throw error

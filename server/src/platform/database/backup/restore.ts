@@ -5,13 +5,13 @@ import {
   readMigrations,
   type Migration,
 } from '#server/platform/database/migrate.ts'
-import { fittedToTables, isFromBeforeMerge, LAST_MERGED } from './before-merge.ts'
+import { convertParts, isFromBeforeMerge, LAST_MERGED } from './before-merge.ts'
 import { dropTables, runInside } from './build-tables.ts'
 import { isKept, quoted, readTables } from './catalog.ts'
 import { BackupRefused, keyFingerprint, type Contents, type Header } from './file-format.ts'
 import { loadTables } from './load-tables.ts'
 import { readParts, tooNew, verifyBackup } from './read-backup.ts'
-import { PLAIN_TEXT } from './read-rows.ts'
+import { PLAIN_TEXT } from './table-lines.ts'
 
 interface Target {
   readonly database: Pick<Database, 'pool'>
@@ -19,23 +19,20 @@ interface Target {
 }
 
 export interface RestoreOptions {
-  /** What the database holds is lost. */
+  /** Deletes the current data. */
   readonly replace: boolean
-  /** For when the key that sealed them is lost. */
+  /** For a lost DATA_KEY. */
   readonly withoutBankDetails: boolean
 }
 
-/**
- * Makes the database what it was when the file was written, brought up to this version, with everybody
- * signed out. All in one transaction: until it has committed, the old data is there.
- */
+/** Restores and migrates the data and ends all sessions, in one transaction: a failure keeps the old data. */
 export async function restoreBackup(
   { database, dataKey }: Target,
   file: string,
   options: RestoreOptions,
 ): Promise<Contents> {
   const contents = await verifyBackup(file)
-  const migrations = fitting(contents.header, file)
+  const migrations = splitMigrations(contents.header, file)
   if (!options.withoutBankDetails) checkKey(contents.header, dataKey)
   const client = await database.pool.connect()
   try {
@@ -43,38 +40,38 @@ export async function restoreBackup(
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await refuseOthers(client)
     if (!options.replace) await refuseFull(client)
-    await refuseStrangers(client)
+    await refuseForeignTables(client)
     await dropTables(client)
-    await runInside(client, migrations.its)
+    await runInside(client, migrations.applied)
     await loadTables(client, await partsFor(client, contents.header, file)).catch(refuseRows)
     await runInside(client, migrations.later)
     if (options.withoutBankDetails) await clearSealed(client)
-    await client.query(SIGN_EVERYBODY_OUT)
+    await client.query(END_SESSIONS)
     await client.query('commit')
     await client.query('analyze')
     return contents
   } finally {
-    // Ending the session undoes what was not committed, and gives back every lock.
+    // Ending the session rolls back and releases every lock.
     client.release(true)
   }
 }
 
-/** The migrations that the tables of the file had been through, and those since. */
-function fitting(header: Header, file: string) {
+/** The migrations that were applied to the tables of the file, and later ones. */
+function splitMigrations(header: Header, file: string) {
   const ours = readMigrations()
   const migrations = isFromBeforeMerge(header)
     ? ours.map(({ when }) => when).filter((when) => when <= LAST_MERGED)
     : header.migrations
   if (migrations.some((made) => !ours.some(({ when }) => when === made))) throw tooNew(file)
-  const its: Migration[] = []
+  const applied: Migration[] = []
   const later: Migration[] = []
-  for (const one of ours) (migrations.includes(one.when) ? its : later).push(one)
-  return { its, later }
+  for (const one of ours) (migrations.includes(one.when) ? applied : later).push(one)
+  return { applied, later }
 }
 
 async function partsFor(client: pg.ClientBase, header: Header, file: string) {
   const parts = readParts(file)
-  return isFromBeforeMerge(header) ? fittedToTables(parts, await readTables(client)) : parts
+  return isFromBeforeMerge(header) ? convertParts(parts, await readTables(client)) : parts
 }
 
 function checkKey(header: Header, dataKey: string) {
@@ -86,14 +83,14 @@ function checkKey(header: Header, dataKey: string) {
   )
 }
 
-/** Wrong values, and rows that break a rule of their table: no backup of ours holds any. */
+/** Classes 22 and 23: invalid values and violated constraints. */
 function refuseRows(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)))) throw error
-  const sentence = `The file holds rows that no database of Cohort takes: ${error.message}.`
+  const sentence = `The file holds rows that violate the schema: ${error.message}.`
   throw new BackupRefused(sentence, { cause: error })
 }
 
-/** Servers that start from now on wait for the lock; those that run already have to be stopped. */
+/** Servers that start later wait for the lock; running ones have to be stopped. */
 async function refuseOthers(client: pg.ClientBase) {
   await client.query('set local lock_timeout = 0')
   const { rows: locks } = await client.query<{ got: boolean }>(
@@ -115,23 +112,21 @@ async function refuseFull(client: pg.ClientBase) {
     const { rows } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rows.length === 0) continue
     throw new BackupRefused(
-      'The database has data. Add --replace to lose it and have what the file holds instead.',
+      'The database has data. Add --replace to replace it with the content of the file.',
     )
   }
 }
 
-async function refuseStrangers(client: pg.ClientBase) {
+async function refuseForeignTables(client: pg.ClientBase) {
   const { rows } = await client.query<{ isOurs: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isOurs"`,
   )
   if (rows[0]?.isOurs || (await readTables(client)).length === 0) return
-  throw new BackupRefused(
-    'The database holds tables that are not of Cohort. Name another database.',
-  )
+  throw new BackupRefused('The database holds tables of another program. Use another database.')
 }
 
-/** Above every number that a token in somebody's browser may bear, whatever was replaced. */
-const SIGN_EVERYBODY_OUT = `
+/** Above every version in an existing token, whatever was replaced. */
+const END_SESSIONS = `
   update users set session_version =
     greatest(session_version, extract(epoch from now() - timestamptz '2020-01-01Z')::int) + 1`
 
@@ -142,6 +137,6 @@ async function clearSealed(client: pg.ClientBase) {
     const nulls = sealed.map((column) => `${quoted(column.name)} = null`).join(', ')
     await client.query(`update ${quoted(name)} set ${nulls}`)
   }
-  // Nothing opens them any more; whoever next has something to seal gets a new one.
+  // Useless without the DATA_KEY; new keys are created on demand.
   await client.query('delete from user_keys')
 }

@@ -9,16 +9,16 @@ import { UNFINISHED, writeBackup, type Source } from './write-backup.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** What has to be free on the disk beside as much as the database takes. */
+/** Free disk space that is required beyond the size of the database. */
 const SPARE_BYTES = 200 * 1024 * 1024
 
-interface Place {
+interface SnapshotServices {
   readonly config: Pick<Config, 'snapshots'>
   readonly dataPath: string
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Keeps a few backups of the embedded database beside it, each read back before it counts. */
+/** Keeps a few verified backups of the embedded database beside it. */
 export const snapshotJob: Job = {
   name: 'snapshots',
   everyMilliseconds: HOUR,
@@ -29,16 +29,16 @@ export const snapshotJob: Job = {
   },
 }
 
-/** A day after the newest one; the first when the database is an hour old. */
+/** Daily; the first when the database is an hour old. */
 function isDue(dataPath: string, now: Date) {
   const newest = newestSnapshot(dataPath)
   if (newest) return now.getTime() - newest.getTime() >= DAY
-  const made = join(dataPath, 'database/PG_VERSION')
-  return existsSync(made) && now.getTime() - statSync(made).mtimeMs >= HOUR
+  const created = join(dataPath, 'database/PG_VERSION')
+  return existsSync(created) && now.getTime() - statSync(created).mtimeMs >= HOUR
 }
 
-/** What a migration does cannot be undone: keep what was there before. */
-export async function snapshotBeforeMigrating(source: Source & Place): Promise<void> {
+/** Migrations cannot be reverted. */
+export async function snapshotBeforeMigrating(source: Source & SnapshotServices): Promise<void> {
   const { database, config, log } = source
   if (database.engine === 'postgres' || config.snapshots === 0) return
   const client = await database.pool.connect()
@@ -49,11 +49,11 @@ export async function snapshotBeforeMigrating(source: Source & Place): Promise<v
   )
 }
 
-export async function takeSnapshot(source: Source & Place): Promise<void> {
+export async function takeSnapshot(source: Source & SnapshotServices): Promise<void> {
   const { config, dataPath, database, log, now } = source
   const folder = folderIn(dataPath)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  forgetUnfinished(folder)
+  deleteUnfinished(folder)
   const { rows } = await database.pool.query<{ size: string }>(
     'select pg_database_size(current_database()) as size',
   )
@@ -69,8 +69,8 @@ export async function takeSnapshot(source: Source & Place): Promise<void> {
   log.info(`Snapshot of ${count} rows written to ${file}`)
 }
 
-/** What a killed process left half-written never got the name of a good one. */
-function forgetUnfinished(folder: string) {
+/** Deletes the unfinished files of killed processes. */
+function deleteUnfinished(folder: string) {
   for (const name of readdirSync(folder)) {
     if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true })
   }

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { appliedMigrations } from '#server/platform/database/migrate.ts'
 import { hasCode, fileErrorReason } from '#server/platform/process/start-error.ts'
 import { syncDirectory } from '#server/platform/files/fsync.ts'
-import { isKept, LEFT_OUT, readSequences, readTables, type Sequence } from './catalog.ts'
+import { isKept, EXCLUDED, readSequences, readTables, type Sequence } from './catalog.ts'
 import {
   BackupRefused,
   FIRST_LINE,
@@ -21,10 +21,9 @@ import {
   type Manifest,
 } from './file-format.ts'
 import { verifyBackup } from './read-backup.ts'
-import { PLAIN_TEXT } from './read-rows.ts'
-import { tableLines } from './table-lines.ts'
+import { PLAIN_TEXT, tableLines } from './table-lines.ts'
 
-/** What a backup is made of. The database need not be of this version. */
+/** The database need not have the migrations of this version. */
 export interface Source {
   readonly database: Pick<Database, 'engine' | 'pool'>
   readonly dataKey: string
@@ -33,7 +32,7 @@ export interface Source {
 
 export const UNFINISHED = '.unfinished'
 
-/** Writes what the database holds at one moment into a file, which gets its name once it is proved. */
+/** Writes a consistent snapshot; the file gets its name after it was read back and verified. */
 export async function writeBackup(
   source: Source,
   file: string,
@@ -87,7 +86,7 @@ async function writeFile(source: Source, client: pg.ClientBase, file: string) {
     }
     yield Buffer.from(lastLineOf(hash.digest('hex')))
   }
-  // The other calls of the embedded engine wait meanwhile: be quick rather than small.
+  // Other queries of the embedded engine wait meanwhile: fast rather than small.
   const gzip = createGzip({ level: 4 })
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(Readable.from(linesOf(source, client)), gzip, whole, target)
@@ -101,7 +100,7 @@ async function* linesOf(source: Source, client: pg.ClientBase): AsyncGenerator<B
     migrations: await appliedMigrations(client),
     keyFingerprint: keyFingerprint(source.dataKey),
     tables: tables.map(({ name }) => name),
-    leftOut: Object.keys(LEFT_OUT),
+    leftOut: Object.keys(EXCLUDED),
   }
   if (header.migrations.length === 0) {
     throw new BackupRefused('The database holds nothing of Cohort yet.')
@@ -109,8 +108,8 @@ async function* linesOf(source: Source, client: pg.ClientBase): AsyncGenerator<B
   yield line(header)
   const summaries: Manifest['tables'] = {}
   for (const table of tables) summaries[table.name] = yield* tableLines(client, table)
-  // Numbers are given out outside of every transaction: read last, they lie behind every row.
-  const sequences = (await readSequences(client)).filter(({ table }) => !(table in LEFT_OUT))
+  // Sequences ignore transactions: read last, they are beyond every row.
+  const sequences = (await readSequences(client)).filter(({ table }) => !(table in EXCLUDED))
   yield line({ tables: summaries, sequences: await lastNumbers(client, sequences) })
 }
 

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import type { Engine } from './engine.ts'
 import { isSslRequest, isTerminate, NO_SSL } from './frames.ts'
 
-/** Speaks to the engine that runs when it connects, and ends with it. */
+/** A socket for `pg` to the current engine; it closes when the engine ends. */
 export class Connection extends Duplex {
   readonly #currentEngine: () => Engine | undefined
   #engine: Engine | undefined
@@ -16,23 +16,23 @@ export class Connection extends Duplex {
   connect(): this {
     this.#engine = this.#currentEngine()
     if (!this.#engine) {
-      process.nextTick(() => this.destroy(away('ECONNREFUSED', 'is being opened anew')))
+      process.nextTick(() => this.destroy(unavailable('ECONNREFUSED', 'is being restarted')))
       return this
     }
     this.#number = this.#engine.connect({
       replies: (bytes) => this.push(bytes),
-      lost: ({ message }) => this.destroy(away('ECONNRESET', `stopped: ${message}`)),
+      lost: ({ message }) => this.destroy(unavailable('ECONNRESET', `stopped: ${message}`)),
     })
     process.nextTick(() => this.emit('connect'))
     return this
   }
 
   override _read(): void {
-    // The engine pushes; `pg` reads everything it asked for.
+    // The engine pushes its replies.
   }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // Hang up at once: the pool may open its next connection before this one has closed.
+    // At once: the pool may open its next connection before this one has closed.
     if (isTerminate(bytes)) this.#engine?.hangUp(this.#number)
     else if (isSslRequest(bytes)) this.push(NO_SSL)
     else this.#engine?.send(this.#number, bytes)
@@ -71,6 +71,6 @@ export class Connection extends Duplex {
   }
 }
 
-/** With the code that a socket would give, so that it is answered as any database that is away. */
-const away = (code: string, what: string) =>
+/** With the error code of a socket, so that it counts as an unreachable database. */
+const unavailable = (code: string, what: string) =>
   Object.assign(new Error(`The embedded database ${what}`), { code })

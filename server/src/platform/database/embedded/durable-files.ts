@@ -4,15 +4,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncDirectory } from '#server/platform/files/fsync.ts'
 
-/**
- * PGlite runs PostgreSQL with fsync off. On, and with a file system that can sync, PostgreSQL itself
- * knows what has to be on disk before what: its log before a commit is answered, its tables before a
- * checkpoint gives the log up.
- */
+/** PGlite turns fsync off by default (decision 15). */
 export const DURABLE_PARAMS = PGlite.defaultStartParams
   .filter((param) => param !== '-F')
   .concat('-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on')
-  // Emscripten answers fdatasync without doing it. Its fsync asks the file system, which is ours.
+  // Emscripten's fdatasync does nothing; its fsync calls the file system below.
   .concat('-c', 'wal_sync_method=fsync')
 
 type Init = Parameters<NodeFS['init']>
@@ -26,14 +22,14 @@ interface Node {
 
 interface Stream {
   readonly node: Node
-  /** The descriptor that Node gave for it. */
+  /** Node's file descriptor. */
   readonly nfd: number
 }
 
-/** What we use of Emscripten's file system over a real directory, which has no types. */
+/** The used part of Emscripten's NODEFS, which has no types. */
 interface NodeFiles {
   readonly realPath: (node: Node) => string
-  /** Turns errors of Node into those that PostgreSQL reads. */
+  /** Converts errors of Node for PostgreSQL. */
   readonly tryFSOperation: <Result>(operation: () => Result) => Result
   readonly node_ops: {
     mknod: (parent: Node, name: string, mode: number, device: number) => Node
@@ -42,34 +38,34 @@ interface NodeFiles {
   readonly stream_ops: { fsync?: (stream: Stream) => number }
 }
 
-/** PGlite's directory of files, with the one thing that it lacks. */
+/** PGlite's NodeFS with fsync. */
 export class DurableFiles extends NodeFS {
   override async init(...init: Init): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...init)
-    const teach = ({ NODEFS, FS }: Module) =>
-      teachToSync(NODEFS as unknown as NodeFiles, (mode) => FS.isDir(mode))
+    const preRun = ({ NODEFS, FS }: Module) =>
+      addSync(NODEFS as unknown as NodeFiles, (mode) => FS.isDir(mode))
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), teach] },
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), preRun] },
     }
   }
 }
 
-function teachToSync(files: NodeFiles, isDirectory: (mode: number) => boolean) {
+function addSync(files: NodeFiles, isDirectory: (mode: number) => boolean) {
   const { realPath, tryFSOperation, node_ops, stream_ops } = files
   const { mknod, rename } = node_ops
-  /** Directories with names that a power cut may still take away. */
+  /** Directories with unsynced names. */
   const renamed = new Set<string>()
 
   const sync = ({ node, nfd }: Stream) => {
     const path = realPath(node)
-    if (isDirectory(node.mode)) return keepNames(path)
-    // Segments of the log have their full size from the start: only what is in them matters.
+    if (isDirectory(node.mode)) return syncNames(path)
+    // Log segments have their full size from the start: metadata need not be synced.
     if (basename(dirname(path)) === 'pg_wal') fdatasyncSync(nfd)
     else fsyncSync(nfd)
-    // PostgreSQL relies on file systems that keep a new file's name together with its content.
-    if (renamed.has(dirname(path))) keepNames(dirname(path))
+    // PostgreSQL expects fsync of a new file to persist its name.
+    if (renamed.has(dirname(path))) syncNames(dirname(path))
   }
-  const keepNames = (directory: string) => {
+  const syncNames = (directory: string) => {
     syncDirectory(directory)
     renamed.delete(directory)
   }

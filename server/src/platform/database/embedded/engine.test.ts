@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../../../../test/processes/child.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../test/databases/databases.ts'
 import { newFolder } from '../../../../test/new-folder.ts'
-import { tidy } from './housekeeping.ts'
+import { vacuumTables } from './housekeeping.ts'
 
 let database: TestDatabase
 
@@ -37,9 +37,9 @@ test('a table that has changed much is tidied, and then left in peace', async ()
   const { pool } = database
   await pool.query('create table leaves as select generate_series(1, 1000) as id')
   await pool.query('select pg_stat_force_next_flush()')
-  expect(await tidy(pool)).toEqual(['leaves'])
+  expect(await vacuumTables(pool)).toEqual(['leaves'])
   await pool.query('select pg_stat_force_next_flush()')
-  expect(await tidy(pool)).toEqual([])
+  expect(await vacuumTables(pool)).toEqual([])
   const { rows } = await pool.query(`select reltuples from pg_class where relname = 'leaves'`)
   expect(rows).toEqual([{ reltuples: 1000 }])
 })

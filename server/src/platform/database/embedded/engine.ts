@@ -1,29 +1,34 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FromEngine, Source, ToEngine } from './messages.ts'
+
+/** A directory, or memory that is filled from a dump. */
+export type Source = { directory: string } | { dump: Uint8Array<ArrayBuffer> | undefined }
+
+interface Bytes {
+  type: 'bytes'
+  connection: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export type ToEngine = Bytes | { type: 'hang up' } | { type: 'stop' }
+export type FromEngine = Bytes | { type: 'ready' }
 
 interface Listener {
   readonly replies: (bytes: Buffer) => void
-  /** The engine is gone, and with it whatever was under way. */
+  /** The engine has ended, and its queries with it. */
   readonly lost: (reason: Error) => void
 }
 
-interface Dump {
-  readonly resolve: (dump: Buffer<ArrayBuffer>) => void
-  readonly reject: (reason: Error) => void
-}
-
 export type Engine = {
-  /** Registers who gets the replies, and answers the number to send with. */
+  /** Returns the number of the new connection. */
   connect: (listener: Listener) => number
   send: (connection: number, bytes: Buffer) => void
-  /** Ends a session, so that the next connection starts from a clean one. */
+  /** Resets the session for the next connection. */
   hangUp: (connection: number) => void
-  dump: () => Promise<Buffer<ArrayBuffer>>
   stop: () => Promise<void>
 }
 
-/** Starts PGlite in a thread of its own, because a query blocks everything that runs beside it. */
+/** Starts PGlite in a worker thread, because its queries block their thread. */
 export async function startEngine(
   source: Source,
   onDeath: (reason: Error) => void,
@@ -32,57 +37,50 @@ export async function startEngine(
     workerData: source,
     execArgv: [],
   })
-  await firstMessage(worker)
-
+  await untilReady(worker)
   const listeners = new Map<number, Listener>()
-  const dumps: Dump[] = []
-  let connections = 0
   let failure = new Error('its thread ended')
-
-  const post = (message: ToEngine) =>
-    worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
-
-  worker.on('message', (message: FromEngine) => {
-    if (message.type === 'bytes')
-      listeners.get(message.connection)?.replies(asBuffer(message.bytes))
-    if (message.type === 'dump') dumps.shift()?.resolve(asBuffer(message.bytes))
-  })
   const die = () => {
     onDeath(failure)
     for (const { lost } of listeners.values()) lost(failure)
-    for (const { reject } of dumps) reject(failure)
     listeners.clear()
   }
-  worker.on('error', (error: Error) => (failure = error))
-  worker.on('exit', die)
+  worker.on('error', (error: Error) => (failure = error)).on('exit', die)
+  const stop = async () => {
+    worker.off('exit', die)
+    const ended = once(worker, 'exit')
+    worker.postMessage({ type: 'stop' } satisfies ToEngine)
+    await ended
+  }
+  return { ...connectionsOf(worker, listeners), stop }
+}
 
+function connectionsOf(worker: Worker, listeners: Map<number, Listener>): Omit<Engine, 'stop'> {
+  let connections = 0
+  const post = (message: ToEngine) =>
+    worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
+  worker.on('message', (message: FromEngine) => {
+    if (message.type !== 'bytes') return
+    const { buffer, byteOffset, byteLength } = message.bytes
+    listeners.get(message.connection)?.replies(Buffer.from(buffer, byteOffset, byteLength))
+  })
   return {
     connect(listener) {
       listeners.set(++connections, listener)
       return connections
     },
     send(connection, bytes) {
-      // A small Buffer shares its memory with others: hand over a copy.
+      // A copy: small Buffers share their memory with others.
       if (listeners.has(connection))
         post({ type: 'bytes', connection, bytes: new Uint8Array(bytes) })
     },
     hangUp(connection) {
       if (listeners.delete(connection)) post({ type: 'hang up' })
     },
-    dump() {
-      post({ type: 'dump' })
-      return new Promise((resolve, reject) => dumps.push({ resolve, reject }))
-    },
-    async stop() {
-      worker.off('exit', die)
-      const ended = once(worker, 'exit')
-      post({ type: 'stop' })
-      await ended
-    },
   }
 }
 
-function firstMessage(worker: Worker) {
+function untilReady(worker: Worker) {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error('its thread ended while it was starting'))
     worker.once('error', reject).once('exit', ended)
@@ -92,6 +90,3 @@ function firstMessage(worker: Worker) {
     })
   })
 }
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
-  Buffer.from(buffer, byteOffset, byteLength)

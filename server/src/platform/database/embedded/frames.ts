@@ -1,4 +1,4 @@
-/** The few PostgreSQL protocol messages that we write or read ourselves. */
+// Messages of the PostgreSQL protocol.
 const SSL_REQUEST = 80_877_103
 const TERMINATE = 'X'.charCodeAt(0)
 const QUERY = 'Q'.charCodeAt(0)

@@ -1,24 +1,21 @@
 import type pg from 'pg'
 
-const EVERY = 60_000
+const INTERVAL = 60_000
 
-/** Of log, after which its tables are written: it is read again after a crash, and fills the disk. */
-const LARGEST_LOG = '64 MB'
+/** Write-ahead log that forces a checkpoint: it takes disk space and recovery time. */
+const MAX_WAL_SIZE = '64 MB'
 
-/**
- * Does for PGlite what autovacuum and the checkpointer do for a server: without fresh statistics the
- * planner guesses, without vacuuming the files only grow, without checkpoints the log does.
- */
+/** PGlite has neither autovacuum nor a checkpointer. */
 export function scheduleMaintenance(
   pool: pg.Pool,
   onFailure: (error: Error) => void,
 ): () => Promise<void> {
   let work: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    work = tidy(pool)
+    work = vacuumTables(pool)
       .then(() => checkpoint(pool))
       .catch(onFailure)
-  }, EVERY)
+  }, INTERVAL)
   timer.unref()
   return async () => {
     clearInterval(timer)
@@ -26,7 +23,7 @@ export function scheduleMaintenance(
   }
 }
 
-export async function tidy(pool: pg.Pool): Promise<string[]> {
+export async function vacuumTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select relid::regclass::text as name from pg_stat_user_tables
      join pg_class on pg_class.oid = relid
@@ -39,7 +36,7 @@ export async function tidy(pool: pg.Pool): Promise<string[]> {
 export async function checkpoint(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ due: boolean }>(
     `select pg_current_wal_lsn() - redo_lsn > pg_size_bytes($1) as due from pg_control_checkpoint()`,
-    [LARGEST_LOG],
+    [MAX_WAL_SIZE],
   )
   const isDue = rows[0]?.due === true
   if (isDue) await pool.query('checkpoint')

@@ -6,37 +6,36 @@ import { StartError } from '#server/platform/process/start-error.ts'
 import { syncDirectory } from '#server/platform/files/fsync.ts'
 import { writeAtomically } from '#server/platform/files/atomic-write.ts'
 import { Connection } from './connection.ts'
+import type { Source } from './engine.ts'
 import { startSupervisor, type Supervisor } from './supervisor.ts'
-import type { Source } from './messages.ts'
 
 export type Embedded = { pool: pg.Pool; engine: Supervisor }
 
 const CONNECTION_TIMEOUT = 15_000
 
-/** The embedded engine behind a `pg` pool of one connection, as PGlite knows a single session. */
+/** A `pg` pool of one connection: PGlite has a single session. */
 export async function openEmbedded(source: Source, log: Log): Promise<Embedded> {
-  const lasting = { source, log, giveUp: endProcess }
-  const start = () => startSupervisor(lasting)
+  const start = () => startSupervisor({ source, log, giveUp: endProcess })
   const engine = await ('directory' in source ? openFiles(source, start) : start())
   const pool = new pg.Pool({
     max: 1,
     stream: () => new Connection(engine.current),
     idleTimeoutMillis: 0,
-    // Without it whoever asks for a second connection inside a transaction would wait for ever.
+    // A second connection inside a transaction would wait for ever.
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    // Variables such as PGSSLMODE are meant for servers.
+    // Overrides PGSSLMODE.
     ssl: false,
     user: 'postgres',
     database: 'postgres',
   })
-  // An engine that stops fails its queries; without these listeners it would end the process.
+  // Queries report the error; without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, engine }
 }
 
 async function openFiles({ directory }: { directory: string }, start: () => Promise<Supervisor>) {
-  // PGlite copies its first files one by one; what a crash left half-copied holds nobody's data.
+  // A crash during the first start leaves incomplete files without data.
   const unfinished = `${directory}.unfinished`
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
   const isNew = !existsSync(directory)

@@ -1,43 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/platform/database/pool.ts'
-import { startEngine, type Engine } from './engine.ts'
-import type { Source } from './messages.ts'
+import { startEngine, type Engine, type Source } from './engine.ts'
 import { hasDiskSpaceIn } from './disk-space.ts'
 
-const PAUSE = 500
-const ATTEMPTS = 5
+const RETRY_INTERVAL = 500
+const MAX_ATTEMPTS = 5
 
-interface Lasting {
+interface Options {
   readonly source: Source
   readonly log: Log
-  /** Told when nothing helps any more. */
+  /** Called when restarts are exhausted. */
   readonly giveUp: (reason: Error) => void
 }
 
 export type Supervisor = {
-  /** Undefined while there is none. */
+  /** Undefined during a restart. */
   current: () => Engine | undefined
-  dump: Engine['dump']
   stop: () => Promise<void>
 }
 
 /**
- * An engine that ends, on a full disk for one, is started anew and repairs itself from its log, as a
- * server's would. As long as the disk is full it is tried again and again; otherwise a few times.
+ * Restarts an engine that ended, for example on a full disk; it recovers from its write-ahead log. Attempts while the
+ * disk is full do not count.
  */
-export async function startSupervisor(lasting: Lasting): Promise<Supervisor> {
-  const { source, log, giveUp } = lasting
+export async function startSupervisor(options: Options): Promise<Supervisor> {
+  const { source, log, giveUp } = options
   let isStopped = false
-  let revival: Promise<void> | undefined
-  const begin = () => startEngine(source, (reason) => void (revival = revive(reason)))
+  let restarting: Promise<void> | undefined
+  const begin = () => startEngine(source, (reason) => void (restarting = restart(reason)))
   let engine: Engine | undefined = await begin()
 
-  async function revive(reason: Error) {
+  async function restart(reason: Error) {
     engine = undefined
     if (!('directory' in source)) return giveUp(reason)
-    log.warn(reason, 'The embedded database stopped and is opened anew')
-    for (let attempts = 0; attempts < ATTEMPTS;) {
-      await sleep(PAUSE)
+    log.warn(reason, 'The embedded database stopped and is restarted')
+    for (let attempts = 0; attempts < MAX_ATTEMPTS;) {
+      await sleep(RETRY_INTERVAL)
       if (isStopped) return
       const attempt = await begin().catch((error: Error) => error)
       if (!(attempt instanceof Error)) {
@@ -51,13 +49,9 @@ export async function startSupervisor(lasting: Lasting): Promise<Supervisor> {
 
   return {
     current: () => engine,
-    async dump() {
-      if (!engine) throw new Error('The embedded database is being opened anew')
-      return engine.dump()
-    },
     async stop() {
       isStopped = true
-      await revival
+      await restarting
       await engine?.stop()
     },
   }

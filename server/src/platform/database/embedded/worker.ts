@@ -4,34 +4,35 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { syncTree } from '#server/platform/files/fsync.ts'
 import { DURABLE_PARAMS, DurableFiles } from './durable-files.ts'
 import { simpleQuery, SYNC } from './frames.ts'
-import type { FromEngine, Source, ToEngine } from './messages.ts'
+import type { FromEngine, Source, ToEngine } from './engine.ts'
 
-const PIECE = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 if (!parentPort) throw new Error('This file runs as a worker thread only')
 const port = parentPort
 
-// A server that panics, on a full disk for one, is started anew and repairs itself from its log.
-// PGlite carries on with what is left of it, so we end the thread, and lasting-engine.ts starts it.
+// After a panic, for example on a full disk, PGlite would continue with a corrupt state: the thread ends, and
+// supervisor.ts restarts it, which recovers from the write-ahead log.
 let panic: string | undefined
 
-// Only engine.ts starts this file, and it types what it hands over.
+// Typed by engine.ts, which starts this file.
 const engine = await open(workerData as Source).catch((error: unknown) => {
   throw panic ? new Error(panic, { cause: error }) : error
 })
 let work = Promise.resolve()
 
 port.on('message', (message: ToEngine) => {
+  // An error ends the thread.
   work = work.then(() => handle(message))
 })
-tell({ type: 'ready' })
+send({ type: 'ready' })
 
 async function open(source: Source) {
   const options = { onStderr: watch, extensions: { pg_trgm } }
   if ('directory' in source) {
     const fs = new DurableFiles(source.directory)
     const opened = await PGlite.create({ ...options, fs, startParams: DURABLE_PARAMS })
-    // What PGlite copied at the first start, and what an operator put back or left unsynced.
+    // Files that PGlite created at the first start or that an operator restored.
     syncTree(source.directory)
     return opened
   }
@@ -42,7 +43,7 @@ async function open(source: Source) {
   })
 }
 
-/** The answer tells PGlite not to print the line. */
+/** Returning false keeps PGlite from printing the line. */
 function watch(line: string) {
   const [, reason] = /(?:PANIC|FATAL): +(.*)/.exec(line) ?? []
   panic ??= reason
@@ -53,59 +54,41 @@ async function handle(message: ToEngine): Promise<void> {
   switch (message.type) {
     case 'bytes':
       return run(message.bytes, (bytes) =>
-        tell({ type: 'bytes', connection: message.connection, bytes }),
+        send({ type: 'bytes', connection: message.connection, bytes }),
       )
     case 'hang up':
       for (const frame of [SYNC, simpleQuery('rollback'), simpleQuery('discard all')]) {
         await run(frame, () => {})
       }
       return
-    case 'dump':
-      return tell({ type: 'dump', bytes: await dump() })
     case 'stop':
       await engine.close()
       return port.close()
   }
 }
 
-async function dump() {
-  await engine.exec('checkpoint')
-  const archive = await engine.dumpDataDir('none')
-  return new Uint8Array(await archive.arrayBuffer())
-}
-
-/** Runs protocol bytes and hands the replies on in pieces that are worth a message. */
+/** Runs protocol bytes; sends the replies in chunks. */
 async function run(bytes: Uint8Array, reply: (bytes: Uint8Array<ArrayBuffer>) => void) {
-  let pieces: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   let size = 0
   const flush = () => {
-    // What comes after a panic was never written.
+    // Replies after a panic are wrong.
     if (panic) throw new Error(panic)
-    if (size > 0) reply(joined(pieces, size))
-    pieces = []
+    if (size > 0) reply(new Uint8Array(Buffer.concat(chunks)))
+    chunks = []
     size = 0
   }
   await engine.execProtocolRawStream(bytes, {
-    onRawData: (piece) => {
+    onRawData: (chunk) => {
       // The engine reuses its memory as soon as this function returns.
-      pieces.push(piece.slice())
-      size += piece.length
-      if (size >= PIECE && !panic) flush()
+      chunks.push(chunk.slice())
+      size += chunk.length
+      if (size >= CHUNK_BYTES && !panic) flush()
     },
   })
   flush()
 }
 
-function joined(pieces: readonly Uint8Array[], size: number) {
-  const whole = new Uint8Array(size)
-  let offset = 0
-  for (const piece of pieces) {
-    whole.set(piece, offset)
-    offset += piece.length
-  }
-  return whole
-}
-
-function tell(message: FromEngine) {
+function send(message: FromEngine) {
   port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
 }
