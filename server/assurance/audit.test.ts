@@ -108,7 +108,7 @@ test('the first entry that is wrong is named, by the command too', async () => {
   expect(whole.said).toEqual([
     `${ENTRIES + 1} entries in the audit log.`,
     expect.stringMatching(new RegExp(`^The head is link ${ENTRIES + 1}: [0-9a-f]{64}$`)),
-    'The chain is whole.',
+    'The chain is intact.',
   ])
   const cut = await run('ab'.repeat(32))
   expect([cut.code, cut.said.at(-1)]).toEqual([

@@ -117,7 +117,7 @@ test('the commands work as processes, and the file is for its owner alone', asyn
     const last = await runCohort(environment, ['erase', 'first@northwind.example', '--yes'])
     expect(last.said).toEqual(['This is the last enabled admin. Add another admin first.'])
     const verified = await runCohort(environment, ['audit', 'verify'])
-    expect([verified.code, verified.said.at(-1)]).toEqual([0, 'The chain is whole.'])
+    expect([verified.code, verified.said.at(-1)]).toEqual([0, 'The chain is intact.'])
   } finally {
     await drop()
   }

@@ -79,7 +79,7 @@ test('a backup made before the migrations were merged is restored whole', async 
   const said: string[] = []
   const verify = { command: 'audit verify' } as const
   expect((await runCommand(services, verify, (line) => said.push(line))).code).toBe(0)
-  expect(said).toContain('The chain is whole.')
+  expect(said).toContain('The chain is intact.')
 })
 
 test('what it holds encrypted opens with the key of then', async () => {

@@ -9,7 +9,7 @@ import { welcomeMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountById, insertAccount } from './queries.ts'
 
-/** An admin adds a person of any role, who is told by mail; the password is the admin's to hand on. */
+/** Sends a mail without the password, which the admin hands over. */
 export async function addUser(
   services: Services,
   actor: Actor,
@@ -35,10 +35,10 @@ export async function addUser(
     return added
   })
   outboxSignal.ring()
-  return { id, name, email, role, ...NOTHING_ELSE_YET }
+  return { id, name, email, role, ...EMPTY_PROFILE }
 }
 
-const NOTHING_ELSE_YET = {
+const EMPTY_PROFILE = {
   profilePhoto: null,
   employeeId: null,
   designation: null,

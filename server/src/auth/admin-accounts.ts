@@ -11,14 +11,14 @@ interface NewAdmin {
   readonly password: string
 }
 
-/** For the operator, who stands outside the API. Answers the new admin's id. */
+/** For the operator. Returns the id. */
 export async function createAdmin(services: Services, admin: NewAdmin): Promise<string> {
   const id = await addAdmin(services, admin)
   if (!id) throw new StartError(`A user with the email ${admin.email} already exists`)
   return id
 }
 
-/** Lets the first admin in. Once there is one, the configured password opens nothing. */
+/** Creates the configured admin unless there is an enabled one. */
 export async function bootstrapAdmin(services: Services): Promise<void> {
   const { config, database, log } = services
   if (!config.bootstrapAdmin || (await hasEnabledAdmin(database.orm))) return
@@ -30,12 +30,12 @@ export async function bootstrapAdmin(services: Services): Promise<void> {
   }
 }
 
-/** Undefined when the address has an account. */
-async function addAdmin(services: Services, given: NewAdmin): Promise<string | undefined> {
-  const admin = newUserForm(ruleContextOf(services)).safeParse({ ...given, role: 'Admins' })
+/** The id; undefined when the address has an account. */
+async function addAdmin(services: Services, input: NewAdmin): Promise<string | undefined> {
+  const admin = newUserForm(ruleContextOf(services)).safeParse({ ...input, role: 'Admins' })
   if (!admin.success) {
     const reasons = admin.error.issues.map(({ message }) => message)
-    throw new StartError(`The admin ${given.email} cannot be created: ${reasons.join(' ')}`)
+    throw new StartError(`The admin ${input.email} cannot be created: ${reasons.join(' ')}`)
   }
   const { name, email, role, password } = admin.data
   const passwordHash = await hashPassword(password)

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Who is counted as one client, by the address that the trusted proxies tell. */
+/** The unit of rate limits: an IPv4 address or an IPv6 network. */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!isIPv6(ip)) return ip
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []
   return mapped ?? networkOf(ip)
 }
 
-/** One customer has at least a whole /64 of IPv6 to come from. */
+/** Providers assign at least a /64 to a customer. */
 function networkOf(ip: string): string {
   const [bare = ''] = ip.split('%', 1)
   const [before = [], after = []] = bare

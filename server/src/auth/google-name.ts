@@ -1,7 +1,7 @@
 import { LIMITS } from '@cohort/contract/field-rules'
 import { personName } from '@cohort/contract/fields'
 
-/** A name that our own rule accepts, as near to Google's as it allows. */
+/** The closest name to Google's that the rule for names accepts. */
 export function acceptableName({ name, email }: { name: string; email: string }): string {
   const ofAddress = capitalised(lettersOf(email.slice(0, email.lastIndexOf('@'))))
   const candidates = [lettersOf(name), `${lettersOf(name)} ${ofAddress}`, ofAddress]

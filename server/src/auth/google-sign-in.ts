@@ -34,7 +34,7 @@ export async function signInWithGoogle(
   return openSession(services, account)
 }
 
-/** Google's `sub` is the account; an address may change hands, and only makes the first link. */
+/** Identified by `sub`: the owner of an address may change, so that it links an account only once. */
 async function accountOf(db: Queryable, identity: GoogleIdentity, now: Date) {
   const { sub, email } = identity
   const known = await findAccountByGoogleSub(db, sub)
@@ -43,7 +43,7 @@ async function accountOf(db: Queryable, identity: GoogleIdentity, now: Date) {
   const newcomer = { role: 'Interns', name, email, googleSub: sub } as const
   const newId = await insertAccount(db, newcomer, now)
   if (newId) {
-    await recordOf(db, newId, 'signed up with Google')
+    await recordAction(db, newId, 'signed up with Google')
     return findAccountById(db, newId)
   }
   return (await findAccountByGoogleSub(db, sub)) ?? linkedAccount(db, identity)
@@ -52,9 +52,9 @@ async function accountOf(db: Queryable, identity: GoogleIdentity, now: Date) {
 async function linkedAccount(db: Queryable, { sub, email }: GoogleIdentity) {
   const owner = await findAccountByEmail(db, email)
   if (!owner || owner.disabledAt || !(await linkGoogle(db, owner.id, sub))) return undefined
-  await recordOf(db, owner.id, 'linked Google')
+  await recordAction(db, owner.id, 'linked Google')
   return owner
 }
 
-const recordOf = (db: Queryable, userId: string, action: string) =>
+const recordAction = (db: Queryable, userId: string, action: string) =>
   record(db, { actorId: userId, action, subject: 'user', subjectId: userId })

@@ -2,10 +2,10 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import type { Config } from '#server/platform/process/config.ts'
 import { busy } from '#server/platform/http/refusal.ts'
 
-/** Google names itself in both ways. */
-const GOOGLE = ['https://accounts.google.com', 'accounts.google.com']
+/** Google uses both issuers. */
+const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 const TIMEOUT = 5_000
-const CLOCKS_DIFFER_SECONDS = 10
+const CLOCK_TOLERANCE_SECONDS = 10
 
 export interface GoogleIdentity {
   readonly sub: string
@@ -13,7 +13,7 @@ export interface GoogleIdentity {
   readonly name: string
 }
 
-/** Undefined for every credential that Google did not issue to us, now, for a verified address. */
+/** Undefined unless Google issued the credential to this client for a verified address and it is valid now. */
 export type ReadCredential = (credential: string, now: Date) => Promise<GoogleIdentity | undefined>
 
 type Settings = Pick<Config, 'googleIssuer' | 'googleJwksUrl'>
@@ -21,13 +21,13 @@ type Settings = Pick<Config, 'googleIssuer' | 'googleJwksUrl'>
 export function credentialReader(settings: Settings, clientId: string): ReadCredential {
   const { googleIssuer, googleJwksUrl } = settings
   const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: TIMEOUT })
-  const issuer = GOOGLE.includes(googleIssuer) ? GOOGLE : [googleIssuer]
+  const issuer = GOOGLE_ISSUERS.includes(googleIssuer) ? GOOGLE_ISSUERS : [googleIssuer]
   return async (credential, now) => {
     const claims = await verified(credential, keys, {
       issuer,
       audience: clientId,
       currentDate: now,
-      clockTolerance: CLOCKS_DIFFER_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
       algorithms: ['RS256'],
       requiredClaims: ['sub', 'exp', 'iat', 'email'],
     })
@@ -44,13 +44,13 @@ async function verified(credential: string, keys: JWTVerifyGetKey, rules: Rules)
   try {
     return (await jwtVerify(credential, keys, rules)).payload
   } catch (error) {
-    if (isAboutTheCredential(error)) return undefined
+    if (isInvalidCredential(error)) return undefined
     throw busy(TIMEOUT / 1000)
   }
 }
 
-/** All else is about fetching the keys. */
-const isAboutTheCredential = (error: unknown) =>
+/** Other errors concern fetching the keys. */
+const isInvalidCredential = (error: unknown) =>
   error instanceof errors.JWTExpired ||
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTInvalid ||

@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { asHtml, asText, type Letter } from '#server/platform/mail/mail-body.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-/** Links are built on the configured address alone, never on what a request claims. */
+/** Links use the configured URL, never the host of a request. */
 type Site = { readonly publicUrl: string }
 
 const mail = (recipient: string, subject: string, letter: Letter) => ({

@@ -11,7 +11,7 @@ export interface SessionOwner {
   readonly sessionVersion: number
 }
 
-/** Of these people, those who exist and are enabled. */
+/** Those who exist and are enabled. Not scoped to an actor, as nothing in this file: it finds the actor. */
 export function listSessionOwners(db: Queryable, ids: readonly string[]): Promise<SessionOwner[]> {
   return db
     .select({ id: users.id, role: users.role, sessionVersion: users.sessionVersion })
@@ -19,7 +19,6 @@ export function listSessionOwners(db: Queryable, ids: readonly string[]): Promis
     .where(and(inArray(users.id, [...ids]), isNull(users.disabledAt)))
 }
 
-/** Undefined for people who do not exist and for those who are disabled. */
 export async function findSessionOwner(
   db: Queryable,
   userId: string,
@@ -30,7 +29,6 @@ export async function findSessionOwner(
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-// Not scoped to an actor: these find the person who is about to become one.
 export const findAccountById = (db: Queryable, userId: string) =>
   findAccount(db, eq(users.id, userId))
 export const findAccountByEmail = (db: Queryable, email: string) =>
@@ -75,7 +73,7 @@ export async function insertAccount(db: Queryable, account: NewAccount, now: Dat
   return inserted?.id
 }
 
-/** False when the account has been linked to another Google account meanwhile. */
+/** False when the account is linked to a Google account already. */
 export async function linkGoogle(db: Queryable, userId: string, googleSub: string) {
   const linked = await db
     .update(users)

@@ -25,19 +25,16 @@ type Limiters = Record<
 
 export type RateLimits = ReturnType<typeof openRateLimits>
 
-/** Counted in the database, so that the limits hold across processes and restarts. */
+/** Stored in the database, so that the limits hold across processes and restarts. */
 export function openRateLimits(services: Services) {
   const limiters = openLimiters(services)
   return {
-    /** Counts one call of this name from the address of the request. */
+    /** Per call and client address. */
     countCall: (name: string, request: FastifyRequest) =>
       consume(limiters.calls, keyOf(name, clientAddress(request))),
-    /** Counts a reset mail to this address, whether it has an account or not. */
+    /** Per mail address, whether it has an account or not. */
     countReset: (email: string) => consume(limiters.resets, keyOf(email)),
-    /**
-     * Counts a sign-in as failed before its password is checked, so that parallel ones do not slip
-     * through. The returned function takes the count back.
-     */
+    /** Counts a failure before the password is checked, because of parallel attempts; the result undoes it. */
     countTry: (email: string, request: FastifyRequest) => countAttempt(limiters, email, request),
   }
 }
@@ -86,7 +83,7 @@ async function countAttempt(limiters: Limiters, email: string, request: FastifyR
   }
 }
 
-/** Each wait is twice as long as the one before. */
+/** Doubles the wait each time; returns it in seconds. */
 async function startWait({ backoff, attempts }: Limiters, pair: string): Promise<number> {
   const { consumedPoints: steps } = await backoff.penalty(pair)
   const wait = Math.min(FIRST_WAIT * 2 ** (steps - 1), LONGEST_WAIT)
@@ -102,6 +99,6 @@ async function consume(limiter: RateLimiterPostgres, key: string) {
   }
 }
 
-/** Hashed: keys have a bounded length, and the table reveals no address. */
+/** Hashed for a bounded length and to hide addresses. */
 const keyOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')

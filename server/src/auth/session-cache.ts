@@ -2,8 +2,8 @@ import { TtlCache } from '#server/platform/process/ttl-cache.ts'
 import type { SessionOwner } from './queries.ts'
 import type { TokenClaims } from './tokens.ts'
 
-/** A change of role, a disabling or a sign-out is seen within five seconds, the answer included. */
-const REMEMBERED = 4_000
+/** Changes of roles and sessions must take effect within five seconds. */
+const TTL = 4_000
 
 export interface SessionCache {
   readonly claims: TtlCache<TokenClaims>
@@ -11,6 +11,6 @@ export interface SessionCache {
 }
 
 export const newSessionCache = (): SessionCache => ({
-  claims: new TtlCache(REMEMBERED),
-  owners: new TtlCache(REMEMBERED),
+  claims: new TtlCache(TTL),
+  owners: new TtlCache(TTL),
 })

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { findSessionOwner, type SessionOwner } from './queries.ts'
 import { readSessionToken, signSessionToken } from './tokens.ts'
 
-/** Who asks: by the bearer token, or on a download by the ticket in its link. */
+/** By the bearer token, or by the ticket of a download link. */
 export async function readActor(
   services: Services,
   request: FastifyRequest,
@@ -25,14 +25,14 @@ export async function actorOfToken(services: Services, token: string): Promise<A
   return (await sessionOfToken(services, token))?.actor
 }
 
-/** The actor, and what the token says of its end, for sockets that outlive a request. */
+/** With the expiry and version of the session, for sockets. */
 export async function sessionOfToken(services: Services, token: string) {
-  const { claims: remembered } = services.sessions
+  const { claims: cache } = services.sessions
   const now = services.now()
-  const known = remembered.get(token, now.getTime())
-  const claims = known ?? (await readSessionToken(token, services.secrets.jwtSecret, now))
+  const cached = cache.get(token, now.getTime())
+  const claims = cached ?? (await readSessionToken(token, services.secrets.jwtSecret, now))
   if (!claims || claims.expiresAt * 1000 <= now.getTime()) return undefined
-  if (!known) remembered.set(token, claims, now.getTime())
+  if (!cached) cache.set(token, claims, now.getTime())
   const owner = await ownerOf(services, claims.userId)
   if (!owner || owner.sessionVersion !== claims.sessionVersion) return undefined
   return { ...claims, actor: { id: owner.id, role: owner.role } }
@@ -47,14 +47,14 @@ async function actorOfTicket(services: Services, ticket: string) {
 async function ownerOf(services: Services, userId: string): Promise<SessionOwner | undefined> {
   const { owners } = services.sessions
   const now = services.now().getTime()
-  const known = owners.get(userId, now)
-  if (known) return known
+  const cached = owners.get(userId, now)
+  if (cached) return cached
   const found = await findSessionOwner(services.database.orm, userId)
   if (found) owners.set(userId, found, now)
   return found
 }
 
-/** To be called by whatever changes a role, disables a person, or ends their sessions. */
+/** To be called after a change of a person's role, status or session version. */
 export function forgetSessionsOf(services: Services, userId: string): void {
   services.sessions.owners.forget(userId)
 }

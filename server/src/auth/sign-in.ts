@@ -12,22 +12,21 @@ interface Credentials {
   readonly password: string
 }
 
-/** An unknown, a foreign, a disabled person and a wrong password are refused alike, and as late. */
+/** Unknown, foreign and disabled accounts and wrong passwords get the same error after the same time. */
 export async function signIn(
   services: Services,
   { email, password }: Credentials,
 ): Promise<Session> {
   const account = await findAccountByEmail(services.database.orm, email)
-  const isRight = await verifyPassword(account?.passwordHash ?? null, password)
+  const isPasswordCorrect = await verifyPassword(account?.passwordHash ?? null, password)
   const isAllowed =
     account !== undefined &&
     account.disabledAt === null &&
     hasDomain(email, ruleContextOf(services).domains)
-  if (!isRight || !isAllowed) throw refuse(auth.signIn, 'wrong')
+  if (!isPasswordCorrect || !isAllowed) throw refuse(auth.signIn, 'wrong')
   return openSession(services, account)
 }
 
-/** A further hour for somebody who is signed in. */
 export async function renewSession(services: Services, userId: string): Promise<Session> {
   const account = await findAccountById(services.database.orm, userId)
   if (!account || account.disabledAt) throw signedOut()

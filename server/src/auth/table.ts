@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uuid, varchar } from 'dri
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
-/** A sign-up that waits for its code. Each send is its own, with its own name and password. */
+/** Each code that is sent has a challenge of its own, with the name and password of that attempt. */
 export const signUpChallenges = pgTable(
   'sign_up_challenges',
   {
@@ -37,7 +37,7 @@ export const resetTokens = pgTable(
   (table) => [index('reset_tokens_by_user').on(table.userId)],
 )
 
-/** What was counted under a key, until `expire`, which is epoch milliseconds. */
+/** Of rate-limiter-flexible; `expire` in epoch milliseconds. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

@@ -37,7 +37,7 @@ export function signSessionToken(owner: TokenOwner, secret: string, now: Date): 
     .sign(keyFrom(secret))
 }
 
-/** Undefined for every token that is not one of ours, current and whole. */
+/** Undefined for invalid and expired tokens. */
 export async function readSessionToken(
   token: string,
   secret: string,

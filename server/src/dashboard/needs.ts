@@ -13,7 +13,7 @@ import { countWithout } from '#server/interactions/without-queries.ts'
 import { listDue } from '#server/plans/due-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 
-/** What waits for this person, by role. */
+/** Open work of a person, by role. */
 export function needsOf(services: Services, actor: Actor): Promise<Needs> {
   if (actor.role === 'Admins') return adminNeeds(services)
   return actor.role === 'Mentors' ? mentorNeeds(services, actor) : internNeeds(services, actor)
@@ -28,7 +28,7 @@ async function adminNeeds(services: Services): Promise<NeedsOf<'Admins'>> {
   const { feedback, helpRequest } = WAITS_TOO_LONG_AFTER_DAYS
   const endedBefore = addDays(day, -feedback)
   const due = await countDueSince(orm, momentOf(endedBefore, '00:00', timeZone))
-  const isOpen = await isWritten(services, day)
+  const isOpen = await isOpenDay(services, day)
   return {
     role: 'Admins',
     overdueFeedback: { count: due, endedBefore },
@@ -40,8 +40,8 @@ async function adminNeeds(services: Services): Promise<NeedsOf<'Admins'>> {
   }
 }
 
-/** Whether anybody has to write on that day. */
-const isWritten = async (services: Services, day: Day) =>
+/** Whether updates are expected on that day. */
+const isOpenDay = async (services: Services, day: Day) =>
   isWorkingDay(day, ruleContextOf(services).weeks) &&
   !(await findHolidayOn(services.database.orm, day))
 
@@ -63,7 +63,7 @@ async function internNeeds(services: Services, { id }: Actor): Promise<NeedsOf<'
   const ruleContext = ruleContextOf(services)
   const day = today(ruleContext.now, ruleContext.timeZone)
   const hasToWrite =
-    (await isWritten(services, day)) && (await isExpectedOn(orm, id, day, ruleContext))
+    (await isOpenDay(services, day)) && (await isExpectedOn(orm, id, day, ruleContext))
   const [written] = await listDaysOf(orm, id, { from: day, to: day })
   const nextId = await findNextId(orm, id, ruleContext.now)
   const [next] = await listInteractionsById(orm, nextId ? [nextId] : [], ruleContext)
@@ -76,5 +76,4 @@ async function internNeeds(services: Services, { id }: Actor): Promise<NeedsOf<'
   }
 }
 
-/** The last day of this week. */
 const sundayAfter = (day: Day) => addDays(day, (7 - weekdayNumber(day)) % 7)

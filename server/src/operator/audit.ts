@@ -3,16 +3,16 @@ import { verifyChain } from '#server/platform/audit/chain/verify.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import type { Services } from '#server/services.ts'
 import { hasPeople } from '#server/users/accounts/queries.ts'
-import type { Outcome, Say } from './requests.ts'
+import type { Outcome, Print } from './requests.ts'
 
-/** Says what the audit log holds and whether it is what was written; 1 when it is not. */
+/** The exit code is 1 when the chain is broken. */
 export async function verifyAudit(
   services: Services,
   keptHead: string | undefined,
-  say: Say,
+  print: Print,
 ): Promise<Outcome> {
   if (keptHead !== undefined && !/^[0-9a-f]{64}$/i.test(keptHead)) {
-    throw new StartError('That is no head: it has 64 digits from 0 to f.')
+    throw new StartError('That is not a head, which has 64 digits from 0 to f.')
   }
   if (!(await hasPeople(services.database.orm))) {
     throw new StartError('The database holds nothing of Cohort yet.')
@@ -22,11 +22,11 @@ export async function verifyAudit(
     services.database.orm,
     keptHead?.toLowerCase(),
   )
-  say(`${counted(entries, 'entry', 'entries')} in the audit log.`)
-  if (head) say(`The head is link ${head.position}: ${head.hash}`)
-  if (waiting > 0 && !broken) say(`${waiting} of them too young to be in the chain.`)
-  if (late > 0) say(`${late} of them linked more than an hour after the time they bear.`)
-  say(broken ?? 'The chain is whole.')
+  print(`${counted(entries, 'entry', 'entries')} in the audit log.`)
+  if (head) print(`The head is link ${head.position}: ${head.hash}`)
+  if (waiting > 0 && !broken) print(`${waiting} of them too young to be in the chain.`)
+  if (late > 0) print(`${late} of them linked more than an hour after their timestamp.`)
+  print(broken ?? 'The chain is intact.')
   return { code: broken ? 1 : 0 }
 }
 

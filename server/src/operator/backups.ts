@@ -7,58 +7,62 @@ import { DirectoryInUse } from '#server/platform/process/directory-lock.ts'
 import { openServices } from '#server/open-services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { eraseAgain, type Erasure } from '#server/users/erasure/erase.ts'
+import { runBackup, summaryOf } from './backup.ts'
 import { openBareData, type BareData } from './bare-data.ts'
-import type { Outcome, Say } from './requests.ts'
-import { runBackup, told } from './run-backup.ts'
+import type { Outcome, Print } from './requests.ts'
 import { askServer } from './socket.ts'
 
-/** Opens the data as it lies, or has the running server that holds it write the file. */
-export async function dispatchBackup(file: string, force: boolean, say: Say): Promise<Outcome> {
+/** Opens the data, or has the running server write the file. */
+export async function dispatchBackup(file: string, force: boolean, print: Print): Promise<Outcome> {
   const config = operatorsConfig()
   const request = { command: 'backup', file: resolve(file), force } as const
   try {
     const { database, dataKey, close } = await openBareData(config)
     try {
-      return await runBackup({ database, dataKey, now: () => new Date() }, request, say)
+      return await runBackup({ database, dataKey, now: () => new Date() }, request, print)
     } finally {
       await close()
     }
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
-    const outcome = await askServer(config.dataDir, request, say)
+    const outcome = await askServer(config.dataDir, request, print)
     if (outcome) return outcome
     throw error
   }
 }
 
-export async function verify(file: string, say: Say): Promise<Outcome> {
+export async function verify(file: string, print: Print): Promise<Outcome> {
   const contents = await verifyBackup(file)
-  say(`${file} is whole: ${told(contents)}, made at ${contents.header.madeAt}.`)
+  print(`${file} is intact: ${summaryOf(contents)}, made at ${contents.header.madeAt}.`)
   return { code: 0 }
 }
 
-/** Never done by a running server: everybody's work would vanish under them. */
-export async function restore(file: string, options: RestoreOptions, say: Say): Promise<Outcome> {
+/** Never in a running server, whose users would lose their work. */
+export async function restore(
+  file: string,
+  options: RestoreOptions,
+  print: Print,
+): Promise<Outcome> {
   await verifyBackup(file).catch(refuseUnchanged)
   const config = operatorsConfig()
   const { database, dataKey, close } = await openBareData(config).catch(refuseRunning)
-  let back: readonly Erasure[]
+  let reappeared: readonly Erasure[]
   try {
-    const erased = await erasedSoFar(database)
+    const erased = await listErasures(database)
     const contents = await restoreBackup({ database, dataKey }, file, options).catch(
       refuseUnchanged,
     )
-    say(`Restored ${told(contents)}, as of ${contents.header.madeAt}.`)
-    say('Everybody has to sign in again.')
-    back = await backAgain(database, erased)
+    print(`Restored ${summaryOf(contents)}, as of ${contents.header.madeAt}.`)
+    print('All users have to sign in again.')
+    reappeared = await listReappeared(database, erased)
   } finally {
     await close()
   }
-  if (back.length > 0) await keepErased(config, back, say)
+  if (reappeared.length > 0) await repeatErasures(config, reappeared, print)
   return { code: 0 }
 }
 
-async function erasedSoFar({ pool }: BareData['database']): Promise<Erasure[]> {
+async function listErasures({ pool }: BareData['database']): Promise<Erasure[]> {
   const { rows: known } = await pool.query<{ found: string | null }>(
     `select to_regclass('public.erasures')::text as found`,
   )
@@ -67,21 +71,21 @@ async function erasedSoFar({ pool }: BareData['database']): Promise<Erasure[]> {
   return rows
 }
 
-/** The backup may be from before somebody was erased. */
-async function backAgain({ pool }: BareData['database'], erased: readonly Erasure[]) {
+/** Erased people whom an older backup contains. */
+async function listReappeared({ pool }: BareData['database'], erased: readonly Erasure[]) {
   const { rows } = await pool.query<{ id: string }>(
     'select id from users where id = any($1) and id not in (select user_id from erasures)',
     [erased.map(({ userId }) => userId)],
   )
-  const back = new Set(rows.map(({ id }) => id))
-  return erased.filter(({ userId }) => back.has(userId))
+  const restored = new Set(rows.map(({ id }) => id))
+  return erased.filter(({ userId }) => restored.has(userId))
 }
 
-async function keepErased(config: Config, erased: readonly Erasure[], say: Say) {
+async function repeatErasures(config: Config, erased: readonly Erasure[], print: Print) {
   const { services, close } = await openServices(config)
   try {
     const count = await eraseAgain(services, erased)
-    if (count > 0) say(`Erased again, as before the restore: ${count}.`)
+    if (count > 0) print(`Erased again, as before the restore: ${count}.`)
   } finally {
     await close()
   }

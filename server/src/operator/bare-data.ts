@@ -8,7 +8,7 @@ export interface BareData {
   readonly close: () => Promise<void>
 }
 
-/** The data as it lies: nothing is migrated, and no server runs on it in this process. */
+/** Without migrations and without a server. */
 export async function openBareData(config: Config): Promise<BareData> {
   const directory = openDataDirectory(config)
   try {

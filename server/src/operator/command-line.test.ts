@@ -92,7 +92,7 @@ test(
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     const there = `${backup} exists already. Choose another name, or add --force.`
     expect(await cohort(`backup ${backup}`)).toEqual({ code: 1, said: [there] })
-    expect((await cohort(`backup verify ${backup}`)).said[0]).toMatch(/all\.backup is whole: /)
+    expect((await cohort(`backup verify ${backup}`)).said[0]).toMatch(/all\.backup is intact: /)
     expect((await cohort(`restore ${backup}`)).said[0]).toMatch(/^The database has data\. /)
   },
   PATIENCE,
@@ -137,7 +137,7 @@ test(
   async () => {
     expect(await cohort('migrate')).toEqual({ code: 0, said: ['The database is up to date.'] })
     const { said, code } = await cohort(`restore ${backup} --replace`)
-    expect([code, said[1]]).toEqual([0, 'Everybody has to sign in again.'])
+    expect([code, said[1]]).toEqual([0, 'All users have to sign in again.'])
   },
   PATIENCE,
 )

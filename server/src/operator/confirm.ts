@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { StartError } from '#server/platform/process/start-error.ts'
 
-/** Goes on only when the same is typed once more. */
 export async function confirmTyped(expected: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new StartError(

@@ -4,36 +4,36 @@ import { readConfig, readEnvironment, type Config } from '#server/platform/proce
 import { DirectoryInUse } from '#server/platform/process/directory-lock.ts'
 import { openServices } from '#server/open-services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
-import type { OperatorRequest, Outcome, Say } from './requests.ts'
+import type { OperatorRequest, Outcome, Print } from './requests.ts'
 import { runCommand } from './run.ts'
 import { askServer } from './socket.ts'
 
-/** Opens the data for one command, or has the running server that holds it carry the command out. */
-export async function dispatch(request: OperatorRequest, say: Say): Promise<Outcome> {
+/** Opens the data for one command, or sends the command to the server that has them open. */
+export async function dispatch(request: OperatorRequest, print: Print): Promise<Outcome> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...readEnvironment() })
-  if (!BEGINS.has(request.command)) refuseNothing(config)
+  if (!CREATING_COMMANDS.has(request.command)) requireDatabase(config)
   const opened = await openOrFindHolder(config)
   if ('holder' in opened) {
-    const outcome = await askServer(config.dataDir, request, say)
+    const outcome = await askServer(config.dataDir, request, print)
     if (outcome) return outcome
     throw opened.holder
   }
   try {
-    return await runCommand(opened.services, request, say)
+    return await runCommand(opened.services, request, print)
   } finally {
     await opened.close()
   }
 }
 
-/** These make a database where there is none; the others ask about one, and must not leave one behind. */
-const BEGINS: ReadonlySet<OperatorRequest['command']> = new Set([
+/** These may create the database. */
+const CREATING_COMMANDS: ReadonlySet<OperatorRequest['command']> = new Set([
   'import',
   'seed',
   'migrate',
   'admin create',
 ])
 
-function refuseNothing({ databaseUrl, dataDir }: Config) {
+function requireDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'database'))) return
   throw new StartError(`There is no database of Cohort in ${dataDir} (DATA_DIR).`)
 }

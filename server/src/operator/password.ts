@@ -5,7 +5,7 @@ import { StartError } from '#server/platform/process/start-error.ts'
 
 export const PASSWORD_VARIABLE = 'COHORT_ADMIN_PASSWORD'
 
-/** From the environment, from a pipe, or typed unseen. Never an argument: those are public. */
+/** From the environment, a pipe or a prompt; never an argument, which other processes can read. */
 export async function readPassword({ fromStdin }: { fromStdin: boolean }): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).replace(/\r?\n$/, '')
   const given = process.env[PASSWORD_VARIABLE]
@@ -13,12 +13,12 @@ export async function readPassword({ fromStdin }: { fromStdin: boolean }): Promi
   if (!process.stdin.isTTY) {
     throw new StartError(`No password: pipe it with --password-stdin or set ${PASSWORD_VARIABLE}.`)
   }
-  const password = await typedUnseen('Password: ')
-  if (password === (await typedUnseen('Once more: '))) return password
+  const password = await promptHidden('Password: ')
+  if (password === (await promptHidden('Once more: '))) return password
   throw new StartError('The two passwords differ.')
 }
 
-async function typedUnseen(prompt: string): Promise<string> {
+async function promptHidden(prompt: string): Promise<string> {
   process.stderr.write(prompt)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const typing = createInterface({ input: process.stdin, output: nowhere, terminal: true })

@@ -11,7 +11,7 @@ import {
 
 export async function giveRole(services: Services, email: string, role: Role): Promise<string> {
   const userId = await idOf(services, email)
-  const { name, outcome } = told(email, await giveAccountRole(services, userId, role))
+  const { name, outcome } = checked(email, await giveAccountRole(services, userId, role))
   return outcome === 'already'
     ? `${name} belongs to ${role} already.`
     : `${name} now belongs to ${role}, and has to sign in again.`
@@ -24,7 +24,7 @@ export async function disable(
 ): Promise<string> {
   const userId = await idOf(services, email)
   const changed = await disableAccount(services, { userId, actorId: null, reason })
-  const { name, outcome } = told(email, changed)
+  const { name, outcome } = checked(email, changed)
   return outcome === 'already'
     ? `${name} is disabled already.`
     : `${name} is disabled and signed out everywhere.`
@@ -32,7 +32,7 @@ export async function disable(
 
 export async function enable(services: Services, email: string): Promise<string> {
   const userId = await idOf(services, email)
-  const { name, outcome } = told(email, await enableAccount(services, userId, null))
+  const { name, outcome } = checked(email, await enableAccount(services, userId, null))
   return outcome === 'already'
     ? `${name} is enabled already.`
     : `${name} is enabled and may sign in again.`
@@ -44,7 +44,7 @@ async function idOf({ database }: Services, email: string): Promise<string> {
   return userId
 }
 
-function told(email: string, { outcome, person }: Changed) {
+function checked(email: string, { outcome, person }: Changed) {
   if (!person) throw unknown(email)
   if (outcome === 'last admin') {
     throw new StartError(`${person.name} is the last enabled admin. Add another admin first.`)

@@ -2,7 +2,7 @@ import { ROLES } from '@cohort/contract/access'
 import { IMPORT_MODES } from '@cohort/contract/users/transfer-rules'
 import * as z from 'zod'
 
-/** What the operator may ask for, as it also crosses the socket to a running server. */
+/** Also the body of requests to a running server. */
 export const operatorRequest = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('import'),
@@ -37,10 +37,11 @@ export const operatorRequest = z.discriminatedUnion('command', [
 ])
 export type OperatorRequest = z.infer<typeof operatorRequest>
 
-/** A command's exit code, and what it has to put into a file beside the file that it read. */
 export interface Outcome {
+  /** The exit code. */
   readonly code: number
+  /** The content of a file to write. */
   readonly report?: string
 }
 
-export type Say = (line: string) => void
+export type Print = (line: string) => void

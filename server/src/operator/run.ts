@@ -9,59 +9,63 @@ import { DEMO_PASSWORD, seedWhenEmpty } from '../../seeds/seed.ts'
 import { verifyAudit } from './audit.ts'
 import { rotateKeys } from './keys.ts'
 import { erase, exportPerson } from './privacy.ts'
-import { runBackup } from './run-backup.ts'
+import { runBackup } from './backup.ts'
 import { disable, enable, giveRole } from './people.ts'
-import type { OperatorRequest, Outcome, Say } from './requests.ts'
+import type { OperatorRequest, Outcome, Print } from './requests.ts'
 
-/** Carries a command out, in the operator's own process or in the server that holds the data. */
+/** Runs in the operator's own process or in the server that has the data open. */
 export async function runCommand(
   services: Services,
   request: OperatorRequest,
-  say: Say,
+  print: Print,
 ): Promise<Outcome> {
   try {
-    return await carryOut(services, request, say)
+    return await execute(services, request, print)
   } catch (error) {
     if (!(error instanceof StartError || error instanceof Refusal)) throw error
-    say(error.message)
+    print(error.message)
     return { code: 1 }
   }
 }
 
-async function carryOut(services: Services, request: OperatorRequest, say: Say): Promise<Outcome> {
+async function execute(
+  services: Services,
+  request: OperatorRequest,
+  print: Print,
+): Promise<Outcome> {
   await refreshSettings(services)
   switch (request.command) {
     case 'import':
-      return runImport(services, request, say)
+      return runImport(services, request, print)
     case 'seed':
-      return runSeed(services, say)
+      return runSeed(services, print)
     case 'migrate':
-      // Whoever opens the database migrates it; a running server has done so.
-      say('The database is up to date.')
+      // Opening the database has migrated it.
+      print('The database is up to date.')
       break
     case 'backup':
-      return runBackup(sourceOf(services), request, say)
+      return runBackup(sourceOf(services), request, print)
     case 'admin create':
       await createAdmin(services, request)
-      say(`${request.name} can sign in as ${request.email} and is an admin.`)
+      print(`${request.name} can sign in as ${request.email} and is an admin.`)
       break
     case 'user role':
-      say(await giveRole(services, request.email, request.role))
+      print(await giveRole(services, request.email, request.role))
       break
     case 'user disable':
-      say(await disable(services, request.email, request.reason ?? null))
+      print(await disable(services, request.email, request.reason ?? null))
       break
     case 'user enable':
-      say(await enable(services, request.email))
+      print(await enable(services, request.email))
       break
     case 'audit verify':
-      return verifyAudit(services, request.head, say)
+      return verifyAudit(services, request.head, print)
     case 'keys rotate':
-      return rotateKeys(services, say)
+      return rotateKeys(services, print)
     case 'person export':
       return exportPerson(services, request.email)
     case 'erase':
-      return erase(services, request.who, say)
+      return erase(services, request.who, print)
   }
   return { code: 0 }
 }
@@ -77,19 +81,19 @@ type ImportRequest = Extract<OperatorRequest, { command: 'import' }>
 async function runImport(
   services: Services,
   { name, content, ...options }: ImportRequest,
-  say: Say,
+  print: Print,
 ): Promise<Outcome> {
   const source = { name, bytes: Buffer.from(content, 'base64') }
   const result = await importPeople(services, source, options)
-  for (const line of reportLines(result, options)) say(line)
+  for (const line of reportLines(result, options)) print(line)
   const hasProblems = result.rows.some(({ outcome }) => outcome === 'refused')
   return hasProblems ? { code: 1, report: problemSheet(result) } : { code: 0 }
 }
 
-async function runSeed(services: Services, say: Say): Promise<Outcome> {
+async function runSeed(services: Services, print: Print): Promise<Outcome> {
   const isSeeded = await seedWhenEmpty(services)
   const [domain] = services.config.allowedEmailDomains
-  say(
+  print(
     isSeeded
       ? `The demo organisation is in. Sign in as admin@${domain} with the password ${DEMO_PASSWORD}.`
       : 'The database has data, and the demo organisation goes into an empty one only.',

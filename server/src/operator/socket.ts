@@ -1,34 +1,39 @@
 import { rmSync } from 'node:fs'
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import type { Services } from '#server/services.ts'
 import { hasCode } from '#server/platform/process/start-error.ts'
-import { operatorRequest, type OperatorRequest, type Outcome, type Say } from './requests.ts'
+import { operatorRequest, type OperatorRequest, type Outcome, type Print } from './requests.ts'
 import { runCommand } from './run.ts'
 
 const socketIn = (dataPath: string) => join(dataPath, 'operator.sock')
 
-/** The operator's commands travel as one JSON body, their lines come back as they are said. */
-const told = z.union([
-  z.object({ say: z.string() }),
+/** A line of the response: output, or the outcome at the end. */
+const responseLine = z.union([
+  z.object({ output: z.string() }),
   z.object({ code: z.int(), report: z.string().exactOptional() }),
 ])
 
 /**
- * Only one process may have the embedded database open, so the operator's commands run in the server
- * while there is one. Whoever may read the data directory may talk to this socket, and nobody else.
+ * Only one process can open the embedded database: while a server runs, it executes the operator's commands. The
+ * permissions of the socket admit the owner of the data directory alone.
  */
 export function operatorSocket(services: Services) {
   const path = socketIn(services.dataPath)
-  const server = createServer((incoming, answer) => void obey(services, incoming, answer))
+  const server = createServer((request, response) => void handle(services, request, response))
   const start = async () => {
-    // With a PostgreSQL server the operator's process connects itself.
+    // The operator connects to a PostgreSQL server itself.
     if (services.database.engine === 'postgres') return
     try {
-      // A killed server leaves its socket behind. We hold the directory, so nobody listens there.
+      // Of a killed server: this process holds the lock of the directory.
       rmSync(path, { force: true })
       await listenPrivately(server, path)
     } catch (error) {
@@ -51,42 +56,43 @@ function listenPrivately(server: ReturnType<typeof createServer>, path: string) 
   })
 }
 
-async function obey(services: Services, incoming: IncomingMessage, answer: ServerResponse) {
-  const tell = (line: z.input<typeof told>) => void answer.write(`${JSON.stringify(line)}\n`)
+async function handle(services: Services, incoming: IncomingMessage, response: ServerResponse) {
+  const write = (line: z.input<typeof responseLine>) =>
+    void response.write(`${JSON.stringify(line)}\n`)
   try {
     const request = operatorRequest.parse(JSON.parse(await text(incoming)))
-    tell(await runCommand(services, request, (line) => tell({ say: line })))
+    write(await runCommand(services, request, (output) => write({ output })))
   } catch (error) {
     services.log.error(error, 'A command of the operator failed')
-    tell({ say: 'The command failed. The log of the server says why.' })
-    tell({ code: 1 })
+    write({ output: 'The command failed. The log of the server says why.' })
+    write({ code: 1 })
   }
-  answer.end()
+  response.end()
 }
 
 /** Undefined when no server listens there. */
 export async function askServer(
   dataPath: string,
   request: OperatorRequest,
-  say: Say,
+  print: Print,
 ): Promise<Outcome | undefined> {
-  const answer = await reach(socketIn(dataPath), JSON.stringify(request))
-  if (!answer) return undefined
-  for await (const line of createInterface({ input: answer })) {
-    const message = told.parse(JSON.parse(line))
+  const response = await post(socketIn(dataPath), JSON.stringify(request))
+  if (!response) return undefined
+  for await (const line of createInterface({ input: response })) {
+    const message = responseLine.parse(JSON.parse(line))
     if ('code' in message) return message
-    say(message.say)
+    print(message.output)
   }
-  say('The server ended before the command did. Whatever was not finished was undone.')
+  print('The server ended before the command did. Unfinished changes were rolled back.')
   return { code: 1 }
 }
 
-function reach(socketPath: string, body: string) {
+function post(socketPath: string, body: string) {
   return new Promise<IncomingMessage | undefined>((answered, failed) => {
-    const asking = ask({ socketPath, method: 'POST', path: '/' }, answered)
-    asking.once('error', (error) =>
+    const request = httpRequest({ socketPath, method: 'POST', path: '/' }, answered)
+    request.once('error', (error) =>
       hasCode(error, 'ENOENT', 'ECONNREFUSED') ? answered(undefined) : failed(error),
     )
-    asking.end(body)
+    request.end(body)
   })
 }

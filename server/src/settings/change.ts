@@ -30,7 +30,7 @@ import {
   updateOrder,
 } from './queries.ts'
 import { announceSettingsChange } from './announce-change.ts'
-import { carryOver, countUses, lockBearers } from './uses-queries.ts'
+import { renameUses, countUses, lockOwners } from './uses-queries.ts'
 
 export const addValue = (services: Services, actor: Actor, { kind, value }: NewValueForm) =>
   changeList(services, kind, async (db, values) => {
@@ -41,29 +41,29 @@ export const addValue = (services: Services, actor: Actor, { kind, value }: NewV
     await recordChange(db, actor, 'added', kind, { value: { from: null, to: value } })
   })
 
-/** Whoever has the value goes along, so that nobody is left with a name that is in no list. */
+/** Updates every use of the value in the same transaction. */
 export const rename = (services: Services, actor: Actor, { kind, value, to }: RenameForm) =>
   changeList(services, kind, async (db, values) => {
     refuseUnknown(values, value)
     if (to === value) return
     if (values.some((known) => known !== value && isSame(known, to)))
       throw taken('renameValue', 'to')
-    await lockBearers(db, kind, value)
+    await lockOwners(db, kind, value)
     await lockUses(db, kind)
     if (kind === 'domain') await refuseUsed(db, kind, value, ' Add the new domain beside it.')
     await renameValue(db, kind, value, to)
-    const carried = await carryOver(db, kind, value, to)
-    const changes = { value: { from: value, to }, carried: { from: null, to: carried } }
+    const renamed = await renameUses(db, kind, value, to)
+    const changes = { value: { from: value, to }, carried: { from: null, to: renamed } }
     await recordChange(db, actor, 'renamed', kind, changes)
   })
 
-export const order = (services: Services, actor: Actor, { kind, values: wanted }: OrderForm) =>
+export const order = (services: Services, actor: Actor, { kind, values: ordered }: OrderForm) =>
   changeList(services, kind, async (db, values) => {
-    const isWhole = wanted.length === values.length && new Set(wanted).size === wanted.length
-    if (!isWhole || wanted.some((value) => !values.includes(value)))
+    const isComplete = ordered.length === values.length && new Set(ordered).size === ordered.length
+    if (!isComplete || ordered.some((value) => !values.includes(value)))
       throw refuse(settings.orderValues, 'changed')
-    await updateOrder(db, kind, wanted)
-    await recordChange(db, actor, 'ordered', kind, { order: { from: values, to: wanted } })
+    await updateOrder(db, kind, ordered)
+    await recordChange(db, actor, 'ordered', kind, { order: { from: values, to: ordered } })
   })
 
 export const remove = (services: Services, actor: Actor, { kind, value }: NamedValue) =>
@@ -77,7 +77,7 @@ export const remove = (services: Services, actor: Actor, { kind, value }: NamedV
     await recordChange(db, actor, 'removed', kind, { value: { from: value, to: null } })
   })
 
-/** Writes down a list that was never changed, changes it, and tells everybody. */
+/** The first change of a list inserts its defaults. */
 async function changeList(
   services: Services,
   kind: ListKind,

@@ -6,7 +6,7 @@ import { findBranding } from './branding/queries.ts'
 import { settingValues } from './table.ts'
 import { listWeeks } from './week/queries.ts'
 
-/** As they are; `domains` are those of the environment, until an admin has changed them. */
+/** `domains` are the default, from the environment. Not scoped to an actor: settings apply to everyone. */
 export async function findSettings(
   db: Queryable,
   domains: readonly string[],
@@ -33,12 +33,12 @@ export async function findSettings(
   }
 }
 
-/** One change of a list at a time, so that each begins with what the one before has left. */
+/** Serialises changes of a list. */
 export async function lockList(db: Queryable, kind: ListKind): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 18))`)
 }
 
-/** Waits until nobody is giving a value of the list to anybody, and lets nobody until it is over. */
+/** Waits for transactions that assign a value of the list, and blocks new ones. */
 export async function lockUses(db: Queryable, kind: ListKind): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(setting_list_key(${kind}))`)
 }

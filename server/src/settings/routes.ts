@@ -7,7 +7,7 @@ import { brandingRoutes } from './branding/routes.ts'
 import { setWorkingDays } from './week/change.ts'
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
-  // As the door has read them for every call.
+  // The gate has refreshed them.
   route(app, services, settings.read, async () => services.settings.current)
 
   route(app, services, settings.addValue, ({ actor, body }) => addValue(services, actor, body))

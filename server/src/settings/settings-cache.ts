@@ -2,12 +2,11 @@ import { DEFAULT_LISTS, OUR_LOOK } from '@cohort/contract/settings/rules'
 import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
 import type { Config } from '#server/platform/process/config.ts'
 
-/** The settings as last read, so that rules have them at hand and no request asks for them. */
 export interface SettingsCache {
   current: OrganisationSettings
   /** Epoch milliseconds. */
   until: number
-  /** Tells a reading that began before they were changed from one that began after. */
+  /** Discards a read that began before a change. */
   changes: number
   reading: Promise<void> | undefined
 }

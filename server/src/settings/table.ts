@@ -15,9 +15,8 @@ import { oneOf } from '#server/platform/database/checks.ts'
 import { bytes, createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * The organisation's lists. One without rows is the specification's, or for domains that of the
- * environment; the first change writes it down whole. Triggers keep what is in use, and enough of
- * each, and keep people and feedbacks from values that no list has.
+ * A list without rows has its defaults; the first change inserts all values. Triggers keep values that are in use and
+ * a minimum of each list, and reject unknown values of people and feedbacks.
  */
 export const settingValues = pgTable(
   'setting_values',
@@ -44,7 +43,7 @@ export const settingValues = pgTable(
 
 const KNOWN_WEEKDAYS = WEEKDAYS.map((weekday) => `'${weekday}'`).join(', ')
 
-/** Which weekdays are worked from a day on. Before the first of them it is the usual week. */
+/** The working week from a day on; before the first row, Monday to Friday. */
 export const workingWeeks = pgTable(
   'working_weeks',
   {
@@ -58,7 +57,7 @@ export const workingWeeks = pgTable(
   ],
 )
 
-/** The organisation's one row. None yet means that everything looks as ours. */
+/** At most one row; none means the default branding. */
 export const organisationBranding = pgTable(
   'organisation_look',
   {
@@ -77,7 +76,7 @@ export const organisationBranding = pgTable(
   ],
 )
 
-/** One at most. Its key is made of what it shows, so that an address never shows anything else. */
+/** At most one row. The key is a hash of the image, so that its URL is immutable. */
 export const logos = pgTable(
   'logos',
   {

@@ -20,9 +20,9 @@ const AUDIENCES = {
   batch: announcements.audienceBatch,
 } as const
 
-const bears = (kind: PeopleKind, value: string) => eq(sql`${COLUMNS[kind]}::text`, value)
+const hasValue = (kind: PeopleKind, value: string) => eq(sql`${COLUMNS[kind]}::text`, value)
 
-/** Everybody and everything that has a value now, disabled people too. */
+/** Counts disabled people, too. Not scoped to an actor: settings belong to admins. */
 export async function countUses(
   db: Queryable,
   kind: ListKind,
@@ -33,7 +33,7 @@ export async function countUses(
   }
   if (kind === 'domain') return { accounts: await db.$count(users, hasDomain(value)) }
   return {
-    ...(await countPeople(db, bears(kind, value))),
+    ...(await countPeople(db, hasValue(kind, value))),
     ...(await countAudience(db, kind, value)),
   }
 }
@@ -61,7 +61,7 @@ async function countAudience(db: Queryable, kind: PeopleKind, value: string) {
 }
 
 /** Before the list is touched: what is being edited is waited for, in the order of all who lock people. */
-export async function lockBearers(db: Queryable, kind: ListKind, value: string): Promise<void> {
+export async function lockOwners(db: Queryable, kind: ListKind, value: string): Promise<void> {
   if (kind === 'domain') return
   if (kind === 'kpi') {
     await db
@@ -76,25 +76,25 @@ export async function lockBearers(db: Queryable, kind: ListKind, value: string):
   await db
     .select({ id: users.id })
     .from(users)
-    .where(bears(kind, value))
+    .where(hasValue(kind, value))
     .orderBy(asc(users.id))
     .for('no key update')
 }
 
-/** Gives whatever has the old value the new one; answers how many people or feedbacks that were. */
-export async function carryOver(db: Queryable, kind: ListKind, value: string, to: string) {
+/** Returns the number of people or feedbacks. */
+export async function renameUses(db: Queryable, kind: ListKind, value: string, to: string) {
   if (kind === 'domain') return 0
   if (kind === 'kpi') return renameRatings(db, value, to)
-  await readdress(db, kind, value, to)
+  await updateAudiences(db, kind, value, to)
   const written = kind === 'year' ? sql`${to}::smallint` : sql`${to}`
   const column = sql.identifier(COLUMNS[kind].name)
   const { rowCount } = await db.execute(
-    sql`update ${users} set ${column} = ${written} where ${bears(kind, value)}`,
+    sql`update ${users} set ${column} = ${written} where ${hasValue(kind, value)}`,
   )
   return rowCount ?? 0
 }
 
-async function readdress(db: Queryable, kind: PeopleKind, value: string, to: string) {
+async function updateAudiences(db: Queryable, kind: PeopleKind, value: string, to: string) {
   if (kind === 'year') {
     await db
       .update(announcements)

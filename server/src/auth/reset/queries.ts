@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { resetTokens } from '../table.ts'
 
-/** The enabled owner of an address, whom no other transaction changes until this one ends. */
+/** Locks the enabled owner of an address. Not scoped to an actor: the owner is signed out. */
 export async function lockOwner(db: Queryable, email: string) {
   const [owner] = await db
     .select({ id: users.id, email: users.email })
@@ -15,30 +15,30 @@ export async function lockOwner(db: Queryable, email: string) {
 
 type NewToken = Omit<typeof resetTokens.$inferInsert, 'usedAt'>
 
-/** Ends every other token of the person. */
+/** Deletes every other token of the person. */
 export async function replaceTokens(db: Queryable, token: NewToken): Promise<void> {
   await db.delete(resetTokens).where(eq(resetTokens.userId, token.userId))
   await db.insert(resetTokens).values(token)
 }
 
-const isLiving = (hash: string, now: Date) =>
+const isValid = (hash: string, now: Date) =>
   and(eq(resetTokens.tokenHash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now))
 
-export async function isTokenLiving(db: Queryable, hash: string, now: Date): Promise<boolean> {
-  const living = await db
+export async function isTokenValid(db: Queryable, hash: string, now: Date): Promise<boolean> {
+  const tokens = await db
     .select({ userId: users.id })
     .from(resetTokens)
     .innerJoin(users, eq(users.id, resetTokens.userId))
-    .where(and(isLiving(hash, now), isNull(users.disabledAt)))
-  return living.length === 1
+    .where(and(isValid(hash, now), isNull(users.disabledAt)))
+  return tokens.length === 1
 }
 
-/** The owner's id, once: of several that use the same token, all but one find nothing. */
+/** The owner's id, for one of several concurrent requests. */
 export async function useToken(db: Queryable, hash: string, now: Date) {
   const [used] = await db
     .update(resetTokens)
     .set({ usedAt: now })
-    .where(isLiving(hash, now))
+    .where(isValid(hash, now))
     .returning({ userId: resetTokens.userId })
   return used?.userId
 }

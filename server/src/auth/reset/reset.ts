@@ -11,15 +11,15 @@ import { updatePassword } from '../queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { forgetSessionsOf } from '../sessions.ts'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
-import { isTokenLiving, lockOwner, replaceTokens, useToken } from './queries.ts'
+import { isTokenValid, lockOwner, replaceTokens, useToken } from './queries.ts'
 
 const LIFETIME = 30 * 60_000
 
-/** Longer than the writes for a known address take, so that their time tells nothing. */
-const ANSWERED_AFTER = 60
+/** Milliseconds, longer than the writes for a known address: the time reveals nothing. */
+const RESPONSE_DELAY = 60
 
 export async function requestReset(services: Services, email: string): Promise<void> {
-  await Promise.all([mailResetLink(services, email), setTimeout(ANSWERED_AFTER)])
+  await Promise.all([mailResetLink(services, email), setTimeout(RESPONSE_DELAY)])
 }
 
 async function mailResetLink(services: Services, email: string) {
@@ -38,11 +38,11 @@ async function mailResetLink(services: Services, email: string) {
 }
 
 export async function checkResetToken(services: Services, token: string): Promise<void> {
-  const isLiving = await isTokenLiving(services.database.orm, tokenHash(token), services.now())
-  if (!isLiving) throw refuse(auth.verifyResetToken, 'invalid')
+  const isValid = await isTokenValid(services.database.orm, tokenHash(token), services.now())
+  if (!isValid) throw refuse(auth.verifyResetToken, 'invalid')
 }
 
-/** The bearer of the one call that a reset token opens, and a session never. */
+/** For the one call that requires a reset token instead of a session. */
 export async function requireResetToken(services: Services, request: FastifyRequest) {
   await checkResetToken(services, bearerOf(request) ?? '')
 }

@@ -2,16 +2,16 @@ import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { signUpChallenges } from '../table.ts'
 
-const MOST_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 export type Challenge = typeof signUpChallenges.$inferSelect
 
-/** Makes sign-ups of one address wait for one another, until the transaction ends. */
+/** Serialises sign-ups of an address. Not scoped to an actor, as nothing in this file: there is none yet. */
 export async function lockAddress(db: Queryable, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 11))`)
 }
 
-/** Oldest first, each with the tries it has seen. */
+/** Oldest first. */
 export const listChallengesSince = (db: Queryable, email: string, since: Date) =>
   db
     .select({ attempts: signUpChallenges.attempts, createdAt: signUpChallenges.createdAt })
@@ -25,10 +25,7 @@ export async function insertChallenge(db: Queryable, challenge: NewChallenge): P
   await db.insert(signUpChallenges).values(challenge)
 }
 
-/**
- * Counts a try on the newest challenge of the address. Undefined when that one is used, expired or
- * out of tries; an older one never comes back.
- */
+/** On the newest challenge; undefined when it is used, expired or out of attempts. Older ones stay invalid. */
 export async function countAttempt(
   db: Queryable,
   email: string,
@@ -48,7 +45,7 @@ export async function countAttempt(
         eq(signUpChallenges.id, newest),
         isNull(signUpChallenges.usedAt),
         gt(signUpChallenges.expiresAt, now),
-        lt(signUpChallenges.attempts, MOST_TRIES),
+        lt(signUpChallenges.attempts, MAX_ATTEMPTS),
       ),
     )
     .returning()

@@ -20,9 +20,9 @@ import {
 
 const LIFETIME = 10 * 60_000
 const DAY = 24 * 60 * 60_000
-const RESEND_AFTER = 60_000
-const SENDS_A_DAY = 5
-const FAILURES_A_DAY = 10
+const RESEND_INTERVAL = 60_000
+const MAX_SENDS_PER_DAY = 5
+const MAX_FAILURES_PER_DAY = 10
 
 interface SignUp {
   readonly name: string
@@ -31,8 +31,8 @@ interface SignUp {
 }
 
 /**
- * Does the same for an address that has an account, challenge and limits included. Only the mail
- * differs, which its owner alone reads, and no code opens that challenge.
+ * Does the same for an address with an account, including challenge and limits: only the mail differs, and no code
+ * matches the challenge.
  */
 export async function beginSignUp(services: Services, { name, email, password }: SignUp) {
   const { database, secrets, config, outboxSignal } = services
@@ -46,46 +46,49 @@ export async function beginSignUp(services: Services, { name, email, password }:
     const id = newId()
     const code = randomCode()
     const isMember = (await findAccountByEmail(db, email)) !== undefined
-    const opens = isMember ? '' : codeHash(secrets.jwtSecret, id, code)
+    const hash = isMember ? '' : codeHash(secrets.jwtSecret, id, code)
     const challenge = { id, email, name, passwordHash, expiresAt, createdAt: now }
-    await insertChallenge(db, { ...challenge, codeHash: opens })
-    const letter = isMember
+    await insertChallenge(db, { ...challenge, codeHash: hash })
+    const mail = isMember
       ? alreadyMemberMail(config, email)
       : codeMail({ email, name, code, expiresAt })
-    await queueMail(db, letter, now)
+    await queueMail(db, mail, now)
   })
   outboxSignal.ring()
 }
 
 async function refuseTooManySends(services: Services, db: Queryable, email: string) {
   const { config } = services
-  const moment = services.now().getTime()
-  const sends = await listChallengesSince(db, email, new Date(moment - DAY))
-  const most = Math.max(1, Math.floor(SENDS_A_DAY * config.rateLimitMultiplier))
-  const oldest = sends.at(-most)
+  const now = services.now().getTime()
+  const sends = await listChallengesSince(db, email, new Date(now - DAY))
+  const max = Math.max(1, Math.floor(MAX_SENDS_PER_DAY * config.rateLimitMultiplier))
+  const oldest = sends.at(-max)
   if (oldest) {
-    const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, moment)
+    const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now)
     throw refuse(auth.sendOtp, 'tooMany', { retryAfter })
   }
   const last = sends.at(-1)
-  const next = last && last.createdAt.getTime() + RESEND_AFTER / config.rateLimitMultiplier
-  if (next !== undefined && next > moment) {
-    throw refuse(auth.sendOtp, 'tooSoon', { retryAfter: secondsUntil(next, moment) })
+  const next = last && last.createdAt.getTime() + RESEND_INTERVAL / config.rateLimitMultiplier
+  if (next !== undefined && next > now) {
+    throw refuse(auth.sendOtp, 'tooSoon', { retryAfter: secondsUntil(next, now) })
   }
 }
 
 const secondsUntil = (then: number, now: number) => Math.max(1, Math.ceil((then - now) / 1000))
 
-interface Answer {
+interface Verification {
   readonly email: string
   readonly otp: string
 }
 
-/** Only the newest code of an address counts, with the name and password that it was sent for. */
-export async function finishSignUp(services: Services, { email, otp }: Answer): Promise<void> {
+/** Only the newest code of an address is valid, with the name and password of that attempt. */
+export async function finishSignUp(
+  services: Services,
+  { email, otp }: Verification,
+): Promise<void> {
   const { database, secrets } = services
   const now = services.now()
-  const isWelcome = await database.orm.transaction(async (db) => {
+  const isVerified = await database.orm.transaction(async (db) => {
     await lockAddress(db, email)
     await refuseTooManyFailures(db, email, now)
     const challenge = await countAttempt(db, email, now)
@@ -93,15 +96,15 @@ export async function finishSignUp(services: Services, { email, otp }: Answer): 
     const hash = codeHash(secrets.jwtSecret, challenge.id, otp)
     return isSameHash(hash, challenge.codeHash) && createIntern(db, challenge, now)
   })
-  // Thrown outside, as the count must stay.
-  if (!isWelcome) throw refuse(auth.verifyOtp, 'wrong')
+  // Outside of the transaction, which must commit the count.
+  if (!isVerified) throw refuse(auth.verifyOtp, 'wrong')
 }
 
 async function refuseTooManyFailures(db: Queryable, email: string, now: Date) {
   const challenges = await listChallengesSince(db, email, new Date(now.getTime() - DAY))
   const failures = challenges.reduce((sum, { attempts }) => sum + attempts, 0)
   const oldest = challenges.find(({ attempts }) => attempts > 0)
-  if (failures < FAILURES_A_DAY || !oldest) return
+  if (failures < MAX_FAILURES_PER_DAY || !oldest) return
   const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now.getTime())
   throw refuse(auth.verifyOtp, 'tooMany', { retryAfter })
 }

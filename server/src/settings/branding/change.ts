@@ -7,7 +7,7 @@ import { announceSettingsChange } from '#server/settings/announce-change.ts'
 import { prepareLogo } from './prepare-logo.ts'
 import { findBranding, lockBranding, replaceLogo, updateBranding } from './queries.ts'
 
-/** What the form leaves out stays. */
+/** Absent fields stay unchanged. */
 export async function changeBranding(
   services: Services,
   actor: Actor,
@@ -31,10 +31,10 @@ export async function changeBranding(
   return look
 }
 
-/** A logo is told by its address, which is made of what it shows. */
+/** The URL identifies a logo: it contains a hash of the image. */
 function differences(before: Look, after: Look): NonNullable<AuditEntry['changes']> {
-  const told = ({ colour, name, logo }: Look) => ({ colour, name, logo: logo?.url ?? null })
-  const [from, to] = [told(before), told(after)]
+  const fieldsOf = ({ colour, name, logo }: Look) => ({ colour, name, logo: logo?.url ?? null })
+  const [from, to] = [fieldsOf(before), fieldsOf(after)]
   const changed = (['colour', 'name', 'logo'] as const).filter((part) => from[part] !== to[part])
   return Object.fromEntries(changed.map((part) => [part, { from: from[part], to: to[part] }]))
 }

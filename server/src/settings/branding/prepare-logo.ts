@@ -6,16 +6,16 @@ import { reencodeImage } from '#server/platform/files/image.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { NewLogo } from './queries.ts'
 
-/** Sharp on paper and on fine screens at the height at which logos are shown. */
-const LARGEST = { width: 640, height: 160 }
+/** High enough for print and high-density screens. */
+const MAX_SIZE = { width: 640, height: 160 }
 const ICON_SIDE = 192
 const SAMPLE = { width: 64, height: 64 }
 
-/** A logo as it is kept, in its own shape, and on a square for the tab of a browser. */
+/** The logo, and a square icon for browser tabs. */
 export const prepareLogo = (dataUrl: string): Promise<NewLogo> =>
-  reencodeImage(dataUrl, refuseLogo, async (picture) => {
-    const { data: image, info } = await picture
-      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+  reencodeImage(dataUrl, refuseLogo, async (upload) => {
+    const { data: image, info } = await upload
+      .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true })
     const icon = await sharp(image)
@@ -32,13 +32,10 @@ export const prepareLogo = (dataUrl: string): Promise<NewLogo> =>
     return { key, image, icon, shade: shadeOf(sample), width: info.width, height: info.height }
   })
 
-const MUCH = 0.25
-const MOSTLY = 0.5
+const LARGE_SHARE = 0.25
+const MAJORITY = 0.5
 
-/**
- * Whether the logo would vanish on a ground of ours: one that lets the ground through, and is drawn in
- * hardly anything but dark or light. Of pixels with four bytes, the last of which tells how much covers.
- */
+/** Whether a transparent logo is mostly dark or light, and so invisible on such a background. RGBA pixels. */
 export function shadeOf(pixels: Uint8Array): NonNullable<Look['logo']>['shade'] {
   let [covered, dark, light] = [0, 0, 0]
   for (let at = 0; at < pixels.length; at += 4) {
@@ -51,11 +48,11 @@ export function shadeOf(pixels: Uint8Array): NonNullable<Look['logo']>['shade'] 
   }
   const fills = covered / (pixels.length / 4) > 0.98
   if (fills || covered === 0) return 'any'
-  if (dark / covered > MUCH && light / covered < MUCH) return 'dark'
-  return light / covered > MOSTLY && dark / covered < MUCH ? 'light' : 'any'
+  if (dark / covered > LARGE_SHARE && light / covered < LARGE_SHARE) return 'dark'
+  return light / covered > MAJORITY && dark / covered < LARGE_SHARE ? 'light' : 'any'
 }
 
-function refuseLogo(why: 'image' | 'imageSize') {
-  const [, sentence] = settings.changeBranding.errors[why]
-  return refuse(settings.changeBranding, why, { fields: { logo: sentence } })
+function refuseLogo(error: 'image' | 'imageSize') {
+  const [, sentence] = settings.changeBranding.errors[error]
+  return refuse(settings.changeBranding, error, { fields: { logo: sentence } })
 }

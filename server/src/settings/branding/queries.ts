@@ -3,26 +3,26 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { logos, organisationBranding } from '#server/settings/table.ts'
 
-const chosen = { colour: organisationBranding.colour, name: organisationBranding.name }
-const shown = {
+const brandingColumns = { colour: organisationBranding.colour, name: organisationBranding.name }
+const logoColumns = {
   key: logos.key,
   shade: logos.shade,
   width: logos.width,
   height: logos.height,
 }
 
-/** Everybody may know it, signed in or not. */
+/** Public. */
 export async function findBranding(db: Queryable): Promise<Look> {
-  const [look] = await db.select(chosen).from(organisationBranding)
-  const [logo] = await db.select(shown).from(logos)
-  return { ...OUR_LOOK, ...look, logo: logo ? addressed(logo) : null }
+  const [look] = await db.select(brandingColumns).from(organisationBranding)
+  const [logo] = await db.select(logoColumns).from(logos)
+  return { ...OUR_LOOK, ...look, logo: logo ? withUrls(logo) : null }
 }
 
-function addressed({ key, ...logo }: Pick<typeof logos.$inferSelect, keyof typeof shown>) {
+function withUrls({ key, ...logo }: Pick<typeof logos.$inferSelect, keyof typeof logoColumns>) {
   return { ...logo, url: `/logo/${key}.webp`, icon: `/logo/${key}.png` }
 }
 
-/** The row, made when there was none, so that of two admins the second sees what the first did. */
+/** Serialises changes; creates the row if necessary. */
 export async function lockBranding(db: Queryable): Promise<void> {
   await db.insert(organisationBranding).values({}).onConflictDoNothing()
   await db.select({ id: organisationBranding.id }).from(organisationBranding).for('update')
@@ -45,13 +45,13 @@ export async function replaceLogo(db: Queryable, logo: NewLogo | null): Promise<
   if (logo) await db.insert(logos).values(logo)
 }
 
-/** By its key: an address that is not shown any more leads to nothing. */
+/** Public, by its current key. */
 export async function findLogoFile(db: Queryable, key: string, kind: 'image' | 'icon') {
   const [found] = await db.select({ file: logos[kind] }).from(logos).where(eq(logos.key, key))
   return found?.file
 }
 
-/** The picture itself, for what is printed. */
+/** For PDFs. */
 export async function findLogo(db: Queryable) {
   const [found] = await db.select({ image: logos.image }).from(logos)
   return found?.image

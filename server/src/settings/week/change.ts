@@ -15,9 +15,9 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { conflict } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { announceSettingsChange } from '#server/settings/announce-change.ts'
-import { deleteWeeksFrom, insertWeek, listWeeks, listWrittenAmong, lockWeeks } from './queries.ts'
+import { deleteWeeksFrom, insertWeek, listWeeks, listWrittenDays, lockWeeks } from './queries.ts'
 
-/** From its first day on the week holds for good: what was planned for later gives way to it. */
+/** Replaces every week that begins on its first day or later. */
 export async function setWorkingDays(
   services: Services,
   actor: Actor,
@@ -28,10 +28,9 @@ export async function setWorkingDays(
   const weeks = await services.database.orm.transaction(async (db) => {
     await lockWeeks(db)
     const before = await listWeeks(db)
-    await refuseWhereWritten(db, closedBy(next, before, tomorrow))
+    await refuseWrittenDays(db, closedBy(next, before, tomorrow))
     await deleteWeeksFrom(db, next.from)
     const kept = before.filter(({ from }) => from < next.from)
-    // A week that is the same as before it is no change.
     const isNew = !isSame(next.weekdays, weekdaysOn(next.from, kept))
     if (isNew) await insertWeek(db, next)
     await recordChange(db, actor, next, before)
@@ -41,7 +40,7 @@ export async function setWorkingDays(
   return weeks
 }
 
-/** The days that can have been written, are open and would not be any more. */
+/** Working days up to tomorrow, which may have updates, that would become days off. */
 function closedBy(next: WorkingWeek, before: readonly WorkingWeek[], tomorrow: Day): Day[] {
   if (next.from > tomorrow) return []
   return daysOfSpan({ date: next.from, until: tomorrow }).filter(
@@ -49,8 +48,8 @@ function closedBy(next: WorkingWeek, before: readonly WorkingWeek[], tomorrow: D
   )
 }
 
-async function refuseWhereWritten(db: Queryable, days: readonly Day[]) {
-  const written = Map.groupBy(await listWrittenAmong(db, days), weekdayOf)
+async function refuseWrittenDays(db: Queryable, days: readonly Day[]) {
+  const written = Map.groupBy(await listWrittenDays(db, days), weekdayOf)
   if (written.size === 0) return
   const used = Array.from(written, ([weekday, its]): WrittenDays => {
     const [first = '', ...more] = its

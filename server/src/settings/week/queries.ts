@@ -5,14 +5,14 @@ import { tasks } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { workingWeeks } from '../table.ts'
 
-/** The earliest first. Everybody may know them. */
+/** The earliest first. Not scoped to an actor: weeks apply to everyone. */
 export const listWeeks = (db: Queryable) =>
   db
     .select({ from: workingWeeks.from, weekdays: workingWeeks.weekdays })
     .from(workingWeeks)
     .orderBy(asc(workingWeeks.from))
 
-/** One change after the other: each looks at what the one before has left. */
+/** Serialises changes. */
 export async function lockWeeks(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${workingWeeks} in share row exclusive mode`)
 }
@@ -25,12 +25,12 @@ export async function insertWeek(db: Queryable, { from, weekdays }: WorkingWeek)
   await db.insert(workingWeeks).values({ from, weekdays: [...weekdays] })
 }
 
-/** Those of the days on which anybody has written, by a look into the index each. */
-export async function listWrittenAmong(db: Queryable, days: readonly Day[]): Promise<Day[]> {
+/** The days with updates: one index lookup per day, for all people. */
+export async function listWrittenDays(db: Queryable, days: readonly Day[]): Promise<Day[]> {
   const { rows } = await db.execute<{ day: Day }>(sql`
-    select asked.day::text as day
-    from unnest(${sql.param([...days])}::date[]) as asked (day)
-    where exists (select from ${tasks} where ${tasks.day} = asked.day)
-    order by asked.day`)
+    select candidate.day::text as day
+    from unnest(${sql.param([...days])}::date[]) as candidate (day)
+    where exists (select from ${tasks} where ${tasks.day} = candidate.day)
+    order by candidate.day`)
   return rows.map(({ day }) => day)
 }

@@ -1,23 +1,24 @@
 import { statSync } from 'node:fs'
 import type { Contents } from '#server/platform/database/backup/file-format.ts'
 import { writeBackup, type Source } from '#server/platform/database/backup/write-backup.ts'
-import type { OperatorRequest, Outcome, Say } from './requests.ts'
+import type { OperatorRequest, Outcome, Print } from './requests.ts'
 
 type BackupRequest = Extract<OperatorRequest, { command: 'backup' }>
 
 export async function runBackup(
   source: Source,
   { file, force }: BackupRequest,
-  say: Say,
+  print: Print,
 ): Promise<Outcome> {
   const contents = await writeBackup(source, file, { mayReplace: force })
-  say(`${file} holds ${told(contents)} (${megabytes(statSync(file).size)}), and was read back.`)
-  say('It is of no use for bank details without the DATA_KEY: keep that too, in another place.')
+  print(
+    `${file} holds ${summaryOf(contents)} (${megabytes(statSync(file).size)}), and was read back.`,
+  )
+  print('Bank details in it need the DATA_KEY: keep that too, in another place.')
   return { code: 0 }
 }
 
-/** How much a file holds, in words. */
-export function told({ manifest }: Contents) {
+export function summaryOf({ manifest }: Contents) {
   const tables = Object.values(manifest.tables)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${tables.length} tables, ${rows.toLocaleString('en')} rows`
