@@ -1,72 +1,68 @@
 import { expiryFields, isOver, audienceInWords } from '@cohort/contract/announcements/rules'
 import type { Announcement } from '@cohort/contract/announcements/schemas'
 import { dayInWords, inWords } from '@cohort/contract/dates'
-import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
-import { Empty } from '#web/ui/display/empty.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
-import { Mark } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import classes from './announcements-panel.module.css'
 import { EditAnnouncementDialog } from './edit-announcement-dialog.tsx'
-import { PinnedBadge } from './pinned-card.tsx'
+import { NothingAnnounced, PinnedBadge } from './pinned-card.tsx'
 import { allAnnouncementsQuery, useRemoveAnnouncement } from './queries.ts'
 
 const PAGE_SIZE = 10
 
-/** Every announcement, whoever it is for and expired or not, to be edited and deleted. */
+/** Every announcement, whoever it is for, to edit and to delete. */
 export function AllAnnouncementsPanel() {
-  return (
-    <Paper component="section" aria-labelledby="announcements" withBorder p="md">
-      <Title order={2} id="announcements" mb="sm">
-        Announcements
-      </Title>
-      <Pages />
-    </Paper>
-  )
-}
-
-function Pages() {
-  const [wanted, setPage] = useState(1)
-  const { data: found, error, refetch } = useQuery(allAnnouncementsQuery(wanted, PAGE_SIZE))
+  const [chosenPage, goTo] = useState(1)
+  const query = useQuery(allAnnouncementsQuery(chosenPage, PAGE_SIZE))
   const [edited, setEdited] = useState<Announcement>()
-  if (!found && error) return <Failed sentence={error.message} onRetry={refetch} />
-  if (!found) return <TableSkeleton count={3} />
-  if (found.total === 0) return <Empty sentence="Nothing has been announced yet." />
-  const page = Math.min(wanted, found.total_pages)
-  // The last of a page was deleted.
-  if (page < wanted) setPage(page)
+  const pages = query.data?.total_pages ?? chosenPage
+  // The last announcement of a page was deleted.
+  if (pages > 0 && chosenPage > pages) goTo(pages)
   return (
-    <Stack gap="md">
-      <ul className={classes['all']} aria-labelledby="announcements">
-        {found.data.map((announcement) => (
-          <Line
-            key={announcement.id}
-            announcement={announcement}
-            onEdit={() => setEdited(announcement)}
-          />
-        ))}
-      </ul>
-      {found.total_pages > 1 && (
-        <Pager
-          page={page}
-          pages={found.total_pages}
-          onChange={setPage}
-          size={PAGE_SIZE}
-          total={found.total}
-        />
-      )}
+    <SectionCard title="Announcements">
+      <QueryList query={query} skeleton={<TableSkeleton count={3} />}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <NothingAnnounced />
+          ) : (
+            <Stack gap="md">
+              <ul className="plain-list" aria-label="Announcements">
+                {data.map((announcement) => (
+                  <Line
+                    key={announcement.id}
+                    announcement={announcement}
+                    onEdit={() => setEdited(announcement)}
+                  />
+                ))}
+              </ul>
+              {pages > 1 && (
+                <Pager
+                  page={chosenPage}
+                  pages={pages}
+                  onChange={goTo}
+                  size={PAGE_SIZE}
+                  total={total}
+                />
+              )}
+            </Stack>
+          )
+        }
+      </QueryList>
       {edited && (
         <EditAnnouncementDialog announcement={edited} onClose={() => setEdited(undefined)} />
       )}
-    </Stack>
+    </SectionCard>
   )
 }
 
@@ -79,20 +75,13 @@ function Line({ announcement, onEdit }: LineProps) {
   const { id, message, createdAt, audience, isPinned, expiresAt } = announcement
   const { now, timeZone } = usePublicRuleContext()
   const remove = useRemoveAnnouncement()
-  // Awaited: the line may be gone from the list when the answer comes.
-  const takeAway = async () => {
-    try {
-      toast.success((await remove.mutateAsync(id)).message)
-    } catch (error) {
-      toast.failure(sentenceOf(error, 'Failed to delete the announcement.'))
-    }
-  }
   const ask = () =>
     confirm({
       title: 'Delete this announcement?',
       sentence: `"${beginning(message)}" disappears for everybody.`,
       action: 'Delete announcement',
-      onConfirm: () => void takeAway(),
+      onConfirm: () =>
+        void toastOutcome(remove.mutateAsync(id), 'Failed to delete the announcement.'),
     })
   const isExpired = isOver(expiresAt, now)
   return (
@@ -104,11 +93,11 @@ function Line({ announcement, onEdit }: LineProps) {
       className={classes['announcement'] ?? ''}
     >
       <Stack gap="0.25rem" miw={0}>
-        <Text className={classes['message'] ?? ''} {...(isExpired && { c: 'dimmed' })}>
+        <Text className="prose" {...(isExpired && { c: 'dimmed' })}>
           {message}
         </Text>
         <Group gap="xs">
-          {isExpired && <Mark tone="none" word="Expired" />}
+          {isExpired && <ToneBadge tone="none" label="Expired" />}
           {isPinned && <PinnedBadge />}
           <Text size="xs" c="dimmed">
             {audienceInWords(audience)} ·{' '}
@@ -118,24 +107,19 @@ function Line({ announcement, onEdit }: LineProps) {
         </Group>
       </Stack>
       <Group gap="xs" wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={`Edit "${beginning(message)}"`}
+        <IconButton
+          label={`Edit "${beginning(message)}"`}
+          icon={IconPencil}
+          color="brand"
           onClick={onEdit}
-        >
-          <IconPencil size="1.125rem" stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
+        />
+        <IconButton
+          label={`Delete "${beginning(message)}"`}
+          icon={IconTrash}
           color="red"
-          size="lg"
-          aria-label={`Delete "${beginning(message)}"`}
           loading={remove.isPending}
           onClick={ask}
-        >
-          <IconTrash size="1.125rem" stroke={1.5} />
-        </ActionIcon>
+        />
       </Group>
     </Group>
   )
@@ -146,7 +130,6 @@ const LONGEST = 60
 const beginning = (message: string) =>
   message.length > LONGEST ? `${message.slice(0, LONGEST).trimEnd()}…` : message
 
-/** A whole day by its name alone. */
 function untilInWords(expiresAt: string, timeZone: string) {
   const { expiresOn, expiresTime } = expiryFields(expiresAt, timeZone)
   return expiresOn && !expiresTime ? dayInWords(expiresOn) : inWords(new Date(expiresAt), timeZone)

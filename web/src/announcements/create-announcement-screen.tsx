@@ -1,7 +1,15 @@
+import { EVERYONE } from '@cohort/contract/announcements/rules'
+import { newAnnouncementForm } from '@cohort/contract/announcements/schemas'
 import { Paper } from '@mantine/core'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { AnnouncementForm } from './announcement-form.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { AllAnnouncementsPanel } from './all-announcements-panel.tsx'
+import { FieldsForm, type AnnouncementValues } from './fields-form.tsx'
+import { useCreateAnnouncement } from './queries.ts'
 
 export function CreateAnnouncementScreen() {
   return (
@@ -12,5 +20,44 @@ export function CreateAnnouncementScreen() {
       </Paper>
       <AllAnnouncementsPanel />
     </>
+  )
+}
+
+const BLANK: AnnouncementValues = {
+  message: '',
+  audience: EVERYONE,
+  isPinned: false,
+  expiresOn: null,
+  expiresTime: null,
+}
+
+function AnnouncementForm() {
+  const ruleContext = usePublicRuleContext()
+  const create = useCreateAnnouncement()
+  const form = useZodForm(newAnnouncementForm(ruleContext), {
+    initialValues: BLANK,
+    draft: 'announcement',
+  })
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { message } = await create.mutateAsync(values)
+      form.startAnew()
+      toast.success(message)
+    } catch (error) {
+      toast.failure('Failed to create announcement. Please try again.')
+      throw error
+    }
+  })
+  return (
+    <FormShell
+      form={form}
+      onSubmit={submit}
+      // spec §8: the toast alone shows it.
+      submitError={null}
+      submitLabel={form.submitting ? 'Creating...' : 'Create Announcement'}
+    >
+      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+      <FieldsForm form={form} ruleContext={ruleContext} />
+    </FormShell>
   )
 }

@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes it for everybody who sees it. */
 export function EditAnnouncementDialog({ announcement, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const update = useUpdateAnnouncement(announcement.id)
@@ -32,13 +31,7 @@ export function EditAnnouncementDialog({ announcement, onClose }: Props) {
   })
   return (
     <Dialog title="Edit announcement" size="lg" isDirty={form.isDirty()} onClose={onClose}>
-      <FormShell
-        onSubmit={submit}
-        submitError={form.submitError}
-        loading={update.isPending}
-        submitLabel="Save Changes"
-        onCancel={onClose}
-      >
+      <FormShell form={form} onSubmit={submit} submitLabel="Save Changes" onCancel={onClose}>
         <FieldsForm form={form} ruleContext={ruleContext} />
       </FormShell>
     </Dialog>

@@ -2,6 +2,7 @@ import { ROLES } from '@cohort/contract/access'
 import { today } from '@cohort/contract/dates'
 import type { announcementForm } from '@cohort/contract/announcements/schemas'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
+import { isTrainee } from '@cohort/contract/users/rules'
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -15,7 +16,6 @@ interface Props {
   readonly ruleContext: PublicRuleContext
 }
 
-/** What is announced, to whom, and for how long. */
 export function FieldsForm({ form, ruleContext }: Props) {
   return (
     <Stack gap="md">
@@ -35,9 +35,8 @@ export function FieldsForm({ form, ruleContext }: Props) {
           clearable
           minDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('expiresOn')}
-          value={form.values.expiresOn ?? null}
           onChange={(day) =>
-            form.setValues({ expiresOn: day, ...(day === null && { expiresTime: null }) })
+            form.setValues({ expiresOn: day || null, ...(!day && { expiresTime: null }) })
           }
         />
         <TextInput
@@ -58,7 +57,7 @@ export function FieldsForm({ form, ruleContext }: Props) {
 }
 
 const EVERYONE = 'Everyone'
-const NOBODY_LEFT_OUT = 'All'
+const ALL = 'All'
 
 function AudienceFields({ form }: Pick<Props, 'form'>) {
   const { years, batches } = useLists()
@@ -74,25 +73,23 @@ function AudienceFields({ form }: Pick<Props, 'form'>) {
         value={role ?? EVERYONE}
         onChange={(chosen) => set({ role: ROLES.find((known) => known === chosen) ?? null })}
       />
-      {role === 'Interns' && (
+      {role && isTrainee({ role }) && (
         <>
           <Select
             label="Year"
-            data={[NOBODY_LEFT_OUT, ...new Set([...years, ...(year ? [year] : [])].map(String))]}
+            data={[ALL, ...new Set([...years, ...(year ? [year] : [])].map(String))]}
             allowDeselect={false}
             {...form.getInputProps('audience.year')}
-            value={year === null ? NOBODY_LEFT_OUT : String(year)}
+            value={year === null ? ALL : String(year)}
             onChange={(chosen) => set({ role, batch, year: Number(chosen) || null })}
           />
           <Select
             label="Batch"
-            data={[NOBODY_LEFT_OUT, ...new Set([...batches, ...(batch ? [batch] : [])])]}
+            data={[ALL, ...new Set([...batches, ...(batch ? [batch] : [])])]}
             allowDeselect={false}
             {...form.getInputProps('audience.batch')}
-            value={batch ?? NOBODY_LEFT_OUT}
-            onChange={(chosen) =>
-              set({ role, year, batch: chosen === NOBODY_LEFT_OUT ? null : chosen })
-            }
+            value={batch ?? ALL}
+            onChange={(chosen) => set({ role, year, batch: chosen === ALL ? null : chosen })}
           />
         </>
       )}

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
+import { Empty } from '#web/ui/display/empty.tsx'
 
-/** Says why an announcement stands above newer ones. */
+/** Why an announcement stands above newer ones. */
 export function PinnedBadge() {
   return (
     <Badge variant="light" size="sm" tt="none" leftSection={<IconPin size="0.75rem" aria-hidden />}>
@@ -9,3 +10,5 @@ export function PinnedBadge() {
     </Badge>
   )
 }
+
+export const NothingAnnounced = () => <Empty sentence="Nothing has been announced yet." />

@@ -5,18 +5,14 @@ import type {
   AnnouncementEdit,
   AnnouncementForm,
 } from '@cohort/contract/announcements/schemas'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
+import { pageOf } from '#web/lib/network/page-of.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 
 const ALL = ['announcements', 'all'] as const
 
-/** What is announced to oneself: the pinned first, then the newest. Asks again when one expires. */
+/** The own announcements: the pinned first, then the newest. Fetched again when one expires. */
 export const announcementsQuery = queryOptions({
   queryKey: ['announcements', 'own'],
   queryFn: async () => (await send(announcements.list, {})).data,
@@ -34,22 +30,19 @@ function untilNextExpiry(list: readonly Announcement[]): number | false {
   return Math.min(Math.max(wait, SHORTEST_TIMER), LONGEST_TIMER)
 }
 
-/** Every announcement, for admins, the newest first. */
 export const allAnnouncementsQuery = (page: number, size: number) =>
   queryOptions({
     queryKey: [...ALL, page],
-    queryFn: async () => {
-      const query = { limit: size, offset: (page - 1) * size }
-      return (await send(announcements.listAll, { query })).data
-    },
+    queryFn: async () => (await send(announcements.listAll, { query: pageOf(page, size) })).data,
     placeholderData: keepPreviousData,
   })
 
-/** Puts what the server has just told, new or changed, to its place in the list. */
-export function putAnnouncement(cache: QueryClient, told: Announcement) {
+/** Puts an announcement that a live event brought, new or changed, into its place in the list. */
+export function putAnnouncement(cache: QueryClient, received: Announcement) {
   cache.setQueryData(
     announcementsQuery.queryKey,
-    (list) => list && [...list.filter(({ id }) => id !== told.id), told].toSorted(inListOrder),
+    (list) =>
+      list && [...list.filter(({ id }) => id !== received.id), received].toSorted(inListOrder),
   )
   void cache.invalidateQueries({ queryKey: ALL })
 }
@@ -61,30 +54,22 @@ export function dropAnnouncement(cache: QueryClient, announcementId: string) {
   void cache.invalidateQueries({ queryKey: ALL })
 }
 
-const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['announcements'] })
+const EVERY_LIST = { invalidates: [['announcements']] }
 
-export function useCreateAnnouncement() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: AnnouncementForm) => send(announcements.create, { body }),
-    onSuccess: () => void refresh(cache),
+export const useCreateAnnouncement = () =>
+  useSend((body: AnnouncementForm) => send(announcements.create, { body }), {
+    ...EVERY_LIST,
+    isKeptOnError: true,
   })
-}
 
-export function useUpdateAnnouncement(announcementId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: AnnouncementEdit) =>
-      send(announcements.update, { params: { announcementId }, body }),
-    onSettled: () => void refresh(cache),
-  })
-}
+export const useUpdateAnnouncement = (announcementId: string) =>
+  useSend(
+    (body: AnnouncementEdit) => send(announcements.update, { params: { announcementId }, body }),
+    EVERY_LIST,
+  )
 
-export function useRemoveAnnouncement() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (announcementId: string) =>
-      send(announcements.remove, { params: { announcementId } }),
-    onSettled: () => void refresh(cache),
-  })
-}
+export const useRemoveAnnouncement = () =>
+  useSend(
+    (announcementId: string) => send(announcements.remove, { params: { announcementId } }),
+    EVERY_LIST,
+  )

@@ -13,14 +13,13 @@ import { prefetchFor, type Prefetching } from '#web/lib/routing/prefetch.ts'
 
 export const root = createRootRouteWithContext<{ cache: QueryClient }>()()
 
-/** For people who are not signed in. */
 export const signedOut = createRoute({
   getParentRoute: () => root,
   id: 'signed out',
   component: SignedOutPanel,
 })
 
-/** For everyone who is signed in. The routes below it admit one role each, or one permission. */
+/** For everyone who is signed in; routes below it admit a role or a permission. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -28,36 +27,20 @@ export const shell = createRoute({
   component: lazy(() => import('./shell.tsx'), 'Shell'),
 })
 
-export const interns = createRoute({
-  getParentRoute: () => shell,
-  id: 'interns',
-  beforeLoad: only('Interns'),
-})
+const guarded = (id: string, beforeLoad: ReturnType<typeof only>) =>
+  createRoute({ getParentRoute: () => shell, id, beforeLoad })
 
-export const mentors = createRoute({
-  getParentRoute: () => shell,
-  id: 'mentors',
-  beforeLoad: only('Mentors'),
-})
-
-export const admins = createRoute({
-  getParentRoute: () => shell,
-  id: 'admins',
-  beforeLoad: only('Admins'),
-})
-
-export const updateReaders = createRoute({
-  getParentRoute: () => shell,
-  id: 'update readers',
-  beforeLoad: permitted('tasks.view'),
-})
+export const interns = guarded('interns', only('Interns'))
+export const mentors = guarded('mentors', only('Mentors'))
+export const admins = guarded('admins', only('Admins'))
+export const updateReaders = guarded('update readers', permitted('tasks.view'))
 
 /** The module of a screen exports one component, whose name ends with `Screen`. */
 type ScreenModule = Prefetching & { readonly [name: `${string}Screen`]: RouteComponent }
 
 type Load = () => Promise<ScreenModule>
 
-/** Routes behind the guard of their parent, by path; code is loaded when its screen is about to open. */
+/** Routes by path, behind the guard of their parent; their code is loaded on demand. */
 export const screens = <
   Parent extends AnyRoute,
   const Screens extends Readonly<Record<string, Load>>,
@@ -65,7 +48,7 @@ export const screens = <
   parent: Parent,
   loaders: Screens,
 ) =>
-  // Links are checked against the paths, which the type of entries does not keep.
+  // Cast: links are typed by the paths, which Object.entries loses.
   Object.entries(loaders).map(([path, load]) => screen(parent, path, load)) as Routes<
     Parent,
     keyof Screens & string
@@ -94,7 +77,6 @@ function screenIn(module: ScreenModule): RouteComponent {
   return component
 }
 
-/** An address that leads to another. */
 export const redirectTo = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   path: Path,

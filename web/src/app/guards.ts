@@ -2,20 +2,19 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Permission, Role } from '@cohort/contract/access'
 import { redirect } from '@tanstack/react-router'
 import { leaveTo } from '#web/lib/session/leave.ts'
-import { currentSession, placeAfterSession, type CurrentSession } from '#web/lib/session/session.ts'
+import { currentSession, pathAfterSession, type CurrentSession } from '#web/lib/session/session.ts'
 
-/** Whoever is not signed in leaves the app; the screen behind is never drawn. */
+/** Without a session the app is left; the promise never settles, so nothing is rendered. */
 export function anyoneSignedIn(): CurrentSession | Promise<never> {
   const session = currentSession()
   if (session) return session
-  leaveTo(placeAfterSession())
+  leaveTo(pathAfterSession())
   return new Promise(() => {})
 }
 
-/** Lets one role pass; everybody else who is signed in goes to the forbidden page. */
+/** Other roles are redirected to the forbidden page. */
 export const only = (role: Role) => guard((session) => session.role === role)
 
-/** Lets those pass whose token has the permission. */
 export const permitted = (permission: Permission) =>
   guard(({ permissions }) => permissions.includes(permission))
 

@@ -4,56 +4,47 @@ import {
   dropAnnouncement,
   putAnnouncement,
 } from '#web/announcements/queries.ts'
-import { refreshNeeds } from '#web/dashboard/queries.ts'
-import { refreshHelpdesk } from '#web/helpdesk/queries.ts'
-import { refreshInteractions } from '#web/interactions/queries.ts'
-import { refreshSettings } from '#web/lib/forms/rule-context.ts'
+import { NEEDS } from '#web/dashboard/queries.ts'
+import { HELPDESK } from '#web/helpdesk/queries.ts'
+import { INTERACTIONS } from '#web/interactions/queries.ts'
+import { DEPENDING_ON_SETTINGS } from '#web/lib/forms/rule-context.ts'
 import { checkForNewVersion } from '#web/lib/live/new-version.ts'
 import { listen } from '#web/lib/live/realtime.ts'
+import { invalidate } from '#web/lib/network/use-send.ts'
 import { refreshBranding } from '#web/lib/organisation/refresh-branding.ts'
 import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
-import { refreshPlans } from '#web/plans/queries.ts'
+import { PLANS } from '#web/plans/queries.ts'
 import { trainingQuery } from '#web/users/queries.ts'
 
-/** Takes what the server tells by itself into what is shown. Answers what ends the listening. */
-export const followLiveUpdates = (cache: QueryClient, userId: string) =>
-  listen({
+/** Brings the cache up to date with the server's live events. Returns what stops it. */
+export function followLiveUpdates(cache: QueryClient, userId: string) {
+  const notifications = notificationsQuery(userId).queryKey
+  const oftenNotifiedOf = [INTERACTIONS, NEEDS, PLANS, trainingQuery(userId).queryKey]
+  const refreshSettings = () => {
+    void invalidate(cache, DEPENDING_ON_SETTINGS)
+    void refreshBranding()
+  }
+  return listen({
     notification: ({ createdNotification }) => {
       prependNotification(cache, userId, createdNotification)
-      void refreshInteractions(cache)
-      void refreshNeeds(cache)
-      void refreshPlan(cache, userId)
+      void invalidate(cache, oftenNotifiedOf)
     },
-    notificationsChanged: () =>
-      void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey }),
+    notificationsChanged: () => void invalidate(cache, [notifications]),
     announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
     announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
     announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
-    helpRequest: () => {
-      void refreshHelpdesk(cache)
-      void refreshNeeds(cache)
-    },
-    settingsChanged: () => {
-      void refreshSettings(cache)
-      void refreshBranding()
-    },
+    helpRequest: () => void invalidate(cache, [HELPDESK, NEEDS]),
+    settingsChanged: refreshSettings,
     reconnected: () => {
-      void refreshSettings(cache)
-      void refreshBranding()
-      // Perhaps to a server that was replaced meanwhile.
+      refreshSettings()
+      // The server may have been replaced meanwhile.
       void checkForNewVersion()
-      void cache.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
-      void cache.invalidateQueries({ queryKey: announcementsQuery.queryKey })
-      void refreshInteractions(cache)
-      void refreshHelpdesk(cache)
-      void refreshNeeds(cache)
-      void refreshPlan(cache, userId)
+      void invalidate(cache, [
+        notifications,
+        announcementsQuery.queryKey,
+        HELPDESK,
+        ...oftenNotifiedOf,
+      ])
     },
   })
-
-/** Where somebody stands in their plan is told beside it, too. */
-const refreshPlan = (cache: QueryClient, userId: string) =>
-  Promise.all([
-    refreshPlans(cache),
-    cache.invalidateQueries({ queryKey: trainingQuery(userId).queryKey }),
-  ])
+}

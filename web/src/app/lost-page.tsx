@@ -8,7 +8,7 @@ interface Props {
   readonly sentence?: string
 }
 
-/** A page of its own for an address that leads nowhere, or not for this person. */
+/** For addresses that do not exist, or are forbidden. */
 export function LostPage({ code, title, sentence }: Props) {
   return (
     <Center component="main" mih="100dvh" p="lg">

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-/** Stays until somebody has read it; nothing is loaded anew without them. */
+/** Stays until it is closed; the user decides when to reload. */
 export const showNewVersionNotice = () =>
   void notifications.show({
     id: 'new-version',

@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { admits } from '@cohort/contract/access'
+import type { Call } from '@cohort/contract/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { settings } from '@cohort/contract/settings/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -12,25 +13,31 @@ import {
   IconSettings,
   IconShieldLock,
   IconUserPlus,
+  type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { logOut } from './log-out.ts'
 import classes from './profile-menu.module.css'
 
-const AddUserDialog = lazy(() =>
-  import('#web/users/add-user-dialog.tsx').then(({ AddUserDialog: Dialog }) => ({
-    default: Dialog,
-  })),
-)
+const AddUserDialog = lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog')
 
-/** Photo and name in the header, and what a person may do about the own account. */
+const LINKS: readonly (readonly [label: string, to: string, icon: Icon, call?: Call])[] = [
+  ['My data', paths.myData, IconShieldLock],
+  ['Notification settings', paths.notificationSettings, IconBellCog],
+  ['Mails', paths.mails, IconMail, notifications.listMails],
+  ['Settings', paths.settings, IconSettings, settings.addValue],
+]
+
+/** Photo and name in the header, and the actions on the own account. */
 export function ProfileMenu() {
   const session = useSignedIn()
   const [isAdding, setAdding] = useState(false)
+  const may = (call?: Call) => !call || admits(call.access, actorOf(session))
   return (
     <>
       <Menu position="bottom-end" width="13rem" shadow="md">
@@ -53,35 +60,12 @@ export function ProfileMenu() {
           >
             Edit Profile
           </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to={paths.myData}
-            leftSection={<IconShieldLock size="1rem" />}
-          >
-            My data
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to={paths.notificationSettings}
-            leftSection={<IconBellCog size="1rem" />}
-          >
-            Notification settings
-          </Menu.Item>
-          {admits(notifications.listMails.access, actorOf(session)) && (
-            <Menu.Item component={Link} to={paths.mails} leftSection={<IconMail size="1rem" />}>
-              Mails
+          {LINKS.filter(([, , , call]) => may(call)).map(([label, to, Icon]) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size="1rem" />}>
+              {label}
             </Menu.Item>
-          )}
-          {admits(settings.addValue.access, actorOf(session)) && (
-            <Menu.Item
-              component={Link}
-              to={paths.settings}
-              leftSection={<IconSettings size="1rem" />}
-            >
-              Settings
-            </Menu.Item>
-          )}
-          {admits(users.create.access, actorOf(session)) && (
+          ))}
+          {may(users.create) && (
             <Menu.Item leftSection={<IconUserPlus size="1rem" />} onClick={() => setAdding(true)}>
               Add users
             </Menu.Item>

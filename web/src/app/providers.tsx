@@ -1,15 +1,14 @@
 import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { Themed } from './themed.tsx'
 
-const Toasts = lazy(() =>
-  import('#web/ui/overlays/toasts.tsx').then(({ Toasts: Place }) => ({ default: Place })),
-)
+const Toasts = lazyExport(() => import('#web/ui/overlays/toasts.tsx'), 'Toasts')
 
 interface Props {
   readonly cache: QueryClient
-  /** In tests nothing moves, and nothing is hidden for standing where no layout puts it. */
+  /** `test` disables transitions, and hiding by layout, which happy-dom does not compute. */
   readonly env?: 'default' | 'test'
   readonly children: ReactNode
 }
@@ -25,7 +24,7 @@ export function Providers({ cache, env = 'default', children }: Props) {
   )
 }
 
-/** Most visits to the first screens see no toast, and need not carry what draws them. */
+/** Loaded with the first toast, which most visits to the first screens never show. */
 function ToastsWhenNeeded() {
   const isNeeded = useNotifications().notifications.length > 0
   return <Suspense>{isNeeded && <Toasts />}</Suspense>

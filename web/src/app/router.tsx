@@ -102,7 +102,7 @@ export const makeRouter = (cache: QueryClient) =>
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // The previous screen stays until then, so that a place is never blank for a moment.
+    // Until then the previous screen stays, instead of a blank flash.
     defaultPendingMs: UNNOTICED_MILLISECONDS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenSkeleton,

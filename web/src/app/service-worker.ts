@@ -1,17 +1,16 @@
 import { watchForNewVersion, ownBuild } from '#web/lib/live/new-version.ts'
 
-interface Told {
-  readonly build?: string
-}
-
 /** Registers the service worker, and shows a notice when it is of another version than this page. */
 export async function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || ownBuild() === undefined) return
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    if (data.build !== undefined && data.build !== ownBuild()) void showNewVersionNotice()
-  })
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ build?: string }>) => {
+      if (data.build !== undefined && data.build !== ownBuild()) void showNewVersionNotice()
+    },
+  )
   navigator.serviceWorker.controller?.postMessage('build?')
-  // Browsers that block storage refuse it; the app works without.
+  // Browsers that block storage reject; the app works without.
   await navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
     .then(watchForNewVersion, () => undefined)

@@ -16,7 +16,6 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useLiveSession } from './use-live-session.ts'
 
-/** What stands around every screen of people who are signed in. */
 export function Shell() {
   useLiveSession()
   const [isPinned, setPinned] = useLocalStorage({ key: 'cohort.sidebar', defaultValue: false })

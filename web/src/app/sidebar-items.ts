@@ -15,63 +15,23 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-export interface SidebarItem {
-  readonly label: string
-  readonly path: string
-  readonly icon: Icon
-  /** Absent: shown to everybody. */
-  readonly permission?: Permission
-}
+export type SidebarItem = readonly [label: string, path: string, icon: Icon, needs?: Permission]
 
+/** Without a permission an item is shown to everybody. */
 const SIDEBAR_ITEMS: readonly SidebarItem[] = [
-  { label: 'Dashboard', path: paths.dashboard, icon: IconLayoutDashboard },
-  { label: 'Profile', path: paths.myProfile, icon: IconUserCircle, permission: 'profile.update' },
-  { label: 'Resources', path: paths.resources, icon: IconUsers, permission: 'users.view' },
-  { label: 'Plans', path: paths.plans, icon: IconBook2, permission: 'plans.create' },
-  {
-    label: 'Daily Update',
-    path: paths.viewDailyUpdates,
-    icon: IconCalendarStats,
-    permission: 'tasks.view',
-  },
-  {
-    label: 'Daily Update',
-    path: paths.ownDailyUpdates,
-    icon: IconCalendarCheck,
-    permission: 'tasks.update',
-  },
-  { label: 'Help desk', path: paths.help, icon: IconHelpCircle, permission: 'tasks.update' },
-  {
-    label: 'Interactions',
-    path: paths.interactions,
-    icon: IconMessages,
-    permission: 'interactions.view',
-  },
-  {
-    label: 'Analytics',
-    path: paths.analytics,
-    icon: IconChartHistogram,
-    permission: 'feedback.view',
-  },
-  {
-    label: 'Pending Tickets',
-    path: paths.adminTickets,
-    icon: IconTicket,
-    permission: 'helpdesk.manage',
-  },
-  {
-    label: 'Pending Tickets',
-    path: paths.mentorTickets,
-    icon: IconTicket,
-    permission: 'feedback.create',
-  },
-  {
-    label: 'Create announcement',
-    path: paths.createAnnouncement,
-    icon: IconSpeakerphone,
-    permission: 'users.manage',
-  },
+  ['Dashboard', paths.dashboard, IconLayoutDashboard],
+  ['Profile', paths.myProfile, IconUserCircle, 'profile.update'],
+  ['Resources', paths.resources, IconUsers, 'users.view'],
+  ['Plans', paths.plans, IconBook2, 'plans.create'],
+  ['Daily Update', paths.viewDailyUpdates, IconCalendarStats, 'tasks.view'],
+  ['Daily Update', paths.ownDailyUpdates, IconCalendarCheck, 'tasks.update'],
+  ['Help desk', paths.help, IconHelpCircle, 'tasks.update'],
+  ['Interactions', paths.interactions, IconMessages, 'interactions.view'],
+  ['Analytics', paths.analytics, IconChartHistogram, 'feedback.view'],
+  ['Pending Tickets', paths.adminTickets, IconTicket, 'helpdesk.manage'],
+  ['Pending Tickets', paths.mentorTickets, IconTicket, 'feedback.create'],
+  ['Create announcement', paths.createAnnouncement, IconSpeakerphone, 'users.manage'],
 ]
 
-export const itemsFor = (permissions: readonly Permission[]): readonly SidebarItem[] =>
-  SIDEBAR_ITEMS.filter(({ permission }) => !permission || permissions.includes(permission))
+export const itemsFor = (permissions: readonly Permission[]) =>
+  SIDEBAR_ITEMS.filter(([, , , needs]) => !needs || permissions.includes(needs))

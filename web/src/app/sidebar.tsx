@@ -12,7 +12,7 @@ interface Props {
   readonly onPin: (isPinned: boolean) => void
 }
 
-/** The way to every screen that this person may open: icons, and their names when one comes near. */
+/** Icons of the screens that the user may open; hover and focus show their names. */
 export function Sidebar({ isPinned, onPin }: Props) {
   const { permissions } = useSignedIn()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function Sidebar({ isPinned, onPin }: Props) {
     >
       <ul className={classes['items']}>
         {itemsFor(permissions).map((item) => (
-          <Item key={item.path} item={item} />
+          <Item key={item[1]} item={item} />
         ))}
       </ul>
       <ActionIcon
@@ -51,7 +51,7 @@ export function Sidebar({ isPinned, onPin }: Props) {
   )
 }
 
-/** Once it is drawn: to ask sooner where it stands would lay out the whole page on the spot. */
+/** After the paint: measuring earlier would force a layout of the whole page. */
 function bringIntoView(item: Element): () => void {
   let timer: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => {
@@ -63,7 +63,7 @@ function bringIntoView(item: Element): () => void {
   }
 }
 
-function Item({ item: { label, path, icon: Picture } }: { readonly item: SidebarItem }) {
+function Item({ item: [label, path, Icon] }: { readonly item: SidebarItem }) {
   return (
     <li>
       <Link
@@ -72,7 +72,7 @@ function Item({ item: { label, path, icon: Picture } }: { readonly item: Sidebar
         className={classes['item']}
         activeOptions={{ exact: path === paths.dashboard, includeSearch: false }}
       >
-        <Picture className={classes['icon']} stroke={1.5} aria-hidden />
+        <Icon className={classes['icon']} stroke={1.5} aria-hidden />
         <span className={classes['label']}>{label}</span>
       </Link>
     </li>

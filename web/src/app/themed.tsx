@@ -8,7 +8,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The app in the colour of its organisation. Drawn anew only when that is another. */
 export function Themed({ env, children }: Props) {
   const brand = useBrand()
   return (

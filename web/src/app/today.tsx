@@ -6,7 +6,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 
-/** Where the installed app's shortcut leads: today's update, in the way in which this person meets it. */
+/** The target of the installed app's shortcut: the update of today, or the updates of all. */
 export function TodayScreen() {
   const { permissions } = useSignedIn()
   const { now, timeZone } = usePublicRuleContext()

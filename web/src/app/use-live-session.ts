@@ -2,9 +2,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { renewWhileActive } from '#web/lib/session/renewal.ts'
-import { placeAfterSession, useSession, useSignedIn } from '#web/lib/session/session.ts'
+import { pathAfterSession, useSession, useSignedIn } from '#web/lib/session/session.ts'
 
-/** Keeps what is shown alive: the session itself, and what the server tells by itself. */
+/** Renews the session, and follows live updates. */
 export function useLiveSession() {
   const cache = useQueryClient()
   const { userId } = useSignedIn()
@@ -15,13 +15,13 @@ export function useLiveSession() {
     return () => ends.forEach((end) => end())
   }, [cache, userId])
 
-  // Signed out, perhaps in another tab: this one must not go on showing what that person saw.
+  // A sign-out in another tab must not leave personal data on this one.
   useEffect(() => {
-    if (isOver) leaveTo(placeAfterSession())
+    if (isOver) leaveTo(pathAfterSession())
   }, [isOver])
 }
 
-/** The first view does not wait for the code that listens. Answers what ends the listening. */
+/** Loads the code after the first view. Returns what stops it. */
 function follow(cache: QueryClient, userId: string): () => void {
   let isEnded = false
   let end: () => void = () => undefined

@@ -31,9 +31,8 @@ function AddressForm({ onSent }: { readonly onSent: (sentence: string) => void }
   const form = useZodForm(forgotPasswordForm, { initialValues: { email: '' } })
   return (
     <FormShell
+      form={form}
       onSubmit={form.handleSubmit(async ({ email }) => onSent(await forgetPassword(email)))}
-      submitError={form.submitError}
-      loading={form.submitting}
       submitLabel="Submit"
       isFullWidth
     >

@@ -1,11 +1,12 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { Session } from '@cohort/contract/auth/schemas'
 import { hasDomain } from '@cohort/contract/field-rules'
-import { Alert, Center, Divider, Stack } from '@mantine/core'
+import { Center, Divider, Stack } from '@mantine/core'
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
 import { useState } from 'react'
 import { usePublicRuleContext, useSignInOptions } from '#web/lib/forms/rule-context.ts'
 import { claimsOf } from '#web/lib/session/token-claims.ts'
+import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { signInWithGoogle } from './queries.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ const [, FOREIGN] = foreignDomain
 const [, REFUSED] = failed
 const NOBODY = 'Authentication failed: Unable to retrieve user details.'
 
-/** The other way in, where the organisation has it. */
+/** Nothing unless the organisation has configured Google. */
 export function GooglePanel(props: Props) {
   const clientId = useSignInOptions()?.googleClientId
   if (!clientId) return null
@@ -26,14 +27,13 @@ export function GooglePanel(props: Props) {
     <>
       <Divider label="or" />
       <GoogleOAuthProvider clientId={clientId}>
-        <Way {...props} />
+        <GoogleButton {...props} />
       </GoogleOAuthProvider>
     </>
   )
 }
 
-/** Google's own button, and what went wrong behind it. */
-function Way({ onSignedIn }: Props) {
+function GoogleButton({ onSignedIn }: Props) {
   const { domains } = usePublicRuleContext()
   const [problem, setProblem] = useState<string | null>(null)
   const enter = async (credential: string | undefined) => {
@@ -58,11 +58,7 @@ function Way({ onSignedIn }: Props) {
           onError={() => setProblem(FAILED)}
         />
       </Center>
-      {problem && (
-        <Alert color="red" variant="light" role="alert" py="xs">
-          {problem}
-        </Alert>
-      )}
+      <ErrorAlert message={problem} />
     </Stack>
   )
 }

@@ -24,13 +24,7 @@ export function NewAccountForm({ onSent }: Props) {
   return (
     <Stack gap="lg">
       <ScreenTitle>Sign up</ScreenTitle>
-      <FormShell
-        onSubmit={submit}
-        submitError={form.submitError}
-        loading={form.submitting}
-        submitLabel="Sign Up"
-        isFullWidth
-      >
+      <FormShell form={form} onSubmit={submit} submitLabel="Sign Up" isFullWidth>
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label="Email"

@@ -22,9 +22,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     <Stack gap="lg">
       <ScreenTitle>Set a new password</ScreenTitle>
       <FormShell
+        form={form}
         onSubmit={submit}
-        submitError={form.submitError}
-        loading={form.submitting}
         submitLabel="Reset Password"
         isBlocked={!newPasswordScreenForm.safeParse(form.values).success}
         isFullWidth

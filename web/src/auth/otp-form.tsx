@@ -41,13 +41,7 @@ export function OtpForm({ email, account, onVerified, onStartAgain }: Props) {
         <ScreenTitle>Enter OTP</ScreenTitle>
         <Text c="dimmed">We sent a code of four digits to {email}.</Text>
       </div>
-      <FormShell
-        onSubmit={submit}
-        submitError={form.submitError}
-        loading={form.submitting}
-        submitLabel="Confirm OTP"
-        isFullWidth
-      >
+      <FormShell form={form} onSubmit={submit} submitLabel="Confirm OTP" isFullWidth>
         <TextInput
           label="OTP"
           inputMode="numeric"

@@ -2,7 +2,7 @@ import { auth } from '@cohort/contract/auth/calls'
 import type { Session, SignInForm } from '@cohort/contract/auth/schemas'
 import { MESSAGES } from '@cohort/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
-import { CallFailure, isStatus, sentenceOf } from '#web/lib/network/call-failure.ts'
+import { CallFailure, isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { sendAs } from '#web/lib/network/http.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
@@ -28,11 +28,11 @@ export async function signIn(form: SignInForm): Promise<Session> {
 function inOneSentence(error: unknown, sentence: string): unknown {
   if (!(error instanceof CallFailure)) return error
   toast.failure(sentence)
-  return error.saying(sentence)
+  return error.withMessage(sentence)
 }
 
 const signInSentence = (error: unknown) =>
-  isStatus(error, 0) ? auth.signIn.errors.wrong[1] : sentenceOf(error, 'An error occurred')
+  isStatus(error, 0) ? auth.signIn.errors.wrong[1] : messageOf(error, 'An error occurred')
 
 export const signInWithGoogle = async (credential: string) =>
   (await sendAs(nobody, auth.signInWithGoogle, { body: { credential } })).data
@@ -43,7 +43,7 @@ export async function sendOtp({ name, email, password }: NewAccount): Promise<st
     return (await sendAs(nobody, auth.sendOtp, { body: { name, email, password } })).message
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status === 0) throw error
-    throw error.saying(`Error: ${error.message}`)
+    throw error.withMessage(`Error: ${error.message}`)
   }
 }
 
@@ -54,7 +54,9 @@ export async function forgetPassword(email: string): Promise<string> {
   try {
     return (await sendAs(nobody, auth.forgotPassword, { body: { email } })).message
   } catch (error) {
-    throw error instanceof CallFailure && error.status === 0 ? error.saying('network error') : error
+    throw error instanceof CallFailure && error.status === 0
+      ? error.withMessage('network error')
+      : error
   }
 }
 
@@ -80,6 +82,8 @@ export async function resetPassword(token: string, password: string): Promise<st
   try {
     return (await sendAs(token, auth.resetPassword, { body: { password } })).message
   } catch (error) {
-    throw error instanceof CallFailure ? error.saying(sentenceOf(error, MESSAGES.failed)) : error
+    throw error instanceof CallFailure
+      ? error.withMessage(messageOf(error, MESSAGES.failed))
+      : error
   }
 }

@@ -3,10 +3,9 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
-import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
-import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { resetTokenQuery } from './queries.ts'
@@ -19,12 +18,7 @@ export function ResetPasswordScreen() {
 function ResetPassword({ token }: { readonly token: string }) {
   const { data: isValid, error, refetch } = useQuery(resetTokenQuery(token))
   if (error instanceof CallFailure) return <Failed sentence={error.message} onRetry={refetch} />
-  if (isValid === undefined)
-    return (
-      <AfterDelay>
-        <ScreenSkeleton />
-      </AfterDelay>
-    )
+  if (isValid === undefined) return <DelayedScreenSkeleton />
   return isValid ? <NewPasswordForm token={token} /> : <InvalidToken />
 }
 

@@ -35,12 +35,11 @@ export function SignInScreen() {
     <Stack gap="lg" onFocus={loadAhead}>
       <ScreenTitle>Sign in</ScreenTitle>
       <FormShell
+        form={form}
         onSubmit={form.handleSubmit(async (values) => {
           const { signIn } = await loadCalls()
           return enter(await signIn(values))
         })}
-        submitError={form.submitError}
-        loading={form.submitting}
         submitLabel="Sign In"
         isFullWidth
       >

@@ -4,14 +4,13 @@ import { Group, Tabs } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
+import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { isClosed, missingQuery } from './queries.ts'
@@ -20,7 +19,7 @@ import { UpdatesPanel } from './updates-panel.tsx'
 
 export const prefetch = prefetchCalendar
 
-const PAUSE_BEFORE_SEARCH = 500
+const DEBOUNCE = 500
 const FILTERS = { designation: isPlain, year: isYear, batch: isPlain }
 
 /** A day of all interns. */
@@ -75,7 +74,7 @@ function DayLinks({ date }: { readonly date: Day }) {
 }
 
 function Updates({ date }: { readonly date: Day }) {
-  const search = useListSearch(FILTERS, PAUSE_BEFORE_SEARCH)
+  const search = useListSearch(FILTERS, DEBOUNCE)
   const [view, setView] = useAddressChoice('view', ['written', 'missing'])
   const filters = { name: search.name, ...search.chosen, date }
   const page = view === 'missing' ? search.page : 1
@@ -107,19 +106,13 @@ interface SearchProps {
 }
 
 function SearchBar({ search }: SearchProps) {
-  const choices = useQuery(filterChoicesQuery)
-  const { isLoading, isError, isFetching, refetch } = choices
-  const { designations = [], years = [], batches = [] } = choices.data ?? {}
+  const { designation, year, batch, notice } = useFilterChoices()
   return (
     <FilterBar
       search={search}
       searchLabel="Search by name"
-      notice={<ChoicesNotice what="choices" query={{ isLoading, isError, isFetching, refetch }} />}
-      filters={[
-        { name: 'designation', placeholder: 'Select Designation', choices: designations },
-        { name: 'year', placeholder: 'Select Year', choices: years.map(String) },
-        { name: 'batch', placeholder: 'Select Batch', choices: batches },
-      ]}
+      notice={notice}
+      filters={[designation, year, batch]}
     />
   )
 }

@@ -8,11 +8,10 @@ import { useState } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
-import type { DayFacts } from './calendar/month-table.tsx'
+import type { DaySummary } from './calendar/month-table.tsx'
 import { monthOfAllQuery } from './queries.ts'
 import { SettingsDialog } from './settings/settings-dialog.tsx'
 
-/** The days of all interns, to choose one from. */
 export function CalendarScreen() {
   const month = useShownMonth()
   const query = useQuery(monthOfAllQuery(month))
@@ -33,7 +32,7 @@ export function CalendarScreen() {
       <CalendarPanel
         month={month}
         query={query}
-        factsOf={factsOf}
+        summariesOf={summariesOf}
         pathOf={paths.allUpdates}
         heat="More have written"
         complete="Everybody has written"
@@ -43,9 +42,10 @@ export function CalendarScreen() {
   )
 }
 
-const factsOf = ({ days }: MonthOfAll) => new Map(days.map((day) => [day.date, factsOfDay(day)]))
+const summariesOf = ({ days }: MonthOfAll) =>
+  new Map(days.map((day) => [day.date, summaryOfDay(day)]))
 
-function factsOfDay({ written, missing }: MonthOfAll['days'][number]): DayFacts {
+function summaryOfDay({ written, missing }: MonthOfAll['days'][number]): DaySummary {
   const all = written + missing
   return {
     heat: heatOf(all === 0 ? 0 : written / all),
@@ -55,8 +55,7 @@ function factsOfDay({ written, missing }: MonthOfAll['days'][number]): DayFacts 
   }
 }
 
-/** Quarters of all who should have written. */
-const heatOf = (share: number): DayFacts['heat'] => {
+const heatOf = (share: number): DaySummary['heat'] => {
   if (share === 0) return 0
   if (share >= 0.9) return 4
   if (share >= 0.6) return 3

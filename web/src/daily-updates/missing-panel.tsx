@@ -1,19 +1,17 @@
 import type { ResponseOf, InputOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { dayInWords, inWords, today as todayOf } from '@cohort/contract/dates'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconBeach, IconBell, IconUserCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
-import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { Pager } from '#web/ui/lists/pager.tsx'
+import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -28,64 +26,55 @@ interface Props {
   readonly query: UseQueryResult<Missing>
 }
 
-/** Who should have written for a day and has not. */
+/** The interns who should have written for a day and have not. */
 export function MissingPanel({ search, filters, query }: Props) {
   const { now, timeZone } = usePublicRuleContext()
-  const { data, error, isPlaceholderData, refetch } = query
   const remind = useReminder(filters)
-  // Only a day that can still be written for is reminded of.
+  const holiday = query.data?.holiday
+  const toRemind = query.data?.toRemind ?? 0
+  // Only of a day that can still be written.
   const canRemind = filters.date >= todayOf(now, timeZone)
-  if (!data && error) return <Failed sentence={error.message} onRetry={refetch} />
-  if (!data) return <TableSkeleton count={PAGE_SIZE} />
-  if (data.holiday !== null) return <Holiday name={data.holiday} />
-  if (data.total === 0) {
+  if (holiday) {
     return (
-      <Empty
-        sentence="Everybody has written."
-        icon={<IconUserCheck size="1.25rem" stroke={1.5} />}
-      />
+      <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
+        {holiday}: a holiday. Nobody has to write.
+      </Notice>
     )
   }
   return (
-    <Stack gap="sm">
-      <BackToFirstPage page={search.page} pages={data.total_pages} isStale={isPlaceholderData} />
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">{pluralise(data.total, 'intern')} should have written and have not.</Text>
-        {canRemind && (
-          <Button
-            leftSection={<IconBell size="1rem" stroke={1.5} />}
-            loading={remind.isPending}
-            disabled={data.toRemind === 0}
-            onClick={() => remind.all(data.toRemind)}
-          >
-            Remind all
-          </Button>
-        )}
-      </Group>
-      <DataTable
-        label="Not written"
-        columns={columnsOf(timeZone, canRemind ? remind : undefined)}
-        rows={data.data}
-        keyOf={({ user }) => user.id}
-        hasCards
-        isStale={isPlaceholderData}
-      />
-      <Pager
-        page={search.page}
-        pages={data.total_pages}
-        size={PAGE_SIZE}
-        total={data.total}
-        onChange={search.goTo}
-      />
-    </Stack>
-  )
-}
-
-function Holiday({ name }: { readonly name: string }) {
-  return (
-    <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
-      {name}: a holiday. Nobody has to write.
-    </Notice>
+    <PagedList
+      query={query}
+      search={search}
+      size={PAGE_SIZE}
+      skeleton={<TableSkeleton count={PAGE_SIZE} />}
+      empty={<Empty sentence="Everybody has written." icon={IconUserCheck} />}
+    >
+      {(rows, isStale, total) => (
+        <>
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">{pluralise(total, 'intern')} should have written and have not.</Text>
+            {canRemind && (
+              <Button
+                leftSection={<IconBell size="1rem" stroke={1.5} />}
+                loading={remind.isPending}
+                disabled={toRemind === 0}
+                onClick={() => remind.all(toRemind)}
+              >
+                Remind all
+              </Button>
+            )}
+          </Group>
+          <DataTable
+            label="Not written"
+            columns={columnsOf(timeZone, canRemind ? remind : undefined)}
+            rows={rows}
+            keyOf={({ user }) => user.id}
+            hasCards
+            isStale={isStale}
+          />
+        </>
+      )}
+    </PagedList>
   )
 }
 
@@ -93,7 +82,7 @@ function useReminder(filters: Props['filters']) {
   const { mutate, isPending } = useRemind()
   const send = (userIds?: string[]) =>
     mutate(userIds ? { date: filters.date, userIds } : filters, {
-      onSuccess: ({ data }) => toast.success(resultOf(data)),
+      onSuccess: ({ data }) => toast.success(summaryOf(data)),
       onError: (error) => toast.failure(error.message),
     })
   return {
@@ -110,7 +99,7 @@ function useReminder(filters: Props['filters']) {
   }
 }
 
-function resultOf({ reminded, alreadyReminded }: ResponseOf<typeof dailyUpdates.remind>) {
+function summaryOf({ reminded, alreadyReminded }: ResponseOf<typeof dailyUpdates.remind>) {
   const before = alreadyReminded > 0 ? ` ${alreadyReminded} had been reminded already.` : ''
   return `Reminded ${pluralise(reminded, 'intern')}.${before}`
 }

@@ -5,10 +5,9 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
-import type { DayFacts } from './calendar/month-table.tsx'
+import type { DaySummary } from './calendar/month-table.tsx'
 import { ownMonthQuery } from './queries.ts'
 
-/** The days of an intern, to choose one from. */
 export function OwnCalendarScreen() {
   const { userId } = useSignedIn()
   const month = useShownMonth()
@@ -19,7 +18,7 @@ export function OwnCalendarScreen() {
       <CalendarPanel
         month={month}
         query={query}
-        factsOf={factsOf}
+        summariesOf={summariesOf}
         pathOf={paths.ownUpdates}
         heat="More hours"
         complete="All tasks completed"
@@ -28,9 +27,10 @@ export function OwnCalendarScreen() {
   )
 }
 
-const factsOf = ({ days }: OwnMonth) => new Map(days.map((day) => [day.date, factsOfDay(day)]))
+const summariesOf = ({ days }: OwnMonth) =>
+  new Map(days.map((day) => [day.date, summaryOfDay(day)]))
 
-function factsOfDay({ tasks, totalActualTime, isDone }: OwnMonth['days'][number]): DayFacts {
+function summaryOfDay({ tasks, totalActualTime, isDone }: OwnMonth['days'][number]): DaySummary {
   return {
     heat: heatOf(totalActualTime),
     isComplete: isDone,
@@ -39,12 +39,9 @@ function factsOfDay({ tasks, totalActualTime, isDone }: OwnMonth['days'][number]
   }
 }
 
-const STEPS = [7.5, 5, 2.5] as const
-
-/** Four steps of hours; a day with tasks and no hours yet is in the first. */
-const heatOf = (hours: number): DayFacts['heat'] => {
-  const [most, more, some] = STEPS
-  if (hours >= most) return 4
-  if (hours >= more) return 3
-  return hours >= some ? 2 : 1
+/** A day with tasks and no hours yet is in the first step. */
+const heatOf = (hours: number): DaySummary['heat'] => {
+  if (hours >= 7.5) return 4
+  if (hours >= 5) return 3
+  return hours >= 2.5 ? 2 : 1
 }

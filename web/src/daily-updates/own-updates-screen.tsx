@@ -4,9 +4,9 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { IconCalendar } from '@tabler/icons-react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { DayForm } from './day/day-form.tsx'
 import { ReadOnlyPanel } from './day/read-only-panel.tsx'
 import { prefetchCalendar, usePossibleDay, written } from './shown-days.ts'
@@ -38,10 +38,14 @@ export function OwnUpdatesScreen() {
 
 function OwnDay({ date }: { readonly date: string }) {
   const { userId } = useSignedIn()
-  const { data, error, refetch } = useQuery(dayQuery(userId, date))
-  if (isClosed(error)) return <Navigate to={paths.notFound} replace />
-  if (!data && error) return <Failed sentence={error.message} onRetry={refetch} />
-  if (!data) return <TableSkeleton count={5} />
-  const props = { owner: userId, date, server: data }
-  return data.canWrite ? <DayForm {...props} /> : <ReadOnlyPanel {...props} />
+  const query = useQuery(dayQuery(userId, date))
+  if (isClosed(query.error)) return <Navigate to={paths.notFound} replace />
+  return (
+    <QueryList query={query} skeleton={<TableSkeleton count={5} />}>
+      {(server) => {
+        const props = { owner: userId, date, server }
+        return server.canWrite ? <DayForm {...props} /> : <ReadOnlyPanel {...props} />
+      }}
+    </QueryList>
+  )
 }

@@ -5,20 +5,17 @@ import type { DayForm, DayOfTasks, OwnMonth } from '@cohort/contract/daily-updat
 import {
   keepPreviousData,
   queryOptions,
-  useMutation,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
 import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
 import { send } from '#web/lib/network/http.ts'
+import { pageOf } from '#web/lib/network/page-of.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 
 export const PAGE_SIZE = 8
 
-/** Everything that is shown of daily updates. */
-export const refreshUpdates = (cache: QueryClient) =>
-  cache.invalidateQueries({ queryKey: ['daily-updates'] })
-
-/** Whether a call was refused because its day is no open one. */
+/** Whether a call was refused because its day is not open. */
 export const isClosed = (error: unknown) =>
   isStatus(error, 400) && error instanceof CallFailure && 'date' in error.fields
 
@@ -27,7 +24,7 @@ export const dayQuery = (userId: string, date: Day) =>
     queryKey: ['daily-updates', 'day', userId, date],
     queryFn: async () =>
       (await send(dailyUpdates.get, { params: { userId }, query: { date } })).data,
-    // Another device may have written, or the day may be over: it is always asked for anew.
+    // Another device may have written, or the day may have ended.
     staleTime: 0,
   })
 
@@ -42,7 +39,7 @@ export const ownMonthQuery = (userId: string, month: string) =>
       (await send(dailyUpdates.monthOf, { params: { userId }, query: { month } })).data,
   })
 
-/** An intern's own first day, where a calendar has told it. */
+/** An intern's own first day, if a calendar has been fetched. */
 export function useKnownFirstDay(userId: string): Day | undefined {
   const queryKey = ['daily-updates', 'month', userId]
   const months = useQueryClient().getQueriesData<OwnMonth>({ queryKey })
@@ -57,14 +54,12 @@ export const monthOfAllQuery = (month: string) =>
 
 type Filters = InputOf<typeof dailyUpdates.list>['body']
 
-const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
-
 /** A page of the interns who have tasks on a day. */
 export const updatesQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: ['daily-updates', 'list', filters, page],
     queryFn: async () =>
-      (await send(dailyUpdates.list, { query: pageOf(page), body: filters })).data,
+      (await send(dailyUpdates.list, { query: pageOf(page, PAGE_SIZE), body: filters })).data,
     placeholderData: keepPreviousData,
   })
 
@@ -72,12 +67,14 @@ export const updatesQuery = (filters: Filters, page: number) =>
 export const missingQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: ['daily-updates', 'missing', filters, page],
-    queryFn: async () =>
-      (await send(dailyUpdates.listMissing, { query: pageOf(page), body: filters })).data,
+    queryFn: async () => {
+      const query = pageOf(page, PAGE_SIZE)
+      return (await send(dailyUpdates.listMissing, { query, body: filters })).data
+    },
     placeholderData: keepPreviousData,
   })
 
-/** The days with what was written shown at once, everything that counts it fetched anew. */
+/** Shows the saved day at once, and fetches the months anew in the background. */
 function keepDay(cache: QueryClient, userId: string, date: Day, day: DayOfTasks) {
   cache.setQueryData(dayQuery(userId, date).queryKey, (before) => before && { ...before, ...day })
   return cache.invalidateQueries({ queryKey: ['daily-updates', 'month'] })
@@ -85,26 +82,22 @@ function keepDay(cache: QueryClient, userId: string, date: Day, day: DayOfTasks)
 
 export function useSaveDay(userId: string, date: Day) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (form: Omit<DayForm, 'date'>) =>
+  return useSend(
+    (form: Omit<DayForm, 'date'>) =>
       send(dailyUpdates.save, { params: { userId }, body: { date, ...form } }),
-    onSuccess: ({ data }) => void keepDay(cache, userId, date, data),
-  })
+    { onSuccess: ({ data }) => void keepDay(cache, userId, date, data) },
+  )
 }
 
 export function useRemoveTask(userId: string, date: Day) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (taskId: string) => send(dailyUpdates.removeTask, { params: { taskId } }),
+  return useSend((taskId: string) => send(dailyUpdates.removeTask, { params: { taskId } }), {
     onSuccess: ({ data }) => void keepDay(cache, userId, date, data),
   })
 }
 
-export function useRemind() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof dailyUpdates.remind>['body']) =>
-      send(dailyUpdates.remind, { body }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['daily-updates', 'missing'] }),
-  })
-}
+export const useRemind = () =>
+  useSend(
+    (body: InputOf<typeof dailyUpdates.remind>['body']) => send(dailyUpdates.remind, { body }),
+    { invalidates: [['daily-updates', 'missing']] },
+  )

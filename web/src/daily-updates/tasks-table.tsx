@@ -1,7 +1,7 @@
 import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { Text } from '@mantine/core'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { Mark } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import classes from './tasks-table.module.css'
 
 interface Props {
@@ -18,22 +18,22 @@ export function TasksTable({ label, tasks }: Props) {
   )
 }
 
-const words = (text: string | null) => (
-  <Text component="span" size="sm" className={classes['words'] ?? ''} dir="auto">
+const prose = (text: string | null) => (
+  <Text component="span" display="block" size="sm" className="prose" dir="auto">
     {text || 'N/A'}
   </Text>
 )
 
 const COLUMNS: readonly Column<Task>[] = [
-  { title: 'Task Name', cell: ({ taskName }) => words(taskName) },
-  { title: 'Planned Activities', cell: ({ activitiesPlanned }) => words(activitiesPlanned) },
-  { title: 'Completed Activities', cell: ({ activitiesCompleted }) => words(activitiesCompleted) },
+  { title: 'Task Name', cell: ({ taskName }) => prose(taskName) },
+  { title: 'Planned Activities', cell: ({ activitiesPlanned }) => prose(activitiesPlanned) },
+  { title: 'Completed Activities', cell: ({ activitiesCompleted }) => prose(activitiesCompleted) },
   { title: 'Estimated Time', cell: ({ estimatedTime }) => estimatedTime ?? '-' },
   { title: 'Actual Time', cell: ({ actualTime }) => actualTime ?? '-' },
   {
     title: 'Progress',
     cell: ({ taskProgress }) => (
-      <Mark tone={taskProgress === 'PENDING' ? 'bad' : 'good'} word={taskProgress} />
+      <ToneBadge tone={taskProgress === 'PENDING' ? 'bad' : 'good'} label={taskProgress} />
     ),
   },
 ]

@@ -1,6 +1,6 @@
 import { isTrainee } from '@cohort/contract/users/rules'
 import { type Role, isAdmin } from '@cohort/contract/access'
-import { Center, Paper } from '@mantine/core'
+import { Center, Group, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, type ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
@@ -9,15 +9,15 @@ import { useRuleContextPending } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { MentoredPanel } from '#web/plans/progress/mentored-panel.tsx'
 import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
-import { InteractionCountsPanel } from '#web/users/interaction-counts-panel.tsx'
-import { InternCountsPanel } from '#web/users/intern-counts-panel.tsx'
+import { InteractionCountsPanel, InternCountsPanel } from '#web/users/counts-panel.tsx'
 import { TrainingPanel } from '#web/users/training-panel.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import classes from './dashboard-screen.module.css'
 import { MY_PLAN } from './intern-lines.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
 import { needsQuery } from './queries.ts'
-import { WelcomePanel } from './welcome-panel.tsx'
 
 const FIGURES: Readonly<Record<Role, ComponentType>> = {
   Admins: InternCountsPanel,
@@ -37,19 +37,22 @@ export function DashboardScreen() {
 }
 
 function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
-  const { role, userId } = useSignedIn()
+  const { role, userId, name, profilePhoto } = useSignedIn()
   const waiting = [
     useQuery(needsQuery(userId)).isPending,
     useQuery(announcementsQuery).isPending,
     useRuleContextPending(),
   ]
-  // How much room the lists take is known when they are there: what is below them must not move.
+  // Hidden until the height of the lists above is known: nothing below them may move.
   const visibility = useDeferredValue(waiting.includes(true)) ? 'hidden' : 'visible'
   return (
     <div className={classes['dashboard']}>
-      <div className={classes['welcome']}>
-        <WelcomePanel />
-      </div>
+      <Group gap="md" wrap="nowrap" className={classes['welcome'] ?? ''}>
+        <PersonPhoto name={name} photo={profilePhoto} size="lg" />
+        <ScreenTitle tab="Dashboard">
+          Welcome, <PersonName name={name} />
+        </ScreenTitle>
+      </Group>
       <div className={classes['needs']}>
         <NeedsPanel />
       </div>
@@ -57,7 +60,7 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
         <div className={classes['figures']}>
           <Figures />
         </div>
-        <div className={classes['news']}>
+        <div className={classes['announcements']}>
           <AnnouncementsPanel />
         </div>
         {!isAdmin({ role }) && (

@@ -1,40 +1,40 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
 import { dayInWords } from '@cohort/contract/dates'
-import type { ReactElement } from 'react'
 import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
-import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { NeedLine } from './need-line.tsx'
 
-const SIZE = 'compact-sm'
-
-/** Where the way through the plan stands on the dashboard. */
+/** The id of the roadmap on the dashboard. */
 export const MY_PLAN = 'my-plan'
 
-export function internLines(needs: NeedsOf<'Interns'>): ReactElement[] {
-  const { today, update, nextInteraction, objectivesDue } = needs
-  const lines: ReactElement[] = []
-  if (update) lines.push(<UpdateLine key="update" today={today} update={update} />)
-  if (nextInteraction) lines.push(<NextLine key="next" interaction={nextInteraction} />)
-  for (const objective of objectivesDue.first) {
-    lines.push(<ObjectiveLine key={objective.id} today={today} objective={objective} />)
-  }
+const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'See my plan' } as const
+
+type Needs = NeedsOf<'Interns'>
+
+export function internLines({ today, update, nextInteraction, objectivesDue }: Needs) {
   const more = objectivesDue.total - objectivesDue.first.length
-  if (more > 0) {
-    const sentence = `${pluralise(more, 'more objective')} due this week`
-    lines.push(
-      <NeedLine key="more" tone="none" word="Objective" sentence={sentence}>
-        <RoadmapLink />
-      </NeedLine>,
-    )
-  }
-  return lines
+  return [
+    update && <UpdateLine key="update" today={today} update={update} />,
+    nextInteraction && <NextLine key="next" interaction={nextInteraction} />,
+    ...objectivesDue.first.map((objective) => (
+      <ObjectiveLine key={objective.id} today={today} objective={objective} />
+    )),
+    more > 0 && (
+      <NeedLine
+        key="more"
+        tone="none"
+        label="Objective"
+        sentence={`${pluralise(more, 'more objective')} due this week`}
+        {...ROADMAP_LINK}
+      />
+    ),
+  ]
 }
 
 interface UpdateProps {
   readonly today: string
-  readonly update: NonNullable<NeedsOf<'Interns'>['update']>
+  readonly update: NonNullable<Needs['update']>
 }
 
 function UpdateLine({ today, update: { tasks, totalActualTime } }: UpdateProps) {
@@ -43,24 +43,19 @@ function UpdateLine({ today, update: { tasks, totalActualTime } }: UpdateProps) 
   return (
     <NeedLine
       tone={isWritten ? 'good' : 'warning'}
-      word={isWritten ? 'Written' : 'Not written'}
+      label={isWritten ? 'Written' : 'Not written'}
       sentence={
         isWritten ? `Today's update is written: ${sum}.` : "Today's update is not written yet."
       }
-    >
-      <ButtonLink
-        to={paths.ownUpdates(today)}
-        variant={isWritten ? 'default' : 'filled'}
-        size={SIZE}
-      >
-        {isWritten ? 'Open it' : 'Write it'}
-      </ButtonLink>
-    </NeedLine>
+      to={paths.ownUpdates(today)}
+      action={isWritten ? 'Open it' : 'Write it'}
+      isPrimary={!isWritten}
+    />
   )
 }
 
 interface NextProps {
-  readonly interaction: NonNullable<NeedsOf<'Interns'>['nextInteraction']>
+  readonly interaction: NonNullable<Needs['nextInteraction']>
 }
 
 function NextLine({ interaction }: NextProps) {
@@ -70,7 +65,7 @@ function NextLine({ interaction }: NextProps) {
   return (
     <NeedLine
       tone="none"
-      word="Next"
+      label="Next"
       sentence={name}
       detail={
         <>
@@ -78,17 +73,15 @@ function NextLine({ interaction }: NextProps) {
           {place && <> · {<Place place={place} />}</>}
         </>
       }
-    >
-      <ButtonLink to={paths.interactions} variant="default" size={SIZE}>
-        See interactions
-      </ButtonLink>
-    </NeedLine>
+      to={paths.interactions}
+      action="See interactions"
+    />
   )
 }
 
 interface ObjectiveProps {
   readonly today: string
-  readonly objective: NeedsOf<'Interns'>['objectivesDue']['first'][number]
+  readonly objective: Needs['objectivesDue']['first'][number]
 }
 
 function ObjectiveLine({ today, objective: { name, milestoneName, dueOn } }: ObjectiveProps) {
@@ -98,17 +91,10 @@ function ObjectiveLine({ today, objective: { name, milestoneName, dueOn } }: Obj
   return (
     <NeedLine
       tone={isLate ? 'bad' : 'warning'}
-      word={isLate ? 'Late' : dueOn === today ? 'Due today' : 'Due this week'}
+      label={isLate ? 'Late' : dueOn === today ? 'Due today' : 'Due this week'}
       sentence={name}
       detail={`${milestoneName}, ${when}`}
-    >
-      <RoadmapLink />
-    </NeedLine>
+      {...ROADMAP_LINK}
+    />
   )
 }
-
-const RoadmapLink = () => (
-  <ButtonLink to={paths.dashboard} hash={MY_PLAN} variant="default" size={SIZE}>
-    See my plan
-  </ButtonLink>
-)

@@ -1,27 +1,42 @@
 import { Text } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import classes from './needs-panel.module.css'
 
-interface Props {
+interface Props extends Pick<LinkProps, 'hash' | 'state'> {
   readonly tone: Tone
-  /** What kind of thing it is, or how it stands. */
-  readonly word: string
-  readonly sentence: ReactNode
+  /** What kind of thing it is, or its state. */
+  readonly label: string
+  readonly sentence: string
   /** When, with whom, where. */
   readonly detail?: ReactNode
-  /** The link to the act. */
-  readonly children: ReactNode
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+  /** The words of the link. */
+  readonly action: string
+  readonly actionLabel?: string | undefined
+  readonly isPrimary?: boolean
 }
 
-/** One thing that waits, one click from being done. */
-export function NeedLine({ tone, word, sentence, detail, children }: Props) {
+/** One thing to do, and the link to it. */
+export function NeedLine({
+  tone,
+  label,
+  sentence,
+  detail,
+  action,
+  actionLabel,
+  isPrimary = false,
+  ...link
+}: Props) {
   return (
     <li className={classes['line']}>
-      <span className={classes['word']}>
-        <Mark tone={tone} word={word} />
+      <span>
+        <ToneBadge tone={tone} label={label} />
       </span>
-      <div className={classes['words']}>
+      <div className={classes['text']}>
         <Text size="sm" fw={600}>
           {sentence}
         </Text>
@@ -31,7 +46,16 @@ export function NeedLine({ tone, word, sentence, detail, children }: Props) {
           </Text>
         )}
       </div>
-      <span className={classes['act']}>{children}</span>
+      <span className={classes['action']}>
+        <ButtonLink
+          {...link}
+          variant={isPrimary ? 'filled' : 'default'}
+          size="compact-sm"
+          aria-label={actionLabel}
+        >
+          {action}
+        </ButtonLink>
+      </span>
     </li>
   )
 }

@@ -1,47 +1,44 @@
 import type { Needs } from '@cohort/contract/dashboard/schemas'
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, type ReactElement } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { adminLines } from './admin-lines.tsx'
 import { internLines } from './intern-lines.tsx'
 import { mentorLines } from './mentor-lines.tsx'
-import classes from './needs-panel.module.css'
 import { needsQuery } from './queries.ts'
 
-/** What waits for this person, before everything else. */
+const SKELETON = <TableSkeleton count={2} />
+
+/** What the user has to do, above everything else on the dashboard. */
 export function NeedsPanel() {
   return (
-    <Paper component="section" aria-labelledby="needs" withBorder p="md">
-      <Title order={2} id="needs" mb="xs">
-        Needs you today
-      </Title>
-      <Suspense fallback={<TableSkeleton count={2} />}>
+    <SectionCard title="Needs you today">
+      <Suspense fallback={SKELETON}>
         <Lines />
       </Suspense>
-    </Paper>
+    </SectionCard>
   )
 }
 
 function Lines() {
-  // What somebody does meanwhile comes before the drawing of many lines.
-  const {
-    data: needs,
-    error,
-    refetch,
-  } = useDeferredValue(useQuery(needsQuery(useSignedIn().userId)))
-  // What was true a moment ago is worth more than the news that it could not be asked again.
-  if (!needs && error) return <Failed sentence={error.message} onRetry={refetch} />
-  if (!needs) return <TableSkeleton count={2} />
-  const lines = linesOf(needs)
-  if (lines.length === 0) return <Nothing />
-  return <ul className={classes['list']}>{lines}</ul>
+  // Deferred: input is handled before many lines are rendered.
+  const query = useDeferredValue(useQuery(needsQuery(useSignedIn().userId)))
+  return (
+    <QueryList query={query} skeleton={SKELETON}>
+      {(needs) => {
+        const lines = linesOf(needs).filter(Boolean)
+        return lines.length > 0 ? <ul className="plain-list">{lines}</ul> : <Nothing />
+      }}
+    </QueryList>
+  )
 }
 
-function linesOf(needs: Needs): ReactElement[] {
+function linesOf(needs: Needs): ReactNode[] {
   if (needs.role === 'Admins') return adminLines(needs)
   return needs.role === 'Mentors' ? mentorLines(needs) : internLines(needs)
 }

@@ -10,25 +10,24 @@ import { MESSAGES } from '@cohort/contract/messages'
 import { Card, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { isStatus, sentenceOf } from '#web/lib/network/call-failure.ts'
+import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
-import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
-import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { feedbackQuery, useGiveFeedback } from './queries.ts'
 import { RatingsForm, type RatingValues } from './ratings-form.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The interaction to give feedback to, carried along from its card. */
+    /** The interaction to give feedback to, from its card. */
     interaction?: Interaction
   }
 }
@@ -42,7 +41,7 @@ export function GiveFeedbackScreen() {
   return isOpen ? <GiveFeedback interaction={carried} /> : <Closed />
 }
 
-/** In place of the form; what was typed into it before it closed can still be copied. */
+/** In place of the form. What was typed before it closed can still be copied. */
 function Closed({ words = '' }: { readonly words?: string }) {
   return (
     <>
@@ -60,13 +59,8 @@ function Closed({ words = '' }: { readonly words?: string }) {
 const BLANK: RatingValues = { ratings: {}, descriptive_feedback: '' }
 
 function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
-  const { form, submit, isAsking, isClosed } = useFeedbackForm(interaction)
-  if (isAsking)
-    return (
-      <AfterDelay>
-        <ScreenSkeleton />
-      </AfterDelay>
-    )
+  const { form, submit, isLoading, isClosed } = useFeedbackForm(interaction)
+  if (isLoading) return <DelayedScreenSkeleton />
   if (isClosed) return <Closed words={form.values.descriptive_feedback} />
   return (
     <>
@@ -81,10 +75,10 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
           </Text>
         </Stack>
         <FormShell
+          form={form}
           onSubmit={submit}
-          // spec §8: a refused submit is told in a toast, and told once.
+          // spec §8: the toast alone shows a refused submit.
           submitError={null}
-          loading={form.submitting}
           submitLabel="Submit Feedback"
         >
           {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
@@ -104,7 +98,7 @@ function useFeedbackForm({ id: interactionId, internId }: Interaction) {
   const { userId } = useSignedIn()
   const navigate = useNavigate()
   const give = useGiveFeedback()
-  // What was carried along may be older than the answer: the browser keeps it for its Back button.
+  // Always fetched: the interaction in the history state may be outdated after Back.
   const given = useQuery({ ...feedbackQuery(interactionId), staleTime: 0 })
   const form = useZodForm(feedbackForm({ lists: useLists() }), {
     initialValues: BLANK,
@@ -116,12 +110,17 @@ function useFeedbackForm({ id: interactionId, internId }: Interaction) {
       const { message } = await give.mutateAsync({ ...values, ...owners })
       toast.success(message)
     } catch (error) {
-      toast.failure(sentenceOf(error, MESSAGES.failed))
+      toast.failure(messageOf(error, MESSAGES.failed))
       throw error
     }
     return navigate({ to: paths.interactions })
   })
-  // The own feedback arrives while the form is still leaving the screen.
+  // Not while the form submits and navigates away: the refetch finds its own feedback.
   const isGiven = Boolean(given.data) && !give.isPending && !give.isSuccess
-  return { form, submit, isAsking: given.isPending, isClosed: isGiven || isStatus(give.error, 409) }
+  return {
+    form,
+    submit,
+    isLoading: given.isPending,
+    isClosed: isGiven || isStatus(give.error, 409),
+  }
 }

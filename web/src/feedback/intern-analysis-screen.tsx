@@ -54,7 +54,7 @@ export function InternAnalysisScreen() {
         <DownloadButton userId={userId} name={name} isEmpty={overall === undefined} />
       </PageHeader>
       <Stack gap="md">
-        <Standing overall={overall} zone={zone} />
+        <Summary overall={overall} zone={zone} />
         {overall === undefined ? (
           <Empty sentence={NO_FEEDBACK} />
         ) : (
@@ -107,12 +107,12 @@ function DownloadButton({ userId, name, isEmpty }: DownloadProps) {
   )
 }
 
-interface StandingProps {
+interface SummaryProps {
   readonly overall: number | undefined
   readonly zone: string | null
 }
 
-function Standing({ overall, zone }: StandingProps) {
+function Summary({ overall, zone }: SummaryProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Card withBorder padding="lg">

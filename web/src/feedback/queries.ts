@@ -1,7 +1,8 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 
 /** The feedback of an interaction; null while there is none. */
 export const feedbackQuery = (interactionId: string) =>
@@ -14,7 +15,7 @@ export const feedbackQuery = (interactionId: string) =>
     meta: { failure: 'toasted' },
   })
 
-/** All of an intern's feedbacks, oldest first. */
+/** Oldest first. */
 export const feedbacksQuery = (userId: string) =>
   queryOptions({
     queryKey: ['feedback', 'of intern', userId],
@@ -22,28 +23,14 @@ export const feedbacksQuery = (userId: string) =>
     meta: { failure: 'toasted' },
   })
 
-export function useGiveFeedback() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof feedbacks.give>['body']) => send(feedbacks.give, { body }),
-    onSuccess: refresh,
-  })
-}
+const STALE = { invalidates: [['feedback'], ['interactions']], isKeptOnError: true }
 
-export function useChangeFeedback(feedbackId: string) {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof feedbacks.change>['body']) =>
+export const useGiveFeedback = () =>
+  useSend((body: InputOf<typeof feedbacks.give>['body']) => send(feedbacks.give, { body }), STALE)
+
+export const useChangeFeedback = (feedbackId: string) =>
+  useSend(
+    (body: InputOf<typeof feedbacks.change>['body']) =>
       send(feedbacks.change, { params: { feedbackId }, body }),
-    onSuccess: refresh,
-  })
-}
-
-function useRefresh() {
-  const cache = useQueryClient()
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: ['feedback'] }),
-      cache.invalidateQueries({ queryKey: ['interactions'] }),
-    ])
-}
+    STALE,
+  )

@@ -5,7 +5,6 @@ import { Card } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { Chart, CHART_LOOK } from '#web/ui/display/chart.tsx'
 
-/** The line of an intern's ratings through time. */
 export function RatingLinePanel({ feedbacks }: { readonly feedbacks: readonly Feedback[] }) {
   const rated = ratedInteractions(feedbacks, usePublicRuleContext().timeZone)
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { StarInput } from '#web/ui/forms/star-input.tsx'
 
-/** A KPI that is chosen and not rated yet. The schema refuses it in its own words. */
+/** A KPI that is chosen and not rated yet; the schema refuses it with its message. */
 const UNRATED = Number.NaN
 
 type Ratings = Partial<Record<string, number>>
@@ -21,11 +21,11 @@ interface Props {
   readonly onWrite: (words: string) => void
 }
 
-/** KPIs to choose from, half stars for each that is chosen, and words. */
+/** KPIs to choose from, half stars for each chosen one, and a text. */
 export function RatingsForm({ values, errors, onRate, onWrite }: Props) {
   const { ratings } = values
   const { kpis: listed } = useLists()
-  // What was rated and has left the list meanwhile is shown, to be taken back.
+  // A rated KPI that has left the list stays visible, so that it can be unchecked.
   const offered = [...new Set([...listed, ...Object.keys(ratings)])]
   const chosen = offered.filter((kpi) => kpi in ratings)
   return (
@@ -120,7 +120,7 @@ function RatedKpi({ kpi, stars, error, rate }: RatedProps) {
   )
 }
 
-/** A draft that was read back holds null where a KPI was not rated. */
+/** JSON turns the NaN of an unrated KPI in a draft into null. */
 const isRated = (stars: number | null | undefined): stars is number => Number.isFinite(stars)
 
 export const unratedAmong = (ratings: Ratings): string[] =>

@@ -53,7 +53,7 @@ export function SkillsPanel({ title, skills, write }: Props) {
 
 type Radar = ReturnType<typeof skillRadar>
 
-/** Names leave a phone no room for the radar: each axis has the number of its skill in the list below. */
+/** A phone has no room for the names: each axis shows the number of its skill in the list below. */
 function numbered({ radar, ...others }: Radar) {
   const skills = radar.indicator.map(({ name }) => name)
   const formatter = (skill = '') => String(skills.indexOf(skill) + 1)

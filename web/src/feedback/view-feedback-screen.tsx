@@ -35,18 +35,16 @@ export function ViewFeedbackScreen() {
   return (
     <>
       <PageHeader title="Feedback" />
-      {error && !isGone(error) ? <Retry onRetry={refetch} /> : <NoFeedback />}
+      {error && !isGone(error) ? (
+        <Retry onRetry={refetch} />
+      ) : (
+        <Empty sentence={NO_FEEDBACK}>
+          <ButtonLink variant="default" to={paths.interactions}>
+            Back to interactions
+          </ButtonLink>
+        </Empty>
+      )}
     </>
-  )
-}
-
-function NoFeedback() {
-  return (
-    <Empty sentence={NO_FEEDBACK}>
-      <ButtonLink variant="default" to={paths.interactions}>
-        Back to interactions
-      </ButtonLink>
-    </Empty>
   )
 }
 
@@ -54,7 +52,6 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
   const { userId, role } = useSignedIn()
   const { kpis } = useLists()
   const [isEditing, setEditing] = useState(false)
-  const { descriptive_feedback: words } = feedback
   return (
     <>
       <Heading feedback={feedback}>
@@ -78,7 +75,7 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
           <Title order={2} mb="sm">
             Descriptive feedback
           </Title>
-          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Text>
+          <Text className="prose">{feedback.descriptive_feedback}</Text>
         </Card>
       </Stack>
       {isEditing && <EditFeedbackDialog feedback={feedback} onClose={() => setEditing(false)} />}
@@ -91,7 +88,6 @@ interface HeadingProps {
   readonly children: ReactNode
 }
 
-/** What was rated, whose, by whom, and how high: one block. */
 function Heading({ feedback, children }: HeadingProps) {
   const { interaction, intern, interviewer, avg_rating } = feedback
   return (
@@ -101,17 +97,12 @@ function Heading({ feedback, children }: HeadingProps) {
         <Person part="Intern" name={intern.name} zone={intern.zone} />
         <Person part="Interviewer" name={interviewer.name} />
         <Person part="Assigned mentor" name={interaction.assignedMentor} />
-        <div>
-          <Text component="dt" size="sm" c="dimmed">
-            Overall rating
+        <Fact term="Overall rating">
+          <Stars value={avg_rating} />
+          <Text span className="tabular">
+            ({shownRating(avg_rating)} out of 5)
           </Text>
-          <Group component="dd" gap="xs" m={0}>
-            <Stars value={avg_rating} />
-            <Text span className="tabular">
-              ({shownRating(avg_rating)} out of 5)
-            </Text>
-          </Group>
-        </div>
+        </Fact>
       </SimpleGrid>
     </Card>
   )
@@ -125,15 +116,23 @@ interface PersonProps {
 
 function Person({ part, name, zone }: PersonProps) {
   return (
+    <Fact term={part}>
+      <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <PersonName name={name} />
+      </Text>
+      {zone !== undefined && <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />}
+    </Fact>
+  )
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
     <div>
       <Text component="dt" size="sm" c="dimmed">
-        {part}
+        {term}
       </Text>
       <Group component="dd" gap="xs" m={0}>
-        <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
-          <PersonName name={name} />
-        </Text>
-        {zone !== undefined && <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />}
+        {children}
       </Group>
     </div>
   )

@@ -9,23 +9,22 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { useAddressId } from '#web/lib/address/use-address-id.ts'
-import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { Age } from '#web/ui/display/age.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
-import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './conversation-panel.module.css'
 import { MessageForm } from './message-form.tsx'
 import { conversationQuery } from './queries.ts'
-import { PriorityMark, Recipient, StatusMark } from './request-card.tsx'
+import { PriorityBadge, Recipient, RequestStatusBadge } from './request-card.tsx'
 import { ReopenForm, ResolveForm } from './resolve-form.tsx'
 
-/** The request that the address names, over the list, and what was written about it. */
+/** A drawer with the request that the address names, and its messages. */
 export function ConversationPanel() {
   const [requestId, open] = useAddressId('request')
   const isPhone = usePhone()
-  // While it closes it shows what it showed. It is always there, so that focus goes back on closing.
+  // Keeps its content while it closes. Always mounted, so that closing returns the focus.
   const [shownId, setShownId] = useState(requestId)
   if (requestId && requestId !== shownId) setShownId(requestId)
   const isOpen = requestId !== undefined
@@ -39,7 +38,7 @@ export function ConversationPanel() {
       position="right"
       size={isPhone ? '100%' : 'lg'}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // A window has no banner of its own beside the page's.
+      // A header inside a dialog would count as a second banner of the page.
       attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes['title'] ?? '' }}
     >
@@ -63,12 +62,7 @@ function Conversation({ query: { data, error, isPending, refetch } }: Conversati
       </Stack>
     )
   }
-  if (isPending)
-    return (
-      <AfterDelay>
-        <ScreenSkeleton />
-      </AfterDelay>
-    )
+  if (isPending) return <DelayedScreenSkeleton />
   const isGone = isStatus(error, 404)
   return <Failed sentence={error.message} {...(!isGone && { onRetry: refetch })} />
 }
@@ -80,14 +74,14 @@ function Request({ request }: { readonly request: HelpRequest }) {
   return (
     <Stack gap="sm">
       <Group gap={6}>
-        <StatusMark request={request} />
-        <PriorityMark priority={request.priority} />
+        <RequestStatusBadge request={request} />
+        <PriorityBadge priority={request.priority} />
       </Group>
       <Text size="sm" c="dimmed">
         raised by <PersonName name={senderName} />, <Age moment={createdAt} />, to{' '}
         <Recipient request={request} />
       </Text>
-      <Text className={classes['words'] ?? ''}>{description}</Text>
+      <Text className="prose">{description}</Text>
       {resolvedAt !== null && (
         <Text size="sm" c="dimmed">
           Resolved <Age moment={resolvedAt} />
@@ -122,7 +116,7 @@ function Messages({ messages }: { readonly messages: readonly HelpMessage[] }) {
             <Text size="xs" c="dimmed">
               <PersonName name={authorName} />, <Age moment={createdAt} />
             </Text>
-            <Text className={classes['words'] ?? ''}>{text}</Text>
+            <Text className="prose">{text}</Text>
           </li>
         ))}
       </ul>
@@ -131,5 +125,4 @@ function Messages({ messages }: { readonly messages: readonly HelpMessage[] }) {
   )
 }
 
-/** The newest message, when it arrives. */
 const showOnMount = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })

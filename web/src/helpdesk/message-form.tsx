@@ -4,12 +4,7 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { useWriteMessage } from './queries.ts'
 
-interface Props {
-  readonly requestId: string
-}
-
-/** Writes to the other side. What is typed stays kept until it is sent. */
-export function MessageForm({ requestId }: Props) {
+export function MessageForm({ requestId }: { readonly requestId: string }) {
   const write = useWriteMessage(requestId)
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
@@ -20,12 +15,7 @@ export function MessageForm({ requestId }: Props) {
     form.setValues({ text: '' })
   })
   return (
-    <FormShell
-      onSubmit={submit}
-      submitError={form.submitError}
-      loading={write.isPending}
-      submitLabel="Send"
-    >
+    <FormShell form={form} onSubmit={submit} submitLabel="Send">
       <Textarea label="Message" autosize minRows={2} maxRows={10} {...form.getInputProps('text')} />
     </FormShell>
   )

@@ -4,7 +4,7 @@ import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
-import { orElse } from '#web/lib/network/or-else.ts'
+import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { MentorPickForm } from '#web/plans/milestones/mentor-pick-form.tsx'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
@@ -21,25 +21,24 @@ const BLANK: z.input<typeof helpRequestForm> = {
   recepientId: null,
 }
 
-/** Asks for help. What is typed stays kept until it is sent. */
 export function NewRequestForm() {
   const raise = useRaiseRequest()
   const form = useZodForm(helpRequestForm, { initialValues: BLANK, draft: 'help-request' })
   const submit = form.handleSubmit(async (values) => {
-    const { message } = await orElse('Help request not submitted', raise.mutateAsync(values))
+    const { message } = await withFallback('Help request not submitted', raise.mutateAsync(values))
     form.startAnew()
     toast.success(message)
   })
-  const isLacking = Object.values(form.errors).includes(FILL_ALL)
+  const isIncomplete = Object.values(form.errors).includes(FILL_ALL)
   const inputOf = (name: keyof typeof BLANK) => {
     const input = form.getInputProps(name)
     return { ...input, error: inPlace(input.error) }
   }
   return (
     <FormShell
+      form={form}
       onSubmit={submit}
-      submitError={isLacking ? FILL_ALL : form.submitError}
-      loading={raise.isPending}
+      submitError={isIncomplete ? FILL_ALL : form.submitError}
       submitLabel="Submit"
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
@@ -70,7 +69,7 @@ export function NewRequestForm() {
   )
 }
 
-/** The sentence for all fields stands once, above the button. */
+/** The message about all fields appears once, above the button. */
 const inPlace = (error: unknown) => (error === FILL_ALL ? true : (error as string))
 
 interface MentorProps {

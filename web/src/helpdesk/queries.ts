@@ -9,26 +9,26 @@ import {
   useMutation,
   useQueryClient,
   type InfiniteData,
-  type QueryClient,
 } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 
 type Requests = ResponseOf<typeof helpdesk.list>
 type Pages = InfiniteData<Requests, number>
-type Wanted = Partial<Pick<QueryOf<typeof helpdesk.list>, 'resolvedStatus' | 'search' | 'order'>>
+type Filters = Partial<Pick<QueryOf<typeof helpdesk.list>, 'resolvedStatus' | 'search' | 'order'>>
 
-const ALL = ['helpdesk'] as const
-const LISTS = [...ALL, 'list'] as const
+export const HELPDESK = ['helpdesk'] as const
+const LISTS = [...HELPDESK, 'list'] as const
 export const PAGE_SIZE = 50
 
-/** The requests that this person may see, fifty more with each page. */
-export const requestsQuery = (userId: string, wanted: Wanted) =>
+/** The requests that the user may see, fifty more with each page. */
+export const requestsQuery = (userId: string, filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, userId, wanted],
+    queryKey: [...LISTS, userId, filters],
     queryFn: async ({ pageParam: offset }) => {
-      // One more than is shown tells whether there are more.
-      const query = { ...wanted, limit: PAGE_SIZE + 1, offset }
+      // One more than is shown: whether there is a next page.
+      const query = { ...filters, limit: PAGE_SIZE + 1, offset }
       return (await send(helpdesk.list, { params: { userId }, query })).data
     },
     initialPageParam: 0,
@@ -38,25 +38,21 @@ export const requestsQuery = (userId: string, wanted: Wanted) =>
     placeholderData: keepPreviousData,
   })
 
-/** One that was pushed to the next page while that one was fetched stands in both. */
+/** A request that a new one pushed onto the next page is in both pages. */
 const distinct = (requests: Requests): Requests => [
   ...new Map(requests.map((request) => [request.id, request])).values(),
 ]
 
 export const conversationQuery = (requestId: string) =>
   queryOptions({
-    queryKey: [...ALL, 'conversation', requestId],
+    queryKey: [...HELPDESK, 'conversation', requestId],
     queryFn: async () => (await send(helpdesk.conversation, { params: { requestId } })).data,
   })
 
-/** After the server has told of something new, which may be about a request. */
-export const refreshHelpdesk = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ALL })
-
 export function useRaiseRequest() {
-  const cache = useQueryClient()
   const { userId } = useSignedIn()
-  return useMutation({
-    mutationFn: ({ recepientId, ...form }: HelpRequestForm) =>
+  return useSend(
+    ({ recepientId, ...form }: HelpRequestForm) =>
       send(helpdesk.raise, {
         body: {
           userId,
@@ -65,38 +61,38 @@ export function useRaiseRequest() {
           resolvedStatus: 'PENDING',
         },
       }),
-    onSuccess: () => refreshHelpdesk(cache),
-  })
+    { invalidates: [HELPDESK], isKeptOnError: true },
+  )
 }
 
-interface Flip {
+interface StatusChange {
   readonly requestId: string
   readonly resolvedStatus: ResolvedStatus
 }
 
-/** The lists flip at once; when the server refuses they are as before, and nothing is said (spec §4). */
+/** An optimistic update, rolled back silently when the server refuses (spec §4). */
 export function useSetStatus() {
   const cache = useQueryClient()
   return useMutation({
-    // One after the other, so that the last flip is what stays.
+    // In sequence, so that the last change wins.
     scope: { id: 'helpdesk status' },
-    mutationFn: ({ requestId, resolvedStatus }: Flip) =>
+    mutationFn: ({ requestId, resolvedStatus }: StatusChange) =>
       send(helpdesk.setStatus, { params: { requestId }, body: { resolvedStatus } }),
-    onMutate: async (flip) => {
+    onMutate: async (change) => {
       await cache.cancelQueries({ queryKey: LISTS })
-      cache.setQueriesData<Pages>({ queryKey: LISTS }, flipped(flip))
+      cache.setQueriesData<Pages>({ queryKey: LISTS }, withStatus(change))
     },
     onError: (_, { requestId, resolvedStatus }) => {
       const before = resolvedStatus === 'RESOLVED' ? 'PENDING' : 'RESOLVED'
-      const back = flipped({ requestId, resolvedStatus: before })
+      const back = withStatus({ requestId, resolvedStatus: before })
       cache.setQueriesData<Pages>({ queryKey: LISTS }, back)
     },
-    onSettled: () => refreshHelpdesk(cache),
+    onSettled: () => cache.invalidateQueries({ queryKey: HELPDESK }),
   })
 }
 
-const flipped =
-  ({ requestId, resolvedStatus }: Flip) =>
+const withStatus =
+  ({ requestId, resolvedStatus }: StatusChange) =>
   (known: Pages | undefined): Pages | undefined =>
     known && {
       ...known,
@@ -107,18 +103,11 @@ const flipped =
       ),
     }
 
-export function useReopen() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (requestId: string) => send(helpdesk.reopen, { params: { requestId } }),
-    onSettled: () => refreshHelpdesk(cache),
-  })
-}
+export const useReopen = (requestId: string) =>
+  useSend(() => send(helpdesk.reopen, { params: { requestId } }), { invalidates: [HELPDESK] })
 
-export function useWriteMessage(requestId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { text: string }) => send(helpdesk.write, { params: { requestId }, body }),
-    onSuccess: () => refreshHelpdesk(cache),
+export const useWriteMessage = (requestId: string) =>
+  useSend((body: { text: string }) => send(helpdesk.write, { params: { requestId }, body }), {
+    invalidates: [HELPDESK],
+    isKeptOnError: true,
   })
-}

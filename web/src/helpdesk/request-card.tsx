@@ -4,13 +4,12 @@ import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Age } from '#web/ui/display/age.tsx'
-import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
-import classes from './request-card.module.css'
 
 interface Props {
   readonly request: HelpRequest
-  /** To its sender a card says who was asked, to the others who asked. */
+  /** The sender's card names the recipient, the others' the sender. */
   readonly isOwn?: boolean
   readonly onOpen: () => void
   /** What can be done with it. */
@@ -29,18 +28,18 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
           {number}
         </Text>
         <Group gap={6} justify="flex-end">
-          {isOwn && <StatusMark request={request} />}
-          <PriorityMark priority={request.priority} />
+          {isOwn && <RequestStatusBadge request={request} />}
+          <PriorityBadge priority={request.priority} />
         </Group>
       </Group>
-      <Title order={2} size="h3" mt={4} id={title} className={classes['words'] ?? ''} lineClamp={3}>
+      <Title order={2} size="h3" mt={4} id={title} className="prose" lineClamp={3}>
         {subject}
       </Title>
-      <Text mt={4} lineClamp={4} className={classes['words'] ?? ''}>
+      <Text mt={4} lineClamp={4} className="prose">
         {description}
       </Text>
-      <Text size="sm" c="dimmed" mt="sm" className={classes['words'] ?? ''}>
-        {isOwn ? <Asked request={request} /> : <Asker request={request} />}
+      <Text size="sm" c="dimmed" mt="sm" className="prose">
+        {isOwn ? <OwnDetails request={request} /> : <Sender request={request} />}
       </Text>
       <Group justify="space-between" mt="auto" pt="md" gap="sm">
         <Button
@@ -57,7 +56,7 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
   )
 }
 
-function Asker({ request: { senderName, createdAt, resolvedAt } }: Pick<Props, 'request'>) {
+function Sender({ request: { senderName, createdAt, resolvedAt } }: Pick<Props, 'request'>) {
   return (
     <>
       raised by <PersonName name={senderName} />, <Age moment={createdAt} />
@@ -70,7 +69,7 @@ function Asker({ request: { senderName, createdAt, resolvedAt } }: Pick<Props, '
   )
 }
 
-function Asked({ request }: Pick<Props, 'request'>) {
+function OwnDetails({ request }: Pick<Props, 'request'>) {
   const { createdAt, resolvedAt, resolvedByName } = request
   return (
     <>
@@ -100,21 +99,21 @@ export function Recipient({ request: { recepient, recepientName } }: Pick<Props,
   )
 }
 
-export function StatusMark({ request: { resolvedStatus } }: Pick<Props, 'request'>) {
+export function RequestStatusBadge({ request: { resolvedStatus } }: Pick<Props, 'request'>) {
   return resolvedStatus === 'RESOLVED' ? (
-    <Mark tone="good" word="Resolved" />
+    <ToneBadge tone="good" label="Resolved" />
   ) : (
-    <Mark tone="warning" word="Pending" />
+    <ToneBadge tone="warning" label="Pending" />
   )
 }
 
 const TONES: Record<Priority, Tone> = { LOW: 'none', MEDIUM: 'warning', HIGH: 'bad' }
 
-export function PriorityMark({ priority }: { readonly priority: Priority }) {
+export function PriorityBadge({ priority }: { readonly priority: Priority }) {
   return (
     <span>
       <VisuallyHidden>Priority </VisuallyHidden>
-      <Mark tone={TONES[priority]} word={priority} />
+      <ToneBadge tone={TONES[priority]} label={priority} />
     </span>
   )
 }

@@ -3,8 +3,7 @@ import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Button, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useReopen, useSetStatus } from './queries.ts'
 
 interface Props {
@@ -15,7 +14,7 @@ interface ResolveProps extends Props {
   readonly onFlip?: () => void
 }
 
-/** For whoever may resolve it. What was resolved long ago stays resolved. */
+/** For those who may resolve the request. After some days it stays resolved. */
 export function ResolveForm({ request, onFlip }: ResolveProps) {
   const { now } = usePublicRuleContext()
   const isFinal = !isReopenable(request, now)
@@ -37,10 +36,10 @@ export function ResolveForm({ request, onFlip }: ResolveProps) {
   )
 }
 
-/** For its sender, while it can be open again. */
+/** For the sender, as long as the request can be reopened. */
 export function ReopenForm({ request }: Props) {
   const { now } = usePublicRuleContext()
-  const reopen = useReopen()
+  const reopen = useReopen(request.id)
   if (request.resolvedStatus === 'PENDING' || !isReopenable(request, now)) return null
   return (
     <Button
@@ -48,12 +47,7 @@ export function ReopenForm({ request }: Props) {
       leftSection={<IconArrowBackUp size="1rem" stroke={1.5} />}
       loading={reopen.isPending}
       aria-label={`Reopen ${numberInWords(request)} ${request.subject}`}
-      onClick={() =>
-        reopen.mutate(request.id, {
-          onSuccess: ({ message }) => toast.success(message),
-          onError: (error) => toast.failure(sentenceOf(error, 'Something went wrong!')),
-        })
-      }
+      onClick={() => void toastOutcome(reopen.mutateAsync(), 'Something went wrong!')}
     >
       Reopen
     </Button>

@@ -1,10 +1,8 @@
-import type { InputOf } from '@cohort/contract/calls'
 import { dayInWords } from '@cohort/contract/dates'
-import type { interactions } from '@cohort/contract/interactions/calls'
 import { isPlainAddress } from '@cohort/contract/field-rules'
 import { conflictInWords, onTwelveHours } from '@cohort/contract/interactions/rules'
 import {
-  conflictQuery as wishForm,
+  conflictQuery,
   type Interaction,
   type FreeStart,
 } from '@cohort/contract/interactions/schemas'
@@ -17,47 +15,41 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
 import { conflictsQuery } from './queries.ts'
 
-const PAUSE_BEFORE_ASKING = 200
+const DEBOUNCE = 200
 
 /**
- * Who of those chosen is busy at the chosen time, asked while the form is filled in. What an admin
- * allows is allowed for these people and this time alone.
+ * The conflicts of the chosen people at the chosen time, fetched while the form is filled in. When an
+ * admin overrides them, that holds only for these people and this time.
  */
 export function useClashes(form: InteractionZodForm, changed?: Interaction) {
   const key = keyOf(form.values, changed?.id)
-  const [rested] = useDebouncedValue(key, PAUSE_BEFORE_ASKING)
+  const [debounced] = useDebouncedValue(key, DEBOUNCE)
   const [initial] = useState(key)
-  const isAsked = rested !== '' && !(changed && (rested === initial || !changed.isScheduled))
-  const { data } = useQuery(conflictsQuery(isAsked ? rested : ''))
+  const isChecked =
+    debounced !== '' && !(changed && (debounced === initial || !changed.isScheduled))
+  const { data } = useQuery(conflictsQuery(isChecked ? debounced : ''))
   const [allowed, setAllowed] = useState('')
   const isAllowed = key !== '' && allowed === key
   return {
-    // What was asked for another time says nothing about this one.
-    found: isAsked && rested === key ? data : undefined,
+    // Never the conflicts of an earlier choice.
+    found: isChecked && debounced === key ? data : undefined,
     isAllowed,
-    allow: (isChecked: boolean) => setAllowed(isChecked ? key : ''),
+    allow: (isAllowing: boolean) => setAllowed(isAllowing ? key : ''),
   }
 }
 
-function keyOf(values: InteractionValues, interactionId: string | undefined): string {
-  const wish = wishOf(values, interactionId)
-  return wish ? JSON.stringify(wish) : ''
-}
-
-type Wish = InputOf<typeof interactions.conflicts>['body']
-
-/** Who is to meet when, as soon as a form says it. */
-function wishOf(form: InteractionValues, interactionId: string | undefined): Wish | undefined {
+/** Who is to meet when, as JSON; empty until the form is complete enough. */
+function keyOf(form: InteractionValues, interactionId: string | undefined): string {
   const { internId, internEmail, mentorId, interviewerId, date, time, duration } = form
   const isAddressed = !internId && isPlainAddress(internEmail.trim().toLowerCase())
-  const wish = {
+  const people = {
     ...(internId ? { internId } : isAddressed && { internEmail }),
     ...(mentorId && { mentorId }),
     ...(interviewerId && { interviewerId }),
   }
-  if (Object.keys(wish).length === 0) return undefined
-  const whole = { ...wish, ...(interactionId && { interactionId }), date, time, duration }
-  return wishForm.safeParse(whole).success ? (whole as Wish) : undefined
+  if (Object.keys(people).length === 0) return ''
+  const slot = { ...people, ...(interactionId && { interactionId }), date, time, duration }
+  return conflictQuery.safeParse(slot).success ? JSON.stringify(slot) : ''
 }
 
 interface Props {
@@ -67,12 +59,12 @@ interface Props {
   readonly verb: string
 }
 
-/** What is in the way, when everybody is free next, and the way to do it all the same. */
+/** The conflicts, the next free times, and the override. */
 export function ClashesPanel({ clashes: { found, isAllowed, allow }, form, verb }: Props) {
   if (!found || found.clashes.length === 0) return null
   const pick = (start: FreeStart) => {
     form.setValues({ ...start })
-    form.settle()
+    form.clearSubmitError()
   }
   return (
     <Card withBorder padding="md" bg="var(--warning-soft)" aria-live="polite">

@@ -1,10 +1,9 @@
 import { inMinutes } from '@cohort/contract/dates'
 import { scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
-import { Suspense } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { orElse } from '#web/lib/network/or-else.ts'
+import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { closeUnlessDirty, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
@@ -22,16 +21,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is typed survives a session that ends; closing the window throws it away. */
-export function EditInteractionDialog(props: Props) {
-  return (
-    <Suspense>
-      <OpenedDialog {...props} />
-    </Suspense>
-  )
-}
-
-function OpenedDialog({ interaction, onClose }: Props) {
+/** Unsaved changes survive the end of the session, but not closing the dialog. */
+export function EditInteractionDialog({ interaction, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const update = useUpdateInteraction(interaction)
   const form = useZodForm(scheduleForm(ruleContext), {
@@ -45,17 +36,16 @@ function OpenedDialog({ interaction, onClose }: Props) {
   const isDirty = form.isDirty() || form.isRestored
   const clashes = useClashes(form, interaction)
   const save = form.handleSubmit(async (values) => {
-    const wanted = { ...values, refuseConflicts: !clashes.isAllowed }
-    const { message } = await orElse('Failed to update interaction', update.mutateAsync(wanted))
+    const body = { ...values, refuseConflicts: !clashes.isAllowed }
+    const { message } = await withFallback('Failed to update interaction', update.mutateAsync(body))
     toast.success(message)
     onClose()
   })
   return (
     <Dialog title="Edit Interaction" onClose={close} isDirty={isDirty} size="lg">
       <FormShell
+        form={form}
         onSubmit={save}
-        submitError={form.submitError}
-        loading={form.submitting}
         submitLabel="Save Changes"
         onCancel={() => closeUnlessDirty(isDirty, close)}
       >

@@ -1,82 +1,77 @@
 import { paths } from '@cohort/contract/app-paths'
-import type { Actor } from '@cohort/contract/access'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import { canEdit } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { startTransition, Suspense, useState, type ReactNode } from 'react'
-import { lazyDialog, usePrefetch } from '#web/lib/routing/lazy-dialog.ts'
-import { CallFailure, sentenceOf } from '#web/lib/network/call-failure.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { startTransition, Suspense, useState } from 'react'
+import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
+import { CallFailure, messageOf } from '#web/lib/network/call-failure.ts'
+import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetScheduled } from './queries.ts'
 
-const LazyEditDialog = lazyDialog(async () => {
-  const { EditInteractionDialog, prefetch } = await import('./edit-interaction-dialog.tsx')
-  return { default: EditInteractionDialog, prefetch }
-})
+const LazyEditDialog = lazyExport(
+  () => import('./edit-interaction-dialog.tsx'),
+  'EditInteractionDialog',
+)
 
 interface Props {
   readonly interaction: Interaction
 }
 
-/** What this person may do with this interaction, which its status decides. */
+/** What the user may do with the interaction, which depends on its status. */
 export function InteractionActionsPanel({ interaction }: Props) {
-  const { userId, role, permissions } = useSignedIn()
-  const actor: Actor = { id: userId, role }
-  const { id, interactionStatus } = interaction
-  if (canEdit(actor, interaction)) return <PendingActions interaction={interaction} />
-  if (canGiveFeedback(actor, interaction)) {
-    return (
-      <Row>
-        <ButtonLink to={paths.giveFeedback(id)} state={{ interaction }}>
-          Give Feedback
-        </ButtonLink>
-      </Row>
-    )
-  }
-  if (interactionStatus !== 'COMPLETED') return null
-  if (permissions.includes('feedback.view')) {
-    return (
-      <Row>
-        <ButtonLink variant="default" to={paths.adminFeedback(id)}>
-          Feedback and Analytics
-        </ButtonLink>
-      </Row>
-    )
-  }
-  if (!permissions.includes('feedback.create')) return null
+  const session = useSignedIn()
+  if (canEdit(actorOf(session), interaction)) return <PendingActions interaction={interaction} />
+  const link = linkFor(session, interaction)
   return (
-    <Row>
-      <ButtonLink variant="default" to={paths.mentorFeedback(id)}>
-        View Feedback
-      </ButtonLink>
-    </Row>
+    link && (
+      <Group grow mt="auto" pt="md">
+        {link}
+      </Group>
+    )
   )
 }
 
-function Row({ children }: { readonly children: ReactNode }) {
+function linkFor(session: CurrentSession, interaction: Interaction) {
+  const { id, interactionStatus } = interaction
+  if (canGiveFeedback(actorOf(session), interaction)) {
+    return (
+      <ButtonLink to={paths.giveFeedback(id)} state={{ interaction }}>
+        Give Feedback
+      </ButtonLink>
+    )
+  }
+  if (interactionStatus !== 'COMPLETED') return null
+  if (session.permissions.includes('feedback.view')) {
+    return (
+      <ButtonLink variant="default" to={paths.adminFeedback(id)}>
+        Feedback and Analytics
+      </ButtonLink>
+    )
+  }
+  if (!session.permissions.includes('feedback.create')) return null
   return (
-    <Group grow mt="auto" pt="md">
-      {children}
-    </Group>
+    <ButtonLink variant="default" to={paths.mentorFeedback(id)}>
+      View Feedback
+    </ButtonLink>
   )
 }
 
 function PendingActions({ interaction }: Props) {
   const [isEditing, setEditing] = useState(false)
   const toggle = useSetScheduled(interaction)
-  const flip = (isScheduled: boolean, isAnyway = false) =>
+  const hold = (isScheduled: boolean, isAnyway = false) =>
     toggle.mutate(
       { isScheduled, isAnyway },
       {
         onError: (error) => {
-          const busy = whoIsBusy(error)
-          if (busy === '') toast.failure(sentenceOf(error, 'Failed to update interaction'))
-          else askToResume(busy, () => flip(isScheduled, true))
+          const busy = conflictsIn(error)
+          if (busy === '') toast.failure(messageOf(error, 'Failed to update interaction'))
+          else askToResume(busy, () => hold(isScheduled, true))
         },
       },
     )
@@ -86,7 +81,7 @@ function PendingActions({ interaction }: Props) {
         label="Scheduled"
         checked={toggle.isPending ? toggle.variables.isScheduled : interaction.isScheduled}
         disabled={toggle.isPending}
-        onChange={(event) => flip(event.currentTarget.checked)}
+        onChange={(event) => hold(event.currentTarget.checked)}
       />
       <Button
         variant="default"
@@ -106,8 +101,8 @@ function PendingActions({ interaction }: Props) {
   )
 }
 
-/** The server names who is busy at the field of each. */
-const whoIsBusy = (error: unknown) =>
+/** The server sends each conflict as the error of a field. */
+const conflictsIn = (error: unknown) =>
   error instanceof CallFailure && error.status === 409
     ? [...new Set(Object.values(error.fields))].join('. ')
     : ''

@@ -7,9 +7,10 @@ import {
   IconUser,
   IconUserCheck,
   IconUserHeart,
+  type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
@@ -25,8 +26,8 @@ export function InteractionCard({ interaction }: { readonly interaction: Interac
           {name}
         </Title>
         <Group gap={4} justify="flex-end">
-          {!isScheduled && <Mark tone="none" word="ON HOLD" />}
-          <Mark tone={tone} word={interactionStatus} />
+          {!isScheduled && <ToneBadge tone="none" label="ON HOLD" />}
+          <ToneBadge tone={tone} label={interactionStatus} />
         </Group>
       </Group>
       <Facts interaction={interaction} />
@@ -40,52 +41,40 @@ export function toneOf(status: InteractionStatus): Tone {
   return status === 'COMPLETED' ? 'good' : 'warning'
 }
 
-const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
-
 function Facts({ interaction }: { readonly interaction: Interaction }) {
   const { assignedIntern, assignedMentor, assignedInterviewer, place } = interaction
   return (
     <Stack gap={4} mt="sm" mb={0} component="dl">
+      <Fact icon={IconUser} term="Intern" value={<PersonName name={assignedIntern} />} />
+      <Fact icon={IconUserHeart} term="Mentor" value={<PersonName name={assignedMentor} />} />
       <Fact
-        icon={<IconUser {...ICON} />}
-        term="Intern"
-        words={<PersonName name={assignedIntern} />}
-      />
-      <Fact
-        icon={<IconUserHeart {...ICON} />}
-        term="Mentor"
-        words={<PersonName name={assignedMentor} />}
-      />
-      <Fact
-        icon={<IconUserCheck {...ICON} />}
+        icon={IconUserCheck}
         term="Interviewer"
-        words={<PersonName name={assignedInterviewer} />}
+        value={<PersonName name={assignedInterviewer} />}
       />
-      <Fact icon={<IconCalendarEvent {...ICON} />} term="When" words={whenOf(interaction)} />
-      {place && (
-        <Fact icon={<IconMapPin {...ICON} />} term="Where" words={<Place place={place} />} />
-      )}
+      <Fact icon={IconCalendarEvent} term="When" value={whenOf(interaction)} />
+      {place && <Fact icon={IconMapPin} term="Where" value={<Place place={place} />} />}
     </Stack>
   )
 }
 
 interface FactProps {
-  readonly icon: ReactNode
+  readonly icon: Icon
   readonly term: string
-  readonly words: ReactNode
+  readonly value: ReactNode
 }
 
-function Fact({ icon, term, words }: FactProps) {
+function Fact({ icon: Shown, term, value }: FactProps) {
   return (
     <Group gap="xs" wrap="nowrap" align="center">
       <Text component="dt" size="sm" c="dimmed" w="6.5rem" flex="none">
         <Group component="span" gap={6} wrap="nowrap">
-          {icon}
+          <Shown size="1rem" stroke={1.5} aria-hidden />
           {term}
         </Group>
       </Text>
       <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
-        {words}
+        {value}
       </Text>
     </Group>
   )

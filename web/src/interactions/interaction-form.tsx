@@ -1,4 +1,5 @@
 import { isDay, momentOf, today } from '@cohort/contract/dates'
+import { onTwelveHours } from '@cohort/contract/interactions/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
@@ -12,17 +13,16 @@ interface Props {
   readonly ruleContext: PublicRuleContext
 }
 
-/** How many rows of fields it has in a window. */
+/** For the skeleton. */
 export const FORM_ROWS = 5
 
-/** The fields of an interaction: what, with whom, when. */
 export function InteractionForm({ form, ruleContext }: Props) {
   return (
     <Stack gap="md">
       <TextInput
         label="Interaction Name"
         data-autofocus
-        // The window may be there before the form is.
+        // The dialog may open before its form has loaded.
         ref={focusOnMount}
         {...form.getInputProps('name')}
       />
@@ -46,16 +46,13 @@ export function InteractionForm({ form, ruleContext }: Props) {
           label="Date"
           minDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('date')}
-          onBlur={() => tellPast(form)}
-          value={form.values.date || null}
-          onChange={(date) => form.setFieldValue('date', date ?? '')}
+          onBlur={() => validateFilled(form)}
         />
         <Select
           label="Time"
           placeholder="Select time"
           data={timesFor(form, ruleContext)}
           searchable
-          nothingFoundMessage="No options"
           {...form.getInputProps('time')}
           value={form.values.time || null}
           onChange={(time) => form.setFieldValue('time', time ?? '')}
@@ -85,26 +82,21 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   return `${hours}:${index % 2 === 0 ? '00' : '30'}`
 })
 
-/** What is over is told when its day is left; what is still missing, when the form is sent. */
-function tellPast(form: InteractionZodForm) {
+/** Leaving the day reports a time in the past; missing fields are reported on submit. */
+function validateFilled(form: InteractionZodForm) {
   for (const field of ['date', 'time'] as const) if (form.values[field]) form.validateField(field)
 }
 
 /**
- * Every half hour that is still to come on the chosen day, and the times that the form has or began with.
- * On a day that is over, which is refused for itself, they are offered for the day that will take its place.
+ * The half hours of the chosen day that are not over, and the times that the form has or began with.
+ * All of them on a past day: the form refuses it, and another day will replace it.
  */
 function timesFor(form: InteractionZodForm, { now, timeZone }: PublicRuleContext) {
   const { date, time } = form.values
-  const isUnbound = !isDay(date) || date < today(now, timeZone)
-  const isToCome = (start: string) => isUnbound || momentOf(date, start, timeZone) >= now
+  const hasPassed = !isDay(date) || date < today(now, timeZone)
+  const isOffered = (start: string) => hasPassed || momentOf(date, start, timeZone) >= now
   const kept = [time, form.getInitialValues().time].filter((start) => start !== '')
-  return [...new Set([...HALF_HOURS.filter(isToCome), ...kept])]
+  return [...new Set([...HALF_HOURS.filter(isOffered), ...kept])]
     .sort()
-    .map((value) => ({ value, label: onTwelveHours(value) }))
-}
-
-function onTwelveHours(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+    .map((value) => ({ value, label: onTwelveHours(value).toUpperCase() }))
 }

@@ -2,28 +2,26 @@ import { dayInWords, isDay } from '@cohort/contract/dates'
 import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
-import { usePrefetch } from '#web/lib/routing/lazy-dialog.ts'
-import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
-import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
 import { interactionsQuery } from './queries.ts'
 import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
 
-/** Everybody's interactions for admins, the ones they hold for mentors, their own for interns. */
+/** All interactions for admins, the own ones for mentors and interns. */
 export function InteractionsScreen() {
   const { permissions } = useSignedIn()
   if (permissions.includes('interactions.schedule')) return <AllInteractions />
-  const pause = permissions.includes('feedback.create') ? PAUSE.mentors : PAUSE.interns
-  return <OwnInteractions pause={pause} />
+  const debounce = permissions.includes('feedback.create') ? DEBOUNCE.mentors : DEBOUNCE.interns
+  return <OwnInteractions debounce={debounce} />
 }
 
-/** How long typing rests before the list is searched, in milliseconds. */
-const PAUSE = { admins: 500, mentors: 200, interns: 200 } as const
+/** Debounce of the search, in milliseconds. */
+const DEBOUNCE = { admins: 500, mentors: 200, interns: 200 } as const
 
 const OWN_FILTERS = { interactionStatus: INTERACTION_STATUSES, date: isDay }
 const ADMIN_FILTERS = {
@@ -36,8 +34,8 @@ const ADMIN_FILTERS = {
 
 function AllInteractions() {
   const [isScheduling, setScheduling] = useState(false)
-  const search = useListSearch(ADMIN_FILTERS, PAUSE.admins)
-  const { data: choices, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
+  const search = useListSearch(ADMIN_FILTERS, DEBOUNCE.admins)
+  const choices = useFilterChoices()
   const { year, batch, designation, endedBefore } = search.chosen
   const [day] = endedBefore
   const filters = {
@@ -61,19 +59,13 @@ function AllInteractions() {
       <InteractionListPanel
         search={search}
         query={interactionsQuery(filters, search.page)}
-        notice={
-          <ChoicesNotice what="choices" query={{ isLoading, isError, isFetching, refetch }} />
-        }
+        notice={choices.notice}
         filters={[
           STATUS_FILTER,
-          { name: 'year', placeholder: 'Select Year', choices: choices?.years.map(String) ?? [] },
-          { name: 'batch', placeholder: 'Select Batch', choices: choices?.batches ?? [] },
-          {
-            name: 'designation',
-            placeholder: 'Select Designation',
-            choices: choices?.designations ?? [],
-          },
-          // The dashboard leads here with it; it is taken off, and not chosen.
+          choices.year,
+          choices.batch,
+          choices.designation,
+          // Set by a link of the dashboard; here it can only be removed.
           ...(day
             ? [
                 {
@@ -92,16 +84,16 @@ function AllInteractions() {
   )
 }
 
-function OwnInteractions({ pause }: { readonly pause: number }) {
+function OwnInteractions({ debounce }: { readonly debounce: number }) {
   const { userId } = useSignedIn()
-  const search = useListSearch(OWN_FILTERS, pause)
+  const search = useListSearch(OWN_FILTERS, debounce)
   return (
     <>
       <PageHeader title="Interactions" />
       <InteractionListPanel
         search={search}
         query={interactionsQuery(sharedFilters(search), search.page, userId)}
-        isFailureTold
+        isFailureToasted
         filters={[STATUS_FILTER]}
       />
     </>
@@ -115,7 +107,7 @@ interface Shared {
 
 const sharedFilters = ({ name, chosen: { interactionStatus, date } }: Shared) => ({
   name,
-  // Reading the address has let nothing else through.
+  // useListSearch has dropped all other values.
   interactionStatus: interactionStatus as InteractionStatus[],
   date: date[0] ?? '',
 })

@@ -9,16 +9,16 @@ import { usersQuery } from '#web/users/queries.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 
 const OFFERED = 20
-const PAUSE_BEFORE_SEARCH = 200
+const DEBOUNCE = 200
 const NAME_ONLY = 'name only'
 
-/** The intern, searched by name; picking one fills name, address and id. */
+/** The intern, searched by name; picking one sets name, address and id. */
 export function InternPickForm({ form }: { readonly form: InteractionZodForm }) {
   const { assignedIntern, internId } = form.values
   const [typed, setTyped] = useState(assignedIntern)
-  const [name] = useDebouncedValue(typed.trim(), PAUSE_BEFORE_SEARCH)
+  const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
   const isPicked = internId !== undefined && name === assignedIntern
-  const found = useQuery(usersQuery({ name: isPicked ? '' : name }, { page: 1, size: OFFERED }))
+  const found = useQuery(usersQuery({ name: isPicked ? '' : name }, 1, OFFERED))
   const interns = found.data?.data ?? []
   const pick = (picked: string | null) => {
     const intern = interns.find(({ id }) => id === picked)
@@ -29,7 +29,7 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
       internId: intern?.id,
     })
   }
-  // With another address than the picked intern's, the name stands for itself.
+  // An edited address is no longer the picked intern's: only the name is left.
   const shown = internId ?? (assignedIntern === '' ? null : NAME_ONLY)
   const offered = interns.map(({ id, name: label }) => ({ value: id, label }))
   const isOffered = shown === null || offered.some(({ value }) => value === shown)
@@ -71,7 +71,7 @@ interface OptionProps {
   readonly name: string
 }
 
-/** Enough to tell two who share a name apart. */
+/** Enough to distinguish two interns of the same name. */
 function Option({ intern, name }: OptionProps) {
   if (!intern) return <PersonName name={name} />
   const { email, batch, year, profilePhoto } = intern

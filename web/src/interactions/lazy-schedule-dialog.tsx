@@ -1,6 +1,6 @@
-import { lazyDialog } from '#web/lib/routing/lazy-dialog.ts'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 
-export const LazyScheduleDialog = lazyDialog(async () => {
-  const { ScheduleDialog, prefetch } = await import('./schedule-dialog.tsx')
-  return { default: ScheduleDialog, prefetch }
-})
+export const LazyScheduleDialog = lazyExport(
+  () => import('./schedule-dialog.tsx'),
+  'ScheduleDialog',
+)

@@ -12,7 +12,7 @@ interface Props {
   readonly personId: 'mentorId' | 'interviewerId'
 }
 
-/** A mentor from the list, or nobody; both the name and the id go into the form. */
+/** A mentor or none; both the name and the id go into the form. */
 export function MentorPickForm({ form, label, name, personId }: Props) {
   const { data: mentors = [], isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
   const pickedId = form.values[personId] ?? null
@@ -30,10 +30,8 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
             </Text>
           </>
         }
-        placeholder="Select..."
         searchable
         clearable
-        nothingFoundMessage="No options"
         data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
         renderOption={({ option }) => <PersonName name={option.label} />}
         data-path={name}

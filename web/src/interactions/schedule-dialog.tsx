@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { orElse } from '#web/lib/network/or-else.ts'
+import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
@@ -25,12 +25,10 @@ export interface Invited {
 }
 
 export interface ScheduleProps {
-  /** Whom it is for, where that is known already. */
   readonly intern?: Invited | undefined
   readonly onClose: () => void
 }
 
-/** Schedules an interaction. What is typed stays kept until it is sent. */
 export function ScheduleDialog({ intern, onClose }: ScheduleProps) {
   return (
     <Dialog title="Schedule Interaction" onClose={onClose} size="lg">
@@ -72,24 +70,26 @@ function NewInteraction({ intern, onClose }: ScheduleProps) {
   })
   const clashes = useClashes(form)
   const save = form.handleSubmit(async (values) => {
-    const wanted = { ...values, refuseConflicts: !clashes.isAllowed }
-    const { message } = await orElse('Failed to schedule interaction', schedule.mutateAsync(wanted))
+    const body = { ...values, refuseConflicts: !clashes.isAllowed }
+    const { message } = await withFallback(
+      'Failed to schedule interaction',
+      schedule.mutateAsync(body),
+    )
     toast.success(message, TOAST.brief)
     closeSoon()
   })
   const isBusy = form.submitting || schedule.isSuccess
   return (
     <FormShell
+      form={{ submitError: form.submitError, submitting: false }}
       onSubmit={save}
-      submitError={form.submitError}
-      loading={false}
       isBlocked={isBusy}
       submitLabel={isBusy ? 'Scheduling...' : 'Schedule Interaction'}
       onCancel={onClose}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
       <InteractionForm form={form} ruleContext={ruleContext} />
-      {/* What has just been scheduled is in nobody's way. */}
+      {/* The new interaction would conflict with itself. */}
       {!schedule.isSuccess && <ClashesPanel clashes={clashes} form={form} verb="Schedule" />}
     </FormShell>
   )

@@ -3,7 +3,7 @@ import { placeParts } from '@cohort/contract/interactions/place'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Anchor } from '@mantine/core'
 
-/** What is an address of the web opens beside the app, which it learns nothing of. */
+/** Links in a place open in a new tab, without a referrer. */
 export function Place({ place }: { readonly place: string }) {
   return placeParts(place).map(({ words, link }) =>
     link ? (

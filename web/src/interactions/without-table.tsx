@@ -4,8 +4,9 @@ import { dayInWords } from '@cohort/contract/dates'
 import type { interactions } from '@cohort/contract/interactions/calls'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePrefetch } from '#web/lib/routing/lazy-dialog.ts'
+import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { stale } from '#web/ui/lists/query-list.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -70,7 +71,7 @@ interface CardsProps extends Omit<Props, 'onSchedule'> {
 }
 
 const Cards = ({ interns, isStale, act }: CardsProps) => (
-  <Stack gap="sm" aria-busy={isStale} opacity={isStale ? 0.55 : 1}>
+  <Stack gap="sm" {...stale(isStale)}>
     {interns.map((intern) => (
       <Card key={intern.id} withBorder padding="md">
         {nameOf(intern)}

@@ -2,13 +2,15 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { notificationsQuery } from './queries.ts'
 
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('./notifications-panel.tsx')).NotificationsPanel,
-}))
+const NotificationsPanel = lazyExport(
+  () => import('./notifications-panel.tsx'),
+  'NotificationsPanel',
+)
 
 const MOST_SHOWN = 99
 

@@ -9,7 +9,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** Stands in the list itself: a window over it would close it, and hide what the question is about. */
+/** Inside the popover: a modal dialog would close it, and hide what the question is about. */
 export function DeleteDialog({ question, onDelete, onBack }: Props) {
   const words = useId()
   return (

@@ -3,10 +3,9 @@ import type { MailState } from '@cohort/contract/notifications/rules'
 import type { LoggedMail } from '@cohort/contract/notifications/schemas'
 import { Button, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
-import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useRetryMail } from './queries.ts'
 
 interface Props {
@@ -14,10 +13,10 @@ interface Props {
   readonly isStale: boolean
 }
 
-const STATES: Readonly<Record<MailState, { tone: Tone; word: string }>> = {
-  sent: { tone: 'good', word: 'Sent' },
-  waiting: { tone: 'warning', word: 'Waiting' },
-  failed: { tone: 'bad', word: 'Failed' },
+const STATES: Readonly<Record<MailState, { tone: Tone; label: string }>> = {
+  sent: { tone: 'good', label: 'Sent' },
+  waiting: { tone: 'warning', label: 'Waiting' },
+  failed: { tone: 'bad', label: 'Failed' },
 }
 
 export function MailsTable({ mails, isStale }: Props) {
@@ -35,7 +34,7 @@ export function MailsTable({ mails, isStale }: Props) {
       isStale={isStale}
       hasCards
       columns={[
-        { title: 'State', cell: ({ state }) => <Mark {...STATES[state]} /> },
+        { title: 'State', cell: ({ state }) => <ToneBadge {...STATES[state]} /> },
         { title: 'Recipient', cell: ({ recipient }) => recipient },
         { title: 'Subject', cell: ({ subject }) => subject },
         { title: 'Written', cell: ({ createdAt }) => moment(createdAt) },
@@ -57,22 +56,14 @@ function LastError({ sentence }: { readonly sentence: string | null }) {
 }
 
 function Retry({ mail: { id, recipient } }: { readonly mail: LoggedMail }) {
-  const retry = useRetryMail()
-  // Awaited: the row may be gone from the list when the answer comes.
-  const tryAgain = async () => {
-    try {
-      toast.success((await retry.mutateAsync(id)).message)
-    } catch (error) {
-      toast.failure(sentenceOf(error, 'Failed to send the mail again.'))
-    }
-  }
+  const retry = useRetryMail(id)
   return (
     <Button
       variant="default"
       size="compact-sm"
       aria-label={`Retry the mail to ${recipient}`}
       loading={retry.isPending}
-      onClick={() => void tryAgain()}
+      onClick={() => void toastOutcome(retry.mutateAsync(), 'Failed to send the mail again.')}
     >
       Retry
     </Button>

@@ -3,12 +3,12 @@ import type { MailSetting } from '@cohort/contract/notifications/schemas'
 import { Group, Loader, Paper, Switch, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { mailSettingsQuery, useSetMail } from './queries.ts'
 
-/** What is mailed to oneself. Each switch is saved by itself, at once. */
+/** Which notifications are mailed, too. Each switch is saved at once. */
 export function NotificationSettingsScreen() {
   return (
     <>
@@ -27,23 +27,25 @@ export function NotificationSettingsScreen() {
 }
 
 function Kinds() {
-  const { data, error, refetch } = useQuery(mailSettingsQuery(useSignedIn().userId))
-  if (!data && error) return <Failed sentence={error.message} onRetry={refetch} />
-  if (!data) return <TableSkeleton count={6} />
+  const query = useQuery(mailSettingsQuery(useSignedIn().userId))
   return (
-    <Table aria-label="Notifications by mail" verticalSpacing="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Kind</Table.Th>
-          <Table.Th w="8rem">Mail</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {data.map((setting) => (
-          <KindRow key={setting.kind} setting={setting} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
+      {(settings) => (
+        <Table aria-label="Notifications by mail" verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Kind</Table.Th>
+              <Table.Th w="8rem">Mail</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {settings.map((setting) => (
+              <KindRow key={setting.kind} setting={setting} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </QueryList>
   )
 }
 
@@ -69,7 +71,7 @@ function KindRow({ setting: { kind, mail } }: { readonly setting: MailSetting })
           />
           <Text size="xs" aria-live="polite" c={status === 'error' ? 'red' : 'dimmed'}>
             {isPending && <Loader size="xs" aria-hidden />}
-            {SAID[status]}
+            {STATUS_WORDS[status]}
           </Text>
         </Group>
       </Table.Td>
@@ -77,4 +79,4 @@ function KindRow({ setting: { kind, mail } }: { readonly setting: MailSetting })
   )
 }
 
-const SAID = { idle: '', pending: 'Saving', success: 'Saved', error: 'Failed' } as const
+const STATUS_WORDS = { idle: '', pending: 'Saving', success: 'Saved', error: 'Failed' } as const

@@ -73,62 +73,66 @@ interface ActionsProps {
 
 type Deletion = 'all' | 'chosen'
 
+const LOOK = { variant: 'default', size: 'compact-sm' } as const
+
 function Actions({ count, chosen, onDone }: ActionsProps) {
   const mark = useMarkAsRead()
   const markAll = useMarkAllAsRead()
   const remove = useDeleteNotifications()
   const removeAll = useDeleteAllNotifications()
-  const [asked, ask] = useState<Deletion>()
-  const [tookBack, takeBack] = useState<Deletion>()
+  const [confirming, setConfirming] = useState<Deletion>()
+  const [cancelled, setCancelled] = useState<Deletion>()
   const ifChosen = (act: () => void) => () =>
     chosen.length === 0 ? toast.failure(NOTHING_SELECTED, TOAST.brief) : act()
-  const answer = (isToBe: boolean) => {
-    ask(undefined)
-    takeBack(asked)
-    if (isToBe && asked === 'all') removeAll.mutate(undefined, { onSuccess: onDone })
-    if (isToBe && asked === 'chosen') remove.mutate(chosen, { onSuccess: onDone })
+  const close = () => {
+    setConfirming(undefined)
+    setCancelled(confirming)
   }
-  const doomed = asked === 'all' ? count : chosen.length
-  // What it was about is gone: the question does not come back with the next choice.
-  if (asked && doomed === 0) ask(undefined)
-  if (asked && doomed > 0) {
+  const confirmed = () => {
+    close()
+    if (confirming === 'all') removeAll.mutate(undefined, { onSuccess: onDone })
+    else remove.mutate(chosen, { onSuccess: onDone })
+  }
+  const deleted = confirming === 'all' ? count : chosen.length
+  // All of them disappeared meanwhile: the question must not return with the next choice.
+  if (confirming && deleted === 0) setConfirming(undefined)
+  if (confirming && deleted > 0) {
     return (
       <div className={classes['actions']}>
         <DeleteDialog
-          question={questionOf(asked, doomed)}
-          onDelete={() => answer(true)}
-          onBack={() => answer(false)}
+          question={questionOf(confirming, deleted)}
+          onDelete={confirmed}
+          onBack={close}
         />
       </div>
     )
   }
-  const look = { variant: 'default', size: 'compact-sm' } as const
-  const returned = (deletion: Deletion) => (tookBack === deletion ? { ref: focusOnMount } : {})
+  const focusAfter = (deletion: Deletion) => (cancelled === deletion ? { ref: focusOnMount } : {})
   return (
     <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" className={classes['actions'] ?? ''}>
-      <Button {...look} loading={markAll.isPending} onClick={() => markAll.mutate()}>
+      <Button {...LOOK} loading={markAll.isPending} onClick={() => markAll.mutate()}>
         Mark All as read
       </Button>
       <Button
-        {...look}
-        {...returned('all')}
+        {...LOOK}
+        {...focusAfter('all')}
         loading={removeAll.isPending}
-        onClick={() => (count > 0 ? ask('all') : removeAll.mutate())}
+        onClick={() => (count > 0 ? setConfirming('all') : removeAll.mutate())}
       >
         Delete All
       </Button>
       <Button
-        {...look}
+        {...LOOK}
         loading={mark.isPending}
         onClick={ifChosen(() => mark.mutate(chosen, { onSuccess: onDone }))}
       >
         Mark Selected as Read
       </Button>
       <Button
-        {...look}
-        {...returned('chosen')}
+        {...LOOK}
+        {...focusAfter('chosen')}
         loading={remove.isPending}
-        onClick={ifChosen(() => ask('chosen'))}
+        onClick={ifChosen(() => setConfirming('chosen'))}
       >
         Delete Selected
       </Button>

@@ -4,18 +4,19 @@ import type { Notification, MailSetting } from '@cohort/contract/notifications/s
 import {
   keepPreviousData,
   queryOptions,
-  useMutation,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { send, type Answered } from '#web/lib/network/http.ts'
+import { send, type CallResponse } from '#web/lib/network/http.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
+import { pageOf } from '#web/lib/network/page-of.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 
 const keyOf = (userId: string) => ['notifications', userId] as const
 
-/** The own notifications, newest first. */
+/** Newest first. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: keyOf(userId),
@@ -23,7 +24,7 @@ export const notificationsQuery = (userId: string) =>
     meta: { failure: 'logged' },
   })
 
-/** Puts what the server has just told to the top of the list. */
+/** Puts a notification that a live event brought on top of the list. */
 export function prependNotification(cache: QueryClient, userId: string, created: Notification) {
   cache.setQueryData(notificationsQuery(userId).queryKey, (list) =>
     list && !list.some(({ id }) => id === created.id) ? [created, ...list] : list,
@@ -41,17 +42,13 @@ export function useMarkAsRead() {
   })
 }
 
-/** Of what was followed to where it leads: nobody asked for it, so nobody is told. */
-export function useMarkFollowed() {
-  const cache = useQueryClient()
-  const { userId } = useSignedIn()
-  return useMutation({
-    mutationFn: (notificationId: string) =>
+/** Marks a notification whose link was opened. Silent, because the user did not ask for it. */
+export const useMarkFollowed = () =>
+  useSend(
+    (notificationId: string) =>
       send(notifications.markAsRead, { body: { notificationIds: [notificationId] } }),
-    onError: logQuietly,
-    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(userId) }),
-  })
-}
+    { onError: logQuietly, invalidates: [keyOf(useSignedIn().userId)] },
+  )
 
 export function useMarkAllAsRead() {
   const { userId } = useSignedIn()
@@ -80,7 +77,7 @@ export function useDeleteAllNotifications() {
 }
 
 interface Change<Input> {
-  readonly call: (input: Input) => Promise<Answered<null>>
+  readonly call: (input: Input) => Promise<CallResponse<null>>
   readonly outcome: (list: Notification[], input: Input) => Notification[]
   readonly failure: string
 }
@@ -88,18 +85,16 @@ interface Change<Input> {
 function useChange<Input>({ call, outcome, failure }: Change<Input>) {
   const cache = useQueryClient()
   const { queryKey } = notificationsQuery(useSignedIn().userId)
-  return useMutation({
-    mutationFn: call,
+  return useSend(call, {
     onSuccess: ({ message }, input) => {
       cache.setQueryData(queryKey, (list) => list && outcome(list, input))
       toast.success(message, TOAST.brief)
     },
     onError: () => toast.failure(failure, TOAST.brief),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+    invalidates: [queryKey],
   })
 }
 
-/** Which kinds are mailed to oneself, too. */
 export const mailSettingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['mail settings', userId],
@@ -109,38 +104,32 @@ export const mailSettingsQuery = (userId: string) =>
 export function useSetMail() {
   const cache = useQueryClient()
   const { userId } = useSignedIn()
-  return useMutation({
-    mutationFn: (body: MailSetting) => send(notifications.setMail, { params: { userId }, body }),
-    // Another switch may be on its way: its own answer must not be undone by this one.
-    onSuccess: (_answer, { kind, mail }) =>
+  return useSend((body: MailSetting) => send(notifications.setMail, { params: { userId }, body }), {
+    // Only this setting: another switch may be saving at the same time.
+    onSuccess: (_, { kind, mail }) =>
       cache.setQueryData(mailSettingsQuery(userId).queryKey, (list) =>
         list?.map((one) => (one.kind === kind ? { kind, mail } : one)),
       ),
   })
 }
 
-interface Asked {
+interface MailFilters {
   readonly state: MailState | undefined
   readonly recipient: string
 }
 
-/** The mails of the last days, for admins. Looks again by itself: they are sent meanwhile. */
-export const mailsQuery = ({ state, recipient }: Asked, page: number, size: number) =>
+/** The mails of the last days, for admins. Polled: the queue sends them meanwhile. */
+export const mailsQuery = ({ state, recipient }: MailFilters, page: number, size: number) =>
   queryOptions({
     queryKey: ['mails', state, recipient, page],
     queryFn: async () => {
-      const wanted = { ...(state && { state }), ...(recipient && { recipient }) }
-      const query = { limit: size, offset: (page - 1) * size, ...wanted }
+      const filters = { ...(state && { state }), ...(recipient && { recipient }) }
+      const query = { ...pageOf(page, size), ...filters }
       return (await send(notifications.listMails, { query })).data
     },
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   })
 
-export function useRetryMail() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (mailId: string) => send(notifications.retryMail, { params: { mailId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['mails'] }),
-  })
-}
+export const useRetryMail = (mailId: string) =>
+  useSend(() => send(notifications.retryMail, { params: { mailId } }), { invalidates: [['mails']] })

@@ -1,6 +1,5 @@
 import { today } from '@cohort/contract/dates'
 import { planForm } from '@cohort/contract/plans/form-schemas'
-import { Suspense } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -14,17 +13,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Makes a plan. What is typed stays kept until it is sent. */
-export function CreatePlanDialog({ onClose }: Props) {
-  return (
-    <Dialog title="Create Plan" onClose={onClose} size="lg">
-      <Suspense>
-        <NewPlan onClose={onClose} />
-      </Suspense>
-    </Dialog>
-  )
-}
-
 const BLANK: PlanValues = {
   name: '',
   description: '',
@@ -33,7 +21,7 @@ const BLANK: PlanValues = {
   endDate: '',
 }
 
-function NewPlan({ onClose }: Props) {
+export function CreatePlanDialog({ onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const create = useCreatePlan()
   const form = useZodForm(planForm(ruleContext), {
@@ -47,15 +35,17 @@ function NewPlan({ onClose }: Props) {
     onClose()
   })
   return (
-    <FormShell
-      onSubmit={save}
-      // spec §8: told in a toast, and told once.
-      submitError={null}
-      loading={create.isPending}
-      submitLabel={create.isPending ? 'Creating...' : 'Create Plan'}
-      onCancel={onClose}
-    >
-      <PlanForm form={form} startsFrom={today(ruleContext.now, ruleContext.timeZone)} />
-    </FormShell>
+    <Dialog title="Create Plan" onClose={onClose} size="lg">
+      <FormShell
+        form={form}
+        onSubmit={save}
+        // spec §8: the toast alone shows it.
+        submitError={null}
+        submitLabel={form.submitting ? 'Creating...' : 'Create Plan'}
+        onCancel={onClose}
+      >
+        <PlanForm form={form} startsFrom={today(ruleContext.now, ruleContext.timeZone)} />
+      </FormShell>
+    </Dialog>
   )
 }

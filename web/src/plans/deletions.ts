@@ -1,6 +1,6 @@
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
-/** What the question before a deletion says. What could not be counted is told as if it were all. */
+/** The questions before a deletion. Without counts they assume that marks will be lost. */
 
 interface Lost {
   /** How often an intern has done an objective. */

@@ -2,9 +2,8 @@ import { paths } from '@cohort/contract/app-paths'
 import { today } from '@cohort/contract/dates'
 import { duplicateForm } from '@cohort/contract/plans/form-schemas'
 import type { Plan } from '@cohort/contract/plans/schemas'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
@@ -18,16 +17,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Copies a plan to another start, and leads to the copy. */
-export function DuplicatePlanDialog(props: Props) {
-  return (
-    <Suspense>
-      <OpenedDialog {...props} />
-    </Suspense>
-  )
-}
-
-function OpenedDialog({ plan, onClose }: Props) {
+/** Copies a plan to another start, and opens the copy. */
+export function DuplicatePlanDialog({ plan, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const navigate = useNavigate()
   const duplicate = useDuplicatePlan(plan.id)
@@ -43,26 +34,16 @@ function OpenedDialog({ plan, onClose }: Props) {
   })
   return (
     <Dialog title="Duplicate plan" onClose={onClose}>
-      <FormShell
-        onSubmit={save}
-        submitError={form.submitError}
-        loading={duplicate.isPending}
-        submitLabel="Duplicate"
-        onCancel={onClose}
-      >
-        <Stack gap="md">
-          <Text c="dimmed">
-            The copy has the same days, milestones and objectives, and no interns yet.
-          </Text>
-          <TextInput label="Plan name" data-autofocus {...form.getInputProps('name')} />
-          <DayInput
-            label="Start date"
-            minDate={today(ruleContext.now, ruleContext.timeZone)}
-            {...form.getInputProps('startDate')}
-            value={form.values.startDate || null}
-            onChange={(day) => form.setFieldValue('startDate', day ?? '')}
-          />
-        </Stack>
+      <FormShell form={form} onSubmit={save} submitLabel="Duplicate" onCancel={onClose}>
+        <Text c="dimmed">
+          The copy has the same days, milestones and objectives, and no interns yet.
+        </Text>
+        <TextInput label="Plan name" data-autofocus {...form.getInputProps('name')} />
+        <DayInput
+          label="Start date"
+          minDate={today(ruleContext.now, ruleContext.timeZone)}
+          {...form.getInputProps('startDate')}
+        />
       </FormShell>
     </Dialog>
   )

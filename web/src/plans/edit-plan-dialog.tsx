@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is typed survives a session that ends; closing the window throws it away. */
+/** Unsaved changes survive the end of the session, but not closing the dialog. */
 export function EditPlanDialog({ plan: current, onClose }: Props) {
   const [plan] = useState(current)
   const update = useUpdatePlan(plan.id)
@@ -38,7 +38,7 @@ export function EditPlanDialog({ plan: current, onClose }: Props) {
       toast.success((await update.mutateAsync(changed(plan, values))).message)
       onClose()
     } catch (error) {
-      // spec §8: this sentence, whatever the reason; which stands under the field that it names.
+      // spec §8: this message whatever the reason, which appears below the field it concerns.
       toast.failure('Failed to update plan.')
       throw error
     }
@@ -46,10 +46,10 @@ export function EditPlanDialog({ plan: current, onClose }: Props) {
   return (
     <Dialog title="Edit plan" onClose={close} isDirty={form.isDirty() || form.isRestored} size="lg">
       <FormShell
+        form={form}
         onSubmit={save}
         submitError={null}
-        loading={update.isPending}
-        submitLabel={update.isPending ? 'Saving...' : 'Save Changes'}
+        submitLabel={form.submitting ? 'Saving...' : 'Save Changes'}
         onCancel={close}
       >
         <PlanForm form={form} startsFrom={plan.startDate} />
@@ -58,7 +58,7 @@ export function EditPlanDialog({ plan: current, onClose }: Props) {
   )
 }
 
-/** The rules of a change, held against the plan as it is. */
+/** The rules of a change, checked against the current plan. */
 const changeOf = ({ startDate: start, milestones }: Plan): z.ZodType<PlanValues, PlanValues> => {
   const used = milestones.reduce((sum, { milestoneDays }) => sum + milestoneDays, 0)
   const { name, description, planDays, startDate, endDate } = planChange.shape
@@ -72,18 +72,10 @@ const changeOf = ({ startDate: start, milestones }: Plan): z.ZodType<PlanValues,
     })
     .superRefine((form, context) => {
       const { planDays: days, startDate: from, endDate: to } = form
-      if (days < used)
-        context.addIssue({
-          code: 'custom',
-          path: ['planDays'],
-          message: milestoneDaysExceeded(days),
-        })
-      if (to !== undefined && to < endOf(from, days))
-        context.addIssue({
-          code: 'custom',
-          path: ['endDate'],
-          message: endsTooEarlyFor(from, days),
-        })
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      if (days < used) refuse('planDays', milestoneDaysExceeded(days))
+      if (to !== undefined && to < endOf(from, days)) refuse('endDate', endsTooEarlyFor(from, days))
     })
 }
 
@@ -95,7 +87,7 @@ const valuesOf = ({ name, description, planDays, startDate, endDate }: Plan): Pl
   endDate,
 })
 
-/** What nobody touched stays as somebody else may have changed it meanwhile. */
+/** Only edited fields: others may have been changed elsewhere meanwhile. */
 const changed = (plan: Plan, values: PlanValues): Partial<PlanValues> =>
   Object.fromEntries(
     Object.entries(values).filter(

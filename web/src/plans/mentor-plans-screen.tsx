@@ -6,36 +6,35 @@ import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { ProgressPanel } from './progress/progress-panel.tsx'
 import { mentoredQuery } from './progress/queries.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(mentoredQuery)]
 
-/** A mentor's own milestones, plan by plan, and the interns in them. */
+/** The own milestones of a mentor, plan by plan, and the interns in them. */
 export function MentorPlansScreen() {
-  const { data: mentored, error, isPending, refetch } = useQuery(mentoredQuery)
-  if (isPending) return <ScreenSkeleton />
   return (
     <>
       <PageHeader
         title="Interns in my milestones"
         description="Open an intern to say which objectives are done."
       />
-      {!mentored && <Failed sentence={error?.message ?? ''} onRetry={refetch} />}
-      {mentored?.length === 0 && (
-        <Empty
-          sentence="You are the mentor of no milestone yet."
-          icon={<IconRoute size="1.25rem" stroke={1.5} />}
-        />
-      )}
-      <Stack gap="xl">
-        {mentored?.map((overview) => (
-          <Plan key={overview.plan.id} overview={overview} />
-        ))}
-      </Stack>
+      <QueryList
+        query={useQuery(mentoredQuery)}
+        skeleton={<DelayedScreenSkeleton />}
+        empty={<Empty sentence="You are the mentor of no milestone yet." icon={IconRoute} />}
+      >
+        {(mentored) => (
+          <Stack gap="xl">
+            {mentored.map((overview) => (
+              <Plan key={overview.plan.id} overview={overview} />
+            ))}
+          </Stack>
+        )}
+      </QueryList>
     </>
   )
 }

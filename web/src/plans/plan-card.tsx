@@ -5,7 +5,7 @@ import type { PlanCard as Card } from '@cohort/contract/plans/schemas'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import classes from './plans-screen.module.css'
@@ -15,7 +15,6 @@ interface Props {
   readonly ruleContext: PublicRuleContext
 }
 
-/** A plan in short, leading to the whole of it. */
 export function PlanCard({ plan, ruleContext }: Props) {
   const { id, name, description, planDays, startDate, endDate, userCount } = plan
   return (
@@ -24,7 +23,7 @@ export function PlanCard({ plan, ruleContext }: Props) {
         <Title order={2} size="h3" lineClamp={2} className={classes['name'] ?? ''}>
           {name}
         </Title>
-        <StateMark state={stateOn(today(ruleContext.now, ruleContext.timeZone), plan)} />
+        <PlanStateBadge state={stateOn(today(ruleContext.now, ruleContext.timeZone), plan)} />
       </Group>
       <Text size="sm" c="dimmed" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
         {description}
@@ -45,7 +44,7 @@ const STATES: Record<PlanState, readonly [Tone, string]> = {
   ENDED: ['none', 'Ended'],
 }
 
-export function StateMark({ state }: { readonly state: PlanState }) {
-  const [tone, word] = STATES[state]
-  return <Mark tone={tone} word={word} />
+export function PlanStateBadge({ state }: { readonly state: PlanState }) {
+  const [tone, label] = STATES[state]
+  return <ToneBadge tone={tone} label={label} />
 }

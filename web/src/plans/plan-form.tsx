@@ -19,7 +19,7 @@ interface Props {
   readonly startsFrom: Day
 }
 
-/** The fields of a plan. The end follows the start and the days until somebody chooses a later one. */
+/** The end follows from the start and the days, unless a later one was chosen. */
 export function PlanForm({ form, startsFrom }: Props) {
   const { values } = form
   const move = (moved: Partial<Pick<PlanValues, 'planDays' | 'startDate'>>) => {
@@ -44,15 +44,13 @@ export function PlanForm({ form, startsFrom }: Props) {
           description="1 to 180"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('planDays')}
-          value={values.planDays}
           onChange={(planDays) => move({ planDays })}
         />
         <DayInput
           label="Start date"
           minDate={startsFrom}
           {...form.getInputProps('startDate')}
-          value={values.startDate || null}
-          onChange={(startDate) => move({ startDate: startDate ?? '' })}
+          onChange={(startDate) => move({ startDate })}
         />
         <DayInput
           label="End date"
@@ -60,8 +58,6 @@ export function PlanForm({ form, startsFrom }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('endDate')}
           {...earliestShown(values)}
-          value={values.endDate || null}
-          onChange={(endDate) => form.setFieldValue('endDate', endDate ?? '')}
         />
       </SimpleGrid>
     </Stack>
@@ -71,7 +67,7 @@ export function PlanForm({ form, startsFrom }: Props) {
 const computedEnd = ({ startDate, planDays }: PlanValues) =>
   isDay(startDate) && planDays >= 1 && planDays <= 9999 ? endOf(startDate, planDays) : ''
 
-/** The calendar opens where an end is possible; an earlier one can be chosen and is refused in words. */
+/** The month in which the calendar opens; earlier ends can be chosen and are refused. */
 const earliestShown = (values: PlanValues) => {
   const shown = values.endDate || computedEnd(values)
   return shown ? { defaultDate: shown } : {}

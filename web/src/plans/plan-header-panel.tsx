@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { DuplicatePlanDialog } from './duplicate-plan-dialog.tsx'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
-import { StateMark } from './plan-card.tsx'
+import { PlanStateBadge } from './plan-card.tsx'
 import classes from './plan-screen.module.css'
 import { useFindLosses } from './progress/queries.ts'
 import { useDeletePlan } from './queries.ts'
@@ -28,7 +28,6 @@ interface Props {
 
 const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
 
-/** What the plan is, and what can be done with the whole of it. */
 export function PlanHeaderPanel(props: Props) {
   const { plan } = props
   const ruleContext = usePublicRuleContext()
@@ -43,9 +42,9 @@ export function PlanHeaderPanel(props: Props) {
           </TextLink>
           <Group gap="sm">
             <ScreenTitle>{plan.name}</ScreenTitle>
-            <StateMark state={stateOn(today(ruleContext.now, ruleContext.timeZone), plan)} />
+            <PlanStateBadge state={stateOn(today(ruleContext.now, ruleContext.timeZone), plan)} />
           </Group>
-          <Text c="dimmed" className={classes['description'] ?? ''}>
+          <Text c="dimmed" maw="48rem" className="prose">
             {plan.description}
           </Text>
         </Stack>
@@ -57,7 +56,7 @@ export function PlanHeaderPanel(props: Props) {
 }
 
 function Facts({ plan }: Pick<Props, 'plan'>) {
-  const ruleContext = [
+  const facts = [
     ['Number of days', plan.planDays],
     ['Start date', dayInWords(plan.startDate)],
     ['End date', dayInWords(plan.endDate)],
@@ -65,10 +64,10 @@ function Facts({ plan }: Pick<Props, 'plan'>) {
   ]
   return (
     <dl className={classes['facts']}>
-      {ruleContext.map(([term, words]) => (
+      {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{words}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -117,7 +116,7 @@ function Actions({ plan, showsUsers, onToggleUsers }: Props) {
   )
 }
 
-/** Asks, deletes and leaves. A failure is only logged, and then nothing has changed here. */
+/** Confirms, deletes and leaves the screen. A failure is only logged. */
 function useDeletion({ id, name }: Plan) {
   const remove = useDeletePlan(id)
   const findLosses = useFindLosses(id)

@@ -20,7 +20,6 @@ import { planQuery } from './queries.ts'
 
 export const prefetch = (fetch: Fetch, { planId = '' }) => [fetch(planQuery(planId))]
 
-/** One plan: what it consists of, who is in it, and how far they are. */
 export function PlanScreen() {
   const { planId = '' } = useParams({ strict: false })
   const { data: plan, error, isPending, isFetching, refetch } = useQuery(planQuery(planId))
@@ -29,7 +28,7 @@ export function PlanScreen() {
   return (
     <>
       <PageHeader title="Plan" />
-      <Empty sentence="No plan found" icon={<IconX size="1.25rem" stroke={2} color="var(--bad)" />}>
+      <Empty sentence="No plan found" icon={RedCross}>
         {isGone(error) ? (
           <ButtonLink variant="default" to={paths.plans}>
             All plans
@@ -43,6 +42,8 @@ export function PlanScreen() {
     </>
   )
 }
+
+const RedCross = (props: { size: string }) => <IconX {...props} stroke={2} color="var(--bad)" />
 
 function Plan({ plan }: { readonly plan: WholePlan }) {
   const [users, chooseUsers] = useAddressChoice('users', ['hidden', 'in', 'add'])

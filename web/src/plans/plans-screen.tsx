@@ -6,12 +6,12 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CardsSkeleton } from '#web/ui/display/skeletons.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { CreatePlanDialog } from './create-plan-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
 import classes from './plans-screen.module.css'
 import { plansQuery } from './queries.ts'
 
-/** All plans, for admins. */
 export function PlansScreen() {
   const [isCreating, setCreating] = useState(false)
   return (
@@ -29,37 +29,33 @@ interface Props {
 
 function Cards({ onCreate }: Props) {
   const ruleContext = usePublicRuleContext()
-  const { data: plans, isPending, isFetching, refetch } = useQuery(plansQuery)
-  if (isPending) return <CardsSkeleton count={6} />
-  if (!plans) {
-    return (
-      <Empty
-        sentence="The plans are not here yet."
-        icon={<IconBook2 size="1.25rem" stroke={1.5} />}
-      >
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Empty>
-    )
-  }
+  const query = useQuery(plansQuery)
+  const notLoaded = (
+    <Empty sentence="The plans are not here yet." icon={IconBook2}>
+      <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+        Retry
+      </Button>
+    </Empty>
+  )
   return (
-    <>
-      {plans.length === 0 && (
-        <Empty
-          sentence="There are no plans yet."
-          icon={<IconBook2 size="1.25rem" stroke={1.5} />}
-        />
+    <QueryList query={query} skeleton={<CardsSkeleton count={6} />} failed={notLoaded}>
+      {(plans) => (
+        <>
+          {plans.length === 0 && <Empty sentence="There are no plans yet." icon={IconBook2} />}
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+            {plans.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} ruleContext={ruleContext} />
+            ))}
+            <UnstyledButton
+              className={`${classes['card']} ${classes['create']}`}
+              onClick={onCreate}
+            >
+              <IconPlus size="1.5rem" stroke={1.5} aria-hidden />
+              Create Plan
+            </UnstyledButton>
+          </SimpleGrid>
+        </>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} ruleContext={ruleContext} />
-        ))}
-        <UnstyledButton className={`${classes['card']} ${classes['create']}`} onClick={onCreate}>
-          <IconPlus size="1.5rem" stroke={1.5} aria-hidden />
-          Create Plan
-        </UnstyledButton>
-      </SimpleGrid>
-    </>
+    </QueryList>
   )
 }

@@ -2,9 +2,13 @@ import type { InputOf } from '@cohort/contract/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import type { DuplicateForm, PlanChange, PlanForm } from '@cohort/contract/plans/form-schemas'
 import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { send } from '#web/lib/network/http.ts'
+import { invalidate, useSend } from '#web/lib/network/use-send.ts'
+
+/** Under this key lies everything that shows plans: lists, progress, roadmaps. */
+export const PLANS = ['plans']
 
 export const plansQuery = queryOptions({
   queryKey: ['plans', 'list'],
@@ -12,7 +16,7 @@ export const plansQuery = queryOptions({
   meta: { failure: 'toasted' },
 })
 
-/** A plan with its milestones and their objectives. A failure is told by its status, as the specification has it. */
+/** A plan with its milestones and their objectives. The specification words a failure by its status. */
 export const planQuery = (planId: string) =>
   queryOptions({
     queryKey: ['plans', planId, 'whole'],
@@ -21,49 +25,35 @@ export const planQuery = (planId: string) =>
         return (await send(plans.get, { params: { planId } })).data
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
-        throw error.saying(`Error fetching plan details: ${error.status || error.message}`)
+        throw error.withMessage(`Error fetching plan details: ${error.status || error.message}`)
       }
     },
     meta: { failure: 'toasted' },
   })
 
-/** Everything that is shown of plans: lists, figures, ways through them. */
-export const refreshPlans = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['plans'] })
+const ALL = { invalidates: [PLANS] }
+const ALL_ON_SUCCESS = { ...ALL, isKeptOnError: true }
 
-export function useCreatePlan() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: PlanForm) => send(plans.create, { body }),
-    onSuccess: () => refreshPlans(cache),
-  })
-}
+export const useCreatePlan = () =>
+  useSend((body: PlanForm) => send(plans.create, { body }), ALL_ON_SUCCESS)
 
-export function useUpdatePlan(planId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: PlanChange) => send(plans.update, { params: { planId }, body }),
-    onSettled: () => refreshPlans(cache),
-  })
-}
+export const useUpdatePlan = (planId: string) =>
+  useSend((body: PlanChange) => send(plans.update, { params: { planId }, body }), ALL)
 
-export function useDuplicatePlan(planId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: DuplicateForm) => send(plans.duplicate, { params: { planId }, body }),
-    onSuccess: () => refreshPlans(cache),
-  })
-}
+export const useDuplicatePlan = (planId: string) =>
+  useSend(
+    (body: DuplicateForm) => send(plans.duplicate, { params: { planId }, body }),
+    ALL_ON_SUCCESS,
+  )
 
-/** Its interns are without a plan afterwards, which the lists of people show. */
+/** Its interns have no plan afterwards, which the lists of people show. */
 export function useDeletePlan(planId: string) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(plans.remove, { params: { planId } }),
+  return useSend(() => send(plans.remove, { params: { planId } }), {
     onSuccess: () => {
-      // Its screen is still open: asked for once more, the plan would be told as missing.
+      // Its screen is still open, and a refetch would show the plan as missing.
       void cache.invalidateQueries({ queryKey: ['plans', planId], refetchType: 'none' })
-      void cache.invalidateQueries({ queryKey: plansQuery.queryKey })
-      void cache.invalidateQueries({ queryKey: ['users'] })
+      void invalidate(cache, [plansQuery.queryKey, ['users']])
     },
   })
 }
@@ -71,62 +61,40 @@ export function useDeletePlan(planId: string) {
 type NewMilestone = InputOf<typeof plans.createMilestone>['body']
 type MilestoneData = InputOf<typeof plans.updateMilestone>['body']['milestoneData']
 
-export function useAddMilestone(planId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewMilestone) => send(plans.createMilestone, { params: { planId }, body }),
-    onSettled: () => refreshPlans(cache),
-  })
-}
+export const useAddMilestone = (planId: string) =>
+  useSend((body: NewMilestone) => send(plans.createMilestone, { params: { planId }, body }), ALL)
 
 export function useChangeMilestone(planId: string, milestoneId: string) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (milestoneData: MilestoneData) =>
+  return useSend(
+    (milestoneData: MilestoneData) =>
       send(plans.updateMilestone, { params: { planId }, body: { milestoneId, milestoneData } }),
-    onSuccess: ({ data: changed }) => replaceMilestone(cache, planId, changed),
-    onSettled: () => refreshPlans(cache),
-  })
+    { ...ALL, onSuccess: ({ data: changed }) => replaceMilestone(cache, planId, changed) },
+  )
 }
 
-export function useDeleteMilestone(milestoneId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(plans.removeMilestone, { params: { milestoneId } }),
-    onSettled: () => refreshPlans(cache),
-  })
-}
+export const useDeleteMilestone = (milestoneId: string) =>
+  useSend(() => send(plans.removeMilestone, { params: { milestoneId } }), ALL)
 
 type NewObjective = InputOf<typeof plans.createObjective>['body']
 type ObjectiveData = InputOf<typeof plans.updateObjective>['body']['objectiveData']
 
-export function useAddObjective(planId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewObjective) => send(plans.createObjective, { params: { planId }, body }),
-    onSettled: () => refreshPlans(cache),
-  })
-}
+export const useAddObjective = (planId: string) =>
+  useSend((body: NewObjective) => send(plans.createObjective, { params: { planId }, body }), ALL)
 
 export function useChangeObjective(planId: string, objectiveId: string) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (objectiveData: ObjectiveData) =>
+  return useSend(
+    (objectiveData: ObjectiveData) =>
       send(plans.updateObjective, { params: { planId }, body: { objectiveId, objectiveData } }),
-    onSuccess: ({ data: changed }) => replaceObjective(cache, planId, changed),
-    onSettled: () => refreshPlans(cache),
-  })
+    { ...ALL, onSuccess: ({ data: changed }) => replaceObjective(cache, planId, changed) },
+  )
 }
 
-export function useDeleteObjective(objectiveId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(plans.removeObjective, { params: { objectiveId } }),
-    onSettled: () => refreshPlans(cache),
-  })
-}
+export const useDeleteObjective = (objectiveId: string) =>
+  useSend(() => send(plans.removeObjective, { params: { objectiveId } }), ALL)
 
-/** At once, so that no field shows its old words while the plan is fetched anew. */
+/** At once, so that no field shows its old value until the plan is fetched. */
 function replaceMilestone(cache: QueryClient, planId: string, changed: Milestone) {
   cache.setQueryData(planQuery(planId).queryKey, (plan) => {
     if (!plan) return plan

@@ -5,7 +5,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useDeferredValue, useState } from 'react'
-import { lazyDialog, usePrefetch } from '#web/lib/routing/lazy-dialog.ts'
+import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -14,10 +14,10 @@ import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { useSelection, type Selection } from '#web/lib/forms/use-selection.ts'
 import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
-import { Empty } from '#web/ui/display/empty.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { LoadingOverlay } from '#web/ui/overlays/loading-overlay.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { SelectionPanel } from '#web/users/edits/selection-panel.tsx'
 import {
@@ -31,15 +31,15 @@ import { usersQuery } from '#web/users/queries.ts'
 import { TransferPanel } from '#web/users/transfer-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 
-const LazyReportDialog = lazyDialog(async () => {
-  const { DownloadReportDialog, prefetch } = await import('./download-report-dialog.tsx')
-  return { default: DownloadReportDialog, prefetch }
-})
+const LazyReportDialog = lazyExport(
+  () => import('./download-report-dialog.tsx'),
+  'DownloadReportDialog',
+)
 
 const TITLE = 'Intern analytics'
 const PAGE_SIZE = 10
-const PAUSE_BEFORE_SEARCH = 1000
-/** The rows of before stay to be read; only a load that lasts covers them. */
+const DEBOUNCE = 1000
+/** Old rows stay readable; only a long load covers them. */
 const LONG_WAIT = 600
 
 export function AnalyticsListScreen() {
@@ -52,13 +52,11 @@ function Restricted() {
 }
 
 function AnalyticsList() {
-  const search = useListSearch(PEOPLE_FILTERS, PAUSE_BEFORE_SEARCH)
+  const search = useListSearch(PEOPLE_FILTERS, DEBOUNCE)
   const sorting = useListSort(USER_SORTS)
   const filters = peopleFilters(search)
-  const found = useQuery(
-    usersQuery({ ...filters, ...sorted(sorting) }, { page: search.page, size: PAGE_SIZE }),
-  )
-  // Many rows are drawn bit by bit: what somebody does meanwhile comes first.
+  const found = useQuery(usersQuery({ ...filters, ...sorted(sorting) }, search.page, PAGE_SIZE))
+  // Deferred: input is handled before many rows are rendered.
   const shown = useDeferredValue(found)
   const { data, error, isPending, isPlaceholderData, refetch } = shown
   const page = data?.data.map(({ id }) => id) ?? []
@@ -96,7 +94,6 @@ function AnalyticsList() {
   )
 }
 
-/** Its heading was there before the app was, and stays. */
 function Loading() {
   return (
     <>
@@ -114,7 +111,7 @@ interface RowsProps {
   readonly sorting: ListSort<UserSort>
   readonly found: ResponseOf<typeof users.list>
   readonly isStale: boolean
-  /** Stale, or not drawn yet. */
+  /** Stale, or not rendered yet. */
   readonly isBehind: boolean
 }
 
@@ -124,7 +121,11 @@ function Rows({ search, sorting, selection, found, isStale, isBehind }: RowsProp
     <Stack gap="md">
       <BackToFirstPage page={search.page} pages={pages} isStale={isBehind} />
       {total === 0 ? (
-        <NoInterns search={search} />
+        <NoMatches
+          search={search}
+          sentence="No intern matches."
+          unsearched="There are no interns yet."
+        />
       ) : (
         <AnalyticsTable
           interns={interns}
@@ -171,16 +172,5 @@ function Actions() {
         {shown === 'schedule' && <LazyScheduleDialog onClose={close} />}
       </Suspense>
     </>
-  )
-}
-
-function NoInterns({ search }: { readonly search: PeopleSearch }) {
-  if (!isNarrowed(search)) return <Empty sentence="There are no interns yet." />
-  return (
-    <Empty sentence="No intern matches.">
-      <Button variant="default" onClick={search.clear}>
-        Clear search and filters
-      </Button>
-    </Empty>
   )
 }

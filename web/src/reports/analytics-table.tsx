@@ -5,7 +5,8 @@ import { Avatar, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import type { Selection } from '#web/lib/forms/use-selection.ts'
-import { DataTable, type Column, type Sorting } from '#web/ui/lists/data-table.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { stale } from '#web/ui/lists/query-list.tsx'
 import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PickBox } from '#web/ui/forms/pick-box.tsx'
@@ -20,7 +21,7 @@ interface Props {
   readonly sorting: ListSort<UserSort>
 }
 
-/** Interns, each leading to the analysis of their feedback; cards on a phone. */
+/** Interns, linked to the analysis of their feedback; cards on a phone. */
 export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) {
   const navigate = useNavigate()
   if (usePhone()) {
@@ -39,7 +40,7 @@ export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) 
       keyOf={({ id }) => id}
       onOpen={({ id }) => void navigate({ to: paths.analysis(id) })}
       isStale={isStale}
-      sorting={sorting as Sorting}
+      sorting={sorting as ListSort<string>}
     />
   )
 }
@@ -48,7 +49,6 @@ const photoOf = ({ profilePhoto }: UserCard) => (
   <Avatar src={profilePhoto} alt="" size="sm" radius="xl" />
 )
 
-/** Its boxes pick; the rest of the row opens the analysis. */
 const profileColumn = (selection: Selection): Column<UserCard> => ({
   title: 'Profile',
   head: (
@@ -114,7 +114,7 @@ const BESIDE_THE_NAME = COLUMNS.slice(1)
 
 function InternCards({ interns, selection, isStale }: Omit<Props, 'sorting'>) {
   return (
-    <Stack gap="sm" mb="md" aria-busy={isStale} opacity={isStale ? 0.55 : 1}>
+    <Stack gap="sm" mb="md" {...stale(isStale)}>
       <PagePick selection={selection} isLabelShown />
       {interns.map((intern) => (
         <Card key={intern.id} withBorder padding="md">

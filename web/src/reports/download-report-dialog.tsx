@@ -2,15 +2,14 @@ import { reports } from '@cohort/contract/reports/calls'
 import { REPORT_DEFAULTS } from '@cohort/contract/reports/rules'
 import { batchReportForm } from '@cohort/contract/reports/schemas'
 import { Group, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { settingsQuery, useLists } from '#web/lib/organisation/organisation.ts'
-import { orElse } from '#web/lib/network/or-else.ts'
+import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
-import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -40,7 +39,7 @@ export function DownloadReportDialog({ onClose }: Props) {
 function BatchForm({ onClose }: Props) {
   const report = useBatchReport(usePublicRuleContext())
   const { years, batches } = useLists()
-  const { data: choices, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
+  const choices = useFilterChoices()
   const form = useZodForm(batchReportForm, {
     initialValues: {
       year:
@@ -49,24 +48,18 @@ function BatchForm({ onClose }: Props) {
     },
   })
   const download = form.handleSubmit(async (chosen) => {
-    await orElse('Download failed', report.mutateAsync(chosen))
+    await withFallback('Download failed', report.mutateAsync(chosen))
     toast.success(reports.batch.message)
     onClose()
   })
   const { year, batch } = form.errors
   return (
-    <FormShell
-      onSubmit={download}
-      submitError={form.submitError}
-      loading={form.submitting}
-      submitLabel="Download"
-      onCancel={onClose}
-    >
+    <FormShell form={form} onSubmit={download} submitLabel="Download" onCancel={onClose}>
       <Group grow align="flex-start">
         <Select
           label="Year"
           placeholder="Select Year"
-          data={withKnown(years, choices?.years)}
+          data={union(years, choices.year.choices)}
           clearable
           allowDeselect={false}
           {...form.getInputProps('year')}
@@ -74,19 +67,18 @@ function BatchForm({ onClose }: Props) {
         <Select
           label="Batch"
           placeholder="Select Batch"
-          data={withKnown(batches, choices?.batches)}
+          data={union(batches, choices.batch.choices)}
           clearable
           allowDeselect={false}
           {...form.getInputProps('batch')}
           error={year ? Boolean(batch) : batch}
         />
       </Group>
-      <ChoicesNotice what="choices" query={{ isLoading, isError, isFetching, refetch }} />
+      {choices.notice}
     </FormShell>
   )
 }
 
-const withKnown = (
-  offered: readonly (string | number)[],
-  known: readonly (string | number)[] = [],
-) => [...new Set([...offered, ...known].map(String))]
+const union = (listed: readonly (string | number)[], used: readonly string[]) => [
+  ...new Set([...listed.map(String), ...used]),
+]

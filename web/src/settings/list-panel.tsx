@@ -1,13 +1,14 @@
 import { KIND_WORDS, MOST_VALUES, type ListKind, valuesOf } from '@cohort/contract/settings/rules'
 import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { NewValueForm } from './new-value-form.tsx'
 import { useOrderValues } from './queries.ts'
@@ -29,29 +30,21 @@ const WORDS: Readonly<Record<ListKind, readonly [title: string, help: string]>> 
   ],
 }
 
-/** One list: its values, to be added, renamed, ordered and removed. */
+/** The values of a list, to add, rename, order and remove. */
 export function ListPanel({ kind }: Props) {
-  const { data, error, refetch } = useQuery(settingsQuery)
+  const query = useQuery(settingsQuery)
   const [title, help] = WORDS[kind]
+  const count = query.data && (
+    <Text size="sm" c="dimmed" className="tabular" style={{ flex: 'none' }}>
+      {valuesOf(query.data, kind).length} of at most {MOST_VALUES}
+    </Text>
+  )
   return (
-    <Card withBorder padding="lg" component="section" aria-labelledby={`${kind}-list`}>
-      <Group justify="space-between" align="baseline" wrap="nowrap">
-        <Title order={2} id={`${kind}-list`}>
-          {title}
-        </Title>
-        {data && (
-          <Text size="sm" c="dimmed" className="tabular" style={{ flex: 'none' }}>
-            {valuesOf(data, kind).length} of at most {MOST_VALUES}
-          </Text>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed" mb="md">
-        {help}
-      </Text>
-      {!data && error && <Failed sentence={error.message} onRetry={refetch} />}
-      {!data && !error && <TableSkeleton count={4} />}
-      {data && <Values kind={kind} settings={data} />}
-    </Card>
+    <SectionCard title={title} help={help} aside={count} padding="lg">
+      <QueryList query={query} skeleton={<TableSkeleton count={4} />}>
+        {(settings) => <Values kind={kind} settings={settings} />}
+      </QueryList>
+    </SectionCard>
   )
 }
 
@@ -64,15 +57,7 @@ function Values({ kind, settings }: ValuesProps) {
   const { list, focusNext } = useNextFocus()
   return (
     <Stack gap="md">
-      <Stack
-        ref={list}
-        component="ol"
-        gap={0}
-        m={0}
-        p={0}
-        style={{ listStyle: 'none' }}
-        aria-label={`${KIND_WORDS[kind][1]} in their order`}
-      >
+      <ol ref={list} className="plain-list" aria-label={`${KIND_WORDS[kind][1]} in their order`}>
         {values.map((value, index) => (
           <ValueCard
             key={value}
@@ -85,13 +70,13 @@ function Values({ kind, settings }: ValuesProps) {
             onNextFocus={focusNext}
           />
         ))}
-      </Stack>
+      </ol>
       <NewValueForm kind={kind} />
     </Stack>
   )
 }
 
-/** The order as it was last asked for, until the server has it. */
+/** The requested order, until the server has saved it. */
 function useOrder(kind: ListKind, saved: readonly string[]) {
   const { mutate, isPending, variables } = useOrderValues()
   const values = isPending ? variables.values : saved
@@ -100,24 +85,21 @@ function useOrder(kind: ListKind, saved: readonly string[]) {
     const others = values.filter((other) => other !== value)
     mutate(
       { kind, values: others.toSpliced(index + by, 0, value) },
-      { onError: (error) => toast.failure(sentenceOf(error, 'The order could not be saved.')) },
+      { onError: (error) => toast.failure(messageOf(error, 'The order could not be saved.')) },
     )
   }
   return { values, move }
 }
 
-/**
- * Who moves or renames a value by keyboard stays on its button, wherever it goes: when the focus is
- * lost, it comes to the first of these names that can be pressed.
- */
+/** Moving or renaming a value keeps the focus on its button: the first enabled one of these names. */
 function useNextFocus() {
-  const list = useRef<HTMLOListElement & HTMLDivElement>(null)
-  const [wanted, focusNext] = useState<readonly string[]>([])
+  const list = useRef<HTMLOListElement>(null)
+  const [names, focusNext] = useState<readonly string[]>([])
   useWindowEvent('pointerdown', () => focusNext([]))
   useEffect(() => {
-    if (wanted.length === 0 || !isFocusLost()) return
+    if (names.length === 0 || !isFocusLost()) return
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
-    const [next] = wanted.flatMap(
+    const [next] = names.flatMap(
       (name) =>
         buttons.find((button) => button.getAttribute('aria-label') === name && !button.disabled) ??
         [],

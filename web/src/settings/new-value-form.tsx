@@ -1,7 +1,8 @@
 import { KIND_WORDS, type ListKind } from '@cohort/contract/settings/rules'
 import { newValueForm } from '@cohort/contract/settings/schemas'
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddValue } from './queries.ts'
 
@@ -15,7 +16,6 @@ const EXAMPLES: Partial<Record<ListKind, string>> = {
   domain: 'company.example',
 }
 
-/** One more value, at the end of its list. */
 export function NewValueForm({ kind }: Props) {
   const add = useAddValue()
   const form = useZodForm(newValueForm, { initialValues: { kind, value: '' } })
@@ -42,11 +42,7 @@ export function NewValueForm({ kind }: Props) {
           Add {word}
         </Button>
       </Group>
-      {form.submitError && (
-        <Alert color="red" variant="light" role="alert" py="xs" mt="sm">
-          {form.submitError}
-        </Alert>
-      )}
+      <ErrorAlert message={form.submitError} mt="sm" />
     </form>
   )
 }

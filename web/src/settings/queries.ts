@@ -1,25 +1,27 @@
 import { settings } from '@cohort/contract/settings/calls'
 import type {
+  LookForm,
   NamedValue,
   NewValueForm,
   OrderForm,
   OrganisationSettings,
   RenameForm,
+  WeekForm,
 } from '@cohort/contract/settings/schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshSettings } from '#web/lib/forms/rule-context.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { DEPENDING_ON_SETTINGS } from '#web/lib/forms/rule-context.ts'
 import { send } from '#web/lib/network/http.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
+import { applyBranding } from '#web/lib/organisation/branding.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 
 function useChange<Form>(
   change: (form: Form) => Promise<{ data: OrganisationSettings; message: string }>,
 ) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: change,
+  return useSend(change, {
     onSuccess: ({ data }) => cache.setQueryData(settingsQuery.queryKey, data),
-    // Refused, it may be that the list shown is not the list there is.
-    onSettled: () => void refreshSettings(cache),
+    invalidates: DEPENDING_ON_SETTINGS,
   })
 }
 
@@ -34,3 +36,13 @@ export const useOrderValues = () =>
 
 export const useRemoveValue = () =>
   useChange((query: NamedValue) => send(settings.removeValue, { query }))
+
+export const useSetWorkingDays = () =>
+  useSend((body: WeekForm) => send(settings.setWorkingDays, { body }), {
+    invalidates: DEPENDING_ON_SETTINGS,
+  })
+
+export const useChangeLook = () =>
+  useSend((body: LookForm) => send(settings.changeBranding, { body }), {
+    onSuccess: ({ data }) => applyBranding(data),
+  })

@@ -1,15 +1,16 @@
 import type { ListKind } from '@cohort/contract/settings/rules'
 import { renameForm } from '@cohort/contract/settings/schemas'
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRenameValue } from './queries.ts'
 
 interface Props {
   readonly kind: ListKind
   readonly value: string
-  /** With the name that it has then. */
+  /** With the new name. */
   readonly onClose: (name: string) => void
 }
 
@@ -22,14 +23,13 @@ const CONSEQUENCE: Readonly<Record<ListKind, string>> = {
   domain: 'Only a domain that no account uses can be renamed.',
 }
 
-/** Another name, in the place of the old one. */
 export function RenameForm({ kind, value, onClose }: Props) {
   const rename = useRenameValue()
   const form = useZodForm(renameForm, { initialValues: { kind, value, to: value } })
-  const submit = form.handleSubmit(async (wanted) => {
-    // Awaited: the line is another by the time the answer is here.
-    if (wanted.to !== value) toast.success((await rename.mutateAsync(wanted)).message)
-    onClose(wanted.to)
+  const submit = form.handleSubmit(async (values) => {
+    // Awaited: by then the list has rendered another line.
+    if (values.to !== value) toast.success((await rename.mutateAsync(values)).message)
+    onClose(values.to)
   })
   return (
     <form
@@ -59,11 +59,7 @@ export function RenameForm({ kind, value, onClose }: Props) {
           </Button>
         </Group>
       </Group>
-      {form.submitError && (
-        <Alert color="red" variant="light" role="alert" py="xs" mt="sm">
-          {form.submitError}
-        </Alert>
-      )}
+      <ErrorAlert message={form.submitError} mt="sm" />
     </form>
   )
 }

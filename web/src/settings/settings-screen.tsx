@@ -1,28 +1,44 @@
-import { Tabs } from '@mantine/core'
+import type { ListKind } from '@cohort/contract/settings/rules'
+import { Card, SimpleGrid, Tabs } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { AccountsPanel } from './accounts-panel.tsx'
-import { FeedbackPanel } from './feedback-panel.tsx'
+import { HolidaysPanel } from '#web/daily-updates/settings/holidays-panel.tsx'
 import { LookPanel } from './branding/look-panel.tsx'
-import { PeoplePanel } from './people-panel.tsx'
-import { DaysPanel } from './week/days-panel.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { WeekPanel } from './week/week-panel.tsx'
+
+const list = (kind: ListKind) => <ListPanel key={kind} kind={kind} />
 
 const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNode])[] = [
-  ['people', 'People', <PeoplePanel key="people" />],
-  ['feedback', 'Feedback', <FeedbackPanel key="feedback" />],
-  ['accounts', 'Accounts', <AccountsPanel key="accounts" />],
-  ['days', 'Working days', <DaysPanel key="days" />],
+  [
+    'people',
+    'People',
+    <SimpleGrid key="people" cols={{ base: 1, md: 2 }} spacing="md">
+      {(['year', 'batch', 'designation', 'phase'] as const).map(list)}
+    </SimpleGrid>,
+  ],
+  ['feedback', 'Feedback', list('kpi')],
+  ['accounts', 'Accounts', list('domain')],
+  [
+    'days',
+    'Working days',
+    <SimpleGrid key="days" cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+      <WeekPanel />
+      <Card withBorder padding="lg">
+        <HolidaysPanel />
+      </Card>
+    </SimpleGrid>,
+  ],
   ['look', 'Logo and colour', <LookPanel key="look" />],
 ]
 
-/** What the organisation decides by itself, section by section. */
 export function SettingsScreen() {
   const [chosen, choose] = useAddressChoice('section', [
     'people',
     ...SECTIONS.map(([name]) => name),
   ])
-  // A section that was left keeps what was typed into it.
+  // Visited sections stay mounted, and keep what was typed into them.
   const [seen, setSeen] = useState([chosen])
   if (!seen.includes(chosen)) setSeen([...seen, chosen])
   return (
@@ -54,6 +70,6 @@ export function SettingsScreen() {
   )
 }
 
-/** On a phone the sections are wider than the window. */
+/** On a phone the tabs are wider than the window. */
 const bringIntoView = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -1,7 +1,8 @@
 import { KIND_WORDS, type ListKind } from '@cohort/contract/settings/rules'
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRemoveValue } from './queries.ts'
@@ -12,16 +13,15 @@ import classes from './value-card.module.css'
 interface Props {
   readonly kind: ListKind
   readonly value: string
-  /** The value beside it, where the focus goes when this one is gone. */
+  /** A neighbour, which gets the focus when this value is removed. */
   readonly beside: string | undefined
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
-  /** Names the buttons of which the first is to have the focus when the list is shown anew. */
+  /** The labels of buttons, of which the first enabled one gets the focus. */
   readonly onNextFocus: (names: readonly string[]) => void
 }
 
-/** A value of a list in its line. */
 export function ValueCard({ kind, value, beside, isFirst, isLast, onMove, onNextFocus }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const { remove, ask } = useRemoval(kind, value, () => onNextFocus([`Remove ${beside}`]))
@@ -40,30 +40,32 @@ export function ValueCard({ kind, value, beside, isFirst, isLast, onMove, onNext
             {value}
           </Text>
           <Group gap={0} wrap="nowrap" style={{ flex: 'none' }}>
-            <Act
+            <IconButton
+              className={classes['action'] ?? ''}
               label={up}
               icon={IconArrowUp}
-              isOff={isFirst}
+              disabled={isFirst}
               onClick={() => {
                 onNextFocus([up, down])
                 onMove(-1)
               }}
             />
-            <Act
+            <IconButton
+              className={classes['action'] ?? ''}
               label={down}
               icon={IconArrowDown}
-              isOff={isLast}
+              disabled={isLast}
               onClick={() => {
                 onNextFocus([down, up])
                 onMove(1)
               }}
             />
-            <Act label={pencil} icon={IconPencil} onClick={() => setRenaming(true)} />
-            <Act
+            <IconButton label={pencil} icon={IconPencil} onClick={() => setRenaming(true)} />
+            <IconButton
               label={`Remove ${value}`}
               icon={IconTrash}
               color="red"
-              isBusy={remove.isPending}
+              loading={remove.isPending}
               onClick={ask}
             />
           </Group>
@@ -83,14 +85,14 @@ export function ValueCard({ kind, value, beside, isFirst, isLast, onMove, onNext
 
 function useRemoval(kind: ListKind, value: string, onRemoved: () => void) {
   const remove = useRemoveValue()
-  const takeAway = async () => {
+  const onConfirm = async () => {
     try {
-      // Awaited: the line is gone from the list when the answer comes.
+      // Awaited: the line has left the list when the response comes.
       const { message } = await remove.mutateAsync({ kind, value })
       onRemoved()
       toast.success(message)
     } catch {
-      // The line says why.
+      // The line shows why.
     }
   }
   const [word] = KIND_WORDS[kind]
@@ -99,7 +101,7 @@ function useRemoval(kind: ListKind, value: string, onRemoved: () => void) {
       title: `Remove this ${word}?`,
       sentence: `${lossOf(kind, value)} What uses it keeps it from being removed.`,
       action: `Remove ${word}`,
-      onConfirm: () => void takeAway(),
+      onConfirm: () => void onConfirm(),
     })
   return { remove, ask }
 }
@@ -108,27 +110,3 @@ const lossOf = (kind: ListKind, value: string) =>
   kind === 'domain'
     ? `Addresses of ${value} can then not be used any more.`
     : `${value} can then no longer be chosen.`
-
-interface ActProps {
-  readonly label: string
-  readonly icon: Icon
-  readonly color?: string
-  readonly isOff?: boolean
-  readonly isBusy?: boolean
-  readonly onClick: () => void
-}
-
-const Act = ({ label, icon: Shown, color = 'gray', isOff, isBusy, onClick }: ActProps) => (
-  <ActionIcon
-    className={classes['act'] ?? ''}
-    variant="subtle"
-    color={color}
-    size="lg"
-    aria-label={label}
-    disabled={isOff ?? false}
-    loading={isBusy ?? false}
-    onClick={onClick}
-  >
-    <Shown size="1.125rem" stroke={1.5} />
-  </ActionIcon>
-)

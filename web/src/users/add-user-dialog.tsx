@@ -4,7 +4,6 @@ import { newUserForm } from '@cohort/contract/users/form-schemas'
 import { INVALID_USER } from '@cohort/contract/users/rules'
 import { PasswordInput, Select, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import { Suspense } from 'react'
 import * as z from 'zod'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -21,16 +20,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Admins add mentors, admins and interns, who can sign in at once. What is typed stays kept until it is sent. */
+/** Admins add users of every role, who can sign in at once. */
 export function AddUserDialog({ onClose }: Props) {
-  return (
-    <Suspense>
-      <OpenDialog onClose={onClose} />
-    </Suspense>
-  )
-}
-
-function OpenDialog({ onClose }: Props) {
   const add = useAddUser()
   const closeSoon = useTimeout(onClose, CLOSES_AFTER)
   const form = useZodForm(unchosenRole(usePublicRuleContext()), {
@@ -47,13 +38,13 @@ function OpenDialog({ onClose }: Props) {
       throw error
     }
   })
-  const isRefused = Object.keys(form.errors).length > 0
+  const isInvalid = Object.keys(form.errors).length > 0
   return (
     <Dialog title="Add User" onClose={onClose}>
       <FormShell
+        form={form}
         onSubmit={submit}
-        submitError={isRefused ? INVALID_USER : form.submitError}
-        loading={add.isPending}
+        submitError={isInvalid ? INVALID_USER : form.submitError}
         isBlocked={add.isSuccess}
         submitLabel="Add User"
         onCancel={onClose}
@@ -63,7 +54,7 @@ function OpenDialog({ onClose }: Props) {
         <PasswordInput
           label="Password"
           autoComplete="new-password"
-          // The library marks the other fields by itself.
+          // Mantine sets it on the other inputs.
           aria-invalid={Boolean(form.errors['password']) || undefined}
           {...form.getInputProps('password')}
         />
@@ -79,7 +70,7 @@ function OpenDialog({ onClose }: Props) {
   )
 }
 
-/** The same rules, for a form on which no role has been chosen yet. */
+/** The rules of the call, for a form without a role yet. */
 function unchosenRole(ruleContext: PublicRuleContext) {
   const form = newUserForm(ruleContext)
   return form.extend({ role: z.custom<Role | null>().pipe(form.shape.role) })

@@ -9,7 +9,6 @@ import { userQuery } from './queries.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(userQuery(currentSession()?.userId ?? ''))]
 
-/** Where people change what they tell about themselves. */
 export function EditProfileScreen() {
   const { userId } = useSignedIn()
   const { data: person, isPending, refetch } = useQuery(userQuery(userId))

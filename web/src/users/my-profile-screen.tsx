@@ -13,7 +13,6 @@ import { userQuery } from './queries.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(userQuery(currentSession()?.userId ?? ''))]
 
-/** What the product knows of the person who is signed in. */
 export function MyProfileScreen() {
   const { userId } = useSignedIn()
   const { data: person, error, isPending, refetch } = useQuery(userQuery(userId))

@@ -1,12 +1,10 @@
 import { type UserSort, STATUSES, ZONES } from '@cohort/contract/users/rules'
 import type { UserCard } from '@cohort/contract/users/schemas'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
 import { isPlain, isYear, type ListSearch } from '#web/lib/address/use-list-search.ts'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
-import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
+import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 
 export const PEOPLE_FILTERS = {
   year: isYear,
@@ -23,24 +21,18 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Search by name and the five filters of the lists of people. */
 export function PeopleFilterPanel({ search, children }: Props) {
-  const { data: choices, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
-  const query = { isLoading, isError, isFetching, refetch }
+  const { year, batch, designation, status, notice } = useFilterChoices()
   return (
     <FilterBar
       search={search}
       searchLabel="Search by name"
-      notice={<ChoicesNotice what="choices" query={query} />}
+      notice={notice}
       filters={[
-        { name: 'year', placeholder: 'Select Year', choices: choices?.years.map(String) ?? [] },
-        { name: 'batch', placeholder: 'Select Batch', choices: choices?.batches ?? [] },
-        {
-          name: 'designation',
-          placeholder: 'Select Designation',
-          choices: choices?.designations ?? [],
-        },
-        { name: 'status', placeholder: 'Select Status', choices: choices?.statuses ?? [] },
+        year,
+        batch,
+        designation,
+        status,
         { name: 'zone', placeholder: 'Select zone', choices: ZONES },
       ]}
     >
@@ -49,7 +41,7 @@ export function PeopleFilterPanel({ search, children }: Props) {
   )
 }
 
-/** The search as the server takes it; reading the address has let through nothing but statuses and zones. */
+/** For the call; useListSearch has dropped unknown statuses and zones. */
 export const peopleFilters = ({
   name,
   chosen: { year, batch, designation, status, zone },
@@ -62,7 +54,6 @@ export const peopleFilters = ({
   zone: zone as NonNullable<UserCard['zone']>[],
 })
 
-/** The sorting as the server takes it. */
 export const sorted = ({ sort, isDescending }: ListSort<UserSort>) => ({
   sort,
   direction: isDescending ? ('descending' as const) : ('ascending' as const),

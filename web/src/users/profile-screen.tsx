@@ -23,7 +23,6 @@ import { ZonesPanel } from './zones/zones-panel.tsx'
 
 export const prefetch = (fetch: Fetch, { userId = '' }) => [fetch(userQuery(userId))]
 
-/** Anybody's profile, for admins. */
 export function ProfileScreen() {
   const { userId = '' } = useParams({ strict: false })
   const actor = actorOf(useSignedIn())
@@ -70,7 +69,7 @@ function NoProfile({ error, onRetry }: NoProfileProps) {
   )
 }
 
-/** What admins see and do on other people's profiles, and not on their own. */
+/** Not on the own profile. */
 const adminTabs = (person: User): readonly ProfileTab[] => [
   ...(isTrainee(person) ? [planTab(person.id)] : []),
   [

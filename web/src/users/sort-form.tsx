@@ -15,10 +15,10 @@ const LABELS: Readonly<Record<UserSort, string>> = {
 }
 const CHOICES = USER_SORTS.map((value) => ({ value, label: LABELS[value] }))
 
-/** What cards are sorted by, and which way; tables have their headers for it. */
+/** For cards; tables are sorted by their headers. */
 export function SortSelect({ sorting }: { readonly sorting: ListSort<UserSort> }) {
   const { sort, isDescending, sortBy } = sorting
-  const Way = isDescending ? IconSortDescending : IconSortAscending
+  const Direction = isDescending ? IconSortDescending : IconSortAscending
   return (
     <Group gap="xs" wrap="nowrap">
       <Select
@@ -27,9 +27,9 @@ export function SortSelect({ sorting }: { readonly sorting: ListSort<UserSort> }
         value={sort}
         onChange={(value) => value && sortBy(value, isDescending)}
         allowDeselect={false}
-        // Its place would be worked out with the list's, long before anybody opens it.
+        // Positioning a closed dropdown slows the first render of the list.
         comboboxProps={{ keepMounted: false }}
-        leftSection={<Way size="1rem" stroke={1.5} aria-hidden />}
+        leftSection={<Direction size="1rem" stroke={1.5} aria-hidden />}
         w="12rem"
       />
       <ActionIcon
@@ -38,7 +38,7 @@ export function SortSelect({ sorting }: { readonly sorting: ListSort<UserSort> }
         aria-label={isDescending ? 'Sort ascending' : 'Sort descending'}
         onClick={() => sortBy(sort, !isDescending)}
       >
-        <Way size="1rem" stroke={1.5} />
+        <Direction size="1rem" stroke={1.5} />
       </ActionIcon>
     </Group>
   )

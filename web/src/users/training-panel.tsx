@@ -6,7 +6,6 @@ import { StatCard } from '#web/ui/display/stat-card.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { trainingQuery } from './queries.ts'
 
-/** Where an intern stands: zone, phase and mentor. */
 export function TrainingPanel() {
   const { data, error, refetch } = useQuery(trainingQuery(useSignedIn().userId))
   if (error) return <Failed sentence={error.message} onRetry={refetch} />

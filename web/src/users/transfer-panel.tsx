@@ -1,16 +1,15 @@
 import { paths } from '@cohort/contract/app-paths'
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import type { ExportFilters } from './export/queries.ts'
 
-const ExportDialog = lazy(() =>
-  import('./export/export-dialog.tsx').then(({ ExportDialog: Dialog }) => ({ default: Dialog })),
-)
+const ExportDialog = lazyExport(() => import('./export/export-dialog.tsx'), 'ExportDialog')
 
-/** People into the product and out of it, beside the filters of their list. */
+/** Import and export, beside the filters of a list of people. */
 export function TransferPanel({ filters }: { readonly filters: ExportFilters }) {
   const { permissions } = useSignedIn()
   const [isOpen, setOpen] = useState(false)

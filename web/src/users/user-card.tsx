@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ListedUser as Person } from '@cohort/contract/users/schemas'
 import { Card, Group, Text } from '@mantine/core'
-import { Mark, StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -39,7 +39,7 @@ export function UserCard({ person, isIntern }: Props) {
       </Group>
       {(isIntern || disabledAt !== null) && (
         <Group gap="xs" mt="auto" pt="sm">
-          {disabledAt !== null && <Mark tone="faded" word="Disabled" />}
+          {disabledAt !== null && <ToneBadge tone="faded" label="Disabled" />}
           {isIntern && <StatusBadge status={status} />}
           {isIntern && <ZoneBadge zone={zone} missing="No Zone" />}
         </Group>

@@ -39,146 +39,92 @@ export interface Place {
   readonly state?: { readonly interaction: Interaction }
 }
 
-export type Act = 'schedule' | 'add user' | 'create plan' | 'shortcuts' | 'colours' | 'log out'
+export type Action = 'schedule' | 'add user' | 'create plan' | 'shortcuts' | 'colours' | 'log out'
 
 export interface Command {
   readonly id: string
   readonly label: string
-  /** Beside the label: what else tells it from others. */
+  /** Beside the label, to tell it from others. */
   readonly detail?: string
   readonly icon: Icon
-  /** Where it leads, what it does here, or a page that is loaded anew. */
-  readonly does: Place | Act | { readonly load: string }
+  /** Where it leads, what it does here, or a page to load. */
+  readonly does: Place | Action | { readonly load: string }
 }
 
-interface Guarded extends Command {
-  /** Shown to whoever may make this call. */
-  readonly call?: Call
-}
-
-const FURTHER_SCREENS: readonly Guarded[] = [
-  {
-    id: paths.mentorPlans,
-    label: 'Interns in my milestones',
-    icon: IconRoute,
-    does: { to: paths.mentorPlans },
-    call: plans.mentored,
-  },
-  {
-    id: paths.withoutInteraction,
-    label: 'Interns without an interaction',
-    icon: IconCalendarOff,
-    does: { to: paths.withoutInteraction },
-    call: interactions.listWithout,
-  },
-  {
-    id: paths.myData,
-    label: 'My data',
-    detail: 'Who can see it',
-    icon: IconShieldLock,
-    does: { to: paths.myData },
-    call: users.ownData,
-  },
-  {
-    id: paths.notificationSettings,
-    label: 'Notification settings',
-    icon: IconBellCog,
-    does: { to: paths.notificationSettings },
-    call: notifications.setMail,
-  },
-  {
-    id: paths.mails,
-    label: 'Mails',
-    icon: IconMail,
-    does: { to: paths.mails },
-    call: notifications.listMails,
-  },
-  {
-    id: paths.settings,
-    label: 'Settings',
-    detail: 'Lists, domains, working days, logo and colour',
-    icon: IconSettings,
-    does: { to: paths.settings },
-    call: settings.addValue,
-  },
+/** The command is shown to everybody who may make the call. */
+type Row = readonly [
+  id: string,
+  label: string,
+  icon: Icon,
+  does: Command['does'],
+  call?: Call | undefined,
+  detail?: string,
 ]
 
-const ACTIONS: readonly Guarded[] = [
-  {
-    id: 'schedule',
-    label: 'Schedule interaction',
-    icon: IconCalendarPlus,
-    does: 'schedule',
-    call: interactions.schedule,
-  },
-  {
-    id: 'add user',
-    label: 'Add user',
-    icon: IconUserPlus,
-    does: 'add user',
-    call: users.create,
-  },
-  {
-    id: 'create plan',
-    label: 'Create plan',
-    icon: IconPlus,
-    does: 'create plan',
-    call: plans.create,
-  },
-  {
-    id: 'announce',
-    label: 'Create announcement',
-    icon: IconSpeakerphone,
-    does: { to: paths.createAnnouncement },
-    call: announcements.create,
-  },
-  {
-    id: 'import',
-    label: 'Import people',
-    icon: IconFileImport,
-    does: { to: paths.importPeople },
-    call: users.runImport,
-  },
-  {
-    id: 'feedback',
-    label: 'Give feedback',
-    icon: IconStar,
-    does: { to: paths.interactions, search: { interactionStatus: 'FEEDBACK_PENDING' } },
-    call: feedbacks.give,
-  },
-  {
-    id: 'help',
-    label: 'Raise a help request',
-    icon: IconHelpCircle,
-    does: { to: paths.help },
-    call: helpdesk.raise,
-  },
-  {
-    id: 'edit profile',
-    label: 'Edit profile',
-    icon: IconPencil,
-    does: { load: paths.editProfile },
-  },
-  {
-    id: 'colours',
-    label: 'Switch colours',
-    detail: 'Light or dark',
-    icon: IconMoon,
-    does: 'colours',
-  },
-  { id: 'shortcuts', label: 'Show keyboard shortcuts', icon: IconKeyboard, does: 'shortcuts' },
-  { id: 'log out', label: 'Log out', icon: IconLogout, does: 'log out' },
+const { mentorPlans, withoutInteraction, myData, notificationSettings, mails } = paths
+const PENDING = { interactionStatus: 'FEEDBACK_PENDING' }
+const SETTINGS = 'Lists, domains, working days, logo and colour'
+
+const FURTHER_SCREENS: readonly Row[] = [
+  [mentorPlans, 'Interns in my milestones', IconRoute, { to: mentorPlans }, plans.mentored],
+  [
+    withoutInteraction,
+    'Interns without an interaction',
+    IconCalendarOff,
+    { to: withoutInteraction },
+    interactions.listWithout,
+  ],
+  [myData, 'My data', IconShieldLock, { to: myData }, users.ownData, 'Who can see it'],
+  [
+    notificationSettings,
+    'Notification settings',
+    IconBellCog,
+    { to: notificationSettings },
+    notifications.setMail,
+  ],
+  [mails, 'Mails', IconMail, { to: mails }, notifications.listMails],
+  [paths.settings, 'Settings', IconSettings, { to: paths.settings }, settings.addValue, SETTINGS],
 ]
 
-const allowed = (session: CurrentSession) => (command: Guarded) =>
-  !command.call || admits(command.call.access, actorOf(session))
+const ACTIONS: readonly Row[] = [
+  ['schedule', 'Schedule interaction', IconCalendarPlus, 'schedule', interactions.schedule],
+  ['add user', 'Add user', IconUserPlus, 'add user', users.create],
+  ['create plan', 'Create plan', IconPlus, 'create plan', plans.create],
+  [
+    'announce',
+    'Create announcement',
+    IconSpeakerphone,
+    { to: paths.createAnnouncement },
+    announcements.create,
+  ],
+  ['import', 'Import people', IconFileImport, { to: paths.importPeople }, users.runImport],
+  [
+    'feedback',
+    'Give feedback',
+    IconStar,
+    { to: paths.interactions, search: PENDING },
+    feedbacks.give,
+  ],
+  ['help', 'Raise a help request', IconHelpCircle, { to: paths.help }, helpdesk.raise],
+  ['edit profile', 'Edit profile', IconPencil, { load: paths.editProfile }],
+  ['colours', 'Switch colours', IconMoon, 'colours', undefined, 'Light or dark'],
+  ['shortcuts', 'Show keyboard shortcuts', IconKeyboard, 'shortcuts'],
+  ['log out', 'Log out', IconLogout, 'log out'],
+]
+
+const allowed = (session: CurrentSession, rows: readonly Row[]) =>
+  rows.flatMap(([id, label, icon, does, call, detail]): Command[] =>
+    !call || admits(call.access, actorOf(session))
+      ? [{ id, label, icon, does, ...(detail && { detail }) }]
+      : [],
+  )
 
 export const screensFor = (session: CurrentSession): Command[] => [
   ...itemsFor(session.permissions)
-    // Its screen is what is done there, and stands among the actions.
-    .filter(({ path }) => path !== paths.createAnnouncement)
-    .map(({ label, path, icon }): Command => ({ id: path, label, icon, does: { to: path } })),
-  ...FURTHER_SCREENS.filter(allowed(session)),
+    // Listed among the actions.
+    .filter(([, path]) => path !== paths.createAnnouncement)
+    .map(([label, path, icon]): Command => ({ id: path, label, icon, does: { to: path } })),
+  ...allowed(session, FURTHER_SCREENS),
 ]
 
-export const actionsFor = (session: CurrentSession): Command[] => ACTIONS.filter(allowed(session))
+export const actionsFor = (session: CurrentSession): Command[] => allowed(session, ACTIONS)

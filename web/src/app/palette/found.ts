@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { admits } from '@cohort/contract/access'
+import { admits, ROLES } from '@cohort/contract/access'
 import { foldedName } from '@cohort/contract/folded-name'
 import { users } from '@cohort/contract/users/calls'
 import { plans } from '@cohort/contract/plans/calls'
@@ -18,17 +18,17 @@ export interface Section {
   readonly commands: readonly Command[]
 }
 
-const PAUSE_BEFORE_SEARCH = 200
+const DEBOUNCE = 200
 const MOST_FOUND = 6
 
-/** What stands in the palette for what is typed. Nothing of it leads where this person may not go. */
+/** The commands that match the typed text, among those that the user may run. */
 export function useFound(typed: string): { sections: Section[]; isSearching: boolean } {
   const session = useSignedIn()
-  const waiting = useWaiting()
+  const needs = useNeeds()
   const people = usePeople(typed)
   const listed = usePlans(typed)
   const screens = screensFor(session)
-  const actions = [...waiting, ...actionsFor(session)]
+  const actions = [...needs, ...actionsFor(session)]
   const recent = typed ? [] : usedOf([...screens, ...actions], readRecent(session.userId))
   const isRest = (command: Command) => !recent.includes(command)
   const sections = [
@@ -47,7 +47,7 @@ export function useFound(typed: string): { sections: Section[]; isSearching: boo
 const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
   ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
-/** Every typed word, in any order; what begins so stands first. */
+/** Matches every typed word in any order; labels that begin with the text come first. */
 function matching(commands: readonly Command[], typed: string): Command[] {
   const text = foldedName(typed)
   const words = text.split(' ').filter(Boolean)
@@ -58,8 +58,8 @@ function matching(commands: readonly Command[], typed: string): Command[] {
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** What waits for this person, as the dashboard tells it. */
-function useWaiting(): Command[] {
+/** What the dashboard lists as to do. */
+function useNeeds(): Command[] {
   const { data: needs } = useQuery(needsQuery(useSignedIn().userId))
   if (needs?.role === 'Mentors') {
     return needs.feedbackDue.first.map((interaction) => ({
@@ -79,15 +79,14 @@ function useWaiting(): Command[] {
 
 function usePeople(typed: string) {
   const isOpen = admits(users.list.access, actorOf(useSignedIn()))
-  const [name] = useDebouncedValue(typed, PAUSE_BEFORE_SEARCH)
-  const isAsked = isOpen && typed !== ''
-  const filters = { name, role: ['Interns', 'Mentors', 'Admins'] as const }
+  const [name] = useDebouncedValue(typed, DEBOUNCE)
+  const isSearched = isOpen && typed !== ''
   const { data, isPlaceholderData, isFetching } = useQuery({
-    ...usersQuery({ ...filters, role: [...filters.role] }, { page: 1, size: MOST_FOUND }),
-    enabled: isAsked && name !== '',
+    ...usersQuery({ name, role: [...ROLES] }, 1, MOST_FOUND),
+    enabled: isSearched && name !== '',
   })
   const isSettled = name === typed && !isPlaceholderData
-  if (!isAsked) return { commands: [], isSearching: false }
+  if (!isSearched) return { commands: [], isSearching: false }
   const commands = (isSettled ? (data?.data ?? []) : []).map((person): Command => ({
     id: `person ${person.id}`,
     label: person.name || person.email,

@@ -1,2 +1,2 @@
-/** The key that goes with K, as this keyboard writes it. */
+/** As the keyboard of this system labels it. */
 export const MODIFIER = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'

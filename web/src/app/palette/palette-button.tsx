@@ -9,40 +9,34 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, startTransition, Suspense, useRef, useState } from 'react'
-import { refreshNeeds } from '#web/dashboard/queries.ts'
+import { startTransition, Suspense, useRef, useState } from 'react'
+import { NEEDS } from '#web/dashboard/queries.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { logOut } from '../log-out.ts'
-import type { Act, Command } from './commands.ts'
+import type { Action, Command } from './commands.ts'
 import { MODIFIER } from './modifier.ts'
 import { rememberUse } from './recent.ts'
 
-/** Nothing of them is loaded before it is asked for. */
-const WINDOWS = {
-  palette: lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog })),
-  shortcuts: lazy(async () => ({
-    default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-  })),
+const DIALOGS = {
+  palette: lazyExport(() => import('./palette-dialog.tsx'), 'PaletteDialog'),
+  shortcuts: lazyExport(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'),
   schedule: LazyScheduleDialog,
-  'add user': lazy(async () => ({
-    default: (await import('#web/users/add-user-dialog.tsx')).AddUserDialog,
-  })),
-  'create plan': lazy(async () => ({
-    default: (await import('#web/plans/create-plan-dialog.tsx')).CreatePlanDialog,
-  })),
+  'add user': lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog'),
+  'create plan': lazyExport(() => import('#web/plans/create-plan-dialog.tsx'), 'CreatePlanDialog'),
 } as const
 
-type Shown = keyof typeof WINDOWS
+type Shown = keyof typeof DIALOGS
 
-/** In the header: opens the palette, as Ctrl or ⌘ with K does everywhere. */
+/** Opens the palette, as Ctrl+K or ⌘K does. */
 export function PaletteButton() {
   const { shown, open, close, run } = usePalette()
   const isPhone = usePhone()
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K' }
-  const Window = shown && shown !== 'palette' ? WINDOWS[shown] : undefined
+  const Dialog = shown && shown !== 'palette' ? DIALOGS[shown] : undefined
   return (
     <>
       {isPhone ? (
@@ -69,8 +63,8 @@ export function PaletteButton() {
         </Button>
       )}
       <Suspense>
-        {shown === 'palette' && <WINDOWS.palette onRun={run} onClose={close} />}
-        {Window && <Window onClose={close} />}
+        {shown === 'palette' && <DIALOGS.palette onRun={run} onClose={close} />}
+        {Dialog && <Dialog onClose={close} />}
       </Suspense>
     </>
   )
@@ -81,36 +75,36 @@ function usePalette() {
   const { userId } = useSignedIn()
   const opener = useRef<Element>(null)
   const cache = useQueryClient()
-  const doIt = useDoing((window) => startTransition(() => setShown(window)))
-  const open = (window: Shown) => {
+  const runCommand = useRun((dialog) => startTransition(() => setShown(dialog)))
+  const open = (dialog: Shown) => {
     opener.current = document.activeElement
-    setShown(window)
+    setShown(dialog)
   }
   const close = () => {
     setShown(undefined)
-    void refreshNeeds(cache)
-    // Once the window is gone, which holds the focus as long as it is there.
+    void cache.invalidateQueries({ queryKey: NEEDS })
+    // After the dialog has gone, which traps the focus until then.
     setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   const run = (command: Command) => {
     setShown(undefined)
     rememberUse(userId, command.id)
-    doIt(command)
+    runCommand(command)
   }
   useWindowEvent('keydown', (event) => {
-    const window = windowFor(event)
-    if (!window || isBehindWindow()) return
+    const dialog = dialogFor(event)
+    if (!dialog || isDialogOpen()) return
     event.preventDefault()
-    open(window)
+    open(dialog)
   })
   return { shown, open, close, run }
 }
 
-function useDoing(show: (window: Shown) => void) {
+function useRun(show: (dialog: Shown) => void) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
-  const acts: Record<Act, () => void> = {
+  const actions: Record<Action, () => void> = {
     schedule: () => show('schedule'),
     'add user': () => show('add user'),
     'create plan': () => show('create plan'),
@@ -119,14 +113,14 @@ function useDoing(show: (window: Shown) => void) {
     'log out': logOut,
   }
   return ({ does }: Command) => {
-    if (typeof does === 'string') return acts[does]()
+    if (typeof does === 'string') return actions[does]()
     if ('load' in does) return leaveTo(does.load)
     return void navigate({ search: {}, ...does })
   }
 }
 
-/** A question mark is a letter where somebody writes. */
-function windowFor({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) {
+/** In a field a question mark is text. */
+function dialogFor({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) {
   if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'palette'
   const isPlain = !ctrlKey && !metaKey && !altKey
   return isPlain && key === '?' && !isWriting(target) ? 'shortcuts' : undefined
@@ -136,5 +130,4 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** What is half done in another window must not be left by accident. */
-const isBehindWindow = () => document.querySelector('[aria-modal="true"]') !== null
+const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null

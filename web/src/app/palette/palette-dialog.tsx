@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One field that leads to every screen, person and plan, and does what this person may do. */
 export function PaletteDialog({ onRun, onClose }: Props) {
   const isPhone = usePhone()
   return (
@@ -25,7 +24,7 @@ export function PaletteDialog({ onRun, onClose }: Props) {
       centered={false}
       yOffset="10dvh"
       padding={0}
-      // Whoever opened it gives the focus back; what it leads to keeps the focus.
+      // PaletteButton returns the focus, unless the command moved it.
       returnFocus={false}
       transitionProps={{ duration: 100 }}
       attributes={{ content: { 'aria-label': 'Search and commands' } }}
@@ -41,14 +40,14 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const commands = sections.flatMap((section) => section.commands)
   const shown = commands.map(({ id }) => id).join(' ')
-  // The first is chosen whenever others are shown, so that Enter does what is meant.
+  // Other results select the first of them, which Enter runs.
   const { selectFirstOption } = combobox
-  // One id from the start: the library's own changes after the first render.
+  // Mantine's own id changes after the first render.
   const listId = useId()
   const rerender = useForceUpdate()
   useEffect(() => {
     selectFirstOption()
-    // The library tells the input of its list only at the next render.
+    // Mantine links the input to the list only at the next render.
     rerender()
   }, [selectFirstOption, shown, rerender])
   const run = (commandId: string) => {
@@ -99,10 +98,10 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
   )
 }
 
-function Choice({ command: { id, label, detail, icon: Picture } }: { readonly command: Command }) {
+function Choice({ command: { id, label, detail, icon: Icon } }: { readonly command: Command }) {
   return (
     <Combobox.Option value={id} className={classes['choice'] ?? ''}>
-      <Picture size="1.125rem" stroke={1.5} aria-hidden />
+      <Icon size="1.125rem" stroke={1.5} aria-hidden />
       <span className={classes['label']}>{label}</span>
       {detail && <span className={classes['detail']}>{detail}</span>}
     </Combobox.Option>

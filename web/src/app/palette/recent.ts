@@ -2,7 +2,7 @@ const MOST = 4
 
 const keyOf = (userId: string) => `cohort.palette.${userId}`
 
-/** The commands that this person used last here, the newest first. */
+/** The commands that the user ran last in this browser, newest first. */
 export function readRecent(userId: string): readonly string[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
@@ -17,6 +17,6 @@ export function rememberUse(userId: string, commandId: string) {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([commandId, ...others].slice(0, MOST)))
   } catch {
-    // A browser without room only forgets what was used.
+    // Storage is full: the use is not remembered.
   }
 }

@@ -29,7 +29,6 @@ const SHORTCUTS = [
   ['Ratings', [[['←', '→'], 'Half a star less or more']]],
 ] as const
 
-/** What the keyboard can do. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

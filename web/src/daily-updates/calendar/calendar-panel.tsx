@@ -8,7 +8,7 @@ import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import classes from './calendar.module.css'
 import { MonthPickForm } from './month-pick-form.tsx'
-import { MonthTable, type DayFacts } from './month-table.tsx'
+import { MonthTable, type DaySummary } from './month-table.tsx'
 import { isMonth, monthOf } from './months.ts'
 
 interface Month {
@@ -20,7 +20,7 @@ interface Month {
 interface Props<Shown extends Month> {
   readonly month: string
   readonly query: UseQueryResult<Shown>
-  readonly factsOf: (shown: Shown) => ReadonlyMap<Day, DayFacts>
+  readonly summariesOf: (shown: Shown) => ReadonlyMap<Day, DaySummary>
   readonly pathOf: (day: Day) => string
   /** What a darker day means. */
   readonly heat: string
@@ -37,9 +37,8 @@ export function useShownMonth(): string {
   return isGiven ? month : monthOf(todayOf(now, timeZone))
 }
 
-/** A month to look at and to choose a day from. */
 export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
-  const { month, query, factsOf, pathOf, heat, complete } = props
+  const { month, query, summariesOf, pathOf, heat, complete } = props
   const { now, timeZone } = usePublicRuleContext()
   const weeks = useWeeks()
   const navigate = useNavigate()
@@ -69,7 +68,7 @@ export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
           today={today}
           firstDay={data?.firstDay ?? FIRST_DAY}
           weeks={weeks}
-          facts={data ? factsOf(data) : new Map()}
+          summaries={data ? summariesOf(data) : new Map()}
           holidays={new Map(data?.holidays.map(({ date, name }) => [date, name]))}
           pathOf={pathOf}
           onMonth={showIfAny}

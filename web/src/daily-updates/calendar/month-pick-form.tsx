@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { addMonths, MONTHS } from './months.ts'
 
 interface Props {
@@ -11,25 +12,22 @@ interface Props {
   readonly onChange: (month: string) => void
 }
 
-/** The month that is shown: one back, one on, or any by name. */
 export function MonthPickForm({ month, current, first, last, onChange }: Props) {
   const [year = '', name = ''] = month.split('-')
   const from = Number(first.slice(0, 4))
   const years = Array.from({ length: Number(last.slice(0, 4)) - from + 1 }, (_, index) =>
     String(from + index),
   )
-  const show = (wanted: string) => onChange(wanted < first ? first : wanted > last ? last : wanted)
+  const show = (next: string) => onChange(next < first ? first : next > last ? last : next)
   return (
     <Group gap="xs">
-      <ActionIcon
+      <IconButton
         variant="default"
-        size="lg"
-        aria-label="Previous month"
+        label="Previous month"
+        icon={IconChevronLeft}
         disabled={month <= first}
         onClick={() => show(addMonths(month, -1))}
-      >
-        <IconChevronLeft size="1.125rem" stroke={1.5} />
-      </ActionIcon>
+      />
       <NativeSelect
         aria-label="Month"
         data={MONTHS}
@@ -42,15 +40,13 @@ export function MonthPickForm({ month, current, first, last, onChange }: Props) 
         value={year}
         onChange={(event) => show(`${event.currentTarget.value}-${name}`)}
       />
-      <ActionIcon
+      <IconButton
         variant="default"
-        size="lg"
-        aria-label="Next month"
+        label="Next month"
+        icon={IconChevronRight}
         disabled={month >= last}
         onClick={() => show(addMonths(month, 1))}
-      >
-        <IconChevronRight size="1.125rem" stroke={1.5} />
-      </ActionIcon>
+      />
       {month !== current && (
         <Button variant="subtle" onClick={() => show(current)}>
           This month

@@ -6,29 +6,28 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './calendar.module.css'
 import { dayByKey, fullDay, monthOf, weeksOf } from './months.ts'
 
-/** What is shown of a day. */
-export interface DayFacts {
+export interface DaySummary {
   /** From 0, nothing, to 4. */
   readonly heat: 0 | 1 | 2 | 3 | 4
   readonly isComplete: boolean
-  /** Short, on the cell, and in full, for whoever hears it. */
+  /** On the cell, and in full for screen readers. */
   readonly short: string
   readonly full: string
 }
 
 interface Props extends Calendar {
   readonly month: string
-  readonly facts: ReadonlyMap<Day, DayFacts>
+  readonly summaries: ReadonlyMap<Day, DaySummary>
   readonly holidays: ReadonlyMap<Day, string>
   readonly pathOf: (day: Day) => string
-  /** Shows another month; answers whether there is one. */
+  /** Shows another month; returns whether there is one. */
   readonly onMonth: (month: string) => boolean
   readonly isStale: boolean
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** A month of days, of which the open ones lead to their own screen. Arrow keys move in it. */
+/** The days of a month; open ones link to their screen. Arrow keys move between them. */
 export function MonthTable(props: Props) {
   const { month, today, isStale, onMonth } = props
   const grid = useRef<HTMLTableElement>(null)
@@ -38,7 +37,7 @@ export function MonthTable(props: Props) {
   const current = chosen && monthOf(chosen) === month ? chosen : start
 
   useEffect(() => {
-    // The day of another month is drawn only when the address has followed.
+    // A day of another month is rendered only after the navigation.
     if (!isMoving.current || current !== chosen) return
     isMoving.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
@@ -88,16 +87,16 @@ export function MonthTable(props: Props) {
 
 interface CellProps extends Props {
   readonly day: Day
-  /** The one day that Tab leads to. */
+  /** The one day in the tab order. */
   readonly isCurrent: boolean
 }
 
-function DayCell({ day, isCurrent, facts, holidays, pathOf, ...calendar }: CellProps) {
+function DayCell({ day, isCurrent, summaries, holidays, pathOf, ...calendar }: CellProps) {
   const { today } = calendar
   const isOpen = isOpenDay(day, calendar)
-  const shown = facts.get(day)
+  const shown = summaries.get(day)
   const holiday = holidays.get(day)
-  const words = [
+  const description = [
     fullDay(day),
     day === today && 'today',
     holiday && `holiday: ${holiday}`,
@@ -115,7 +114,7 @@ function DayCell({ day, isCurrent, facts, holidays, pathOf, ...calendar }: CellP
   }
   const content = (
     <>
-      <VisuallyHidden>{words.filter(Boolean).join(', ')}</VisuallyHidden>
+      <VisuallyHidden>{description.filter(Boolean).join(', ')}</VisuallyHidden>
       <span className={classes['number']} aria-hidden>
         {Number(day.slice(8))}
         {shown?.isComplete && <span className={classes['dot']} />}

@@ -15,7 +15,7 @@ interface Props {
   readonly server: DayOfTasks
 }
 
-/** The own tasks of a day that is over. */
+/** The own tasks of a closed day. */
 export function ReadOnlyPanel({ owner, date, server }: Props) {
   const [unsaved, setUnsaved] = useState(() => readUnsaved(owner, date))
   const discard = () => {
@@ -27,7 +27,7 @@ export function ReadOnlyPanel({ owner, date, server }: Props) {
       {unsaved.length > 0 && <Unsaved rows={unsaved} onDiscard={discard} />}
       <TotalPanel actual={server.totalActualTime} planned={server.totalEstimatedTime} />
       {server.tasks.length === 0 ? (
-        <Empty sentence="No tasks found" icon={<IconChecklist size="1.25rem" stroke={1.5} />} />
+        <Empty sentence="No tasks found" icon={IconChecklist} />
       ) : (
         <TasksTable label="Tasks" tasks={server.tasks} />
       )}
@@ -40,14 +40,14 @@ interface UnsavedProps {
   readonly onDiscard: () => void
 }
 
-/** Typed and not saved before the day was over: kept to be read and copied. */
+/** Typed and not saved before the day closed: kept to be read and copied. */
 function Unsaved({ rows, onDiscard }: UnsavedProps) {
   return (
     <Alert color="yellow" variant="light" title="You had not saved this before the day was over">
       <List size="sm" mb="sm">
         {rows.map(({ key, fields }) => (
           <List.Item key={key}>
-            <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            <Text size="sm" className="prose">
               {Object.values(fields).filter(Boolean).join(' · ')}
             </Text>
           </List.Item>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import type { Cell } from './fill-rows.ts'
+import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
 import { cellName, type OnKeyDown } from './use-cells.ts'
 

@@ -1,7 +1,7 @@
 import type { RowErrors } from '@cohort/contract/daily-updates/check-day'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { Cell } from './fill-rows.ts'
+import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
 import { COLUMNS, isUnsaved, type Field, type Fields, type Row } from './rows.ts'
 import { TaskCellForm } from './task-cell-form.tsx'
@@ -23,7 +23,7 @@ interface Props {
   readonly actions: RowActions
 }
 
-/** A task that is written, and what became of it elsewhere where that differs. */
+/** The row of a task, and its version from elsewhere where the two conflict. */
 export function TaskRowCard({ row, place, errors, isBusy, actions }: Props) {
   const className = [
     isUnsaved(row) && classes['unsaved'],
@@ -83,7 +83,9 @@ function Conflict({ row, place, theirs, actions }: ConflictProps) {
               {differing.map(({ field, title }) => (
                 <div key={field}>
                   <dt>{title}</dt>
-                  <dd dir="auto">{theirs[field] || '-'}</dd>
+                  <dd dir="auto" className="prose">
+                    {theirs[field] || '-'}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -3,7 +3,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
-import type { Cell } from './fill-rows.ts'
+import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
 import { readBlock } from './read-block.ts'
 import { COLUMNS, type Row } from './rows.ts'
@@ -19,7 +19,7 @@ interface Props {
   readonly onDelete: (taskId: string) => Promise<unknown>
 }
 
-/** The table in which tasks are written, which takes whole blocks of a spreadsheet. */
+/** The editable table of tasks; a block of a spreadsheet can be pasted into it. */
 export function TasksGridForm({ rows, errorsOf, editing, isBusy, onDelete }: Props) {
   const { write, paste } = editing
   const { setTable, onKeyDown } = editing.cells
@@ -49,7 +49,7 @@ export function TasksGridForm({ rows, errorsOf, editing, isBusy, onDelete }: Pro
   return (
     <div ref={setTable} className={classes['frame']} onPaste={onPaste}>
       {rows.length === 0 ? (
-        <Empty sentence="No tasks found" icon={<IconChecklist size="1.25rem" stroke={1.5} />} />
+        <Empty sentence="No tasks found" icon={IconChecklist} />
       ) : (
         <table className={classes['table']} aria-label="Tasks">
           <thead>
@@ -78,7 +78,7 @@ export function TasksGridForm({ rows, errorsOf, editing, isBusy, onDelete }: Pro
   )
 }
 
-/** A single value goes where the caret is, except where a cell reads it in its own way. */
+/** A single value goes to the caret, except into cells that parse it. */
 const isBlock = (text: string, { field }: Cell) =>
   /[\t\r\n]/.test(text.replace(/\r?\n$/, '')) || NUMBERS_AND_CHOICES.includes(field)
 

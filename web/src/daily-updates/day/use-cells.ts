@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { COLUMNS, type Row } from './rows.ts'
-import type { Cell } from './fill-rows.ts'
+import type { Cell } from './paste-rows.ts'
 
 interface Options {
   readonly rows: readonly Row[]

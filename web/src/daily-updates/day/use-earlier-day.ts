@@ -2,7 +2,7 @@ import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { dayInWords, type Day } from '@cohort/contract/dates'
 import { useState } from 'react'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { fetchPrevious } from '../queries.ts'
@@ -33,7 +33,7 @@ export function useEarlierDay({ owner, date, rows, add }: Options) {
       const added = fresh.slice(0, MOST_TASKS - rows.length)
       add(added, `Added ${pluralise(added.length, 'task')} of ${day}, not saved yet.`)
     } catch (error) {
-      toast.failure(sentenceOf(error, 'The earlier day could not be loaded.'))
+      toast.failure(messageOf(error, 'The earlier day could not be loaded.'))
     } finally {
       setAsked(null)
     }

@@ -1,9 +1,8 @@
 import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fillRows, undoFilling, type Cell } from './fill-rows.ts'
+import { describePaste, pasteRows, undoPaste, type Cell } from './paste-rows.ts'
 import { newRow, resolve, type Row } from './rows.ts'
-import { tellFilling } from './tell-filling.ts'
 import { useCells } from './use-cells.ts'
 import type { OwnDay } from './use-day.ts'
 import type { useShownErrors } from './use-shown-errors.ts'
@@ -50,10 +49,10 @@ export function useEditing(day: OwnDay, shown: ReturnType<typeof useShownErrors>
     shown.see([cell])
   }
   const paste = (cell: Cell, block: readonly string[][]) => {
-    const { rows, filling } = fillRows(day.rows, cell, block)
+    const { rows, result } = pasteRows(day.rows, cell, block)
     day.change(() => rows)
-    shown.see(filling.filled)
-    setNotice({ words: tellFilling(filling), undo: (now) => undoFilling(now, filling) })
+    shown.see(result.filled)
+    setNotice({ words: describePaste(result), undo: (now) => undoPaste(now, result) })
   }
   return {
     cells,

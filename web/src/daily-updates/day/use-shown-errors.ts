@@ -1,6 +1,6 @@
 import { checkDay, rowErrorsOf, type RowErrors } from '@cohort/contract/daily-updates/check-day'
 import { useState } from 'react'
-import type { Cell } from './fill-rows.ts'
+import type { Cell } from './paste-rows.ts'
 import { COLUMNS, taskDataOf, tasksAmong, type Row } from './rows.ts'
 import { cellName } from './use-cells.ts'
 

@@ -1,15 +1,16 @@
 import type { Holiday } from '@cohort/contract/daily-updates/schemas'
 import { dayInWords, today as todayOf } from '@cohort/contract/dates'
-import { ActionIcon, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { NewHolidayForm } from './new-holiday-form.tsx'
 import { holidaysQuery, useRemoveHoliday, useRenameHoliday } from './queries.ts'
@@ -44,37 +45,34 @@ export function HolidaysPanel() {
 }
 
 function Holidays({ year }: { readonly year: string }) {
-  const { data, error, refetch } = useQuery(holidaysQuery(year))
-  if (!data && error) return <Failed sentence={error.message} onRetry={refetch} />
-  if (!data) return <TableSkeleton count={4} />
-  if (data.length === 0) return <Empty sentence={`No holidays in ${year}.`} />
   return (
-    <Stack component="ul" gap="xs" mt="md" p={0} style={{ listStyle: 'none' }}>
-      {data.map((holiday) => (
-        <HolidayLine key={holiday.id} holiday={holiday} />
-      ))}
-    </Stack>
+    <QueryList
+      query={useQuery(holidaysQuery(year))}
+      skeleton={<TableSkeleton count={4} />}
+      empty={<Empty sentence={`No holidays in ${year}.`} />}
+    >
+      {(holidays) => (
+        <Stack component="ul" gap="xs" mt="md" p={0} style={{ listStyle: 'none' }}>
+          {holidays.map((holiday) => (
+            <HolidayLine key={holiday.id} holiday={holiday} />
+          ))}
+        </Stack>
+      )}
+    </QueryList>
   )
 }
 
 function HolidayLine({ holiday: { id, date, name } }: { readonly holiday: Holiday }) {
   const [typed, setTyped] = useState(name)
   const rename = useRenameHoliday(id)
-  const remove = useRemoveHoliday()
-  // Awaited: the line may be gone from the list when the answer comes.
+  const remove = useRemoveHoliday(id)
   const save = async () => {
     if (typed.trim() === name || rename.isPending) return
     try {
+      // Awaited: the line may have left the list when the response comes.
       toast.success((await rename.mutateAsync(typed)).message)
     } catch {
-      // The field says why, and what was typed stays.
-    }
-  }
-  const takeAway = async () => {
-    try {
-      toast.success((await remove.mutateAsync(id)).message)
-    } catch (error) {
-      toast.failure(sentenceOf(error, 'Failed to delete the holiday.'))
+      // The field shows why, and keeps what was typed.
     }
   }
   const ask = () =>
@@ -82,7 +80,7 @@ function HolidayLine({ holiday: { id, date, name } }: { readonly holiday: Holida
       title: 'Delete this holiday?',
       sentence: `${name} on ${dayInWords(date)}: whoever has not written then counts as missing again.`,
       action: 'Delete holiday',
-      onConfirm: () => void takeAway(),
+      onConfirm: () => void toastOutcome(remove.mutateAsync(), 'Failed to delete the holiday.'),
     })
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
@@ -105,16 +103,13 @@ function HolidayLine({ holiday: { id, date, name } }: { readonly holiday: Holida
         onBlur={() => void save()}
         onKeyDown={(event) => event.key === 'Enter' && void save()}
       />
-      <ActionIcon
-        variant="subtle"
+      <IconButton
+        label={`Delete ${name} on ${dayInWords(date)}`}
+        icon={IconTrash}
         color="red"
-        size="lg"
-        aria-label={`Delete ${name} on ${dayInWords(date)}`}
         loading={remove.isPending}
         onClick={ask}
-      >
-        <IconTrash size="1.125rem" stroke={1.5} />
-      </ActionIcon>
+      />
     </Group>
   )
 }

@@ -1,10 +1,9 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { HolidaysForm, ReminderSettings } from '@cohort/contract/daily-updates/schemas'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
-import { refreshUpdates } from '../queries.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 
-/** The holidays of a year. */
 export const holidaysQuery = (year: string) =>
   queryOptions({
     queryKey: ['daily-updates', 'holidays', year],
@@ -14,30 +13,19 @@ export const holidaysQuery = (year: string) =>
     },
   })
 
-export function useAddHolidays() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: HolidaysForm) => send(dailyUpdates.addHolidays, { body }),
-    onSettled: () => refreshUpdates(cache),
-  })
-}
+const EVERY_UPDATE = { invalidates: [['daily-updates']] }
 
-export function useRenameHoliday(holidayId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (name: string) =>
-      send(dailyUpdates.renameHoliday, { params: { holidayId }, body: { name } }),
-    onSettled: () => refreshUpdates(cache),
-  })
-}
+export const useAddHolidays = () =>
+  useSend((body: HolidaysForm) => send(dailyUpdates.addHolidays, { body }), EVERY_UPDATE)
 
-export function useRemoveHoliday() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (holidayId: string) => send(dailyUpdates.removeHoliday, { params: { holidayId } }),
-    onSettled: () => refreshUpdates(cache),
-  })
-}
+export const useRenameHoliday = (holidayId: string) =>
+  useSend(
+    (name: string) => send(dailyUpdates.renameHoliday, { params: { holidayId }, body: { name } }),
+    EVERY_UPDATE,
+  )
+
+export const useRemoveHoliday = (holidayId: string) =>
+  useSend(() => send(dailyUpdates.removeHoliday, { params: { holidayId } }), EVERY_UPDATE)
 
 export const reminderQuery = queryOptions({
   queryKey: ['daily-updates', 'reminder'],
@@ -46,8 +34,7 @@ export const reminderQuery = queryOptions({
 
 export function useSetReminder() {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ReminderSettings) => send(dailyUpdates.setReminder, { body }),
+  return useSend((body: ReminderSettings) => send(dailyUpdates.setReminder, { body }), {
     onSuccess: ({ data }) => cache.setQueryData(reminderQuery.queryKey, data),
   })
 }

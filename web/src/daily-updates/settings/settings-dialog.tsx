@@ -10,23 +10,19 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** On which days nobody has to write, and when those are reminded who have not. */
+/** Both parts appear together, so that the dialog focuses the first field. */
 export function SettingsDialog({ onClose }: Props) {
+  const { isPending } = useQuery(reminderQuery)
   return (
     <Dialog title="Holidays and reminder" size="lg" onClose={onClose}>
-      <Parts />
+      {isPending ? (
+        <TableSkeleton count={4} />
+      ) : (
+        <Stack gap="xl">
+          <ReminderForm />
+          <HolidaysPanel />
+        </Stack>
+      )}
     </Dialog>
-  )
-}
-
-/** Together, so that the first field is the first from the beginning. */
-function Parts() {
-  const { isPending } = useQuery(reminderQuery)
-  if (isPending) return <TableSkeleton count={4} />
-  return (
-    <Stack gap="xl">
-      <ReminderForm />
-      <HolidaysPanel />
-    </Stack>
   )
 }

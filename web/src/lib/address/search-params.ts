@@ -1,8 +1,8 @@
 type Search = Record<string, string | string[]>
 type Value = string | number | boolean
-type Written = Readonly<Record<string, Value | readonly Value[] | undefined>>
+type Params = Readonly<Record<string, Value | readonly Value[] | undefined>>
 
-/** The address as people write it, `?year=2025&year=2026`: a token of digits stays a text. */
+/** Repeated names are lists, `?year=2025&year=2026`; values stay strings, unlike the router's default. */
 export function parseSearch(text: string): Search {
   const search: Search = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -12,10 +12,10 @@ export function parseSearch(text: string): Search {
   return search
 }
 
-export function stringifySearch(search: Written): string {
-  const written = new URLSearchParams()
+export function stringifySearch(search: Params): string {
+  const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    for (const one of [value].flat()) if (one !== undefined) written.append(name, String(one))
+    for (const one of [value].flat()) if (one !== undefined) params.append(name, String(one))
   }
-  return written.size > 0 ? `?${written}` : ''
+  return params.size > 0 ? `?${params}` : ''
 }

@@ -1,23 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAddress } from './use-address.ts'
 
-type Written = Record<string, unknown>
-
-/** One of a few choices, kept in the address under this name: the first when it names none of them. */
+/** One of a few choices, under a name in the address; the first choice by default. */
 export function useAddressChoice<const Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): [Choice, (value: string) => void] {
-  const written = useSearch({ strict: false }) as Written
-  const navigate = useNavigate()
+  const [search, change] = useAddress()
   const choose = (value: string) =>
-    void navigate({
-      to: '.',
-      replace: true,
-      search: (before: Written) => ({
-        ...before,
-        page: undefined,
-        [name]: value === choices[0] ? undefined : value,
-      }),
-    })
-  return [choices.find((choice) => choice === written[name]) ?? choices[0], choose]
+    change({ page: undefined, [name]: value === choices[0] ? undefined : value }, { replace: true })
+  return [choices.find((choice) => choice === search[name]) ?? choices[0], choose]
 }

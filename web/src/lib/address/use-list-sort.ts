@@ -1,6 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-
-type Written = Record<string, unknown>
+import { useAddress } from './use-address.ts'
 
 export interface ListSort<Sort extends string> {
   readonly sort: Sort
@@ -8,25 +6,19 @@ export interface ListSort<Sort extends string> {
   readonly sortBy: (sort: Sort, isDescending: boolean) => void
 }
 
-/** What a list is sorted by, kept in the address: by the first of these when it names none of them. */
+/** The order of a list in the address; by the first of these by default. */
 export function useListSort<const Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
 ): ListSort<Sort> {
-  const written = useSearch({ strict: false }) as Written
-  const navigate = useNavigate()
-  const sortBy = (sort: Sort, isDescending: boolean) =>
-    void navigate({
-      to: '.',
-      search: (before: Written) => ({
-        ...before,
+  const [search, change] = useAddress()
+  return {
+    sort: sorts.find((sort) => sort === search['sort']) ?? sorts[0],
+    isDescending: search['direction'] === 'descending',
+    sortBy: (sort, isDescending) =>
+      change({
         page: undefined,
         sort: sort === sorts[0] ? undefined : sort,
         direction: isDescending ? 'descending' : undefined,
       }),
-    })
-  return {
-    sort: sorts.find((sort) => sort === written['sort']) ?? sorts[0],
-    isDescending: written['direction'] === 'descending',
-    sortBy,
   }
 }

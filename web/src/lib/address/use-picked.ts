@@ -11,7 +11,7 @@ export interface Picked<Thing extends Identified> {
   readonly clear: () => void
 }
 
-/** What somebody has picked from a list; it lasts while the list is searched and paged. */
+/** Rows that were picked from a list; a search or another page keeps them. */
 export function usePicked<Thing extends Identified>(): Picked<Thing> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Thing>>(new Map())
   return {

@@ -1,6 +1,6 @@
 const KEY = 'cohort.choices'
 
-/** What the choices of forms and filters were when last fetched, as local storage keeps it. */
+/** The choices of forms and filters when last fetched, from local storage. */
 export function readChoices(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keepChoice, readChoices } from './choices-store.ts'
 import { send } from '#web/lib/network/http.ts'
 
-/** The mentors to choose from. Local storage keeps their names alone, and a choice needs an id. */
+/** Local storage keeps only their names, so they cannot be placeholder data: a choice needs an id. */
 export const mentorsQuery = queryOptions({
   queryKey: ['choices', 'mentors'],
   queryFn: async () => {
@@ -17,7 +17,7 @@ export const mentorsQuery = queryOptions({
   },
 })
 
-/** The values by which lists of people can be filtered; those of last time until the fresh ones are here. */
+/** The values of the filters of people; those of the last visit until they are fetched. */
 export const filterChoicesQuery = queryOptions({
   queryKey: ['choices', 'filters'],
   queryFn: async () => {
@@ -29,7 +29,7 @@ export const filterChoicesQuery = queryOptions({
   placeholderData: () => keptFilters(readChoices()['filters']),
 })
 
-/** What this browser kept may be of another time, or of somebody who tries things out. */
+/** Local storage may hold data of another version, or edited by hand. */
 function keptFilters(kept: unknown): FilterChoices | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const choices = kept as Record<keyof FilterChoices, unknown>

@@ -4,10 +4,7 @@ import { currentSession } from '#web/lib/session/session.ts'
 const keyOf = (draft: string, owner = currentSession()?.userId ?? 'nobody') =>
   `cohort.draft.${owner}.${draft}`
 
-/**
- * What this person typed into a form and never sent. Whoever keeps drafts beyond the end of a session
- * names the owner.
- */
+/** The unsent input of a form. `owner` is needed where a draft is kept after the session has ended. */
 export function readDraft<Values extends object>(draft: string, owner?: string): Partial<Values> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(draft, owner)) ?? '{}')
@@ -17,10 +14,7 @@ export function readDraft<Values extends object>(draft: string, owner?: string):
   }
 }
 
-/**
- * Keeps everything but the fields that nobody may find on this machine. A storage that is full or closed
- * takes nothing, and whoever types is not disturbed by it.
- */
+/** Keeps all fields but the secrets. A storage that is full or blocked is only logged. */
 export function keepDraft<Values extends object>(
   draft: string,
   values: Values,
@@ -39,10 +33,7 @@ export function dropDraft(draft: string, owner?: string) {
   localStorage.removeItem(keyOf(draft, owner))
 }
 
-/**
- * Listens for other tabs of this browser that keep or drop a draft. A tab that was frozen meanwhile is
- * told when somebody comes back to it.
- */
+/** Listens for changes in other tabs. A frozen tab misses the event, and catches up on focus. */
 export function onDraftElsewhere(draft: string, owner: string, listen: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === keyOf(draft, owner)) listen()

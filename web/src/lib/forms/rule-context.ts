@@ -1,6 +1,6 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
-import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { sendAs } from '#web/lib/network/http.ts'
 
 export const optionsQuery = queryOptions({
@@ -9,7 +9,7 @@ export const optionsQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Suspends until it is loaded; `now` is read anew each time. */
+/** Suspends until it is loaded; each read of `now` is the current time. */
 export function usePublicRuleContext(): PublicRuleContext {
   const { domains, timeZone } = useSuspenseQuery(optionsQuery).data
   return {
@@ -21,19 +21,12 @@ export function usePublicRuleContext(): PublicRuleContext {
   }
 }
 
-/** Under which the organisation's settings are kept, and what depends on them. */
 export const SETTINGS_KEY = ['settings']
 
-/** After they were changed, here or elsewhere. */
-export const refreshSettings = (cache: QueryClient) =>
-  Promise.all(
-    [SETTINGS_KEY, optionsQuery.queryKey, ['choices']].map((queryKey) =>
-      cache.invalidateQueries({ queryKey }),
-    ),
-  )
+/** What a change of the settings makes stale. */
+export const DEPENDING_ON_SETTINGS = [SETTINGS_KEY, optionsQuery.queryKey, ['choices']]
 
-/** The same call's answer for screens that need not wait for it. */
+/** For screens that need not wait for it. */
 export const useSignInOptions = () => useQuery(optionsQuery).data
 
-/** Whether they are still on their way; they are asked for, if nothing has before. */
 export const useRuleContextPending = () => useQuery(optionsQuery).isPending

@@ -1,4 +1,3 @@
-// The schema library would try whether it may compile schemas at run time; our policy does not let it,
-// and the browser would write each attempt to its console. It reads this when it is loaded, which the
-// first screens do not wait for.
+// zod tests whether it may compile schemas at run time; our content security policy forbids it, and the
+// browser would log each attempt. zod reads this when it is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -7,19 +7,19 @@ export type EditState = 'idle' | 'saving' | 'saved' | 'failed'
 
 interface Options<Value> {
   readonly saved: Value
-  /** Why this value cannot be saved; undefined when it can. */
-  readonly refuse: (value: Value) => string | undefined
+  /** The error of a value; undefined when it can be saved. */
+  readonly validate: (value: Value) => string | undefined
   readonly save: (value: Value) => Promise<unknown>
-  /** Refuses while it is typed, not only when it is left: for totals. */
+  /** Validates on change, not only on blur: for totals. */
   readonly isLive?: boolean
 }
 
 export interface InlineEdit<Value> {
   readonly value: Value
   readonly state: EditState
-  readonly refusal: string | undefined
+  readonly error: string | undefined
   readonly change: (value: Value) => void
-  /** Saves what was changed; what cannot be saved stays as typed. */
+  /** Saves a change; an invalid value stays as typed. */
   readonly commit: () => void
   readonly restore: () => void
 }
@@ -28,12 +28,12 @@ interface Typed<Value> {
   readonly value: Value
 }
 
-/** One field that is edited in its place and saved when it is left. A failure keeps what was typed. */
+/** A field that is edited in place and saved on blur. A failure keeps what was typed. */
 export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value> {
   const [typed, setTyped] = useState<Typed<Value>>()
   const [state, setState] = useState<EditState>('idle')
   const [isLeft, setLeft] = useState(false)
-  // What is true when a save comes back, which may be some drawings later.
+  // Current values for the end of a save, which may be several renders later.
   const now = useRef({ typed, isSaving: false })
   const latest = useCallbackRef(() => options)
 
@@ -51,7 +51,7 @@ export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value>
     if (!held || isSaving) return
     if (held.value === latest().saved) return restore()
     setLeft(true)
-    if (latest().refuse(held.value) === undefined) void send(held)
+    if (latest().validate(held.value) === undefined) void send(held)
     else setState('idle')
   }
   const send = async (held: Typed<Value>) => {
@@ -64,7 +64,7 @@ export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value>
         () => false,
       )
     now.current.isSaving = false
-    // Changed once more while it was on its way: that is the next to be saved.
+    // Edited again during the save: that value is saved next.
     const isLatest = now.current.typed === held
     if (isLatest && isSaved) hold(undefined)
     setState(isSaved ? 'saved' : 'failed')
@@ -75,8 +75,8 @@ export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value>
     hold({ value })
     setState((before) => (before === 'saving' ? before : 'idle'))
   }
-  const refusal = typed && (isLeft || options.isLive) ? options.refuse(typed.value) : undefined
-  return { value: typed ? typed.value : options.saved, state, refusal, change, commit, restore }
+  const error = typed && (isLeft || options.isLive) ? options.validate(typed.value) : undefined
+  return { value: typed ? typed.value : options.saved, state, error, change, commit, restore }
 }
 
 const withoutSaved = (state: EditState): EditState => (state === 'saved' ? 'idle' : state)

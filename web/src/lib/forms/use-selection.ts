@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Rows that were picked one by one, or everything that matches the list's search and filters. */
+/** Rows that were picked, or everything that matches the search and the filters. */
 type Chosen =
   | { readonly kind: 'picked'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'matching'; readonly list: string }
@@ -20,8 +20,8 @@ export interface Selection {
 const NONE = { kind: 'picked', ids: new Set<string>() } as const
 
 /**
- * What is chosen in a list; it stays while its pages are turned. `list` names the search and the
- * filters: "everything that matches" ends with them, rows that were picked do not.
+ * The selection of a list, across its pages. `list` identifies the search and the filters: a change of
+ * them ends "everything that matches", and keeps picked rows.
  */
 export function useSelection(list: string, page: readonly string[]): Selection {
   const [kept, choose] = useState<Chosen>(NONE)
@@ -29,7 +29,7 @@ export function useSelection(list: string, page: readonly string[]): Selection {
   const isMatching = chosen.kind === 'matching'
   const picked = chosen.kind === 'picked' ? chosen.ids : NONE.ids
   const has = (id: string) => isMatching || picked.has(id)
-  /** Whoever takes one row out of everything goes on with this page. */
+  /** Deselecting a row of everything that matches leaves the rest of this page selected. */
   const change = (ids: readonly string[], isChosen: boolean) => {
     const changed = new Set(isMatching ? page : picked)
     for (const id of ids) {

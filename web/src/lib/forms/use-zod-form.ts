@@ -8,36 +8,32 @@ type FormSchema = z.ZodType<object, object>
 
 interface Options<Values> {
   readonly initialValues: Values
-  /** Keeps what is typed under this name until it is saved, across reloads and sign-outs. */
+  /** Keeps the input under this name until it is saved, across reloads and sign-outs. */
   readonly draft?: string
-  /** The fields that a draft leaves out. */
   readonly secrets?: readonly (keyof Values)[]
   readonly validateInputOnBlur?: boolean
   readonly validateInputOnChange?: boolean
 }
 
 export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schema>> & {
-  /** What was refused and belongs to no field. */
+  /** The error that belongs to no field. */
   readonly submitError: string | null
-  /** Checks, saves, and shows what either refuses: under its field, else as `submitError`. */
+  /** Validates and saves; shows errors of both below their field, else as `submitError`. */
   readonly handleSubmit: (
     save: (values: z.output<Schema>) => Promise<unknown>,
   ) => (event?: FormEvent<HTMLFormElement>) => void
-  /** Whether it starts with what was typed before and never sent. */
+  /** Whether it started with a draft. */
   readonly isRestored: boolean
-  /** Forgets what was typed. */
+  /** Deletes the draft. */
   readonly discard: () => void
-  /** The same, and shows what the form would have begun with. */
+  /** Deletes the draft, and resets the form to its initial values. */
   readonly startAnew: () => void
-  /** Forgets what was refused, where that is settled. */
-  readonly settle: () => void
-  /** Shows a refusal that came from elsewhere. */
-  readonly fail: (error: unknown) => void
+  readonly clearSubmitError: () => void
 }
 
 /**
- * A form that is checked by a schema of the contract, before and after the network. One on a page that
- * is shown before its schema is there brings what fetches it, and is checked when it is sent.
+ * A form that is validated by a schema of the contract. A page that is shown before its schema is loaded
+ * passes a function that loads it, and validates on submit.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema | (() => Promise<Schema>),
@@ -89,8 +85,8 @@ export function useZodForm<Schema extends FormSchema>(
       },
     )
   const isRestored = Object.keys(typed).length > 0
-  const settle = () => setSubmitError(null)
-  return { ...form, submitError, handleSubmit, isRestored, discard, startAnew, settle, fail }
+  const clearSubmitError = () => setSubmitError(null)
+  return { ...form, submitError, handleSubmit, isRestored, discard, startAnew, clearSubmitError }
 }
 
 function checked<Schema extends FormSchema>(schema: Schema, values: object): z.output<Schema> {
@@ -104,7 +100,7 @@ function asFailure(error: unknown): CallFailure {
   throw error
 }
 
-/** The first sentence per field, in the order of the fields. */
+/** The first message of each field, in the order of the fields. */
 function errorsOf(schema: FormSchema, values: object): Record<string, string> {
   const { error } = schema.safeParse(values)
   const errors: Record<string, string> = {}

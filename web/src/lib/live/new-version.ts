@@ -1,22 +1,22 @@
 const SHORTEST_PAUSE = 60_000
 const LONGEST_PAUSE = 60 * 60_000
 
-/** The build that this page is of; pages that are worked on have none. */
+/** Undefined in development. */
 export const ownBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 
-let lookedAt = 0
+let checkedAt = 0
 
-/** Asks the server whether its version is still that of this page, though not again and again. */
+/** Throttled: asks at most once a minute whether the server has another version. */
 export async function checkForNewVersion() {
-  if (!('serviceWorker' in navigator) || Date.now() - lookedAt < SHORTEST_PAUSE) return
-  lookedAt = Date.now()
+  if (!('serviceWorker' in navigator) || Date.now() - checkedAt < SHORTEST_PAUSE) return
+  checkedAt = Date.now()
   const registration = await navigator.serviceWorker.getRegistration()
-  // Without network there is none, and the next look comes.
+  // Rejects without a network; the next check will come.
   await registration?.update().catch(() => undefined)
 }
 
-/** Looks whenever somebody comes back to this page or the network does, and every hour. */
+/** Checks when the page becomes visible or the network returns, and every hour. */
 export function watchForNewVersion() {
   setInterval(() => void checkForNewVersion(), LONGEST_PAUSE)
   window.addEventListener('online', () => void checkForNewVersion())

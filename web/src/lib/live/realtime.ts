@@ -8,13 +8,13 @@ import type { Socket } from 'socket.io-client'
 import { currentSession } from '#web/lib/session/session.ts'
 
 interface Listeners extends Partial<ServerEvents> {
-  /** The connection was gone and is back: what was said meanwhile must be fetched. */
+  /** The connection was interrupted: events may have been missed. */
   reconnected: () => void
 }
 
 type Connection = Socket<ServerEvents, ClientEvents>
 
-/** Listens to the server for whoever is signed in. Answers what ends the listening. */
+/** Listens to the events of the user. Returns what stops it. */
 export function listen({ reconnected, ...events }: Listeners): () => void {
   let socket: Connection | undefined
   let isEnded = false
@@ -24,17 +24,12 @@ export function listen({ reconnected, ...events }: Listeners): () => void {
       ...RECONNECTION,
       path: SOCKET_PATH,
       transports: ['websocket'],
-      auth: (answer) => answer({ token: currentSession()?.token }),
+      auth: (provide) => provide({ token: currentSession()?.token }),
     })
-    joinWhenever(socket, reconnected)
-    returnAfterRefusal(socket, reconnected)
-    if (events.notification) socket.on('notification', events.notification)
-    if (events.announcement) socket.on('announcement', events.announcement)
-    if (events.notificationsChanged) socket.on('notificationsChanged', events.notificationsChanged)
-    if (events.helpRequest) socket.on('helpRequest', events.helpRequest)
-    if (events.announcementChanged) socket.on('announcementChanged', events.announcementChanged)
-    if (events.settingsChanged) socket.on('settingsChanged', events.settingsChanged)
-    if (events.announcementRemoved) socket.on('announcementRemoved', events.announcementRemoved)
+    joinOnConnect(socket, reconnected)
+    reconnectAfterRefusal(socket, reconnected)
+    for (const [event, listener] of Object.entries(events))
+      socket.on(event as keyof ServerEvents, listener)
   })
   return () => {
     isEnded = true
@@ -42,7 +37,7 @@ export function listen({ reconnected, ...events }: Listeners): () => void {
   }
 }
 
-function joinWhenever(socket: Connection, reconnected: () => void) {
+function joinOnConnect(socket: Connection, reconnected: () => void) {
   let isFirst = true
   socket.on('connect', () => {
     const userId = currentSession()?.userId
@@ -53,19 +48,19 @@ function joinWhenever(socket: Connection, reconnected: () => void) {
 }
 
 /**
- * The server ends a socket with the hour of its token, though the session was renewed since, and the
- * client library takes that for final.
+ * The server closes a socket when its token expires, even if the session has been renewed, and Socket.IO
+ * does not reconnect after that.
  */
-function returnAfterRefusal(socket: Connection, refetch: () => void) {
-  const comeBack = () => {
+function reconnectAfterRefusal(socket: Connection, refetch: () => void) {
+  const reconnect = () => {
     const isOurs = () => !socket.connected && !socket.active && currentSession() !== null
     setTimeout(() => isOurs() && socket.connect(), RECONNECTION.reconnectionDelayMax)
   }
   socket.on('connect_error', () => {
     if (socket.active) return
-    // Refused and not merely unreachable: if the session is over, the next call finds that out.
+    // Refused, not unreachable: if the session is over, the refetch finds out.
     refetch()
-    comeBack()
+    reconnect()
   })
-  socket.on('disconnect', (reason) => reason === 'io server disconnect' && comeBack())
+  socket.on('disconnect', (reason) => reason === 'io server disconnect' && reconnect())
 }

@@ -1,9 +1,9 @@
 const LONGEST_WAIT = 2000
 
-/** Once what is on the screen is drawn and nothing else is to do; two seconds later at the latest. */
+/** Resolves when the browser is idle, after two seconds at the latest. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
-    // Safari has no such callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window)
       window.requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT })
     else setTimeout(resolve, LONGEST_WAIT / 10)

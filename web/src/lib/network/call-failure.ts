@@ -1,49 +1,54 @@
-/** Every way in which a call can fail. Status 0: no answer came at all. */
+/** Every way in which a call can fail. Status 0: there was no response. */
 export class CallFailure extends Error {
   readonly status: number
-  /** The first sentence per field, by its dotted path. */
+  /** The first message of each field, by its dotted path. */
   readonly fields: Readonly<Record<string, string>>
-  /** Whether the message is the server's own. */
-  readonly isTold: boolean
+  readonly isFromServer: boolean
 
-  constructor(status: number, message: string, { fields = {}, isTold = false }: Details = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { fields = {}, isFromServer = false }: Details = {},
+  ) {
     super(message)
     this.status = status
     this.fields = fields
-    this.isTold = isTold
+    this.isFromServer = isFromServer
   }
 
-  /** The same failure in words that suit the screen better. */
-  saying(message: string): CallFailure {
-    return new CallFailure(this.status, message, { fields: this.fields, isTold: this.isTold })
+  withMessage(message: string): CallFailure {
+    return new CallFailure(this.status, message, {
+      fields: this.fields,
+      isFromServer: this.isFromServer,
+    })
   }
 }
 
 interface Details {
   readonly fields?: Readonly<Record<string, string>>
-  readonly isTold?: boolean
+  readonly isFromServer?: boolean
 }
 
-/** What the server said went wrong, else the screen's own sentence. */
-export const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallFailure && error.isTold ? error.message : otherwise
+/** The server's message, else the screen's own. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallFailure && error.isFromServer ? error.message : otherwise
 
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof CallFailure && error.status === status
 
 export const NO_ANSWER = 'Network error, please try again later.'
 
-/** A part of the app did not come: the network is away, or a newer version has taken its place. */
+/** A chunk of the app could not be loaded: there is no network, or a newer version was deployed. */
 class CodeMissing extends CallFailure {}
 
-/** The build tells of every part that does not come, before what imported it hears of that. */
-const unfetched = new WeakSet<Error>()
-window.addEventListener('vite:preloadError', ({ payload }) => unfetched.add(payload))
+/** Vite reports a chunk that cannot be loaded before its import rejects. */
+const unloaded = new WeakSet<Error>()
+window.addEventListener('vite:preloadError', ({ payload }) => unloaded.add(payload))
 
 export const isCodeMissing = (error: unknown): boolean =>
-  error instanceof CodeMissing || (error instanceof Error && unfetched.has(error))
+  error instanceof CodeMissing || (error instanceof Error && unloaded.has(error))
 
-/** Code that a click needs and the first view does not. What cannot be fetched failed like a call. */
+/** Code that is imported on demand: a failure is reported like that of a call. */
 export const fetched = <Module>(code: Promise<Module>): Promise<Module> =>
   code.catch(() => {
     throw new CodeMissing(0, NO_ANSWER)

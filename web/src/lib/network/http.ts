@@ -4,106 +4,96 @@ import { MESSAGES } from '@cohort/contract/messages'
 import { CallFailure, NO_ANSWER } from './call-failure.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { stringifySearch } from '#web/lib/address/search-params.ts'
-import { closeSession, currentSession, placeAfterSession } from '#web/lib/session/session.ts'
+import { closeSession, currentSession, pathAfterSession } from '#web/lib/session/session.ts'
 
-export interface Answered<Data> {
+export interface CallResponse<Data> {
   readonly data: Data
   readonly message: string
 }
 
-/** Makes a call as whoever is signed in. A 401 ends the session and leads to the sign-in page. */
+/** Makes a call in the current session. A 401 ends the session and leads to the sign-in page. */
 export const send = <C extends Call>(
   call: C,
   input: InputOf<C>,
-): Promise<Answered<ResponseOf<C>>> => asSignedIn((bearer) => sendAs(bearer, call, input))
+): Promise<CallResponse<ResponseOf<C>>> => inSession((bearer) => sendAs(bearer, call, input))
 
-/** The same with a call that tells how far it is while it works. */
-export const sendAndFollow = <C extends Call>(
+/** The same for a call that streams its progress. */
+export const sendWithProgress = <C extends Call>(
   call: C,
   input: InputOf<C>,
-  follow: (line: ProgressOf<C>) => void,
-): Promise<Answered<ResponseOf<C>>> =>
-  asSignedIn(async (bearer) => {
-    const response = await reach(call, input, bearer)
-    if (!response.ok || !response.body)
-      throw refusal(response.status, await response.json().catch(() => undefined))
-    const last = await followLines(response.body, (line) => follow(line as ProgressOf<C>))
-    if (last.statusCode >= 400) throw refusal(last.statusCode, last)
-    return last as unknown as Answered<ResponseOf<C>>
+  onProgress: (progress: ProgressOf<C>) => void,
+): Promise<CallResponse<ResponseOf<C>>> =>
+  inSession(async (bearer) => {
+    const { body } = await request(call, input, bearer)
+    if (!body) throw new CallFailure(0, NO_ANSWER)
+    const last = await readLines(body, (line) => onProgress(line as ProgressOf<C>))
+    if (last.statusCode >= 400) throw failureOf(last.statusCode, last)
+    return last as unknown as CallResponse<ResponseOf<C>>
   })
 
-/** Fetches the file that a call answers to whoever is signed in. */
+/** Fetches a file in the current session. */
 export const fetchOwnFile = <C extends Call>(call: C, input: InputOf<C>): Promise<Blob> =>
-  asSignedIn((bearer) => fetchFile(call, input, bearer))
+  inSession((bearer) => fetchFile(call, input, bearer))
 
-async function asSignedIn<Made>(work: (bearer: string) => Promise<Made>) {
+async function inSession<Data>(work: (bearer: string) => Promise<Data>) {
   const bearer = currentSession()?.token
-  // Nothing is asked in nobody's name: how the session ended stays as it was.
+  // Without a request, so that the reason why the session ended stays known.
   if (bearer === undefined) {
-    leaveTo(placeAfterSession())
-    throw new CallFailure(401, MESSAGES.signedOut, { isTold: true })
+    leaveTo(pathAfterSession())
+    throw new CallFailure(401, MESSAGES.signedOut, { isFromServer: true })
   }
   try {
     return await work(bearer)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
     closeSession('refused')
-    leaveTo(placeAfterSession())
+    leaveTo(pathAfterSession())
     throw error
   }
 }
 
-/** Makes a call outside the shared session: the sign-in family, where a 401 signs nobody out. */
+/** Makes a call outside the session, such as sign-in, where a 401 does not sign out. */
 export async function sendAs<C extends Call>(
   bearer: string | undefined,
   call: C,
   input: InputOf<C>,
-): Promise<Answered<ResponseOf<C>>> {
-  const response = await reach(call, input, bearer)
-  const answered: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusal(response.status, answered)
-  // The server's own serialiser has held the answer against the call's schema.
-  return answered as Answered<ResponseOf<C>>
+): Promise<CallResponse<ResponseOf<C>>> {
+  const response = await request(call, input, bearer)
+  // The server's serialiser has checked it against the schema of the call.
+  return (await response.json().catch(() => undefined)) as CallResponse<ResponseOf<C>>
 }
 
-/** Fetches the file that a call answers. Its ticket says who asks, so no session goes along. */
+/** Fetches a file; without a bearer the call's ticket authenticates it. */
 export async function fetchFile<C extends Call>(
   call: C,
   input: InputOf<C>,
   bearer?: string,
 ): Promise<Blob> {
-  const response = await reach(call, input, bearer)
-  if (response.ok) return response.blob()
-  throw refusal(response.status, await response.json().catch(() => undefined))
+  return (await request(call, input, bearer)).blob()
 }
 
-/** The address of a download, which the browser fetches itself. */
-export function addressOf<C extends Call>(call: C, input: InputOf<C>): string {
-  const { params, query } = input as { params?: object; query?: object }
-  return pathOf(call.path, { ...params }) + stringifySearch({ ...query })
-}
-
-async function reach<C extends Call>(call: C, input: InputOf<C>, bearer: string | undefined) {
-  const { body } = input as { body?: unknown }
+async function request<C extends Call>(call: C, input: InputOf<C>, bearer: string | undefined) {
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+  const url = pathOf(call.path, { ...params }) + stringifySearch({ ...query })
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
   }
-  const request: RequestInit = { method: call.method, headers }
-  if (body !== undefined) request.body = JSON.stringify(body)
-  try {
-    return await fetch(addressOf(call, input), request)
-  } catch {
+  const init: RequestInit = { method: call.method, headers }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  const response = await fetch(url, init).catch(() => {
     throw new CallFailure(0, NO_ANSWER)
-  }
+  })
+  if (response.ok) return response
+  throw failureOf(response.status, await response.json().catch(() => undefined))
 }
 
-interface Last {
+interface Envelope {
   readonly statusCode: number
 }
 
-/** Reads lines of JSON until the one that is the envelope. */
-async function followLines(body: ReadableStream<Uint8Array>, follow: (line: unknown) => void) {
+/** Reads NDJSON until the line that is the envelope. */
+async function readLines(body: ReadableStream<Uint8Array>, onLine: (line: unknown) => void) {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -113,30 +103,30 @@ async function followLines(body: ReadableStream<Uint8Array>, follow: (line: unkn
       if (done) break
       const lines = (text + decoder.decode(value, { stream: true })).split('\n')
       text = lines.pop() ?? ''
-      for (const line of lines.map((written): unknown => JSON.parse(written))) {
-        if (isLast(line)) return line
-        follow(line)
+      for (const line of lines.map((json): unknown => JSON.parse(json))) {
+        if (isEnvelope(line)) return line
+        onLine(line)
       }
     }
   } catch {
-    // Falls through: what broke off has no last line either.
+    // A broken connection has no envelope either.
   }
   throw new CallFailure(0, NO_ANSWER)
 }
 
-const isLast = (line: unknown): line is Last =>
+const isEnvelope = (line: unknown): line is Envelope =>
   typeof line === 'object' && line !== null && 'statusCode' in line
 
-function refusal(status: number, answered: unknown): CallFailure {
-  if (!isFailure(answered)) return new CallFailure(status, MESSAGES.failed)
-  const { message, fields = {} } = answered
-  return new CallFailure(status, message, { fields, isTold: true })
+function failureOf(status: number, body: unknown): CallFailure {
+  if (!isFailure(body)) return new CallFailure(status, MESSAGES.failed)
+  const { message, fields = {} } = body
+  return new CallFailure(status, message, { fields, isFromServer: true })
 }
 
-/** Checked by hand: the first screens would load a library of schemas for this alone. */
-function isFailure(answered: unknown): answered is Failure {
-  if (typeof answered !== 'object' || answered === null) return false
-  const { statusCode, message, fields = {} } = answered as Record<keyof Failure, unknown>
+/** Without zod, which the first screens would load for this alone. */
+function isFailure(body: unknown): body is Failure {
+  if (typeof body !== 'object' || body === null) return false
+  const { statusCode, message, fields = {} } = body as Record<keyof Failure, unknown>
   return (
     typeof statusCode === 'number' &&
     typeof message === 'string' &&

@@ -1,4 +1,4 @@
 import { isStatus } from './call-failure.ts'
 
-/** What is asked for is not there, or its address is none: trying again changes nothing. */
+/** The record does not exist, or its address is invalid: a retry is pointless. */
 export const isGone = (error: unknown): boolean => isStatus(error, 404) || isStatus(error, 400)

@@ -1,4 +1,4 @@
-/** For failures that the specification only logs: the screen stays as it is. */
+/** For failures that the specification only logs. */
 export function logQuietly(error: unknown) {
   // oxlint-disable-next-line no-console -- a console is where a browser app logs
   console.info(error)

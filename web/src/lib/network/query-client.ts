@@ -6,7 +6,7 @@ import { replayRefusal } from '#web/lib/routing/prefetch.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Where the specification wants a failed list told when not in its place. */
+    /** Where the specification does not show a failure in place of the list. */
     queryMeta: { failure?: 'toasted' | 'logged' }
   }
 }
@@ -14,8 +14,8 @@ declare module '@tanstack/react-query' {
 const ATTEMPTS = 2
 const FRESH_FOR = 30_000
 
-/** Only what may pass by itself is tried again: no network, or a server that is busy. */
-const mayPass = (error: Error) =>
+/** Transient failures: no network, or a busy server. */
+const isTransient = (error: Error) =>
   error instanceof CallFailure && (error.status === 0 || error.status === 503)
 
 export const makeQueryClient = () =>
@@ -29,10 +29,10 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
-        retry: (failures, error) => failures < ATTEMPTS && mayPass(error),
+        retry: (failures, error) => failures < ATTEMPTS && isTransient(error),
         persister: replayRefusal,
       },
-      // Without a network a change fails at once, and what was typed stays: nobody waits for they know not what.
+      // Fails at once without a network, instead of pausing.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

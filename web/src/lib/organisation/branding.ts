@@ -5,24 +5,20 @@ import { logQuietly } from '#web/lib/network/log-quietly.ts'
 
 const PRODUCT = 'Cohort'
 
-/** Our own colour comes with the app, the others when they are worn. */
+/** The default colour is bundled, the others are loaded when chosen. */
 const brands: Partial<Record<Colour, Brand>> = { indigo }
 const listeners = new Set<() => void>()
 let known = OUR_LOOK
 let readFrom: string | undefined
 
-/**
- * How the organisation wants to look. It comes with the document, so that nothing is drawn in another
- * colour first, and stays there.
- */
+/** The branding is part of the document, so that the first paint has its colour. */
 export const useBranding = (): Look => useSyncExternalStore(subscribe, currentLook)
 
-/** What the product is called here. */
 export const useProductName = () => useBranding().name ?? PRODUCT
 
 export const useBrand = (): Brand => brands[useBranding().colour] ?? indigo
 
-/** To be awaited before anything is drawn. Without its colour the app is still an app. */
+/** Awaited before the first render. A failure is logged, and the default colour stays. */
 export async function loadBranding({ colour } = currentLook()): Promise<void> {
   if (brands[colour]) return
   await import('#web/ui/theme/brands.ts').then(
@@ -31,7 +27,6 @@ export async function loadBranding({ colour } = currentLook()): Promise<void> {
   )
 }
 
-/** Shows a look that was saved. */
 export async function applyBranding(look: Look): Promise<void> {
   await loadBranding(look)
   document.documentElement.dataset['look'] = JSON.stringify(look)

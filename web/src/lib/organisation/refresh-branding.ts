@@ -3,7 +3,7 @@ import { sendAs } from '#web/lib/network/http.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { applyBranding } from './branding.ts'
 
-/** To be called when the settings are others. Apart, because the first screens ask for nothing. */
+/** In a file of its own, because the first screens make no calls. */
 export async function refreshBranding(): Promise<void> {
   try {
     const { data } = await sendAs(undefined, settings.readBranding, {})

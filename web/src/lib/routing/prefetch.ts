@@ -13,15 +13,14 @@ export type Fetch = <Answer, Key extends QueryKey>(
   options: FetchQueryOptions<Answer, Error, Answer, Key>,
 ) => Promise<unknown>
 
-/** The module of a screen or a dialog. `prefetch` names the queries that it shows nothing without. */
+/** The module of a screen or dialog. `prefetch` names the queries without which it shows nothing. */
 export interface Prefetching {
   readonly prefetch?: (fetch: Fetch, params: Params) => readonly Promise<unknown>[]
 }
 
 /**
- * Fetches what a screen will show while the previous one still stands: from the moment when the pointer
- * is on a link. The new screen waits for what takes longer than a person notices. It fetches again what
- * failed, unless the answer was a refusal, and shows the failure in its own words.
+ * Fetches the code and queries of a screen while the previous one is shown. Navigation waits for at most
+ * an unnoticeable delay. The screen retries failures, except 4xx responses, and shows them itself.
  */
 export async function prefetchFor(
   cache: QueryClient,
@@ -34,7 +33,7 @@ export async function prefetchFor(
   await Promise.race([Promise.all(answers), unnoticed()])
 }
 
-/** Refusals that no screen has shown yet; asking again would bring the same. */
+/** 4xx responses that no screen has shown yet; a retry would fail the same way. */
 const refusals = new WeakMap<object, CallFailure>()
 
 function fetchQuietly<Answer, Key extends QueryKey>(

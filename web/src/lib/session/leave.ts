@@ -1,4 +1,4 @@
-/** Leaves the app for a path that the server answers: the landing page, or the app from its start. */
+/** Leaves the app for a document of the server: the landing page, or the app anew. */
 export function leaveTo(path: string) {
   window.location.assign(path)
 }

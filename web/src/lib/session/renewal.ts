@@ -3,12 +3,12 @@ import { auth } from '@cohort/contract/auth/calls'
 import { send } from '#web/lib/network/http.ts'
 import { currentSession, openSession } from './session.ts'
 
-/** Half an hour: whoever does anything in the second half of a session gets a further hour. */
+/** Half an hour: activity in the second half of a session renews it for an hour. */
 const RENEWED_WITHIN = (SESSION_SECONDS * 1000) / 2
 const PAUSE_AFTER_FAILURE = 30_000
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
+const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
-/** Renews the session while its owner is active. Answers what ends the watching. */
+/** Renews the session while the user is active. Returns what stops it. */
 export function renewWhileActive(): () => void {
   let notBefore = 0
   const renew = () => {
@@ -21,8 +21,8 @@ export function renewWhileActive(): () => void {
       () => undefined,
     )
   }
-  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, renew, { passive: true })
+  for (const activity of ACTIVITIES) window.addEventListener(activity, renew, { passive: true })
   return () => {
-    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, renew)
+    for (const activity of ACTIVITIES) window.removeEventListener(activity, renew)
   }
 }

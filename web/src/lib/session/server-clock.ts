@@ -3,8 +3,8 @@ import { receivedAt } from './token-age.ts'
 import { claimsOf } from './token-claims.ts'
 
 /**
- * The latest that it can be by the server's clock, whatever this browser's clock says. The token tells
- * when it was made, and is at most as old as a session is long when a browser first sees it.
+ * The latest time that the server's clock can show, however wrong this browser's clock is: when a browser
+ * first sees a token, it is at most as old as a session lasts.
  */
 export function latestByServer(token: string, now: Date): Date {
   const { iat } = claimsOf(token)

@@ -12,13 +12,13 @@ import { forgetChoices } from '#web/lib/forms/choices-store.ts'
 import { forgetTokenAge, receivedAt, remember } from './token-age.ts'
 import { claimsOf } from './token-claims.ts'
 
-/** Who is signed in here: what the cookies keep, and what the token says of its owner. */
+/** The cookies, and the claims of the token. */
 export interface CurrentSession extends Session {
   /** Epoch milliseconds, by this browser's clock. */
   readonly expiresAt: number
 }
 
-/** What last happened to the session, here or in another tab. */
+/** The last change of the session, here or in another tab. */
 type Change = 'opened' | 'left' | 'refused'
 
 const KEPT = ['name', 'token', 'profilePhoto'] as const
@@ -26,7 +26,7 @@ const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
 
 interface Claims {
   readonly userId: string
-  /** One that this app does not know is let in: guards refuse it, and the dashboard says so. */
+  /** An unknown role is accepted here, and refused by guards and the dashboard. */
   readonly role: Role
   readonly permissions: Permission[]
   readonly iat: number
@@ -34,17 +34,17 @@ interface Claims {
 }
 
 let known: CurrentSession | null = null
-/** The cookies that `known` was read from: they may vanish, or another page may write them. */
+/** The cookies that `known` was read from; they may expire, or be written by another page. */
 let readFrom: string | undefined
-/** Every screen asks many times while it is drawn, and each look at the cookies asks the browser. */
+/** Reading `document.cookie` is slow, and every render asks many times. */
 let isJustRead = false
 let lastSeen: CurrentSession | null = null
 let change: Change = 'left'
 const listeners = new Set<() => void>()
 const otherTabs = new BroadcastChannel('cohort-session')
-otherTabs.onmessage = ({ data }: MessageEvent<Change>) => follow(data)
+otherTabs.onmessage = ({ data }: MessageEvent<Change>) => apply(data)
 
-/** The living session, or null. An expired one is as good as none. */
+/** Null without a session, or when it has expired. */
 export function currentSession(): CurrentSession | null {
   if (!isJustRead) readAgain()
   if (known && known.expiresAt <= Date.now()) closeSession('refused')
@@ -65,39 +65,35 @@ export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId
   writeCookie('name', name)
   writeCookie('token', token)
   writeCookie('profilePhoto', profilePhoto ?? '')
-  tell('opened')
+  broadcast('opened')
 }
 
-/** Ends the session: its owner left, or the server does not take its token any more. */
+/** `refused`: the server no longer accepts the token. */
 export function closeSession(why: 'left' | 'refused' = 'left') {
   removeCookies()
   forgetTokenAge()
   forgetChoices()
-  tell(why)
+  broadcast(why)
 }
 
 function removeCookies() {
   for (const name of KEPT) document.cookie = `${name}=; path=/; ${LONG_AGO}; samesite=lax`
 }
 
-/** Where a session that is over leads: whoever left, or never came, sees the landing page. */
-export const placeAfterSession = () => (change === 'refused' ? paths.signIn : paths.landing)
+/** The landing page, except after a session that was refused. */
+export const pathAfterSession = () => (change === 'refused' ? paths.signIn : paths.landing)
 
 export function useSession(): CurrentSession | null {
   return useSyncExternalStore(subscribe, currentSession)
 }
 
-/**
- * For screens behind a guard, where somebody is signed in. While a sign-out leads away from a screen,
- * it is drawn once more for who was there.
- */
+/** For guarded screens. While a sign-out leaves the page, they render the last session once more. */
 export function useSignedIn(): CurrentSession {
   const session = useSession() ?? lastSeen
   if (!session) throw new Error('This screen is for people who are signed in.')
   return session
 }
 
-/** The same person, as the contract's rules ask for them. */
 export const actorOf = ({ userId, role }: CurrentSession): Actor => ({ id: userId, role })
 
 function subscribe(listener: () => void) {
@@ -105,13 +101,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function tell(what: Change) {
-  follow(what)
-  otherTabs.postMessage(what)
+function broadcast(next: Change) {
+  apply(next)
+  otherTabs.postMessage(next)
 }
 
-function follow(what: Change) {
-  change = what
+function apply(next: Change) {
+  change = next
   reread()
   for (const listener of listeners) listener()
 }
@@ -126,7 +122,7 @@ function readCookies(): CurrentSession | null {
   if (!token) return null
   const claims = claimsOf(token)
   if (!areOurs(claims)) {
-    // Left where it is, it would lead the landing page back here, and here back there.
+    // Its cookie would make the landing page and the app redirect to each other forever.
     removeCookies()
     return null
   }
@@ -142,7 +138,7 @@ function readCookies(): CurrentSession | null {
   }
 }
 
-/** Checked by hand: the first screens would load a library of schemas for this alone. */
+/** Without zod, which the first screens would load for this alone. */
 function areOurs(claims: object): claims is Claims {
   const { userId, role, permissions, iat, exp } = claims as Record<keyof Claims, unknown>
   const isPermission = (one: unknown) => PERMISSIONS.some((permission) => permission === one)

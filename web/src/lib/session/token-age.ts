@@ -1,9 +1,8 @@
 const KEPT = 'cohort.token-received'
 
 /**
- * When this browser got the token, by its own clock: the token's own times are the server's, and a
- * clock that is wrong by an hour must not sign anybody out. A token that came some other way counts
- * from now; the server knows better and says so.
+ * When this browser got the token, by its own clock: a clock that is wrong by an hour must not sign
+ * users out. An unknown token counts from now; the server refuses it when it has expired.
  */
 export function receivedAt(token: string): number {
   const [mark, at] = (localStorage.getItem(KEPT) ?? '').split(' ')
@@ -18,5 +17,5 @@ export function remember(token: string): number {
 
 export const forgetTokenAge = () => localStorage.removeItem(KEPT)
 
-/** Enough to tell tokens apart, and nothing to sign in with. */
+/** Distinguishes tokens without storing one. */
 const markOf = (token: string) => token.slice(-8)

@@ -1,4 +1,4 @@
-/** What a token says, unverified: only the server can tell whether it is true. */
+/** The claims of a token, unverified: only the server can verify them. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -8,13 +8,12 @@ export type PlanUser = ResponseOf<typeof plans.listUsers>['data'][number]
 
 interface Props {
   readonly user: PlanUser
-  /** For whoever is to be added: the plan they would leave. */
+  /** For interns to add: the plan that they would leave. */
   readonly showsPlan: boolean
   readonly isSelected: boolean
   readonly onToggle: () => void
 }
 
-/** An intern to select. */
 export function MemberCard({ user, showsPlan, isSelected, onToggle }: Props) {
   const { name, profilePhoto, employeeId, designation, plan } = user
   return (

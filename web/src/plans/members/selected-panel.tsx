@@ -15,11 +15,11 @@ interface Props {
   readonly selection: Picked<PlanUser>
 }
 
-/** Who is selected, on this page and on others, and what to do with them. */
+/** The selection, across pages, and what to do with it. */
 export function SelectedPanel({ plan, view, selection }: Props) {
   const change = useChangeMembers(plan.id, view === 'in' ? 'remove' : 'add')
   const users = selection.all
-  // spec §8: a failure is only logged. The list is fetched anew, and they stay selected.
+  // spec §8: a failure is only logged. The list is refetched, and the selection stays.
   const send = async () => {
     try {
       const { message } = await change.mutateAsync(users.map(({ id }) => id))
@@ -60,7 +60,7 @@ function removal({ name }: Plan, users: readonly PlanUser[]) {
   }
 }
 
-/** Nobody has two plans: whoever has one would leave it. */
+/** An intern has one plan at most, and would leave the current one. */
 function move({ name }: Plan, users: readonly PlanUser[]) {
   const moved = users.flatMap((user) =>
     user.plan ? [`${user.name} from "${user.plan.name}"`] : [],

@@ -13,7 +13,7 @@ interface Props extends Pick<
   'label' | 'aria-label' | 'error' | 'className' | 'classNames' | 'rightSection'
 > {
   readonly value: string | null
-  /** The one who is there already; nobody can choose them any more when they are disabled. */
+  /** The current one, who is not in the list any more when disabled. */
   readonly present?: Mentor | undefined
   readonly onPick: (mentor: Mentor) => void
   readonly 'data-path'?: string

@@ -1,12 +1,13 @@
 import { milestoneChange, type MilestoneChange } from '@cohort/contract/plans/form-schemas'
 import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/rules'
 import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
-import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { refusalOf } from '#web/lib/network/refusal-of.ts'
+import { validationMessage } from '#web/lib/network/validation-message.ts'
 import { useInlineEdit } from '#web/lib/forms/use-inline-edit.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { dayRange } from '#web/ui/forms/day-range.ts'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { InlineCount, InlineText } from '#web/ui/forms/inline-field.tsx'
 import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -27,7 +28,7 @@ interface Props {
   readonly otherDays: number
 }
 
-/** A part of the plan; every field of it can be changed in its place. */
+/** Every field is editable in place. */
 export function MilestoneCard(props: Props) {
   const { plan, milestone, number, span } = props
   return (
@@ -57,14 +58,14 @@ function Fields({ plan, milestone, number, otherDays }: Props) {
     toastOnError('Something went wrong!', change.mutateAsync(changes))
   const name = useInlineEdit({
     saved: milestone.name,
-    refuse: (value) => refusalOf(milestoneChange.shape.name, value),
+    validate: (value) => validationMessage(milestoneChange.shape.name, value),
     save: (value) => save({ name: value }),
   })
   const days = useInlineEdit({
     saved: milestone.milestoneDays,
     isLive: true,
-    refuse: (value) =>
-      refusalOf(milestoneChange.shape.milestoneDays, value) ??
+    validate: (value) =>
+      validationMessage(milestoneChange.shape.milestoneDays, value) ??
       exceeded({ plan, milestone, otherDays }, value),
     save: (value) => save({ milestoneDays: value }),
   })
@@ -82,7 +83,7 @@ function Fields({ plan, milestone, number, otherDays }: Props) {
   )
 }
 
-/** Neither more than the plan has left nor fewer than the objectives in it need. */
+/** At most the days left in the plan, at least those of its objectives. */
 function exceeded(
   { plan, milestone, otherDays }: Pick<Props, 'plan' | 'milestone' | 'otherDays'>,
   days: number,
@@ -96,7 +97,7 @@ function DeleteButton({ plan, milestone, number }: Props) {
   const { id, name, objectives } = milestone
   const remove = useDeleteMilestone(id)
   const findLosses = useFindLosses(plan.id)
-  const removeIt = () =>
+  const onConfirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => toast.success(`Milestone ${id} deleted successfully`),
       onError: ({ message }) => toast.failure(`Error deleting milestone: ${message}`),
@@ -107,18 +108,16 @@ function DeleteButton({ plan, milestone, number }: Props) {
       title: `Delete Milestone ${number}?`,
       sentence: milestoneDeletion(name, objectives.length, lost),
       action: 'Delete milestone',
-      onConfirm: removeIt,
+      onConfirm,
     })
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={`Delete Milestone ${number}`}
+    <IconButton
+      label={`Delete Milestone ${number}`}
+      icon={IconTrash}
+      size="md"
       loading={remove.isPending}
       onClick={() => void ask()}
-    >
-      <IconTrash size="1rem" stroke={1.5} />
-    </ActionIcon>
+    />
   )
 }

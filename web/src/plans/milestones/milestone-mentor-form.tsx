@@ -1,6 +1,6 @@
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { useInlineEdit } from '#web/lib/forms/use-inline-edit.ts'
-import { EditMark, inputClasses, NOT_SAVED } from '#web/ui/forms/inline-field.tsx'
+import { EditIndicator, inputClasses, NOT_SAVED } from '#web/ui/forms/inline-field.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
 
 interface Mentor {
@@ -14,13 +14,13 @@ interface Props {
   readonly onSave: (mentor: Mentor) => Promise<unknown>
 }
 
-/** The mentor of a milestone; whoever is picked from the list is saved. */
+/** The mentor of a milestone; a choice is saved at once. */
 export function MilestoneMentorForm({ label, milestone, onSave }: Props) {
   const { mentorId, mentorName } = milestone
   const present = mentorId && mentorName ? { id: mentorId, name: mentorName } : undefined
   const mentor = useInlineEdit<Mentor | undefined>({
     saved: present,
-    refuse: () => undefined,
+    validate: () => undefined,
     save: async (picked) => picked && onSave(picked),
   })
   return (
@@ -31,7 +31,7 @@ export function MilestoneMentorForm({ label, milestone, onSave }: Props) {
       present={present}
       classNames={inputClasses(false)}
       error={mentor.state === 'failed' && NOT_SAVED}
-      {...(mentor.state !== 'idle' && { rightSection: <EditMark state={mentor.state} /> })}
+      {...(mentor.state !== 'idle' && { rightSection: <EditIndicator state={mentor.state} /> })}
       onPick={(picked) => {
         mentor.change(picked)
         mentor.commit()

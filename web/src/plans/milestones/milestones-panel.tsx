@@ -12,7 +12,6 @@ interface Props {
   readonly plan: Plan
 }
 
-/** The parts of a plan, one after the other. */
 export function MilestonesPanel({ plan }: Props) {
   const { milestones, planDays, startDate } = plan
   const used = milestones.reduce((sum, { milestoneDays }) => sum + milestoneDays, 0)
@@ -23,7 +22,7 @@ export function MilestonesPanel({ plan }: Props) {
         label="Days of the plan in milestones"
         value={used}
         of={planDays}
-        words={`${used} of ${pluralise(planDays, 'day')} in milestones`}
+        text={`${used} of ${pluralise(planDays, 'day')} in milestones`}
         aside={`${pluralise(planDays - used, 'day')} free`}
       />
       {milestones.map((milestone, index) => (
@@ -55,7 +54,7 @@ function AddMilestone({ plan, used }: Props & { readonly used: number }) {
     <Button
       variant="default"
       style={{ alignSelf: 'flex-start' }}
-      // Whoever works with the keyboard goes on where the form was opened.
+      // Closing the form returns the focus.
       ref={state === 'closed' ? focusOnMount : null}
       onClick={() => setState('open')}
     >

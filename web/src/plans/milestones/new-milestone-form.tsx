@@ -55,9 +55,9 @@ export function NewMilestoneForm({ plan, used, onClose }: Props) {
       className={classes['frame'] ?? ''}
     >
       <FormShell
+        form={form}
         onSubmit={save}
         submitError={Object.values(form.errors).includes(FILL_MILESTONE) ? FILL_MILESTONE : null}
-        loading={add.isPending}
         submitLabel="Save"
         onCancel={close}
       >
@@ -81,8 +81,6 @@ export function NewMilestoneForm({ plan, used, onClose }: Props) {
           <CountInput
             label="Days"
             {...form.getInputProps('milestoneDays')}
-            value={milestoneDays}
-            onChange={(days) => form.setFieldValue('milestoneDays', days)}
             description={`${pluralise(planDays - used, 'day')} free`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={exceeds(milestoneDays) || inPlace(form.errors['milestoneDays'])}
@@ -93,5 +91,5 @@ export function NewMilestoneForm({ plan, used, onClose }: Props) {
   )
 }
 
-/** The sentence for all fields stands once, above the button. */
+/** The message about all fields appears once, above the button. */
 const inPlace = (error: unknown) => (error === FILL_MILESTONE ? true : (error as string))

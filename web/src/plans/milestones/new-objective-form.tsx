@@ -40,7 +40,6 @@ export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
     initialValues: BLANK,
     draft: `new-objective.${milestoneId}`,
   })
-  const { objectiveDays, noOfInteractions } = form.values
   const close = () => {
     form.discard()
     onClose()
@@ -54,9 +53,9 @@ export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
   return (
     <div className={classes['new']}>
       <FormShell
+        form={form}
         onSubmit={save}
         submitError={Object.values(form.errors).includes(FILL_OBJECTIVE) ? FILL_OBJECTIVE : null}
-        loading={add.isPending}
         submitLabel="Save"
         onCancel={close}
       >
@@ -80,15 +79,11 @@ export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
             description={`${pluralise(allowed - used, 'day')} free`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('objectiveDays')}
-            value={objectiveDays}
-            onChange={(days) => form.setFieldValue('objectiveDays', days)}
-            error={exceeds(objectiveDays) || errorOf('objectiveDays')}
+            error={exceeds(form.values.objectiveDays) || errorOf('objectiveDays')}
           />
           <CountInput
             label="Interactions"
             {...form.getInputProps('noOfInteractions')}
-            value={noOfInteractions}
-            onChange={(count) => form.setFieldValue('noOfInteractions', count)}
             error={errorOf('noOfInteractions')}
           />
         </div>
@@ -97,5 +92,5 @@ export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
   )
 }
 
-/** The sentence for all fields stands once, above the button. */
+/** The message about all fields appears once, above the button. */
 const inPlace = (error: unknown) => (error === FILL_OBJECTIVE ? true : (error as string))

@@ -1,11 +1,11 @@
 import { objectiveChange } from '@cohort/contract/plans/form-schemas'
 import { objectiveDaysExceeded } from '@cohort/contract/plans/rules'
 import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
-import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { refusalOf } from '#web/lib/network/refusal-of.ts'
+import { validationMessage } from '#web/lib/network/validation-message.ts'
 import { useInlineEdit } from '#web/lib/forms/use-inline-edit.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { InlineCount, InlineText } from '#web/ui/forms/inline-field.tsx'
 import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -23,7 +23,6 @@ interface Props {
   readonly otherDays: number
 }
 
-/** A row of the objectives. */
 export function ObjectiveForm(props: Props) {
   const { number } = props
   const of = `of objective ${number}`
@@ -62,8 +61,8 @@ function useField<Name extends Field>(props: Props, field: Name) {
   return useInlineEdit<Objective[Name]>({
     saved: objective[field],
     isLive: field === 'objectiveDays',
-    refuse: (value) =>
-      refusalOf(objectiveChange.shape[field], value) ??
+    validate: (value) =>
+      validationMessage(objectiveChange.shape[field], value) ??
       (exceeds(value) ? objectiveDaysExceeded(milestone.milestoneDays) : undefined),
     save: (value) => toastOnError('Something went wrong!', change.mutateAsync({ [field]: value })),
   })
@@ -73,7 +72,7 @@ function DeleteButton({ planId, objective, number }: Props) {
   const { id, name } = objective
   const remove = useDeleteObjective(id)
   const findLosses = useFindLosses(planId)
-  const removeIt = () =>
+  const onConfirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => toast.success(`Objective ${id} deleted successfully`),
       onError: () => toast.failure('Failed to delete objective. Please try again.'),
@@ -85,18 +84,16 @@ function DeleteButton({ planId, objective, number }: Props) {
       title: `Delete objective ${number}?`,
       sentence: objectiveDeletion(name, lost),
       action: 'Delete objective',
-      onConfirm: removeIt,
+      onConfirm,
     })
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={`Delete objective ${number}`}
+    <IconButton
+      label={`Delete objective ${number}`}
+      icon={IconTrash}
+      size="md"
       loading={remove.isPending}
       onClick={() => void ask()}
-    >
-      <IconTrash size="1rem" stroke={1.5} />
-    </ActionIcon>
+    />
   )
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly number: number
 }
 
-/** What is to be done in a milestone; every cell can be changed in its place. */
+/** Every cell is editable in place. */
 export function ObjectivesTable(props: Props) {
   const { planId, milestone, number } = props
   const { objectives } = milestone
@@ -62,7 +62,7 @@ function AddObjective(props: Props & { readonly used: number }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        // Whoever works with the keyboard goes on where the form was opened.
+        // Closing the form returns the focus.
         ref={state === 'closed' ? focusOnMount : null}
         onClick={() => setState('open')}
       >

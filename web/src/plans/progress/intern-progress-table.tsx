@@ -2,11 +2,13 @@ import type { InternProgress, PlanProgress } from '@cohort/contract/plans/schema
 import { Anchor, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { stale } from '#web/ui/lists/query-list.tsx'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import classes from './progress-panel.module.css'
-import { RoadmapDialog } from './roadmap-dialog.tsx'
+import { RoadmapPanel } from './roadmap-panel.tsx'
 
 interface Props {
   readonly progress: PlanProgress
@@ -15,7 +17,7 @@ interface Props {
 
 const LONGEST_TITLE = 20
 
-/** Each intern's share of the plan; a row opens the intern's way. */
+/** Each intern's share of the plan; a row opens the roadmap. */
 export function InternProgressTable({ progress, isStale }: Props) {
   const [opened, setOpened] = useState<InternProgress>()
   const isPhone = usePhone()
@@ -23,7 +25,11 @@ export function InternProgressTable({ progress, isStale }: Props) {
   return (
     <>
       <Rows progress={progress} isStale={isStale} onOpen={setOpened} />
-      {opened && <RoadmapDialog intern={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Dialog title={opened.name} onClose={() => setOpened(undefined)} size="lg">
+          <RoadmapPanel userId={opened.id} />
+        </Dialog>
+      )}
     </>
   )
 }
@@ -46,7 +52,7 @@ function Table({ progress: { interns, milestones }, isStale, onOpen }: RowsProps
           cell: (intern) => (
             <Group gap="xs" wrap="nowrap" className={classes['person'] ?? ''}>
               <PersonPhoto name={intern.name} photo={intern.profilePhoto} size="sm" />
-              {/* The row opens it too: a click is told once. */}
+              {/* No handler: the click bubbles to the row. */}
               <Anchor component="button" type="button" size="sm" fw={600} truncate>
                 {intern.name}
               </Anchor>
@@ -54,7 +60,7 @@ function Table({ progress: { interns, milestones }, isStale, onOpen }: RowsProps
           ),
         },
         { title: 'Progress', cell: (intern) => <Share intern={intern} /> },
-        // Of one milestone the bar tells it all.
+        // The bar suffices for a single milestone.
         ...(milestones.length > 1 ? milestones : []).map(({ id, name }, index) => ({
           title: `${index + 1}. ${shortened(name)}`,
           cell: (intern: InternProgress) => figureOf(intern, id),
@@ -66,7 +72,7 @@ function Table({ progress: { interns, milestones }, isStale, onOpen }: RowsProps
 
 function Cards({ progress: { interns, milestones }, isStale, onOpen }: RowsProps) {
   return (
-    <Stack gap="xs" aria-busy={isStale} opacity={isStale ? 0.55 : 1}>
+    <Stack gap="xs" {...stale(isStale)}>
       {interns.data.map((intern) => (
         <UnstyledButton
           key={intern.id}
@@ -98,7 +104,7 @@ function Share({ intern: { name, done, total, percent } }: { readonly intern: In
         label={`Done by ${name}`}
         value={done}
         of={total}
-        words={`${percent}%`}
+        text={`${percent}%`}
         aside={`${done} of ${total}`}
         tone={total > 0 && done === total ? 'good' : undefined}
       />

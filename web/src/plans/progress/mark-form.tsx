@@ -11,13 +11,12 @@ import { useMarkDone } from './queries.ts'
 
 interface Props {
   readonly target: Parameters<typeof useMarkDone>[0]
-  /** What was said before, to be changed. */
+  /** The mark to change. */
   readonly mark: Mark | null
   readonly planStart: string
   readonly onClose: () => void
 }
 
-/** Says when an objective was done, and how it went. */
 export function MarkForm({ target, mark, planStart, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const now = today(ruleContext.now, ruleContext.timeZone)
@@ -35,9 +34,8 @@ export function MarkForm({ target, mark, planStart, onClose }: Props) {
   })
   return (
     <FormShell
+      form={form}
       onSubmit={save}
-      submitError={form.submitError}
-      loading={markDone.isPending}
       submitLabel={mark ? 'Save' : 'Mark as done'}
       onCancel={onClose}
     >
@@ -47,8 +45,6 @@ export function MarkForm({ target, mark, planStart, onClose }: Props) {
           minDate={planStart}
           maxDate={now}
           {...form.getInputProps('doneOn')}
-          value={form.values.doneOn || null}
-          onChange={(day) => form.setFieldValue('doneOn', day ?? '')}
         />
         <TextInput
           label="Note (optional)"

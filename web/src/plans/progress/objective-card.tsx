@@ -1,7 +1,8 @@
 import type { Mark, Roadmap } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
@@ -9,18 +10,16 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useUnmark } from './queries.ts'
 import classes from './roadmap.module.css'
 
-// Interns look at their way every day, and never mark.
-const MarkForm = lazy(async () => ({ default: (await import('./mark-form.tsx')).MarkForm }))
+// Not for interns, who see the roadmap every day and never mark.
+const MarkForm = lazyExport(() => import('./mark-form.tsx'), 'MarkForm')
 
 interface Props {
   readonly internId: string
   readonly planStart: string
   readonly objective: Roadmap['milestones'][number]['objectives'][number]
-  /** Whether whoever looks may say what is done. */
   readonly mayMark: boolean
 }
 
-/** What is to be done, and whether it is. */
 export function ObjectiveCard(props: Props) {
   const { internId, planStart, objective, mayMark } = props
   const { name, description, objectiveDays, noOfInteractions, mark } = objective

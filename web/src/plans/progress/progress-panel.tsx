@@ -7,67 +7,68 @@ import { useState } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InternProgressTable } from './intern-progress-table.tsx'
 import { PAGE_SIZE, progressQuery } from './queries.ts'
 import classes from './progress-panel.module.css'
 
-const PAUSE_BEFORE_SEARCH = 500
+const DEBOUNCE = 500
 
-/** How far the interns of a plan are: all together by milestone, and each of them. */
+/** The progress of a plan: by milestone, and by intern. */
 export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name'> }) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim().slice(0, 100), PAUSE_BEFORE_SEARCH)
+  const [search] = useDebouncedValue(typed.trim().slice(0, 100), DEBOUNCE)
   const [{ page, of }, setPage] = useState({ page: 1, of: '' })
   const shownPage = of === search ? page : 1
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    progressQuery(plan.id, { name: search, page: shownPage }),
-  )
-  if (isPending) return <TableSkeleton count={6} />
-  if (!data) return <Failed sentence={error?.message ?? ''} onRetry={refetch} />
-  const { interns, internCount } = data
+  const query = useQuery(progressQuery(plan.id, search, shownPage))
   const goTo = (next: number) => setPage({ page: next, of: search })
-  const last = Math.max(1, interns.total_pages)
-  // Somebody left the plan, and with them the last page.
-  if (!isPlaceholderData && shownPage > last) goTo(last)
+  const last = Math.max(1, query.data?.interns.total_pages ?? shownPage)
+  // The last page has disappeared with an intern who left the plan.
+  if (!query.isPlaceholderData && shownPage > last) goTo(last)
   return (
-    <Stack gap="lg">
-      <Milestones progress={data} label={`Progress by milestone of ${plan.name}`} />
-      <Stack gap="sm">
-        <Group justify="space-between" gap="sm">
-          <Title order={2}>Interns</Title>
-          <TextInput
-            aria-label="Search interns by name"
-            placeholder="Search by name"
-            leftSection={<IconSearch size="1rem" stroke={1.5} />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            flex="0 1 18rem"
-          />
-        </Group>
-        {interns.total === 0 ? (
-          <Empty
-            sentence={internCount === 0 ? 'No interns in this plan yet.' : 'No users found.'}
-            icon={<IconUsers size="1.25rem" stroke={1.5} />}
-          />
-        ) : (
-          <>
-            <InternProgressTable progress={data} isStale={isPlaceholderData} />
-            <Pager
-              page={shownPage}
-              pages={interns.total_pages}
-              onChange={goTo}
-              label={`Pages of interns of ${plan.name}`}
-              size={PAGE_SIZE}
-              total={interns.total}
-            />
-          </>
-        )}
-      </Stack>
-    </Stack>
+    <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
+      {(progress) => (
+        <Stack gap="lg">
+          <Milestones progress={progress} label={`Progress by milestone of ${plan.name}`} />
+          <Stack gap="sm">
+            <Group justify="space-between" gap="sm">
+              <Title order={2}>Interns</Title>
+              <TextInput
+                aria-label="Search interns by name"
+                placeholder="Search by name"
+                leftSection={<IconSearch size="1rem" stroke={1.5} />}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                flex="0 1 18rem"
+              />
+            </Group>
+            {progress.interns.total === 0 ? (
+              <Empty
+                sentence={
+                  progress.internCount === 0 ? 'No interns in this plan yet.' : 'No users found.'
+                }
+                icon={IconUsers}
+              />
+            ) : (
+              <>
+                <InternProgressTable progress={progress} isStale={query.isPlaceholderData} />
+                <Pager
+                  page={shownPage}
+                  pages={progress.interns.total_pages}
+                  onChange={goTo}
+                  label={`Pages of interns of ${plan.name}`}
+                  size={PAGE_SIZE}
+                  total={progress.interns.total}
+                />
+              </>
+            )}
+          </Stack>
+        </Stack>
+      )}
+    </QueryList>
   )
 }
 
@@ -86,7 +87,7 @@ function Milestones({ progress, label }: MilestonesProps) {
           label="All objectives done"
           value={done}
           of={total}
-          words={`${percent}% done by ${pluralise(internCount, 'intern')}`}
+          text={`${percent}% done by ${pluralise(internCount, 'intern')}`}
           aside={`${done} of ${total}`}
         />
       )}
@@ -106,7 +107,7 @@ function Milestones({ progress, label }: MilestonesProps) {
               label={`Objectives done in ${stage.name}`}
               value={stage.done}
               of={stage.total}
-              words={
+              text={
                 stage.total === 0 ? 'Nothing to do yet' : `${stage.done} of ${stage.total} done`
               }
               aside={`${stage.percent}%`}

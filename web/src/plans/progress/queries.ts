@@ -1,38 +1,33 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import type { PlanOverview } from '@cohort/contract/plans/schemas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { send } from '#web/lib/network/http.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
-import { refreshPlans } from '../queries.ts'
+import { pageOf } from '#web/lib/network/page-of.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
+import { PLANS } from '../queries.ts'
 
 export const PAGE_SIZE = 10
 
-interface Wanted {
-  readonly name: string
-  readonly page: number
-  readonly size?: number
-}
-
-/** How far the interns of a plan are, and a page of them. */
-export const progressQuery = (planId: string, { name, page, size = PAGE_SIZE }: Wanted) =>
+/** The progress of a plan, and of a page of its interns. */
+export const progressQuery = (planId: string, name: string, page: number, size = PAGE_SIZE) =>
   queryOptions({
     queryKey: ['plans', planId, 'progress', name, page, size],
     queryFn: async () => {
-      const query = { limit: size, offset: (page - 1) * size, ...(name && { name }) }
+      const query = { ...pageOf(page, size), ...(name && { name }) }
       return (await send(plans.progress, { params: { planId }, query })).data
     },
     placeholderData: keepPreviousData,
   })
 
-/** Finds out what a deletion would take away; undefined when that cannot be known now. */
+/** Counts what a deletion would remove; undefined when the call fails. */
 export function useFindLosses(planId: string) {
   const cache = useQueryClient()
   return async (): Promise<PlanOverview | undefined> => {
-    const wanted = progressQuery(planId, { name: '', page: 1, size: 1 })
     try {
-      return await cache.fetchQuery({ ...wanted, staleTime: 0 })
+      return await cache.fetchQuery({ ...progressQuery(planId, '', 1, 1), staleTime: 0 })
     } catch (error) {
       logQuietly(error)
       return undefined
@@ -40,14 +35,14 @@ export function useFindLosses(planId: string) {
   }
 }
 
-/** Somebody's way through their plan; null without one. */
+/** Null without a plan. */
 export const roadmapQuery = (userId: string) =>
   queryOptions({
     queryKey: ['plans', 'roadmap', userId],
     queryFn: async () => (await send(plans.roadmap, { params: { userId } })).data,
   })
 
-/** The plans in which the mentor who asks has milestones. */
+/** The plans in which the mentor has milestones. */
 export const mentoredQuery = queryOptions({
   queryKey: ['plans', 'mentored'],
   queryFn: async () => (await send(plans.mentored, {})).data,
@@ -60,19 +55,15 @@ interface Target {
 
 type MarkInput = InputOf<typeof plans.markDone>['body']
 
-export function useMarkDone(target: Target) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MarkInput) => send(plans.markDone, { params: { ...target }, body }),
-    onSettled: () => refreshPlans(cache),
+export const useMarkDone = (target: Target) =>
+  useSend((body: MarkInput) => send(plans.markDone, { params: { ...target }, body }), {
+    invalidates: [PLANS],
   })
-}
 
-/** A mark that somebody else took back meanwhile is gone as wished. */
-export function useUnmark(target: Target) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
+/** A mark that another user has removed meanwhile counts as removed. */
+export const useUnmark = (target: Target) =>
+  useSend(
+    async () => {
       try {
         return await send(plans.unmark, { params: { ...target } })
       } catch (error) {
@@ -80,6 +71,5 @@ export function useUnmark(target: Target) {
         return null
       }
     },
-    onSettled: () => refreshPlans(cache),
-  })
-}
+    { invalidates: [PLANS] },
+  )

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { roadmapQuery } from './queries.ts'
 import classes from './roadmap.module.css'
 import { StageCard, type StageState } from './stage-card.tsx'
@@ -17,29 +17,31 @@ interface Props {
   readonly userId: string
 }
 
-/** Somebody's way through their plan: what is done, where they are, what is ahead. */
+/** An intern's way through the plan. */
 export function RoadmapPanel({ userId }: Props) {
   const isOwn = useSignedIn().userId === userId
-  const { data: roadmap, error, isPending, refetch } = useQuery(roadmapQuery(userId))
-  if (isPending) return <TableSkeleton count={4} />
-  if (roadmap === undefined) return <Failed sentence={error?.message ?? ''} onRetry={refetch} />
-  if (roadmap === null) {
-    return (
-      <Empty
-        sentence={isOwn ? 'You have no plan yet.' : 'This intern has no plan yet.'}
-        icon={<IconRoute size="1.25rem" stroke={1.5} />}
-      />
-    )
-  }
-  return <Way roadmap={roadmap} isOwn={isOwn} />
+  return (
+    <QueryList
+      query={useQuery(roadmapQuery(userId))}
+      skeleton={<TableSkeleton count={4} />}
+      empty={
+        <Empty
+          sentence={isOwn ? 'You have no plan yet.' : 'This intern has no plan yet.'}
+          icon={IconRoute}
+        />
+      }
+    >
+      {(roadmap) => roadmap && <Road roadmap={roadmap} isOwn={isOwn} />}
+    </QueryList>
+  )
 }
 
-interface WayProps {
+interface RoadProps {
   readonly roadmap: Roadmap
   readonly isOwn: boolean
 }
 
-function Way({ roadmap, isOwn }: WayProps) {
+function Road({ roadmap, isOwn }: RoadProps) {
   const { plan, milestones, done, total, percent } = roadmap
   return (
     <Stack gap="md">
@@ -55,7 +57,7 @@ function Way({ roadmap, isOwn }: WayProps) {
         label="Objectives done"
         value={done}
         of={total}
-        words={`${done} of ${pluralise(total, 'objective')} done`}
+        text={`${done} of ${pluralise(total, 'objective')} done`}
         aside={`${percent}%`}
         tone={total > 0 && done === total ? 'good' : undefined}
       />
@@ -88,7 +90,7 @@ function timeOf({ state, daysLeft, daysToStart, plan }: Roadmap) {
 const currentOf = ({ milestones, currentMilestoneId }: Roadmap) =>
   milestones.findIndex(({ id }) => id === currentMilestoneId)
 
-/** A milestone whose days are over with something left to do stays open. */
+/** `open`: its days are over, and not all objectives are done. */
 function stateOf(roadmap: Roadmap, index: number): StageState {
   const { milestones, state } = roadmap
   const { done = 0, total = 0 } = milestones[index] ?? {}

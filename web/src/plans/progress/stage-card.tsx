@@ -36,11 +36,11 @@ interface Props {
   readonly stage: Stage
   readonly number: number
   readonly state: StageState
-  /** Says that this is where the intern is today. */
+  /** The label of the stage where the intern is today. */
   readonly here: string | undefined
 }
 
-/** A stop on the way. The one of today is open, the others can be opened. */
+/** A milestone of the roadmap. Today's is expanded. */
 export function StageCard({ internId, planStart, stage, number, state, here }: Props) {
   const mayMark = canMark(actorOf(useSignedIn()), stage)
   const Shape = SHAPES[state]

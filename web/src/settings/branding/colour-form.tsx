@@ -1,25 +1,25 @@
 import { COLOURS, type Colour } from '@cohort/contract/settings/rules'
 import { ColorSwatch, SimpleGrid, UnstyledButton, useComputedColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { useBranding } from '#web/lib/organisation/branding.ts'
 import { BRANDS } from '#web/ui/theme/brands.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import classes from './colour-form.module.css'
-import { useChangeLook } from './queries.ts'
+import { useChangeLook } from '../queries.ts'
 
-/** The colours, of which one is worn. Choosing another saves it at once, and shows it everywhere. */
+/** Choosing a colour saves it at once, and shows it everywhere. */
 export function ColourForm() {
-  const { colour: worn } = useBranding()
+  const { colour: current } = useBranding()
   const { mutateAsync, isPending } = useChangeLook()
   const shade = useComputedColorScheme() === 'dark' ? 4 : 7
   const choose = async (colour: Colour) => {
-    if (colour === worn || isPending) return
+    if (colour === current || isPending) return
     try {
       await mutateAsync({ colour })
       toast.success(`The colour is ${colour} now.`)
     } catch (error) {
-      toast.failure(sentenceOf(error, 'Failed to save the colour.'))
+      toast.failure(messageOf(error, 'Failed to save the colour.'))
     }
   }
   return (
@@ -29,7 +29,7 @@ export function ColourForm() {
           <UnstyledButton
             key={colour}
             className={classes['colour']}
-            aria-pressed={colour === worn}
+            aria-pressed={colour === current}
             onClick={() => void choose(colour)}
           >
             <ColorSwatch
@@ -37,7 +37,7 @@ export function ColourForm() {
               size="1.75rem"
               withShadow={false}
             >
-              {colour === worn && (
+              {colour === current && (
                 <IconCheck size="1rem" stroke={2.5} className={classes['check']} />
               )}
             </ColorSwatch>

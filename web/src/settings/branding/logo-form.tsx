@@ -1,43 +1,37 @@
-import {
-  PHOTO_BYTES,
-  PHOTO_INVALID,
-  PHOTO_TOO_LARGE,
-  PHOTO_TYPES,
-} from '@cohort/contract/users/rules'
-import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
+import { PHOTO_INVALID } from '@cohort/contract/users/rules'
+import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/network/call-failure.ts'
+import { dataUrlOf } from '#web/lib/network/data-url.ts'
 import { useBranding } from '#web/lib/organisation/branding.ts'
-import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { ImageFileButton } from '#web/users/image-file-form.tsx'
+import { useChangeLook } from '../queries.ts'
 import classes from './logo-form.module.css'
-import { useChangeLook } from './queries.ts'
 
-/** Shows the logo as it stands in the header, puts another in its place, and takes it away. */
+/** Shows, replaces and removes the logo. */
 export function LogoForm() {
   const { logo } = useBranding()
   const { mutateAsync, isPending } = useChangeLook()
   const [error, setError] = useState<string | null>(null)
-  const forget = useRef<() => void>(null)
   const save = async (change: { logo: string | null }, done: string) => {
     try {
       await mutateAsync(change)
       setError(null)
       toast.success(done)
     } catch (failure) {
-      setError(sentenceOf(failure, 'Failed to save the logo.'))
+      setError(messageOf(failure, 'Failed to save the logo.'))
     }
   }
-  const choose = async (file: File | null) => {
-    if (!file) return
-    forget.current?.()
-    if (!PHOTO_TYPES.includes(file.type)) return setError(PHOTO_INVALID)
-    if (file.size > PHOTO_BYTES) return setError(PHOTO_TOO_LARGE)
-    await save({ logo: await dataUrlOf(file) }, 'Logo saved successfully')
-  }
-  const takeAway = () =>
+  const choose = (file: File) =>
+    dataUrlOf(file).then(
+      (image) => save({ logo: image }, 'Logo saved successfully'),
+      () => setError(PHOTO_INVALID),
+    )
+  const remove = () =>
     confirm({
       title: 'Remove the logo?',
       sentence: 'Everybody sees ours again, on the public pages too.',
@@ -50,25 +44,17 @@ export function LogoForm() {
         <Logo />
       </figure>
       <Group gap="sm">
-        <FileButton
-          accept={PHOTO_TYPES.join(',')}
-          resetRef={forget}
-          onChange={(file) => void choose(file)}
-          inputProps={{ 'aria-label': 'Logo file' }}
+        <ImageFileButton
+          label="Logo file"
+          icon={IconUpload}
+          isBusy={isPending}
+          onChoose={(file) => void choose(file)}
+          onRefuse={setError}
         >
-          {({ onClick }) => (
-            <Button
-              variant="default"
-              loading={isPending}
-              leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden />}
-              onClick={onClick}
-            >
-              {logo ? 'Change logo' : 'Choose logo'}
-            </Button>
-          )}
-        </FileButton>
+          {logo ? 'Change logo' : 'Choose logo'}
+        </ImageFileButton>
         {logo && (
-          <Button variant="subtle" color="red" disabled={isPending} onClick={takeAway}>
+          <Button variant="subtle" color="red" disabled={isPending} onClick={remove}>
             Remove logo
           </Button>
         )}
@@ -79,14 +65,4 @@ export function LogoForm() {
       {error && <Input.Error role="alert">{error}</Input.Error>}
     </Stack>
   )
-}
-
-function dataUrlOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () =>
-      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error(PHOTO_INVALID))
-    reader.onerror = () => reject(new Error(PHOTO_INVALID))
-    reader.readAsDataURL(file)
-  })
 }

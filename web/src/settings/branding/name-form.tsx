@@ -4,11 +4,10 @@ import { useBranding } from '#web/lib/organisation/branding.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useChangeLook } from './queries.ts'
+import { useChangeLook } from '../queries.ts'
 
 const nameForm = lookForm.pick({ name: true }).required()
 
-/** What stands beside the logo. */
 export function NameForm() {
   const { name, logo } = useBranding()
   const change = useChangeLook()
@@ -17,12 +16,7 @@ export function NameForm() {
     toast.success((await change.mutateAsync(values)).message)
   })
   return (
-    <FormShell
-      onSubmit={save}
-      submitError={form.submitError}
-      loading={change.isPending}
-      submitLabel="Save name"
-    >
+    <FormShell form={form} onSubmit={save} submitLabel="Save name">
       <TextInput
         label="Name beside the logo (optional)"
         description={

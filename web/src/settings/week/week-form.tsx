@@ -9,9 +9,8 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useSetWorkingDays } from './queries.ts'
+import { useSetWorkingDays } from '../queries.ts'
 
-/** Says which weekdays are worked from a day on. */
 export function WeekForm({ current }: { readonly current: readonly Weekday[] }) {
   const ruleContext = usePublicRuleContext()
   const save = useSetWorkingDays()
@@ -22,12 +21,7 @@ export function WeekForm({ current }: { readonly current: readonly Weekday[] }) 
     toast.success((await save.mutateAsync(week)).message)
   })
   return (
-    <FormShell
-      onSubmit={submit}
-      submitError={form.submitError}
-      loading={save.isPending}
-      submitLabel="Save working days"
-    >
+    <FormShell form={form} onSubmit={submit} submitLabel="Save working days">
       <Checkbox.Group label="People work on" {...form.getInputProps('weekdays')}>
         <Group gap="md" mt="xs" mb={4}>
           {MONDAY_FIRST.map((weekday) => (
@@ -41,8 +35,6 @@ export function WeekForm({ current }: { readonly current: readonly Weekday[] }) 
         minDate={FIRST_DAY}
         maxDate={lastStart(ruleContext)}
         {...form.getInputProps('from')}
-        value={form.values.from || null}
-        onChange={(day) => form.setFieldValue('from', day ?? '')}
       />
     </FormShell>
   )

@@ -4,29 +4,26 @@ import {
   weekdaysOn,
   type WorkingWeek,
 } from '@cohort/contract/settings/working-days'
-import { Card, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { WeekForm } from './week-form.tsx'
 
-/** Which weekdays are worked: now, and what was or will be. */
 export function WeekPanel() {
   const { now, timeZone } = usePublicRuleContext()
   const weeks = useWeeks()
   const day = today(now, timeZone)
   const current = weekdaysOn(day, weeks)
   return (
-    <Card withBorder padding="lg" component="section" aria-labelledby="working-days">
-      <Title order={2} id="working-days">
-        Working days
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        On these days interns write daily updates, and who has not counts as missing. Days that are
-        over stay as they were. Today people work {weekdaysInWords(current)}.
-      </Text>
+    <SectionCard
+      title="Working days"
+      help={`On these days interns write daily updates, and who has not counts as missing. Days that are over stay as they were. Today people work ${weekdaysInWords(current)}.`}
+      padding="lg"
+    >
       <WeekForm key={JSON.stringify(weeks)} current={current} />
       {weeks.length > 0 && <Weeks weeks={weeks} />}
-    </Card>
+    </SectionCard>
   )
 }
 

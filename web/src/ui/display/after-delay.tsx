@@ -1,7 +1,7 @@
 import { useTimeout } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 
-/** Milliseconds in which nobody notices that something is not there yet. */
+/** A shorter wait goes unnoticed. */
 export const UNNOTICED_MILLISECONDS = 150
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Shows its children only when the wait has become noticeable, so that quick answers do not flash. */
+/** Renders its children after a delay, so that quick responses do not flash. */
 export function AfterDelay({ delay = UNNOTICED_MILLISECONDS, children }: Props) {
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), delay, { autoInvoke: true })

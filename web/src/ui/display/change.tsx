@@ -7,7 +7,6 @@ interface Props {
   readonly to: ReactNode
 }
 
-/** What something was and what it becomes, for eyes and for ears. */
 export function ChangedValue({ from, to }: Props) {
   return (
     <Group gap="xs" wrap="nowrap" component="span">

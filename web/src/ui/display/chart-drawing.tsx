@@ -8,9 +8,9 @@ register([LineChart, RadarChart, GridComponent, RadarComponent, SVGRenderer])
 
 export type ChartOptions = EChartsCoreOption
 
-/** Fills its box with a chart, as soon as the box has a size and whenever it changes. */
+/** Fills its box with a chart, and follows the size of the box. */
 export function ChartDrawing({ options }: { readonly options: ChartOptions }) {
-  const draw = useCallback(
+  const render = useCallback(
     (box: HTMLDivElement) => {
       let chart: EChartsType | undefined
       const sizes = new ResizeObserver(([entry]) => {
@@ -27,5 +27,5 @@ export function ChartDrawing({ options }: { readonly options: ChartOptions }) {
     },
     [options],
   )
-  return <div ref={draw} style={{ height: '100%' }} />
+  return <div ref={render} style={{ height: '100%' }} />
 }

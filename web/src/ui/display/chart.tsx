@@ -1,33 +1,31 @@
 import { Button, Group, Table, Title, VisuallyHidden } from '@mantine/core'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import classes from './chart.module.css'
 import type { ChartOptions } from './chart-drawing.tsx'
 
-/** A chart follows the colour scheme by itself: its colours are names that the theme fills. */
+/** CSS variables, so that a chart follows the colour scheme. */
 export const CHART_LOOK = {
   line: 'var(--mantine-primary-color-filled)',
   text: 'var(--mantine-color-text)',
   grid: 'var(--hairline)',
-  // Spelt out, because letters are measured where no theme reaches.
+  // Literal, because echarts measures text in a canvas, which has no CSS variables.
   fontFamily: "'Inter Variable', system-ui, sans-serif",
 } as const
 
-const Drawing = lazy(() =>
-  import('./chart-drawing.tsx').then(({ ChartDrawing }) => ({ default: ChartDrawing })),
-)
+const ChartDrawing = lazyExport(() => import('./chart-drawing.tsx'), 'ChartDrawing')
 
 interface Props {
   readonly label: string
   readonly options: ChartOptions
-  /** It fits a phone; other charts keep a width for their letters and scroll there. */
+  /** Fits a phone; other charts have a minimum width and scroll. */
   readonly isNarrow?: boolean
-  /** The same figures for those who read them. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A drawing and the table of what it shows; the one out of sight is still there for readers. */
+/** A chart, or its data as a table, which screen readers always have. */
 export function Chart({ label, options, isNarrow = false, columns, rows }: Props) {
   const [isTable, setTable] = useState(false)
   const table = <Figures label={label} columns={columns} rows={rows} />
@@ -49,7 +47,7 @@ export function Chart({ label, options, isNarrow = false, columns, rows }: Props
         <div className={classes['frame']} aria-hidden>
           <div className={classes['drawing']} data-narrow={isNarrow || undefined}>
             <Suspense>
-              <Drawing options={options} />
+              <ChartDrawing options={options} />
             </Suspense>
           </div>
         </div>

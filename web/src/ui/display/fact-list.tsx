@@ -2,20 +2,20 @@ import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
-  readonly facts: readonly (readonly [term: string, words: ReactNode])[]
+  readonly facts: readonly (readonly [term: string, value: ReactNode])[]
 }
 
-/** What is known, term by term; what is not known has a dash. */
+/** Terms and values; a dash where there is none. */
 export function FactList({ facts }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" component="dl" m={0}>
-      {facts.map(([term, words]) => (
+      {facts.map(([term, value]) => (
         <div key={term}>
           <Text component="dt" size="sm" c="dimmed">
             {term}
           </Text>
-          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {words || '-'}
+          <Text component="dd" m={0} className="prose">
+            {value || '-'}
           </Text>
         </div>
       ))}

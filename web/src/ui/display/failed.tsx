@@ -6,9 +6,9 @@ import { IconCircle } from './icon-circle.tsx'
 interface Props {
   readonly sentence: string
   readonly onRetry?: () => unknown
-  /** What the button says that tries again. */
+  /** The label of the retry button. */
   readonly action?: string
-  /** The way on, where trying again is none. */
+  /** A link, where a retry is pointless. */
   readonly children?: ReactNode
 }
 

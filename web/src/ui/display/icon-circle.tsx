@@ -6,10 +6,9 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The ground of an icon that stands in place of something. */
 export function IconCircle({ tone, children }: Props) {
   return (
-    <span className={classes['disc']} data-tone={tone} aria-hidden>
+    <span className={classes['circle']} data-tone={tone} aria-hidden>
       {children}
     </span>
   )

@@ -5,22 +5,20 @@ import classes from './meter.module.css'
 interface Props {
   readonly value: number
   readonly of: number
-  /** What is measured, for whoever does not see the words beside it. */
+  /** What is measured, for screen readers. */
   readonly label: string
-  /** The figures in words; the bar alone never tells them. */
-  readonly words: ReactNode
+  readonly text: ReactNode
   readonly aside?: ReactNode
   readonly tone?: 'good' | 'bad' | undefined
 }
 
-/** How much of the whole, as a bar under its words. */
-export function Meter({ value, of, label, words, aside, tone }: Props) {
+export function Meter({ value, of, label, text, aside, tone }: Props) {
   const share = of === 0 ? 0 : Math.min(100, (value / of) * 100)
   const style: CSSProperties & Record<'--share', string> = { '--share': `${share}%` }
   return (
     <div className={classes['meter']}>
-      <div className={classes['words']}>
-        <span>{words}</span>
+      <div className={classes['text']}>
+        <span>{text}</span>
         {aside && <span>{aside}</span>}
       </div>
       <VisuallyHidden>

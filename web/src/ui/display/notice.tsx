@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Something to know that is no failure; told to whoever listens when it appears. */
+/** Information, announced to screen readers. */
 export function Notice({ icon, children }: Props) {
   return (
     <Paper

@@ -3,7 +3,7 @@ interface Props {
   readonly missing?: string
 }
 
-/** A name in its own direction, so that what stands beside it stays where it is. */
+/** Isolated, so that a right-to-left name does not reorder the text around it. */
 export function PersonName({ name, missing = '-' }: Props) {
   return name ? <bdi dir="auto">{name}</bdi> : missing
 }

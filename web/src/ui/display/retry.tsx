@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 
-/** In place of what could not be loaded, where a toast has said why. */
+/** In place of what could not be loaded, where a toast has shown why. */
 export function Retry({ onRetry }: { readonly onRetry: () => unknown }) {
   return (
     <Group justify="center" py="xl">

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { AfterDelay } from './after-delay.tsx'
 
-/** In place of a screen that has been on its way long enough to be noticed. */
+/** In place of a screen whose loading has become noticeable. */
 export function ScreenSkeleton() {
   return (
     <Stack aria-hidden>
@@ -10,3 +11,9 @@ export function ScreenSkeleton() {
     </Stack>
   )
 }
+
+export const DelayedScreenSkeleton = () => (
+  <AfterDelay>
+    <ScreenSkeleton />
+  </AfterDelay>
+)

@@ -19,7 +19,7 @@ export function TableSkeleton({ count }: Props) {
   )
 }
 
-/** As high as a form of so many rows with its buttons: the window around it is not to jump. */
+/** As high as a form of so many rows, so that the dialog does not jump. */
 export function FormSkeleton({ count }: Props) {
   return (
     <Stack gap="md" aria-hidden>

@@ -6,7 +6,7 @@ export const STARS = 5
 
 const positions = Array.from({ length: STARS }, (_, index) => index)
 
-/** Five outlined stars, filled from the left: a half star differs by its shape. */
+/** Outlined stars, filled from the left, so that half stars differ by their shape. */
 export function Stars({ value, size = '1.25rem' }: { value: number; size?: string }) {
   const share: CSSProperties & Record<'--share', string> = {
     '--share': `${(value / STARS) * 100}%`,

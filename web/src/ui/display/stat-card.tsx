@@ -5,13 +5,12 @@ import classes from './stat-card.module.css'
 
 interface Props {
   readonly title: string
-  /** What is told; undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly children: ReactNode
-  /** Which share of its whole it is, from 0 to 1: drawn as a line below it. */
+  /** From 0 to 1: a bar below the value. */
   readonly share?: number
 }
 
-/** One fact of a dashboard: a title, and what it is now. */
 export function StatCard({ title, children, share }: Props) {
   return (
     <Paper withBorder p="md" h="100%" className={classes['figure'] ?? ''}>

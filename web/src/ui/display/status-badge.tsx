@@ -10,7 +10,7 @@ export type Tone = 'good' | 'warning' | 'bad' | 'faded' | 'none'
 
 interface Props {
   readonly tone: Tone
-  readonly word: string
+  readonly label: string
 }
 
 const SHAPES = {
@@ -21,13 +21,13 @@ const SHAPES = {
   none: IconMinus,
 }
 
-/** A state, told by colour, shape and word at once. */
-export function Mark({ tone, word }: Props) {
+/** A state by colour, shape and word at once. */
+export function ToneBadge({ tone, label }: Props) {
   const Shape = SHAPES[tone]
   return (
-    <span className={classes['mark']} data-tone={tone}>
+    <span className={classes['badge']} data-tone={tone}>
       <Shape size="0.625rem" aria-hidden />
-      {word}
+      {label}
     </span>
   )
 }
@@ -41,19 +41,17 @@ const ZONE_TONES: Record<string, Tone> = {
 interface ZoneProps {
   readonly zone: string | null
   readonly missing: string
-  /** How anything but the three zones looks: light red on the screens of feedback. */
+  /** The tone of anything but the three zones: light red on the screens of feedback. */
   readonly otherwise?: 'none' | 'faded'
 }
 
-/** The same drawing of a zone everywhere. */
 export function ZoneBadge({ zone, missing, otherwise = 'none' }: ZoneProps) {
-  return <Mark tone={ZONE_TONES[zone ?? ''] ?? otherwise} word={zone ?? missing} />
+  return <ToneBadge tone={ZONE_TONES[zone ?? ''] ?? otherwise} label={zone ?? missing} />
 }
 
 const GOOD_STATUSES = ['ACTIVE', 'SHADOWING', 'DEPLOYED']
 
-/** The same drawing of a training status everywhere. */
 export function StatusBadge({ status }: { readonly status: string | null }) {
-  if (!status) return <Mark tone="none" word="Not Updated" />
-  return <Mark tone={GOOD_STATUSES.includes(status) ? 'good' : 'bad'} word={status} />
+  if (!status) return <ToneBadge tone="none" label="Not Updated" />
+  return <ToneBadge tone={GOOD_STATUSES.includes(status) ? 'good' : 'bad'} label={status} />
 }

@@ -11,7 +11,7 @@ const CLASSES = {
   pill: `${classes['pill']} ${classes['removable']}`,
 }
 
-/** Several of what is offered, on one line while they fit; once there are some, it says no more what to do. */
+/** A multi-select on one line while its values fit, without a placeholder once there are any. */
 export function ChoicesInput({ value, ...others }: Props) {
   return (
     <MultiSelect

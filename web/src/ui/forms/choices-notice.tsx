@@ -3,7 +3,7 @@ import { Button, Group, Loader, Text } from '@mantine/core'
 interface Props {
   /** What can be chosen from, such as `mentors`. */
   readonly what: string
-  /** Read by whoever asks, as a query tells of nothing that nobody has read. */
+  /** Read out by the caller: a query rerenders only for the properties that were read. */
   readonly query: {
     readonly isLoading: boolean
     readonly isError: boolean
@@ -12,7 +12,7 @@ interface Props {
   }
 }
 
-/** Below a field whose choices are on their way, or could not be had. */
+/** Below a field whose choices are loading or could not be loaded. */
 export function ChoicesNotice({ what, query }: Props) {
   if (query.isLoading) {
     return (

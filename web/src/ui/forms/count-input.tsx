@@ -1,13 +1,13 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
 interface Props extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** NaN while nothing is written. */
-  readonly value: number
-  readonly onChange: (count: number) => void
+  /** NaN while it is empty. */
+  readonly value?: number
+  readonly onChange?: (count: number) => void
 }
 
-/** A whole number. What is none, or too much, stays as written, for the form to refuse. */
-export function CountInput({ value, onChange, ...rest }: Props) {
+/** A whole number. Anything else stays as typed, for the form to refuse. */
+export function CountInput({ value = NaN, onChange, ...rest }: Props) {
   return (
     <NumberInput
       clampBehavior="none"
@@ -15,7 +15,7 @@ export function CountInput({ value, onChange, ...rest }: Props) {
       hideControls
       {...rest}
       value={Number.isFinite(value) ? value : ''}
-      onChange={(written) => onChange(written === '' ? NaN : Number(written))}
+      onChange={(typed) => onChange?.(typed === '' ? NaN : Number(typed))}
     />
   )
 }

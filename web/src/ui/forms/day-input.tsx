@@ -6,15 +6,16 @@ interface Props extends Omit<
   DateInputProps,
   'value' | 'onChange' | 'valueFormat' | 'placeholder' | 'dateParser'
 > {
-  readonly value: string | null
-  readonly onChange: (day: string | null) => void
+  /** Empty without a day. */
+  readonly value?: string | null
+  readonly onChange?: (day: string) => void
 }
 
 /**
- * A calendar day, picked or written as MM/DD/YYYY. The bounds close the calendar's days alone: a day
- * that is written beyond them stays, for its form to say what is wrong with it.
+ * A calendar day, picked or typed as MM/DD/YYYY. The bounds disable days of the calendar only: a typed
+ * day beyond them stays, and the form says what is wrong with it.
  */
-export function DayInput({ minDate, maxDate, ...props }: Props) {
+export function DayInput({ minDate, maxDate, value, onChange, ...props }: Props) {
   const isBeyond = (day: string) =>
     (minDate ? day < String(minDate) : false) || (maxDate ? day > String(maxDate) : false)
   const [isOpen, setOpen] = useState(false)
@@ -22,17 +23,19 @@ export function DayInput({ minDate, maxDate, ...props }: Props) {
     <DateInput
       excludeDate={isBeyond}
       getDayProps={() => ({ onClick: () => setOpen(false) })}
-      {...(maxDate && { defaultDate: props.value ?? maxDate })}
+      {...(maxDate && { defaultDate: value || maxDate })}
       valueFormat="MM/DD/YYYY"
       firstDayOfWeek={0}
       placeholder="MM/dd/yyyy"
-      // It covers what stands below it: a press opens it, and not the focus that comes by.
+      // Opened by a press and not by focus, because it covers what is below it.
       popoverProps={{ withinPortal: true, opened: isOpen, onChange: setOpen }}
       onClick={() => setOpen(true)}
-      // Escape closes the calendar first, and the window around it next time.
+      // The first Escape closes the calendar, the second the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
-      dateParser={wholeDay}
+      dateParser={parseDay}
       {...props}
+      value={value || null}
+      onChange={(day) => onChange?.(day ?? '')}
       onBlur={(event) => {
         setOpen(false)
         props.onBlur?.(event)
@@ -45,9 +48,8 @@ export function DayInput({ minDate, maxDate, ...props }: Props) {
   )
 }
 
-/** Half a year is no year yet: `03/05/20` on the way to 2026 must not stay as 2020. */
-function wholeDay(written: string): string | null {
-  const [, month = '', day = '', year] =
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written.trim()) ?? []
+/** Needs four digits of a year: `03/05/20`, half typed, must not become 2020. */
+function parseDay(text: string): string | null {
+  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
 }

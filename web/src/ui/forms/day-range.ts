@@ -3,7 +3,7 @@ import type { Day } from '@cohort/contract/dates'
 const FULL = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const WITHOUT_YEAR = { day: 'numeric', month: 'short' } as const
 
-/** The language writes Sept, and three letters of every other month. */
+/** en-IN writes Sept, but three letters of every other month. */
 const shown = (day: Day, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', ...parts })
     .format(new Date(`${day}T00:00:00Z`))

@@ -2,38 +2,35 @@ import { Alert, Button, Group, Loader, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 
 interface Props {
+  readonly form: { readonly submitError: string | null; readonly submitting: boolean }
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** What was refused and belongs to no field; it stands above the button. */
-  readonly submitError: string | null
-  readonly loading: boolean
+  /** What stands above the button; the form's own error by default, nothing where a toast has shown it. */
+  readonly submitError?: string | null
   readonly submitLabel: string
   readonly onCancel?: () => void
   readonly isFullWidth?: boolean
-  /** For the forms that the specification lets nobody send while something is wrong. */
+  /** For the forms that the specification blocks while something is invalid. */
   readonly isBlocked?: boolean
   readonly children: ReactNode
 }
 
-/** Fields, what went wrong, and one primary action in a fixed place. */
+/** Fields, the error that belongs to none of them, and one primary action in a fixed place. */
 export function FormShell({
+  form,
   onSubmit,
-  submitError,
-  loading,
+  submitError = form.submitError,
   submitLabel,
   onCancel,
   isFullWidth = false,
   isBlocked = false,
   children,
 }: Props) {
+  const { submitting } = form
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         {children}
-        {submitError && (
-          <Alert color="red" variant="light" role="alert" py="xs">
-            {submitError}
-          </Alert>
-        )}
+        <ErrorAlert message={submitError} />
         <Group justify="flex-end" gap="sm">
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
@@ -42,8 +39,8 @@ export function FormShell({
           )}
           <Button
             type="submit"
-            disabled={isBlocked || loading}
-            leftSection={loading && <Loader size="xs" color="currentcolor" />}
+            disabled={isBlocked || submitting}
+            leftSection={submitting && <Loader size="xs" color="currentcolor" />}
             fullWidth={isFullWidth}
           >
             {submitLabel}
@@ -51,5 +48,20 @@ export function FormShell({
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface ErrorProps {
+  readonly message: ReactNode
+  readonly mt?: 0 | 'sm'
+}
+
+/** Nothing while there is no message. */
+export function ErrorAlert({ message, mt = 0 }: ErrorProps) {
+  if (!message) return null
+  return (
+    <Alert color="red" variant="light" role="alert" py="xs" mt={mt}>
+      {message}
+    </Alert>
   )
 }

@@ -6,15 +6,15 @@ import { CountInput } from './count-input.tsx'
 import classes from './inline-field.module.css'
 
 interface Props<Value> {
-  /** What it is, said in full: the same words stand above many of them. */
+  /** In full, because captions repeat. */
   readonly label: string
-  /** The words above it, where no column has them. */
+  /** Above the field, where there is no column header. */
   readonly caption?: string
   readonly edit: InlineEdit<Value>
   readonly isStrong?: boolean
 }
 
-/** Words in their place: Enter or leaving saves them, Escape brings the old ones back. */
+/** A text that is edited in place: Enter or blur saves it, Escape restores it. */
 export function InlineText({ label, caption, edit, isStrong = false }: Props<string>) {
   return (
     <Textarea
@@ -30,7 +30,6 @@ export function InlineText({ label, caption, edit, isStrong = false }: Props<str
   )
 }
 
-/** A whole number in its place. */
 export function InlineCount({ label, caption, edit }: Props<number>) {
   return (
     <CountInput
@@ -46,15 +45,15 @@ export function InlineCount({ label, caption, edit }: Props<number>) {
 export const NOT_SAVED = 'Not saved'
 
 function shared<Value>(edit: InlineEdit<Value>, isStrong: boolean) {
-  const { state, refusal, commit, restore } = edit
+  const { state, error, commit, restore } = edit
   return {
     size: 'sm',
     className: classes['field'] ?? '',
     classNames: inputClasses(isStrong),
-    rightSection: <EditMark state={state} />,
+    rightSection: <EditIndicator state={state} />,
     rightSectionPointerEvents: 'none',
-    // Why it failed was told in a toast; told here too, it would be told twice.
-    error: state === 'failed' ? NOT_SAVED : refusal,
+    // A toast has shown why it failed.
+    error: state === 'failed' ? NOT_SAVED : error,
     onBlur: commit,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && !event.shiftKey) {
@@ -71,8 +70,7 @@ export const inputClasses = (isStrong: boolean) => ({
   input: [classes['input'], isStrong && classes['strong']].filter(Boolean).join(' '),
 })
 
-/** On its way, saved or not, by shape and word. */
-export function EditMark({ state }: { readonly state: EditState }) {
+export function EditIndicator({ state }: { readonly state: EditState }) {
   return (
     <output>
       {state === 'saving' && <Loader size="0.875rem" aria-hidden />}

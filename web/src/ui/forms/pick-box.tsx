@@ -3,16 +3,14 @@ import type { MouseEvent } from 'react'
 import classes from './pick-box.module.css'
 
 interface Props {
-  /** Names what it picks. */
   readonly label: string
   readonly isPicked: boolean
-  /** Some of what it stands for. */
   readonly isPartly?: boolean
   readonly onPick: (isPicked: boolean) => void
   readonly isLabelShown?: boolean
 }
 
-/** Picks a row, or a page of rows. It has room around it, and a miss does not open the row. */
+/** Picks a row, or a page of rows. A click beside the box does not open the row. */
 export function PickBox({ label, isPicked, isPartly = false, onPick, isLabelShown }: Props) {
   return (
     <Checkbox

@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Notice } from '#web/ui/display/notice.tsx'
 
-/** That a form began with what was typed before, and the way back to what it would have begun with. */
 export function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
   return (
     <Notice icon={<IconHistory size="1rem" stroke={1.5} aria-hidden />}>

@@ -7,15 +7,14 @@ const STEP = 0.5
 
 interface Props {
   readonly label: string
-  /** Undefined until it is rated: nought stars are a rating too. */
+  /** Undefined until it is rated; 0 is a rating. */
   readonly value: number | undefined
   readonly onChange: (value: number) => void
-  /** Where a form looks for the field. */
   readonly path?: string
   readonly describedBy?: string | undefined
 }
 
-/** Half stars by mouse, touch and keyboard, with the value in words. */
+/** Half stars by mouse, touch and keyboard. */
 export function StarInput({ label, value, onChange, path, describedBy }: Props) {
   const row = useRef<HTMLSpanElement>(null)
   const [preview, setPreview] = useState<number>()
@@ -70,7 +69,7 @@ const inWords = (value: number | undefined) =>
 
 const clamped = (value: number) => Math.min(STARS, Math.max(0, value))
 
-/** The value that a key leads to; undefined when the key means nothing here. */
+/** Undefined for keys without a meaning. */
 function afterKey(key: string, value: number | undefined): number | undefined {
   if (/^[0-5]$/.test(key)) return Number(key)
   if (key === 'Home') return 0

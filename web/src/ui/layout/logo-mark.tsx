@@ -1,6 +1,6 @@
 const DOTS = ['20 4', '12 4', '4 4', '4 12', '4 20', '12 20']
 
-/** A C of seven people; the last one is on the way in, in the colour `--newcomer`. */
+/** A C of seven people, of whom the last, in `--newcomer`, is joining. */
 export function LogoMark() {
   return (
     <svg

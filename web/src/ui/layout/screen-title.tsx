@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { useProductName } from '#web/lib/organisation/branding.ts'
 
 interface Props {
-  /** What the browser's tab says where the heading says something else. */
+  /** The title of the browser tab, if it differs. */
   readonly tab?: string
   readonly children: ReactNode
 }
 
-/** The heading of a screen, which names the browser's tab too. */
+/** The heading of a screen, and the title of the browser tab. */
 export function ScreenTitle({ tab, children }: Props) {
   const product = useProductName()
-  // Called anew with every drawing, as its words may have changed.
+  // A new function on each render, because the text may have changed.
   const nameTab = (heading: HTMLHeadingElement | null) => {
     if (heading) document.title = `${tab ?? heading.textContent} · ${product}`
   }

@@ -4,5 +4,5 @@ import type { ComponentProps } from 'react'
 
 type Props = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>
 
-/** A link inside the app, whose screen is fetched when the pointer comes near. */
+/** A link inside the app, which prefetches its screen on hover. */
 export const TextLink = createLink((props: Props) => <Anchor underline="always" {...props} />)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether what stands in an element is larger than it; `watch` is the element's ref. */
+/** Whether the content overflows its element; `watch` is the element's ref. */
 export function useOverflow() {
   const [overflows, setOverflows] = useState(false)
   const [watch] = useState(() => (frame: HTMLElement) => {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Narrower than the side bar leaves room for: tables become cards, dialogs become sheets. */
+/** Below this width tables become cards, and dialogs fill the screen. */
 export const usePhone = () =>
   useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })

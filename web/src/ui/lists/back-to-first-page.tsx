@@ -3,14 +3,11 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 interface Props {
   readonly page: number
   readonly pages: number
-  /** The list is still that of another page or search, and tells nothing of this one. */
+  /** The list still belongs to another page or search. */
   readonly isStale: boolean
 }
 
-/**
- * Leads back to page 1 when a list has become shorter than the page that the address names. What is
- * no page at all is taken out of the address, as the list shows another.
- */
+/** Replaces a page in the address that the list does not have, or that is no page, by the first. */
 export function BackToFirstPage({ page, pages, isStale }: Props) {
   const { page: written } = useSearch({ strict: false }) as { readonly page?: unknown }
   const shown = page <= Math.max(1, pages) ? page : 1

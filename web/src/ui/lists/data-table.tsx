@@ -1,8 +1,9 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './data-table.module.css'
+import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { useOverflow } from '#web/ui/layout/use-overflow.ts'
+import classes from './data-table.module.css'
 
 export interface Column<Row, Sort extends string = string> {
   readonly title: string
@@ -13,28 +14,21 @@ export interface Column<Row, Sort extends string = string> {
   readonly cell: (row: Row) => ReactNode
 }
 
-/** What the rows are sorted by, as the address holds it. */
-export interface Sorting<Sort extends string = string> {
-  readonly sort: Sort
-  readonly isDescending: boolean
-  readonly sortBy: (sort: Sort, isDescending: boolean) => void
-}
-
 interface Props<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly onOpen?: (row: Row) => void
-  /** Old rows stay, dimmed, while new ones are on their way. */
+  /** Old rows stay, dimmed, while new ones load. */
   readonly isStale?: boolean
-  /** On a phone each row is a card with its cells named: for rows that are read one by one. */
+  /** On a phone each row is a card with titled cells: for rows that are read one by one. */
   readonly hasCards?: boolean
   /** Makes buttons of the headers of columns that have a `sort`. */
-  readonly sorting?: Sorting
+  readonly sorting?: ListSort<string>
 }
 
-/** Rows of one kind under a header that stays in sight; scrolls inside itself where it is too wide. */
+/** Rows under a sticky header; a table that is too wide scrolls in its own frame. */
 export function DataTable<Row>({
   label,
   columns,
@@ -50,8 +44,7 @@ export function DataTable<Row>({
     <section
       ref={watch}
       className={classes['frame']}
-      // What scrolls must be reachable without a mouse.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={overflows ? 0 : undefined}
       aria-label={overflows ? label : undefined}
       aria-busy={isStale}
@@ -93,10 +86,10 @@ export function DataTable<Row>({
 interface HeaderProps {
   readonly title: string
   readonly sort: string
-  readonly sorting: Sorting
+  readonly sorting: ListSort<string>
 }
 
-/** Ascending when pressed first, and the other way round with every further press. */
+/** The first press sorts ascending, each further one reverses. */
 function SortedHeader({ title, sort, sorting }: HeaderProps) {
   const isCurrent = sorting.sort === sort
   const direction = sorting.isDescending ? 'descending' : 'ascending'

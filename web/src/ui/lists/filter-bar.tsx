@@ -11,6 +11,7 @@ import {
 } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
+import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import pills from '../forms/choices-input.module.css'
 
@@ -26,20 +27,13 @@ export interface Filter<Name extends string> {
   readonly choices: readonly (string | FilterChoice)[]
 }
 
-/** The parts of a list's search that the bar shows and changes; `useListSearch` answers them. */
-interface Search<Name extends string> {
-  readonly typed: string
-  readonly type: (text: string) => void
-  readonly chosen: Readonly<Record<Name, string[]>>
-  readonly choose: (filter: Name, values: string[]) => void
-  readonly clear: () => void
-  readonly count: number
-}
-
 interface Props<Name extends string> {
-  readonly search: Search<Name>
+  readonly search: Pick<
+    ListSearch<Name>,
+    'typed' | 'type' | 'chosen' | 'choose' | 'clear' | 'count'
+  >
   readonly searchLabel: string
-  readonly filters: readonly Filter<Name>[]
+  readonly filters?: readonly Filter<Name>[]
   /** Below the filters: that their choices are missing, and why. */
   readonly notice?: ReactNode
   /** For a list beside others, where there is little room. */
@@ -48,11 +42,11 @@ interface Props<Name extends string> {
   readonly children?: ReactNode
 }
 
-/** Search, filters that fold away, and what is chosen as chips that can be taken off one by one. */
+/** Search, filters that fold away, and a removable chip for each chosen value. */
 export function FilterBar<Name extends string>({
   search,
   searchLabel,
-  filters,
+  filters = [],
   notice,
   isNarrow = false,
   children,
@@ -99,9 +93,11 @@ export function FilterBar<Name extends string>({
   )
 }
 
-type FieldsProps<Name extends string> = Pick<Props<Name>, 'search' | 'filters' | 'isNarrow'>
+type FieldsProps<Name extends string> = Required<
+  Pick<Props<Name>, 'search' | 'filters' | 'isNarrow'>
+>
 
-/** Drawn when they are unfolded first: many choices in a folded field take longer than the list itself. */
+/** Rendered when first unfolded: many choices would take longer to render than the list itself. */
 function Fields<Name extends string>({ search, filters, isNarrow }: FieldsProps<Name>) {
   return (
     <SimpleGrid
@@ -123,7 +119,7 @@ function Fields<Name extends string>({ search, filters, isNarrow }: FieldsProps<
   )
 }
 
-function Chips<Name extends string>({ search, filters }: Pick<Props<Name>, 'search' | 'filters'>) {
+function Chips<Name extends string>({ search, filters }: Omit<FieldsProps<Name>, 'isNarrow'>) {
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed" className="tabular">

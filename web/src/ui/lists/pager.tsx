@@ -7,9 +7,8 @@ interface Props {
   /** Adds "x–y of n". */
   readonly size?: number
   readonly total?: number
-  /** `1 / 3` instead of `Page 1 of 3`, where there is little room. */
+  /** `1 / 3` instead of `Page 1 of 3`. */
   readonly isShort?: boolean
-  /** What tells it from other pagers of the screen. */
   readonly label?: string
 }
 

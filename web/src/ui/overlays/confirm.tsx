@@ -3,18 +3,17 @@ import { modals } from '@mantine/modals'
 
 interface Question {
   readonly title: string
-  /** Names what will be gone. */
   readonly sentence: string
   readonly action: string
-  /** Nothing is destroyed after all: the button is not red. */
+  /** Nothing is destroyed: the button is not red. */
   readonly isHarmless?: boolean
   readonly onConfirm: () => void
-  /** What leads back; `Cancel`, unless that could mean either. */
+  /** The label of the other button, where `Cancel` would be ambiguous. */
   readonly back?: string
   readonly onClose?: () => void
 }
 
-/** Has the focus when the question is asked: never what destroys. */
+/** The initial focus is never on a destructive button. */
 const FIRST = { 'data-autofocus': true }
 
 /** Asks before something is destroyed. */
@@ -37,7 +36,7 @@ export function confirm({
     onConfirm,
     onClose,
     closeButtonProps: { 'aria-label': 'Close' },
-    // A window has no banner of its own beside the page's.
+    // A header inside a dialog would count as a second banner of the page.
     attributes: { header: { role: 'none' } },
   })
 }

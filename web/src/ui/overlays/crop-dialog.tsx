@@ -7,7 +7,7 @@ const SIDE = 512
 const MOST_ZOOM = 4
 const STEP = 0.05
 
-/** The square that is kept: its middle in the picture's pixels, and how much it is magnified. */
+/** The cropped square: its centre in pixels of the image, and the magnification. */
 interface Cut {
   readonly x: number
   readonly y: number
@@ -16,19 +16,19 @@ interface Cut {
 
 interface Props {
   readonly title: string
-  readonly picture: ImageBitmap
+  readonly image: ImageBitmap
   readonly onCrop: (dataUrl: string) => void
   readonly onClose: () => void
 }
 
-/** Lets the person choose a square of a picture, by dragging, by the arrow keys and by zooming. */
-export function CropDialog({ title, picture, onCrop, onClose }: Props) {
-  const [cut, setCut] = useState<Cut>({ x: picture.width / 2, y: picture.height / 2, zoom: 1 })
-  const change = (next: Partial<Cut>) => setCut(within(picture, { ...cut, ...next }))
+/** Crops an image to a square by dragging, arrow keys and zoom. */
+export function CropDialog({ title, image, onCrop, onClose }: Props) {
+  const [cut, setCut] = useState<Cut>({ x: image.width / 2, y: image.height / 2, zoom: 1 })
+  const change = (next: Partial<Cut>) => setCut(within(image, { ...cut, ...next }))
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap="md">
-        <Frame picture={picture} cut={cut} onMove={change} />
+        <Frame image={image} cut={cut} onMove={change} />
         <div>
           <Text size="sm" mb={4}>
             Zoom
@@ -47,7 +47,7 @@ export function CropDialog({ title, picture, onCrop, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => onCrop(cropped(picture, cut))}>Use photo</Button>
+          <Button onClick={() => onCrop(cropped(image, cut))}>Use photo</Button>
         </Group>
       </Stack>
     </Dialog>
@@ -55,13 +55,13 @@ export function CropDialog({ title, picture, onCrop, onClose }: Props) {
 }
 
 interface FrameProps {
-  readonly picture: ImageBitmap
+  readonly image: ImageBitmap
   readonly cut: Cut
   readonly onMove: (to: Pick<Cut, 'x' | 'y'>) => void
 }
 
-function Frame({ picture, cut, onMove }: FrameProps) {
-  const side = sideOf(picture, cut)
+function Frame({ image, cut, onMove }: FrameProps) {
+  const side = sideOf(image, cut)
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent) => {
     if (buttons !== 1) return
     const scale = side / currentTarget.clientWidth
@@ -81,7 +81,7 @@ function Frame({ picture, cut, onMove }: FrameProps) {
       onPointerMove={drag}
       onKeyDown={step}
     >
-      <canvas ref={(canvas) => draw(canvas, picture, cut)} width={SIDE} height={SIDE} />
+      <canvas ref={(canvas) => draw(canvas, image, cut)} width={SIDE} height={SIDE} />
     </UnstyledButton>
   )
 }
@@ -95,29 +95,29 @@ const ARROWS: Record<string, readonly [right: number, down: number]> = {
 
 const sideOf = ({ width, height }: ImageBitmap, { zoom }: Cut) => Math.min(width, height) / zoom
 
-/** The square never leaves the picture. */
-function within(picture: ImageBitmap, cut: Cut): Cut {
-  const half = sideOf(picture, cut) / 2
+/** Keeps the square inside the image. */
+function within(image: ImageBitmap, cut: Cut): Cut {
+  const half = sideOf(image, cut) / 2
   const between = (middle: number, length: number) =>
     Math.min(Math.max(middle, half), length - half)
-  return { ...cut, x: between(cut.x, picture.width), y: between(cut.y, picture.height) }
+  return { ...cut, x: between(cut.x, image.width), y: between(cut.y, image.height) }
 }
 
-function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, cut: Cut) {
-  const brush = canvas?.getContext('2d')
-  if (!brush) return
-  const side = sideOf(picture, cut)
-  // A picture may be transparent, and a JPEG is not.
-  brush.fillStyle = 'white'
-  brush.fillRect(0, 0, SIDE, SIDE)
-  brush.imageSmoothingQuality = 'high'
-  brush.drawImage(picture, cut.x - side / 2, cut.y - side / 2, side, side, 0, 0, SIDE, SIDE)
+function draw(canvas: HTMLCanvasElement | null, image: ImageBitmap, cut: Cut) {
+  const context = canvas?.getContext('2d')
+  if (!context) return
+  const side = sideOf(image, cut)
+  // JPEG has no transparency.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, SIDE, SIDE)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, cut.x - side / 2, cut.y - side / 2, side, side, 0, 0, SIDE, SIDE)
 }
 
-function cropped(picture: ImageBitmap, cut: Cut): string {
+function cropped(image: ImageBitmap, cut: Cut): string {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE
-  draw(canvas, picture, cut)
+  draw(canvas, image, cut)
   return canvas.toDataURL('image/jpeg', 0.92)
 }

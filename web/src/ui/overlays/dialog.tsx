@@ -6,20 +6,20 @@ import { usePhone } from '#web/ui/layout/use-phone.ts'
 interface Props {
   readonly title: string
   readonly onClose: () => void
-  /** Something is typed that closing would lose: it asks first. */
+  /** Closing asks first, because it would lose input. */
   readonly isDirty?: boolean
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   readonly children: ReactNode
 }
 
-/** A window and the button in it that leads out may both want to ask, and one question is enough. */
+/** The dialog and a button in it may both ask; one question is enough. */
 let isAsking = false
 
-/** A window over the screen; a full sheet on a phone. Drawn while it is open, and no longer. */
+/** A modal dialog, full-screen on a phone; mounted while it is open. */
 export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
   const isPhone = usePhone()
   const body = useFirstField()
-  useEnd()
+  useFocusReturn()
   return (
     <Modal
       opened
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', children 
       size={size}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // A window has no banner of its own beside the page's.
+      // A header inside a dialog would count as a second banner of the page.
       attributes={{ header: { role: 'none' } }}
     >
       <div ref={body}>{children}</div>
@@ -36,26 +36,26 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', children 
   )
 }
 
-/** Of radio buttons the chosen one is the field. */
+/** Of a radio group the checked button. */
 const FIELD =
   ':is(input, textarea, [role="slider"]):not([type="hidden"], :disabled, [type="radio"]:not(:checked))'
 
 /**
- * The focus goes to the first field and not to the cross above it. Fields may come later than the
- * window, and take the place of others: then they take the focus that nothing else has.
+ * Focuses the first field and not the close button. Fields that are rendered later get the focus if
+ * nothing else has it.
  */
 function useFirstField() {
   return useCallback((body: HTMLElement | null) => {
     if (!body) return undefined
     const first = () =>
       body.querySelector<HTMLElement>('[data-autofocus]') ?? body.querySelector<HTMLElement>(FIELD)
-    // The window itself looks for this mark when it opens.
+    // Mantine's focus trap looks for this attribute.
     first()?.setAttribute('data-autofocus', 'true')
     let hadField = first() !== null
-    const isOnCross = () =>
+    const isOnCloseButton = () =>
       !hadField && document.activeElement?.closest('[role="dialog"]')?.contains(body)
     const watch = new MutationObserver(() => {
-      const isFree = document.activeElement === document.body || isOnCross()
+      const isFree = document.activeElement === document.body || isOnCloseButton()
       if (isFree) first()?.focus()
       hadField ||= first() !== null
     })
@@ -64,8 +64,8 @@ function useFirstField() {
   }, [])
 }
 
-/** When the window goes, so does the question about it, and what had the focus before has it again. */
-function useEnd() {
+/** Unmounting ends the question, and returns the focus to the opener. */
+function useFocusReturn() {
   const [opener] = useState(() => outOfMenu(document.activeElement))
   useEffect(
     () => () => {
@@ -76,13 +76,13 @@ function useEnd() {
   )
 }
 
-/** The item of a menu is gone by then, and the button that opened the menu is not. */
+/** A menu item has been unmounted by then, its menu button has not. */
 function outOfMenu(opener: Element | null): Element | null {
   const menu = opener?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : opener
 }
 
-/** For the ways out within it too, such as a Cancel button. */
+/** Also for a Cancel button. */
 export function closeUnlessDirty(isDirty: boolean, onClose: () => void) {
   if (!isDirty) return onClose()
   if (isAsking) return
@@ -93,7 +93,7 @@ export function closeUnlessDirty(isDirty: boolean, onClose: () => void) {
     action: 'Discard',
     back: 'Keep editing',
     onConfirm: onClose,
-    // The key that closes the question reaches the window below it, too.
+    // The Escape that closes the question also reaches the dialog below.
     onClose: () => setTimeout(() => (isAsking = false)),
   })
 }

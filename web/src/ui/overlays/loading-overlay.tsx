@@ -1,6 +1,5 @@
 import { Loader, Overlay, Stack, Text } from '@mantine/core'
 
-/** Covers the whole window while a screen has nothing to show yet. */
 export function LoadingOverlay() {
   return (
     <Overlay fixed center backgroundOpacity={0.6} blur={2}>

@@ -1,16 +1,19 @@
-import { CallFailure, sentenceOf } from '#web/lib/network/call-failure.ts'
+import { CallFailure, messageOf } from '#web/lib/network/call-failure.ts'
 import { toast } from './toast.ts'
 
 /**
- * Awaits a call. A failure is told in a toast: the server's message, else `sentence`. It is thrown on
- * without its fields, so that no form tells it once more.
+ * Awaits a call. A toast shows a failure: the server's message, else `otherwise`. It is rethrown without
+ * its fields, so that no form shows it again.
  */
-export async function toastOnError<Made>(sentence: string, made: Promise<Made>): Promise<Made> {
+export async function toastOnError<Data>(
+  otherwise: string,
+  response: Promise<Data>,
+): Promise<Data> {
   try {
-    return await made
+    return await response
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    const message = sentenceOf(error, sentence)
+    const message = messageOf(error, otherwise)
     toast.failure(message)
     throw new CallFailure(error.status, message)
   }

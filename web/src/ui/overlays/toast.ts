@@ -1,15 +1,15 @@
 import { notifications } from '@mantine/notifications'
 
-/** How long a toast stays, in milliseconds. */
+/** Milliseconds. */
 export const TOAST = { usual: 5000, short: 3000, brief: 2000 } as const
 
-type Stay = (typeof TOAST)[keyof typeof TOAST]
+type Duration = (typeof TOAST)[keyof typeof TOAST]
 
 const ids: Record<string, string> = {}
 
-/** Says one sentence at the top right that goes away by itself. Said again, it takes the place of the first. */
+/** A message at the top right that closes by itself. The same message replaces the one that is shown. */
 const inColour =
-  (color: string, usual: Stay = TOAST.short) =>
+  (color: string, usual: Duration = TOAST.short) =>
   (message: string, autoClose = usual) => {
     notifications.hide(ids[message] ?? '')
     ids[message] = notifications.show({ message, color, autoClose })

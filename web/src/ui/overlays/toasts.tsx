@@ -4,14 +4,13 @@ import { MantineThemeProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { TOAST } from './toast.ts'
 
-/** The library's button to close one has no name. */
+/** Mantine's close button has no accessible name. */
 const NAMED = {
   components: {
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
 }
 
-/** The place where toasts appear. */
 export function Toasts() {
   return (
     <MantineThemeProvider theme={NAMED}>

@@ -6,8 +6,8 @@ interface PublicBrand extends Brand {
 }
 
 /**
- * The colours that an organisation may choose, each for both schemes. All have the lightness of the
- * indigo, step by step, so that what is readable in one is readable in all; brands.test.ts computes it.
+ * The colours that an organisation may choose. Each step has the lightness of indigo's, so that contrasts
+ * are the same; brands.test.ts computes it.
  */
 export const BRANDS = {
   indigo: { ...indigo, band: '#171c33' },

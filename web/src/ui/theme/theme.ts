@@ -6,10 +6,10 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** The colour of what one can press, in both schemes. Green, yellow and red mean zones and states. */
+/** The colour of controls, in both schemes. Green, yellow and red are for zones and states. */
 export interface Brand {
   readonly shades: MantineColorsTuple
-  /** Behind what is chosen, in the dark scheme. */
+  /** The background of selected items in the dark scheme. */
   readonly chosenInDark: string
 }
 
@@ -55,20 +55,19 @@ const night: MantineColorsTuple = [
   '#090b10',
 ]
 
-/** The library picks the text on a filled button for the light scheme only; ours is dark on light in the dark one. */
-const readableOnPrimary: VariantColorsResolver = (asked) => {
-  const colors = defaultVariantColorsResolver(asked)
-  const isPrimary = asked.variant === 'filled' && (asked.color ?? 'brand') === 'brand'
-  // White is not readable on a lighter red.
-  if (asked.variant === 'filled' && asked.color === 'red')
-    return defaultVariantColorsResolver({ ...asked, color: 'red.9' })
+/** Mantine computes the text colour of filled buttons for the light scheme only. */
+const readableOnPrimary: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isPrimary = input.variant === 'filled' && (input.color ?? 'brand') === 'brand'
+  // White has too little contrast on a lighter red.
+  if (input.variant === 'filled' && input.color === 'red')
+    return defaultVariantColorsResolver({ ...input, color: 'red.9' })
   return isPrimary ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
 }
 
-/** What an empty field of choices and an empty list of them say, unless their form says more. */
 const CHOICE = { placeholder: 'Select...', nothingFoundMessage: 'No options' }
 
-/** The one place of sizes and shadows, and with the brands of colours. Lengths stand on a grid of 4 px. */
+/** Lengths are multiples of 4 px. */
 export const themeOf = ({ shades }: Brand) =>
   createTheme({
     colors: { brand: shades, gray: slate, dark: night },
@@ -117,10 +116,10 @@ export const themeOf = ({ shades }: Brand) =>
     },
   })
 
-/** The header's colour, for what the system draws around the app. */
+/** The header's colour, for the browser's bars. */
 export const BAR = { light: '#ffffff', dark: '#161b25' } as const
 
-/** Names for what colours mean here, in both schemes. */
+/** Semantic colours, in both schemes. */
 export const meaningsOf =
   ({ shades, chosenInDark }: Brand): CSSVariablesResolver =>
   ({ colors }) => ({

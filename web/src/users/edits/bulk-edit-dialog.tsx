@@ -5,7 +5,7 @@ import { bulkForm, type EditPreview } from '@cohort/contract/users/edit-schemas'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useRuleContext } from '#web/lib/organisation/organisation.ts'
-import { isStatus, sentenceOf } from '#web/lib/network/call-failure.ts'
+import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -23,30 +23,30 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Sets fields of many interns: what to set, then a preview of what becomes of whom, then the deed. */
+/** Sets fields of many interns: first what to set, then a preview to confirm. */
 export function BulkEditDialog({ who, count, onClose }: Props) {
   const ruleContext = useRuleContext()
   const form = useZodForm(bulkForm(ruleContext), { initialValues: NOTHING_CHOSEN })
   const steps = useSteps(who, onClose)
-  const { looked } = steps
+  const { previewed } = steps
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(NOTHING_CHOSEN)
   return (
     <Dialog title={`Edit ${peopleOf(count)}`} onClose={onClose} isDirty={isDirty} size="xl">
-      {looked ? (
+      {previewed ? (
         <BulkEditPreviewPanel
-          preview={looked.preview}
-          fields={EDITED_FIELDS.filter((field) => looked.edit.changes[field] !== undefined)}
+          preview={previewed.preview}
+          fields={EDITED_FIELDS.filter((field) => previewed.edit.changes[field] !== undefined)}
           notice={steps.notice}
           isBusy={steps.isBusy}
           onBack={steps.back}
-          onApply={() => void steps.apply(looked)}
+          onApply={() => void steps.apply(previewed)}
         />
       ) : (
         <BulkEditForm
           form={form}
           ruleContext={ruleContext}
           isBusy={steps.isBusy}
-          onSubmit={form.handleSubmit(steps.look)}
+          onSubmit={form.handleSubmit(steps.previewEdit)}
           onCancel={onClose}
         />
       )}
@@ -54,35 +54,35 @@ export function BulkEditDialog({ who, count, onClose }: Props) {
   )
 }
 
-interface Looked {
+interface Previewed {
   readonly edit: Edit
   readonly preview: EditPreview
 }
 
-/** Where it stands between choosing and done. What was refused stays, with what was chosen. */
 function useSteps(who: Who, onDone: () => void) {
   const preview = usePreview()
   const application = useApply()
-  const [looked, setLooked] = useState<Looked>()
+  const [previewed, setPreviewed] = useState<Previewed>()
   const [notice, setNotice] = useState<string | null>(null)
-  const look = async (edit: Edit) => {
-    setLooked({ edit, preview: await preview.mutateAsync({ who, ...edit }) })
+  const previewEdit = async (edit: Edit) => {
+    setPreviewed({ edit, preview: await preview.mutateAsync({ who, ...edit }) })
   }
-  const apply = async ({ edit, preview: { basis } }: Looked) => {
+  const apply = async ({ edit, preview: { basis } }: Previewed) => {
     setNotice(null)
     try {
       const { changed } = await application.mutateAsync({ who, ...edit, basis })
       toast.success(`Saved for ${peopleOf(changed)}.`)
       onDone()
     } catch (error) {
-      setNotice(sentenceOf(error, 'The changes could not be saved. Please try again.'))
-      // The people are others by now: they are shown anew, and nothing is done before that.
-      if (isStatus(error, 409)) await look(edit).catch(logQuietly)
+      setNotice(messageOf(error, 'The changes could not be saved. Please try again.'))
+      // The people have changed meanwhile: a new preview has to be confirmed.
+      if (isStatus(error, 409)) await previewEdit(edit).catch(logQuietly)
     }
   }
   const back = () => {
     setNotice(null)
-    setLooked(undefined)
+    setPreviewed(undefined)
   }
-  return { looked, notice, look, apply, back, isBusy: preview.isPending || application.isPending }
+  const isBusy = preview.isPending || application.isPending
+  return { previewed, notice, previewEdit, apply, back, isBusy }
 }

@@ -40,14 +40,13 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** What is to be set for all of them. What is left as it is is not touched. */
 export function BulkEditForm({ form, ruleContext, isBusy, onSubmit, onCancel }: Props) {
   const { values, errors } = form
+  const submitError = typeof errors['changes'] === 'string' ? errors['changes'] : form.submitError
   return (
     <FormShell
+      form={{ submitError, submitting: isBusy }}
       onSubmit={onSubmit}
-      submitError={typeof errors['changes'] === 'string' ? errors['changes'] : form.submitError}
-      loading={isBusy}
       submitLabel="Preview"
       onCancel={onCancel}
     >
@@ -79,8 +78,6 @@ export function BulkEditForm({ form, ruleContext, isBusy, onSubmit, onCancel }: 
           minDate={JOINED_FROM}
           maxDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('changes.dateOfJoining')}
-          value={values.changes.dateOfJoining || null}
-          onChange={(day) => form.setFieldValue('changes.dateOfJoining', day ?? '')}
         />
       </SimpleGrid>
       {values.changes.zone !== '' && <ZoneReasonForm {...form.getInputProps('zoneReason')} />}

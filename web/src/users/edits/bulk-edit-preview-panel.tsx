@@ -1,25 +1,25 @@
 import { dayInWords } from '@cohort/contract/dates'
 import type { EditedField } from '@cohort/contract/users/edit-rules'
 import type { EditedPerson, EditPreview } from '@cohort/contract/users/edit-schemas'
-import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { ChangedValue } from '#web/ui/display/change.tsx'
 import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { FIELD_LABELS } from './bulk-edit-form.tsx'
 import classes from './bulk-edit-preview-panel.module.css'
 
 interface Props {
   readonly preview: EditPreview
   readonly fields: readonly EditedField[]
-  /** What was refused, or why the preview is another than before. */
+  /** What was refused, or why the preview has changed. */
   readonly notice: string | null
   readonly isBusy: boolean
   readonly onBack: () => void
   readonly onApply: () => void
 }
 
-/** What the edit would do to whom, before it is done. */
 export function BulkEditPreviewPanel({ preview, fields, notice, ...actions }: Props) {
   const { willChange, refused } = preview
   return (
@@ -48,11 +48,7 @@ export function BulkEditPreviewPanel({ preview, fields, notice, ...actions }: Pr
           </div>
         </section>
       )}
-      {notice && (
-        <Alert color="red" variant="light" role="alert" py="xs">
-          {notice}
-        </Alert>
-      )}
+      <ErrorAlert message={notice} />
       <Actions willChange={willChange} {...actions} />
     </Stack>
   )

@@ -1,22 +1,21 @@
 import { MOST_NAMED, TOO_MANY_NAMED } from '@cohort/contract/users/edit-rules'
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import type { Selection } from '#web/lib/forms/use-selection.ts'
 import type { Who } from './bulk-edit-dialog.tsx'
 import classes from './selection-panel.module.css'
 
-const BulkEditDialog = lazy(async () => ({
-  default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
-}))
+const BulkEditDialog = lazyExport(() => import('./bulk-edit-dialog.tsx'), 'BulkEditDialog')
 
 interface Props {
   readonly selection: Selection
-  /** How many match the search and the filters, and these themselves. */
+  /** How many match the filters. */
   readonly total: number
   readonly filters: Who['filters']
 }
 
-/** How many are chosen, and what can be done with them. It stands at the foot of the list. */
+/** How many are selected, and what can be done with them; at the foot of the list. */
 export function SelectionPanel({ selection, total, filters }: Props) {
   const { picked, isMatching, isPageChosen } = selection
   const count = isMatching ? total : picked.size
@@ -59,7 +58,7 @@ interface ActionsProps {
 
 function Actions({ who, count, isDisabled, onClear }: ActionsProps) {
   const edit = useRef<HTMLButtonElement>(null)
-  /** Whom the dialog was opened for: an edit may change who matches. */
+  /** Fixed when the dialog opens: an edit may change who matches. */
   const [opened, setOpened] = useState<{ who: Who; count: number }>()
   const close = () => {
     setOpened(undefined)

@@ -6,9 +6,8 @@ import {
 } from '@cohort/contract/users/transfer-rules'
 import { exportForm } from '@cohort/contract/users/transfer-schemas'
 import { Button, Checkbox, Group, Radio, SimpleGrid, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { orElse } from '#web/lib/network/or-else.ts'
+import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
@@ -20,68 +19,54 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Everybody of the list, on all its pages, as a file. */
-export function ExportDialog(props: Props) {
-  return (
-    <Dialog title="Export people" onClose={props.onClose} size="lg">
-      <Suspense>
-        <ExportForm {...props} />
-      </Suspense>
-    </Dialog>
-  )
-}
-
 const choiceForm = exportForm.pick({ format: true, columns: true })
 
-function ExportForm({ filters, onClose }: Props) {
+/** Exports all pages of the list to a file. */
+export function ExportDialog({ filters, onClose }: Props) {
   const people = useExport(filters, usePublicRuleContext())
   const { format, columns } = lastExport()
   const form = useZodForm(choiceForm, { initialValues: { format, columns: [...columns] } })
   const save = form.handleSubmit(async (choice) => {
-    // In the order of the list, whatever was ticked first.
+    // In the order of the list, not in that of the clicks.
     const ordered = EXPORT_COLUMNS.filter((column) => choice.columns.includes(column))
-    await orElse('Export failed', people.mutateAsync({ ...choice, columns: ordered }))
+    await withFallback('Export failed', people.mutateAsync({ ...choice, columns: ordered }))
     toast.success(users.export.message)
     onClose()
   })
   const choose = (chosen: readonly ExportColumn[]) => form.setFieldValue('columns', [...chosen])
   return (
-    <FormShell
-      onSubmit={save}
-      submitError={form.submitError}
-      loading={form.submitting}
-      submitLabel="Export"
-      onCancel={onClose}
-    >
-      <Text size="sm" c="dimmed">
-        Everybody who matches the search and the filters of the list, on all its pages. Bank details
-        are never in it.
-      </Text>
-      <Radio.Group label="Format" {...form.getInputProps('format')}>
-        <Group gap="lg" mt={4}>
-          <Radio value="xlsx" label="Excel (XLSX)" />
-          <Radio value="csv" label="CSV" />
-        </Group>
-      </Radio.Group>
-      <Checkbox.Group label="Columns" {...form.getInputProps('columns')}>
-        <Group gap="xs" my={4}>
-          <Button variant="subtle" size="compact-sm" onClick={() => choose(EXPORT_COLUMNS)}>
-            Choose all
-          </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => choose([])}>
-            Choose none
-          </Button>
-        </Group>
-        <SimpleGrid
-          cols={{ base: 2, xs: 3 }}
-          spacing="xs"
-          verticalSpacing={{ base: 'lg', xs: 'xs' }}
-        >
-          {EXPORT_COLUMNS.map((column) => (
-            <Checkbox key={column} value={column} label={EXPORT_LABELS[column]} />
-          ))}
-        </SimpleGrid>
-      </Checkbox.Group>
-    </FormShell>
+    <Dialog title="Export people" onClose={onClose} size="lg">
+      <FormShell form={form} onSubmit={save} submitLabel="Export" onCancel={onClose}>
+        <Text size="sm" c="dimmed">
+          Everybody who matches the search and the filters of the list, on all its pages. Bank
+          details are never in it.
+        </Text>
+        <Radio.Group label="Format" {...form.getInputProps('format')}>
+          <Group gap="lg" mt={4}>
+            <Radio value="xlsx" label="Excel (XLSX)" />
+            <Radio value="csv" label="CSV" />
+          </Group>
+        </Radio.Group>
+        <Checkbox.Group label="Columns" {...form.getInputProps('columns')}>
+          <Group gap="xs" my={4}>
+            <Button variant="subtle" size="compact-sm" onClick={() => choose(EXPORT_COLUMNS)}>
+              Choose all
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={() => choose([])}>
+              Choose none
+            </Button>
+          </Group>
+          <SimpleGrid
+            cols={{ base: 2, xs: 3 }}
+            spacing="xs"
+            verticalSpacing={{ base: 'lg', xs: 'xs' }}
+          >
+            {EXPORT_COLUMNS.map((column) => (
+              <Checkbox key={column} value={column} label={EXPORT_LABELS[column]} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      </FormShell>
+    </Dialog>
   )
 }

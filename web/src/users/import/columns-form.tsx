@@ -8,7 +8,8 @@ import {
 } from '@cohort/contract/users/transfer-rules'
 import type { CheckedImport, MatchedHeading } from '@cohort/contract/users/transfer-schemas'
 import { Alert, Button, Group, Radio, Select, Stack, Table, Text } from '@mantine/core'
-import { Mark } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import classes from './import.module.css'
 import type { ImportChoices } from './queries.ts'
 
@@ -29,7 +30,6 @@ interface Props {
   readonly refusal: string | null
 }
 
-/** The second step: what each column means, and whether people are created, updated or both. */
 export function ColumnsForm(props: Props) {
   const { choices, checked, onChange, onBack, onNext, isBusy, refusal } = props
   const matching = checked.headings.map((_, place) => meaningOf(choices, checked, place))
@@ -65,11 +65,7 @@ export function ColumnsForm(props: Props) {
           ))}
         </Stack>
       </Radio.Group>
-      {problem && (
-        <Alert color="red" variant="light" role="alert" py="xs">
-          {problem}
-        </Alert>
-      )}
+      <ErrorAlert message={problem} />
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
           Back
@@ -147,7 +143,7 @@ function MatchTable({ headings, matching, onMatch }: TableProps) {
                     searchable
                     flex={1}
                   />
-                  {!matching[place] && <Mark tone="none" word="Ignored" />}
+                  {!matching[place] && <ToneBadge tone="none" label="Ignored" />}
                 </Group>
               </Table.Td>
             </Table.Tr>

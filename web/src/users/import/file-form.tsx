@@ -1,7 +1,8 @@
 import { COLUMN_LABELS } from '@cohort/contract/users/transfer-rules'
-import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
+import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import classes from './import.module.css'
 import { readFile, saveTemplate, type ChosenFile } from './queries.ts'
 
@@ -17,7 +18,6 @@ interface Props {
   readonly refusal: string | null
 }
 
-/** The first step: a file is chosen or dropped. */
 export function FileForm({ file, onChoose, onNext, isBusy, refusal }: Props) {
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const take = async (chosen: File | null | undefined) => {
@@ -29,12 +29,8 @@ export function FileForm({ file, onChoose, onNext, isBusy, refusal }: Props) {
   const problem = unreadable ?? refusal
   return (
     <Stack gap="md">
-      <DropPlace file={file} isBusy={isBusy} onTake={(chosen) => void take(chosen)} />
-      {problem && (
-        <Alert color="red" variant="light" role="alert" py="xs">
-          {problem}
-        </Alert>
-      )}
+      <DropZone file={file} isBusy={isBusy} onTake={(chosen) => void take(chosen)} />
+      <ErrorAlert message={problem} />
       <KnownColumns />
       <Group justify="flex-end">
         <Button onClick={onNext} disabled={!file || isBusy}>
@@ -45,15 +41,15 @@ export function FileForm({ file, onChoose, onNext, isBusy, refusal }: Props) {
   )
 }
 
-interface PlaceProps {
+interface DropProps {
   readonly file: ChosenFile | undefined
   readonly isBusy: boolean
   readonly onTake: (file: File | null | undefined) => void
 }
 
-function DropPlace({ file, isBusy, onTake }: PlaceProps) {
+function DropZone({ file, isBusy, onTake }: DropProps) {
   const [isOver, setOver] = useState(false)
-  const forget = useRef<() => void>(null)
+  const reset = useRef<() => void>(null)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -80,10 +76,10 @@ function DropPlace({ file, isBusy, onTake }: PlaceProps) {
       </Text>
       <FileButton
         accept={KINDS}
-        resetRef={forget}
+        resetRef={reset}
         onChange={(chosen) => {
           onTake(chosen)
-          forget.current?.()
+          reset.current?.()
         }}
         inputProps={{ 'aria-label': 'Spreadsheet file' }}
       >

@@ -2,8 +2,9 @@ import type { Progress } from '@cohort/contract/envelope'
 import { Button, Group, Paper, Stepper, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ColumnsForm } from './columns-form.tsx'
@@ -28,16 +29,16 @@ export function ImportScreen() {
   const change = (changes: Partial<ImportChoices>) =>
     setChoices((before) => before && { ...before, ...changes })
 
-  const look = (wanted: ImportChoices, next: number) => {
-    setChoices(wanted)
-    check.mutate(wanted, { onSuccess: () => setStep(next) })
+  const checkAndGo = (next: ImportChoices, nextStep: number) => {
+    setChoices(next)
+    check.mutate(next, { onSuccess: () => setStep(nextStep) })
   }
   const chooseFile = (file: ChosenFile) =>
-    look({ mode: 'both', atomic: false, ...choices, file, ...NOTHING_MATCHED }, COLUMNS)
-  const start = (wanted: ImportChoices) => {
+    checkAndGo({ mode: 'both', atomic: false, ...choices, file, ...NOTHING_MATCHED }, COLUMNS)
+  const start = (confirmed: ImportChoices) => {
     setProgress(undefined)
     setStep(RUN)
-    run.mutate(wanted)
+    run.mutate(confirmed)
   }
   const again = () => {
     run.reset()
@@ -46,7 +47,7 @@ export function ImportScreen() {
     setStep(FILE)
   }
   const checked = useLatest(check.data)
-  const refusal = check.error && sentenceOf(check.error, check.error.message)
+  const refusal = check.error && messageOf(check.error, check.error.message)
   return (
     <>
       <PageHeader
@@ -59,14 +60,15 @@ export function ImportScreen() {
         withBorder
         p="md"
         tabIndex={-1}
-        ref={step === FILE ? undefined : beginAtTop}
+        // Screen readers and the keyboard continue at the top of the new step.
+        ref={step === FILE ? undefined : focusOnMount}
         style={{ outline: 'none' }}
       >
         {step === FILE && (
           <FileForm
             file={choices?.file}
             onChoose={chooseFile}
-            onNext={() => choices && look(choices, COLUMNS)}
+            onNext={() => choices && checkAndGo(choices, COLUMNS)}
             isBusy={check.isPending}
             refusal={refusal}
           />
@@ -76,9 +78,9 @@ export function ImportScreen() {
             choices={choices}
             checked={checked}
             onChange={change}
-            onSheet={(sheet) => look({ ...choices, ...NOTHING_MATCHED, sheet }, COLUMNS)}
+            onSheet={(sheet) => checkAndGo({ ...choices, ...NOTHING_MATCHED, sheet }, COLUMNS)}
             onBack={() => setStep(FILE)}
-            onNext={() => look(choices, ROWS)}
+            onNext={() => checkAndGo(choices, ROWS)}
             isBusy={check.isPending}
             refusal={refusal}
           />
@@ -108,13 +110,9 @@ export function ImportScreen() {
   )
 }
 
-/** What is read and what the next key does begin where the new step begins. */
-const beginAtTop = (place: HTMLElement | null) => place?.focus()
-
-/** Another file, or another sheet of it, has other columns. */
 const NOTHING_MATCHED = { columns: {}, sheet: undefined } as const
 
-/** What was there stays while something newer is on its way. */
+/** The last value while a newer one loads. */
 function useLatest<Value>(value: Value | undefined) {
   const [latest, setLatest] = useState(value)
   if (value !== undefined && value !== latest) setLatest(value)
@@ -138,7 +136,7 @@ function Steps({ step }: { readonly step: number }) {
   )
 }
 
-/** Leaving does not stop an import, but nobody sees what comes of it. */
+/** Leaving does not stop an import, but hides its outcome. */
 function LeaveGuard({ isRunning }: { readonly isRunning: boolean }) {
   const leaving = useBlocker({
     shouldBlockFn: () => isRunning,

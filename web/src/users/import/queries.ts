@@ -8,9 +8,11 @@ import {
   type ColumnName,
   type ImportMode,
 } from '@cohort/contract/users/transfer-rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send, sendAndFollow } from '#web/lib/network/http.ts'
+import { useMutation } from '@tanstack/react-query'
+import { send, sendWithProgress } from '#web/lib/network/http.ts'
+import { dataUrlOf } from '#web/lib/network/data-url.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 
 export interface ChosenFile {
   readonly name: string
@@ -51,44 +53,28 @@ export const useProblemRows = () =>
     },
   })
 
-export function useRunImport(follow: (progress: Progress) => void) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async (choices: ImportChoices) => {
+/** An import goes on when its connection breaks, so a failure makes the lists stale too. */
+export const useRunImport = (onProgress: (progress: Progress) => void) =>
+  useSend(
+    async (choices: ImportChoices) => {
       const body: InputOf<typeof users.runImport>['body'] = {
         ...bodyOf(choices),
         atomic: choices.atomic,
       }
-      return (await sendAndFollow(users.runImport, { body }, follow)).data
+      return (await sendWithProgress(users.runImport, { body }, onProgress)).data
     },
-    // An import that broke off here may have gone on there.
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['users'] })
-      void cache.invalidateQueries({ queryKey: ['choices'] })
-    },
-  })
-}
+    { invalidates: [['users'], ['choices']] },
+  )
 
-/** The file as it travels, or why it cannot. */
+/** The file as it is sent, or why it cannot be. */
 export async function readFile(file: File): Promise<ChosenFile | string> {
   if (file.size > LARGEST_FILE) return FILE_TOO_LARGE
   try {
-    return { name: file.name, content: await asBase64(file) }
+    const [, content = ''] = (await dataUrlOf(file)).split(',')
+    return { name: file.name, content }
   } catch {
     return 'The file could not be read. Choose it again.'
   }
-}
-
-function asBase64(file: File): Promise<string> {
-  const reader = new FileReader()
-  return new Promise((resolve, reject) => {
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
-    reader.onload = () => {
-      const address = typeof reader.result === 'string' ? reader.result : ''
-      resolve(address.slice(address.indexOf(',') + 1))
-    }
-    reader.readAsDataURL(file)
-  })
 }
 
 const CSV = { type: 'text/csv;charset=utf-8' }

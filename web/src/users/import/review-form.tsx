@@ -2,9 +2,9 @@ import type { CheckedImport, ImportCounts } from '@cohort/contract/users/transfe
 import { Alert, Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sentenceOf } from '#web/lib/network/call-failure.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { Mark } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { useProblemRows, type ImportChoices } from './queries.ts'
 import { RowsTable } from './rows-table.tsx'
 
@@ -16,14 +16,13 @@ interface Props {
   readonly onRun: () => void
 }
 
-/** The third step: what would happen, row by row, before it does. */
 export function ReviewForm({ choices, checked, onChange, onBack, onRun }: Props) {
   const { counts } = checked
   const changing = counts.created + counts.updated
   const isKeptOut = choices.atomic && counts.refused > 0
   return (
     <Stack gap="md">
-      <OutcomeMarks counts={counts} />
+      <OutcomeBadges counts={counts} />
       {counts.refused > 0 && <RefusedChoice choices={choices} onChange={onChange} />}
       <Rows checked={checked} />
       {(changing === 0 || isKeptOut) && (
@@ -45,13 +44,13 @@ export function ReviewForm({ choices, checked, onChange, onBack, onRun }: Props)
   )
 }
 
-export function OutcomeMarks({ counts }: { readonly counts: ImportCounts }) {
+export function OutcomeBadges({ counts }: { readonly counts: ImportCounts }) {
   return (
     <Group gap="xs" aria-live="polite">
-      <Mark tone="good" word={`${counts.created} new`} />
-      <Mark tone="warning" word={`${counts.updated} updated`} />
-      <Mark tone="none" word={`${counts.unchanged} unchanged`} />
-      <Mark tone="bad" word={`${counts.refused} refused`} />
+      <ToneBadge tone="good" label={`${counts.created} new`} />
+      <ToneBadge tone="warning" label={`${counts.updated} updated`} />
+      <ToneBadge tone="none" label={`${counts.unchanged} unchanged`} />
+      <ToneBadge tone="bad" label={`${counts.refused} refused`} />
     </Group>
   )
 }
@@ -81,7 +80,7 @@ function RefusedChoice({ choices, onChange }: Pick<Props, 'choices' | 'onChange'
         </Button>
         {problems.error && (
           <Text size="sm" c="var(--bad)" role="alert">
-            {sentenceOf(problems.error, 'Download failed')}
+            {messageOf(problems.error, 'Download failed')}
           </Text>
         )}
       </Stack>

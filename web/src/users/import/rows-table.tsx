@@ -2,7 +2,7 @@ import type { CheckedImport, JudgedRow } from '@cohort/contract/users/transfer-s
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { Mark, type Tone } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import classes from './import.module.css'
 
 const TONES: Readonly<Record<JudgedRow['outcome'], readonly [Tone, string]>> = {
@@ -17,7 +17,7 @@ interface Props {
   readonly rows: readonly JudgedRow[]
 }
 
-/** What the file says, row by row, with what is wrong at the cell that is wrong. */
+/** The rows of the file, with each problem at its cell. */
 export function RowsTable({ headings, rows }: Props) {
   return (
     <DataTable
@@ -45,7 +45,7 @@ function columnsOf(headings: Props['headings']): readonly Column<JudgedRow>[] {
 
 function resultOf({ outcome }: JudgedRow) {
   const [tone, word] = TONES[outcome]
-  return <Mark tone={tone} word={word} />
+  return <ToneBadge tone={tone} label={word} />
 }
 
 function cellAt({ cells, bad }: JudgedRow, place: number) {
@@ -72,6 +72,6 @@ function cellAt({ cells, bad }: JudgedRow, place: number) {
 }
 
 function reasonsOf({ reasons, fields, outcome }: JudgedRow) {
-  const said = outcome === 'updated' ? [`Changes ${fields.join(', ')}.`] : reasons
-  return <div className={classes['reasons']}>{said.join(' ') || '-'}</div>
+  const sentences = outcome === 'updated' ? [`Changes ${fields.join(', ')}.`] : reasons
+  return <div className={classes['reasons']}>{sentences.join(' ') || '-'}</div>
 }

@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { saveProblems } from './queries.ts'
-import { OutcomeMarks } from './review-form.tsx'
+import { OutcomeBadges } from './review-form.tsx'
 
 interface Props {
   readonly fileName: string
@@ -17,7 +17,6 @@ interface Props {
   readonly onAgain: () => void
 }
 
-/** The last step: how far it is, and what came of it. */
 export function RunPanel({ fileName, progress, outcome, error, onBack, onAgain }: Props) {
   if (outcome) return <Result fileName={fileName} outcome={outcome} onAgain={onAgain} />
   if (error) return <Failure error={error} onBack={onBack} />
@@ -71,7 +70,7 @@ function Result({ fileName, outcome: { counts, written, problems }, onAgain }: R
   return (
     <Stack gap="md">
       <Title order={2}>{written ? 'The import is done' : 'Nothing was imported'}</Title>
-      <OutcomeMarks counts={counts} />
+      <OutcomeBadges counts={counts} />
       {!written && (
         <Text>
           By now {counts.refused} {counts.refused === 1 ? 'row is' : 'rows are'} refused, and a

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
 
-/** Who has read the own bank details; fetched anew whenever it is looked at. */
+/** Never fresh. */
 export const revealsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', userId, 'reveals'],
@@ -11,7 +11,7 @@ export const revealsQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Saves everything that the product shows of oneself. Never kept in the cache. */
+/** Saves the own data as a file. Never cached. */
 export const useDownloadOwnData = (userId: string) =>
   useMutation({
     mutationFn: async () => {

@@ -1,13 +1,13 @@
 import { visibilityFor } from '@cohort/contract/users/visibility'
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import classes from './visibility-panel.module.css'
 
-/** Written from the access of the calls themselves, so that it cannot say anything else than they do. */
+/** Derived from the access of the calls, so that it cannot differ from them. */
 export function VisibilityPanel() {
   const { role } = useSignedIn()
   return (
-    <Stack component="ul" gap={0} className={classes['list'] ?? ''} aria-label="Kinds of my data">
+    <ul className="plain-list" aria-label="Kinds of my data">
       {visibilityFor(role).map(({ label, holds, seenBy, changedBy }) => (
         <SimpleGrid
           key={label}
@@ -28,7 +28,7 @@ export function VisibilityPanel() {
           <People does="Changed by" people={changedBy} />
         </SimpleGrid>
       ))}
-    </Stack>
+    </ul>
   )
 }
 

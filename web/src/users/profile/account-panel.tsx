@@ -16,7 +16,6 @@ interface Props {
   readonly person: User
 }
 
-/** The button of an enabled account of somebody else. */
 export function DisableButton({ person }: Props) {
   const actor = actorOf(useSignedIn())
   const [isAsking, setAsking] = useState(false)
@@ -36,7 +35,6 @@ export function DisableButton({ person }: Props) {
   )
 }
 
-/** Since when, by whom and why an account is disabled, and the way back. */
 export function DisabledPanel({ person }: Props) {
   const { timeZone } = usePublicRuleContext()
   const { disabledAt, disabledBy, disabledReason } = person
@@ -56,7 +54,7 @@ export function DisabledPanel({ person }: Props) {
     })
   return (
     <Alert color="red" variant="light" mb="md" icon={<IconUserOff stroke={1.5} />}>
-      <Text mb="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <Text mb="sm" className="prose">
         Disabled on {inWords(new Date(disabledAt), timeZone)} by{' '}
         <PersonName name={disabledBy} missing="an operator" />
         {disabledReason && (

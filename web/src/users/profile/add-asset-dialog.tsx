@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Records what was handed to somebody. A failure is only logged, and what is typed stays. */
+/** A failure is only logged, and the dialog stays open. */
 export function AddAssetDialog({ userId, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const give = useGiveAsset(userId)
@@ -30,13 +30,7 @@ export function AddAssetDialog({ userId, onClose }: Props) {
   )
   return (
     <Dialog title="Add asset" onClose={onClose} isDirty={form.isDirty()}>
-      <FormShell
-        onSubmit={save}
-        submitError={form.submitError}
-        loading={give.isPending}
-        submitLabel="Add asset"
-        onCancel={onClose}
-      >
+      <FormShell form={form} onSubmit={save} submitLabel="Add asset" onCancel={onClose}>
         <TextInput
           label="Asset type"
           placeholder="Laptop"
@@ -48,8 +42,6 @@ export function AddAssetDialog({ userId, onClose }: Props) {
           label="Provided On"
           maxDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('givenOn')}
-          value={form.values.givenOn || null}
-          onChange={(date) => form.setFieldValue('givenOn', date ?? '')}
         />
       </FormShell>
     </Dialog>

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes one field of an asset in its place. A failure is only logged, and the old value stays. */
+/** Edits one field in place. A failure is only logged, and the old value stays. */
 export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const change = useChangeAsset(userId, asset.id)
@@ -53,8 +53,7 @@ export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) 
             clearable={field === 'returnedOn'}
             {...(field === 'givenOn' && { maxDate: today(ruleContext.now, ruleContext.timeZone) })}
             {...form.getInputProps(field)}
-            value={value}
-            onChange={(date) => form.setFieldValue(field, date)}
+            onChange={(date) => form.setFieldValue(field, date || null)}
           />
         ) : (
           <TextInput {...shared} {...form.getInputProps(field)} />
@@ -80,7 +79,6 @@ export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) 
   )
 }
 
-/** The rules of a change, and that nothing is returned before it was given. */
 const oneField = (asset: Asset, field: AssetField, ruleContext: PublicRuleContext) =>
   assetChange(ruleContext).refine(
     ({ givenOn = asset.givenOn, returnedOn = asset.returnedOn }) =>

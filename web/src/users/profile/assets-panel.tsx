@@ -16,7 +16,7 @@ const FIELDS: readonly [field: AssetField, title: string][] = [
   ['returnedOn', 'Returned On'],
 ]
 
-/** What was handed to a person. One field at a time can be changed in its place. */
+/** The assets of a person; one field at a time is editable in place. */
 export function AssetsPanel({ person }: { readonly person: Pick<User, 'id' | 'assets'> }) {
   const [isAdding, setAdding] = useState(false)
   return (
@@ -44,12 +44,7 @@ function AssetRows({ person: { id, assets } }: { readonly person: Pick<User, 'id
   const [edited, setEdited] = useState<string>()
   const isPhone = usePhone()
   if (assets.length === 0)
-    return (
-      <Empty
-        sentence="No assets have been handed over yet."
-        icon={<IconDeviceLaptop size="1.25rem" stroke={1.5} />}
-      />
-    )
+    return <Empty sentence="No assets have been handed over yet." icon={IconDeviceLaptop} />
   const columns = FIELDS.map(([field, title]) => ({
     title,
     cell: (asset: Asset) => {

@@ -12,7 +12,7 @@ interface Props {
   readonly bank: BankDetails
 }
 
-/** The owner sees the whole of it; others the last four digits, and the rest for a reason. */
+/** Others than the owner see the last four digits, and all of them after giving a reason. */
 export function BankPanel({ userId, bank }: Props) {
   const isOwn = useSignedIn().userId === userId
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what disabling does and does not do, and asks why. */
 export function DisableDialog({ person, onClose }: Props) {
   const disable = useDisableAccount(person.id)
   const form = useZodForm(disableForm, { initialValues: { reason: '' } })
@@ -24,13 +23,7 @@ export function DisableDialog({ person, onClose }: Props) {
   })
   return (
     <Dialog title="Disable account" onClose={onClose} isDirty={form.isDirty()}>
-      <FormShell
-        onSubmit={submit}
-        submitError={form.submitError}
-        loading={disable.isPending}
-        submitLabel="Disable account"
-        onCancel={onClose}
-      >
+      <FormShell form={form} onSubmit={submit} submitLabel="Disable account" onCancel={onClose}>
         <Text>
           <PersonName name={person.name} /> is signed out everywhere at once, cannot sign in or
           reset the password, gets no mail, and stands in no list, count or choice any more. What

@@ -11,18 +11,16 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useUpdateProfile } from '../queries.ts'
-import { PersonalForm } from './personal-form.tsx'
+import { PersonalForm, type ProfileZodForm } from './personal-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
-import type { ProfileZodForm } from './profile-zod-form.ts'
 import { SkillsForm } from './skills-form.tsx'
 
 const DRAFT = 'profile'
 
-/** What people tell about themselves, topic by topic. What is typed stays kept until it is saved. */
 export function EditProfileForm({ person }: { readonly person: User }) {
   const navigate = useNavigate()
   const update = useUpdateProfile(person.id)
-  // Only what this form changes is sent, whatever was saved elsewhere since it was opened.
+  // The baseline at opening: only fields that this form changes are sent.
   const [before] = useState(() => profileValues(person))
   const form = useZodForm(profileChanges(before), {
     initialValues: before,
@@ -43,10 +41,9 @@ export function EditProfileForm({ person }: { readonly person: User }) {
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(before)
   return (
     <FormShell
+      form={form}
       onSubmit={save}
-      submitError={form.submitError}
-      loading={update.isPending}
-      submitLabel={update.isPending ? 'Saving...' : 'Save profile'}
+      submitLabel={form.submitting ? 'Saving...' : 'Save profile'}
       onCancel={isChanged ? () => askBefore(discard) : discard}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}

@@ -1,13 +1,15 @@
+import type { profileChanges } from '@cohort/contract/users/change-schemas'
 import { BLOOD_GROUPS, BORN, GENDERS } from '@cohort/contract/users/rules'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
-import type { ProfileZodForm } from './profile-zod-form.ts'
+import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
+
+export type ProfileZodForm = ZodForm<ReturnType<typeof profileChanges>>
 
 interface Props {
   readonly form: ProfileZodForm
 }
 
-/** Name, how to reach the person, and where they live. */
 export function PersonalForm({ form }: Props) {
   return (
     <Stack gap="md">
@@ -27,8 +29,6 @@ export function PersonalForm({ form }: Props) {
           defaultDate={form.values.dateOfBirth || BORN.to}
           defaultLevel="decade"
           {...form.getInputProps('dateOfBirth')}
-          value={form.values.dateOfBirth || null}
-          onChange={(date) => form.setFieldValue('dateOfBirth', date ?? '')}
         />
         <Choice form={form} name="gender" label="Gender" choices={GENDERS} />
         <Choice form={form} name="bloodGroup" label="Blood group" choices={BLOOD_GROUPS} />
@@ -61,7 +61,6 @@ function Choice({ form, name, label, choices }: ChoiceProps) {
   return (
     <Select
       label={label}
-      placeholder="Select..."
       data={[...choices]}
       allowDeselect={false}
       {...form.getInputProps(name)}

@@ -29,7 +29,7 @@ const choicesFrom = (
   ['designation', 'Designation', lists.designations],
 ]
 
-/** What admins decide about somebody else: where they stand in the training, and their employment. */
+/** What admins edit of other people: training and employment. */
 export function ProfessionalForm({ person }: { readonly person: User }) {
   const ruleContext = useRuleContext()
   const update = useUpdateProfile(person.id)
@@ -38,7 +38,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
     initialValues: before,
     validateInputOnBlur: true,
   })
-  /** What somebody else has changed comes in where nothing was changed here. */
+  /** Fields that were not edited here follow changes from elsewhere. */
   useDidUpdate(() => {
     const now = professionalValues(person)
     const names = Object.keys(now) as (keyof ProfessionalValues)[]
@@ -55,24 +55,22 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
   })
   return (
     <FormShell
+      form={form}
       onSubmit={save}
-      submitError={form.submitError}
-      loading={update.isPending}
-      submitLabel={update.isPending ? 'Saving...' : 'Save changes'}
+      submitLabel={form.submitting ? 'Saving...' : 'Save changes'}
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
         {choicesFrom(ruleContext.lists).map(([name, label, values]) => (
           <Select
             key={name}
             label={label}
-            placeholder="Select..."
             clearable
             clearButtonProps={{
               'aria-label': `Clear ${label.toLowerCase()}`,
               'aria-hidden': false,
               tabIndex: 0,
             }}
-            // Imported people may have a value that nobody can choose.
+            // Imported people may have a value that is not in the list.
             data={[...new Set([...values, before[name]])].filter(Boolean)}
             {...form.getInputProps(name)}
             value={form.values[name] || null}
@@ -87,8 +85,6 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
           minDate={JOINED_FROM}
           maxDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('dateOfJoining')}
-          value={form.values.dateOfJoining || null}
-          onChange={(date) => form.setFieldValue('dateOfJoining', date ?? '')}
         />
       </SimpleGrid>
       {form.values.zone !== before.zone && <ZoneReasonForm {...form.getInputProps('zoneReason')} />}

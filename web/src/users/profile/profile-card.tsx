@@ -11,7 +11,6 @@ interface Props {
   readonly person: User
 }
 
-/** Who it is, where they stand, and how much of the profile is filled. */
 export function ProfileCard({ person }: Props) {
   const isPhone = usePhone()
   const { name, email, role, profilePhoto, employeeId, designation, status, zone } = person

@@ -11,7 +11,6 @@ import { ProfileCard } from './profile-card.tsx'
 
 export type ProfileTab = readonly [name: string, label: string, panel: ReactNode]
 
-/** The way of an intern through their plan. */
 export const planTab = (userId: string): ProfileTab => [
   'plan',
   'Plan',
@@ -20,11 +19,10 @@ export const planTab = (userId: string): ProfileTab => [
 
 interface Props {
   readonly person: User
-  /** The tabs of this viewer beside those that everybody sees. */
+  /** Beside the tabs that everybody sees. */
   readonly further?: readonly ProfileTab[]
 }
 
-/** A profile: who it is, and what is known of them, tab by tab. */
 export function ProfilePanel({ person, further = [] }: Props) {
   const tabs = [...sharedTabs(person), ...further]
   const [chosen, choose] = useAddressChoice('tab', ['personal', ...tabs.map(([name]) => name)])

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks why before it shows; who asked and why stays in the person's history. */
+/** Asks for a reason, which is kept in the person's history. */
 export function RevealDialog({ userId, onShown, onClose }: Props) {
   const reveal = useRevealBankDetails(userId)
   const form = useZodForm(revealForm, { initialValues: { reason: '' } })
@@ -23,13 +23,7 @@ export function RevealDialog({ userId, onShown, onClose }: Props) {
   })
   return (
     <Dialog title="Show account number" onClose={onClose}>
-      <FormShell
-        onSubmit={show}
-        submitError={form.submitError}
-        loading={reveal.isPending}
-        submitLabel="Show"
-        onCancel={onClose}
-      >
+      <FormShell form={form} onSubmit={show} submitLabel="Show" onCancel={onClose}>
         <TextInput
           label="Reason"
           description="Your name and this reason stay in the person's history."

@@ -1,20 +1,17 @@
 import { SKILLS } from '@cohort/contract/users/skills'
 import { Select, SimpleGrid } from '@mantine/core'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
-import type { ProfileZodForm } from './profile-zod-form.ts'
+import type { ProfileZodForm } from './personal-form.tsx'
 
-/** The primary skill and the further ones, searched in the catalogue. */
 export function SkillsForm({ form }: { readonly form: ProfileZodForm }) {
   const { primary_skill: primary, secondary_skills: secondary } = form.values
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
         label="Primary skill"
-        placeholder="Select..."
         data={catalogueWith([primary])}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No options"
         {...form.getInputProps('primary_skill')}
         value={primary || null}
         onChange={(skill) => form.setFieldValue('primary_skill', skill ?? '')}
@@ -23,7 +20,6 @@ export function SkillsForm({ form }: { readonly form: ProfileZodForm }) {
         label="Secondary skills"
         data={catalogueWith(secondary)}
         hidePickedOptions
-        nothingFoundMessage="No options"
         {...form.getInputProps('secondary_skills')}
         value={secondary}
       />
@@ -33,7 +29,7 @@ export function SkillsForm({ form }: { readonly form: ProfileZodForm }) {
 
 const KNOWN = new Set<string>(SKILLS.flatMap(({ items }) => items))
 
-/** The catalogue, and the skills that somebody wrote before it was there. */
+/** The catalogue, and skills from before it existed. */
 function catalogueWith(chosen: readonly string[]) {
   const others = chosen.filter((skill) => skill && !KNOWN.has(skill))
   const catalogue = SKILLS.map(({ group, items }) => ({ group, items: [...items] as string[] }))

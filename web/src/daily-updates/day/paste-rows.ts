@@ -1,4 +1,5 @@
 import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { COLUMNS, isProgress, newRow, type Field, type Fields, type Row } from './rows.ts'
 
 export interface Cell {
@@ -6,8 +7,8 @@ export interface Cell {
   readonly field: Field
 }
 
-/** What a paste did, to be told and to be undone. */
-export interface Filling {
+/** What a paste did, for its notice and for undo. */
+export interface PasteResult {
   readonly filled: readonly (Cell & { readonly before: string; readonly after: string })[]
   readonly added: readonly string[]
   readonly extraColumns: number
@@ -16,8 +17,8 @@ export interface Filling {
   readonly hadTitles: boolean
 }
 
-/** Fills the cells to the right of one and below it, with new rows where there are too few. */
-export function fillRows(rows: readonly Row[], from: Cell, block: readonly string[][]) {
+/** Pastes a block at a cell; new rows are added where there are too few. */
+export function pasteRows(rows: readonly Row[], from: Cell, block: readonly string[][]) {
   const top = rows.findIndex(({ key }) => key === from.key)
   const left = COLUMNS.findIndex(({ field }) => field === from.field)
   const hadTitles = isTitles(block[0] ?? [], left)
@@ -25,7 +26,7 @@ export function fillRows(rows: readonly Row[], from: Cell, block: readonly strin
   const fitting = lines.slice(0, MOST_TASKS - top)
   const missing = Math.max(0, top + fitting.length - rows.length)
   const added = Array.from({ length: missing }, () => newRow())
-  const filled: Filling['filled'][number][] = []
+  const filled: PasteResult['filled'][number][] = []
   const unread: string[] = []
   const all = [...rows, ...added].map((row, index) => {
     const { cells, refused } = cellsOf(fitting[index - top] ?? [], left, row)
@@ -35,7 +36,7 @@ export function fillRows(rows: readonly Row[], from: Cell, block: readonly strin
     return { ...row, fields: { ...row.fields, ...changes } }
   })
   const widest = Math.max(0, ...lines.map(lengthOf))
-  const filling: Filling = {
+  const result: PasteResult = {
     filled,
     added: added.map(({ key }) => key),
     extraColumns: Math.max(0, widest - (COLUMNS.length - left)),
@@ -43,11 +44,11 @@ export function fillRows(rows: readonly Row[], from: Cell, block: readonly strin
     unread,
     hadTitles,
   }
-  return { rows: all, filling }
+  return { rows: all, result }
 }
 
-/** Puts back what a filling replaced, where nobody has typed since. */
-export function undoFilling(rows: readonly Row[], { filled, added }: Filling): Row[] {
+/** Restores what a paste replaced, except in cells that were edited since. */
+export function undoPaste(rows: readonly Row[], { filled, added }: PasteResult): Row[] {
   return rows.flatMap((row) => {
     const own = filled.filter(({ key }) => key === row.key)
     const isUntouched = own.every(({ field, after }) => row.fields[field] === after)
@@ -59,7 +60,7 @@ export function undoFilling(rows: readonly Row[], { filled, added }: Filling): R
   })
 }
 
-/** Cells at the end of a line that hold nothing are none. */
+/** Trailing empty cells do not count. */
 const lengthOf = (line: readonly string[]) => line.findLastIndex((cell) => cell.trim() !== '') + 1
 
 const isTitles = (line: readonly string[], left: number) =>
@@ -70,7 +71,7 @@ const isTitles = (line: readonly string[], left: number) =>
   })
 
 function cellsOf(line: readonly string[], left: number, { key, fields }: Row) {
-  const cells: Filling['filled'][number][] = []
+  const cells: PasteResult['filled'][number][] = []
   const refused: string[] = []
   for (const [index, { field }] of COLUMNS.slice(left).entries()) {
     const written = line[index]
@@ -86,7 +87,7 @@ type Reader = (written: string) => string | undefined
 
 const words: Reader = (written) => written.trim()
 
-/** `2,5`, `2.5 h` and `2:30` are all two hours and a half. */
+/** `2,5`, `2.5 h` and `2:30` all mean two and a half hours. */
 const hours: Reader = (written) => {
   const text = written.trim()
   if (text === '' || text === '-') return ''
@@ -97,25 +98,14 @@ const hours: Reader = (written) => {
   return number === undefined ? undefined : String(Number(number.replace(',', '.')))
 }
 
-const DONE = [
-  'completed',
-  'complete',
-  'done',
-  'finished',
-  'closed',
-  'yes',
-  'true',
-  '100%',
-  '✓',
-  '✔',
-]
-const NOT_DONE = ['', 'pending', 'in progress', 'to do', 'todo', 'open', 'not done', 'no', 'false']
+const DONE = /^(completed?|done|finished|closed|yes|true|100%|✓|✔)$/
+const NOT_DONE = /^(|pending|in progress|to ?do|open|not done|no|false)$/
 
 const progress: Reader = (written) => {
   const word = written.trim()
   if (isProgress(word.toUpperCase())) return word.toUpperCase()
-  if (DONE.includes(word.toLowerCase())) return 'COMPLETED'
-  return NOT_DONE.includes(word.toLowerCase()) ? 'PENDING' : undefined
+  if (DONE.test(word.toLowerCase())) return 'COMPLETED'
+  return NOT_DONE.test(word.toLowerCase()) ? 'PENDING' : undefined
 }
 
 const READERS: Record<Field, Reader> = {
@@ -126,3 +116,19 @@ const READERS: Record<Field, Reader> = {
   actualTime: hours,
   taskProgress: progress,
 } satisfies Record<keyof Fields, Reader>
+
+export function describePaste(result: PasteResult): string {
+  const { filled, added, extraColumns, extraRows, unread, hadTitles } = result
+  const rows = new Set(filled.map(({ key }) => key)).size
+  const grown = added.length > 0 ? `, ${added.length} of them new` : ''
+  return [
+    `Pasted ${pluralise(filled.length, 'cell')} in ${pluralise(rows, 'row')}${grown}.`,
+    hadTitles && 'The row of titles was left out.',
+    extraColumns > 0 && `${pluralise(extraColumns, 'column')} too many: left out.`,
+    extraRows > 0 && `${pluralise(extraRows, 'row')} too many: left out.`,
+    unread.length > 0 &&
+      `Not understood and left out: ${unread.slice(0, 5).join(', ')}${unread.length > 5 ? ' …' : ''}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillRows, undoFilling } from './fill-rows.ts'
+import { describePaste, pasteRows, undoPaste } from './paste-rows.ts'
 import { newRow, type Field, type Row } from './rows.ts'
-import { tellFilling } from './tell-filling.ts'
 
 const at = (row: Row, field: Field = 'taskName') => ({ key: row.key, field })
 
@@ -19,7 +18,7 @@ test.each([
   ['-1', '-1'],
 ])('the hours %j are read as %j', (text, hours) => {
   const row = newRow({ actualTime: '1' })
-  const { rows } = fillRows([row], at(row, 'actualTime'), [[text]])
+  const { rows } = pasteRows([row], at(row, 'actualTime'), [[text]])
   expect(rows[0]?.fields.actualTime).toBe(hours)
 })
 
@@ -32,14 +31,14 @@ test.each([
   ['', 'PENDING'],
 ])('the progress %j is read as %s', (text, word) => {
   const row = newRow({ taskProgress: word === 'PENDING' ? 'COMPLETED' : 'PENDING' })
-  const { rows } = fillRows([row], at(row, 'taskProgress'), [[text]])
+  const { rows } = pasteRows([row], at(row, 'taskProgress'), [[text]])
   expect(rows[0]?.fields.taskProgress).toBe(word)
 })
 
 test('a block fills cells from the one it was pasted into, and adds the rows it needs', () => {
   const [first, second] = [newRow({ taskName: 'One' }), newRow({ taskName: 'Two' })] as const
   const block = [['Plan 1', 'Did 1'], ['Plan 2'], ['Plan 3']]
-  const { rows, filling } = fillRows([first, second], at(second, 'activitiesPlanned'), block)
+  const { rows, result } = pasteRows([first, second], at(second, 'activitiesPlanned'), block)
   expect(rows.map(({ fields }) => [fields.taskName, fields.activitiesPlanned])).toEqual([
     ['One', ''],
     ['Two', 'Plan 1'],
@@ -47,15 +46,15 @@ test('a block fills cells from the one it was pasted into, and adds the rows it 
     ['', 'Plan 3'],
   ])
   expect(rows[1]?.fields.activitiesCompleted).toBe('Did 1')
-  expect(tellFilling(filling)).toBe('Pasted 4 cells in 3 rows, 2 of them new.')
+  expect(describePaste(result)).toBe('Pasted 4 cells in 3 rows, 2 of them new.')
 })
 
 test('what does not fit or cannot be read is left out, and said', () => {
   const row = newRow({ estimatedTime: '2' })
   const line = ['much', '1', 'maybe', 'extra', 'more']
-  const { rows, filling } = fillRows([row], at(row, 'estimatedTime'), [line])
+  const { rows, result } = pasteRows([row], at(row, 'estimatedTime'), [line])
   expect(rows[0]?.fields).toMatchObject({ estimatedTime: '2', actualTime: '1' })
-  expect(tellFilling(filling)).toBe(
+  expect(describePaste(result)).toBe(
     'Pasted 1 cell in 1 row. 2 columns too many: left out. Not understood and left out: much, maybe.',
   )
 })
@@ -63,9 +62,9 @@ test('what does not fit or cannot be read is left out, and said', () => {
 test('a day takes a hundred rows and no more', () => {
   const row = newRow()
   const block = Array.from({ length: 103 }, (_, index) => [`Task ${index}`, 'Plan'])
-  const { rows, filling } = fillRows([row], at(row), block)
+  const { rows, result } = pasteRows([row], at(row), block)
   expect(rows).toHaveLength(100)
-  expect(tellFilling(filling)).toContain('3 rows too many: left out.')
+  expect(describePaste(result)).toContain('3 rows too many: left out.')
 })
 
 test('the titles of the columns are no task', () => {
@@ -74,18 +73,18 @@ test('the titles of the columns are no task', () => {
     ['Task Name', 'Planned Activities'],
     ['Login', 'Build it'],
   ]
-  const { rows, filling } = fillRows([row], at(row), block)
+  const { rows, result } = pasteRows([row], at(row), block)
   expect(rows.map(({ fields }) => fields.taskName)).toEqual(['Login'])
-  expect(tellFilling(filling)).toContain('The row of titles was left out.')
+  expect(describePaste(result)).toContain('The row of titles was left out.')
 })
 
 test('undoing a paste brings back what was there, but takes nothing that was typed since', () => {
   const row = newRow({ taskName: 'Before' })
-  const { rows, filling } = fillRows([row], at(row), [['A', 'Plan A'], ['B'], ['C']])
+  const { rows, result } = pasteRows([row], at(row), [['A', 'Plan A'], ['B'], ['C']])
   const typed = rows.map((one) =>
     one.fields.taskName === 'B' ? { ...one, fields: { ...one.fields, taskName: 'B typed' } } : one,
   )
-  const names = undoFilling(typed, filling).map(({ fields }) => fields.taskName)
+  const names = undoPaste(typed, result).map(({ fields }) => fields.taskName)
   expect(names).toEqual(['Before', 'B typed'])
-  expect(undoFilling(rows, filling)).toEqual([row])
+  expect(undoPaste(rows, result)).toEqual([row])
 })

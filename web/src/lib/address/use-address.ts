@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+type Search = Readonly<Record<string, string | string[] | undefined>>
+
+interface Options {
+  readonly replace?: boolean
+  readonly resetScroll?: boolean
+}
+
+/** The search parameters of the address, and what changes some of them. Empty values are removed. */
+export function useAddress() {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const change = (changes: Search, options: Options = {}) =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => withoutEmpty({ ...before, ...changes }),
+      ...options,
+    })
+  return [search, change] as const
+}
+
+const withoutEmpty = (search: Search): Search =>
+  Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value.length > 0),
+  )

@@ -1,0 +1,36 @@
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
+
+type Hooks<Data, Input> = Pick<
+  UseMutationOptions<Data, Error, Input>,
+  'onSuccess' | 'onError' | 'gcTime'
+>
+
+interface Options<Data, Input> extends Hooks<Data, Input> {
+  /** The keys of what is fetched anew before the mutation ends. */
+  readonly invalidates?: readonly QueryKey[]
+  /** A failure leaves the cache alone: a refetch that fails would show a second toast. */
+  readonly isKeptOnError?: boolean
+}
+
+/** A mutation, and the queries that it makes stale. */
+export function useSend<Data, Input = void>(
+  send: (input: Input) => Promise<Data>,
+  { invalidates = [], isKeptOnError = false, ...hooks }: Options<Data, Input> = {},
+) {
+  const cache = useQueryClient()
+  return useMutation<Data, Error, Input>({
+    mutationFn: send,
+    ...hooks,
+    onSettled: (_data, error) =>
+      error && isKeptOnError ? undefined : invalidate(cache, invalidates),
+  })
+}
+
+export const invalidate = (cache: QueryClient, keys: readonly QueryKey[]) =>
+  Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))

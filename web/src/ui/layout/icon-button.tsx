@@ -1,0 +1,20 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+
+interface Props extends Pick<
+  ActionIconProps,
+  'color' | 'variant' | 'size' | 'loading' | 'disabled' | 'className'
+> {
+  readonly label: string
+  readonly icon: Icon
+  readonly onClick: () => void
+}
+
+/** A button that is an icon, with its name for screen readers. */
+export function IconButton({ label, icon: Shown, ...rest }: Props) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...rest}>
+      <Shown size="1.125rem" stroke={1.5} />
+    </ActionIcon>
+  )
+}

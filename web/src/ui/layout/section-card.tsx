@@ -1,0 +1,32 @@
+import { Group, Paper, Text, Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly help?: ReactNode
+  /** At the end of the title's line. */
+  readonly aside?: ReactNode
+  readonly padding?: 'md' | 'lg'
+  readonly children: ReactNode
+}
+
+/** A part of a screen, named by its title. */
+export function SectionCard({ title, help, aside, padding = 'md', children }: Props) {
+  const id = useId()
+  return (
+    <Paper withBorder p={padding} component="section" aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" wrap="nowrap" mb={help ? 0 : 'sm'}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {help && (
+        <Text size="sm" c="dimmed" mb="md">
+          {help}
+        </Text>
+      )}
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import { Empty, type EmptyProps } from '#web/ui/display/empty.tsx'
+
+interface Props extends Pick<EmptyProps, 'sentence' | 'icon'> {
+  readonly search: Pick<ListSearch<never>, 'count' | 'name' | 'clear' | 'chosen'>
+  /** What is said when nothing was searched for; the same by default. */
+  readonly unsearched?: string
+}
+
+/** An empty list, and the way back from a search that finds nothing. */
+export function NoMatches({ search, sentence, unsearched = sentence, ...rest }: Props) {
+  const isSearched = search.count > 0 || search.name !== ''
+  const hasFilters = Object.keys(search.chosen).length > 0
+  return (
+    <Empty sentence={isSearched ? sentence : unsearched} {...rest}>
+      {isSearched && (
+        <Button variant="default" onClick={search.clear}>
+          {hasFilters ? 'Clear search and filters' : 'Clear search'}
+        </Button>
+      )}
+    </Empty>
+  )
+}
