@@ -12,14 +12,13 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     manifest: true,
-    // Every browser that can read the rest of the code supports it.
+    // Supported by every browser that runs the rest.
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { app: fileURLToPath(new URL('app.html', import.meta.url)) },
       output: {
         codeSplitting: {
-          // What the app always needs, and what every screen of a signed-in person needs, are a file each:
-          // by default their modules would be a hundred files.
+          // One file each for what every page and every guarded screen needs, instead of a hundred.
           groups: [
             { name: 'first', test: /\/src\/main\.tsx$/ },
             { name: 'shell', test: /\/src\/app\/shell\.tsx$/ },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Paths that the server answers itself, and pages that are no part of the app. */
+/** Paths of the server, and pages outside the app. */
 const OTHERS = /^\/(api|files|dev|healthz|readyz|socket\.io|mobile|mobile-app)(\/|$)/
 
 /** In development, answers every address of the app with its document, as the server does. */

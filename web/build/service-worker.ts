@@ -11,8 +11,8 @@ const UNHASHED = ['offline.js', 'favicon.svg']
 const PLACE_OF_BUILD = '<!--build-->'
 
 /**
- * Emits the service worker with the id of the build and the files of the offline page, and writes the
- * id into the app's document, so that a page notices a worker of another version.
+ * Emits the service worker with the id of the build and the files of the offline page. The id is also in
+ * the app's document, so that a page detects another version.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -1,10 +1,10 @@
-// Shows on the page about phones what this browser can do, and says what it cannot.
+// Adapts the page about phones to the browser.
 const install = document.getElementById('install')
 const outcome = document.getElementById('outcome')
 const say = (sentence) => (outcome.textContent = sentence)
 
 const { userAgent, maxTouchPoints } = navigator
-// An iPad calls itself a Mac.
+// An iPad reports itself as a Mac.
 const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1)
 const device = /Android/.test(userAgent) ? 'android' : isIos ? 'ios' : 'desktop'
 document.documentElement.dataset.device = device
@@ -22,7 +22,7 @@ document.getElementById('unreachable').hidden = !isOnlyHere
 
 let asked
 window.addEventListener('beforeinstallprompt', (event) => {
-  // The button asks instead, when somebody presses it.
+  // The button prompts instead.
   event.preventDefault()
   asked = event
   install.hidden = false
@@ -44,7 +44,7 @@ async function askToInstall() {
     say('Not installed. The menu of the browser offers it whenever you like.')
 }
 
-// It brings the page that is shown while the network is away.
+// For the offline page.
 if ('serviceWorker' in navigator)
   window.addEventListener('load', () => {
     void navigator.serviceWorker

@@ -1,5 +1,4 @@
-// Takes the place of a page that could not be fetched, at the address of that page: as soon as the
-// server answers, the page is asked for again.
+// Shown at the address of a page that could not be fetched; reloads it when the server responds.
 const SHORTEST_WAIT = 3000
 const LONGEST_WAIT = 30_000
 
@@ -30,7 +29,7 @@ async function look(wait) {
   clearTimeout(timer)
   state.textContent = 'Looking for the server.'
   try {
-    // A server that answers with an error shows it better than this page could.
+    // Errors too: the server shows them better than this page.
     await fetch('/healthz', { cache: 'no-store' })
     location.reload()
   } catch {

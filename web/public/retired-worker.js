@@ -1,5 +1,4 @@
-// Takes the place of a service worker that does harm: it keeps nothing, answers nothing, and takes
-// itself away. Pages go to the server again from their next request on.
+// Replaces a harmful service worker: it deletes its caches and unregisters itself.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

@@ -1,4 +1,4 @@
-// A classic script, so that it runs before the page is shown; also when Back shows a kept page.
+// A classic script, to run before the first paint; also when Back restores the page from the bfcache.
 window.addEventListener('pageshow', skipLanding)
 skipLanding()
 

@@ -13,14 +13,14 @@ import { whenIdle } from './lib/live/when-idle.ts'
 
 void start()
 
-/** Renders once the screen of this address and the organisation's colour are there: nothing flickers. */
+/** Renders once the screen and the organisation's colour are loaded, so that nothing flickers. */
 async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The document has no place for the app.')
   const cache = makeQueryClient()
   const router = makeRouter(cache)
   await Promise.all([router.load(), loadBranding()])
-  // A transition renders in slices, and input between them is answered.
+  // A transition yields to input.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

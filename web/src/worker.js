@@ -1,6 +1,5 @@
-// The service worker. The build writes `const BUILD = { id, offline }` before it. It keeps no page, no
-// answer of a call and nothing personal: only the page that is shown while the network is away, and
-// files whose names change whenever their content does. So one of a newer version may take over at once.
+// The service worker. The build prepends `const BUILD = { id, offline }`. It caches no pages, responses or
+// personal data, only the offline page and hashed assets, so a newer version may take over at once.
 const OFFLINE = `cohort-offline-${BUILD.id}`
 const ASSETS = 'cohort-assets'
 const OFFLINE_PAGE = '/offline.html'
@@ -13,7 +12,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-// From a page that was not there yet, or did not listen, when this worker took over.
+// From a page that loaded after this worker took over.
 self.addEventListener('message', ({ source }) => tellBuild(source))
 
 self.addEventListener('fetch', (event) => {
@@ -30,11 +29,11 @@ async function keepOffline() {
   await cache.addAll(BUILD.offline.map(asked))
 }
 
-/** What has a lasting name is asked for past what the browser kept of the version before. */
+/** Unhashed files bypass the HTTP cache of the previous version. */
 const asked = (path) => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' })
 
 async function takeOver() {
-  // Otherwise every page would wait for the worker to start.
+  // So that navigation does not wait for the worker to start.
   await self.registration.navigationPreload?.enable()
   for (const name of await caches.keys()) {
     if (name !== OFFLINE && name !== ASSETS) await caches.delete(name)
@@ -55,7 +54,7 @@ async function dropOldAssets() {
   }
 }
 
-/** What the server says, an error too. Without any answer the network is away, and a page says so. */
+/** The server's response, also an error; the offline page without a response. */
 async function answered({ preloadResponse, request }, pathname) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -65,7 +64,6 @@ async function answered({ preloadResponse, request }, pathname) {
   }
 }
 
-/** A path that a person may stand on, as the server sees it. */
 const isForPeople = (pathname) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
 
 async function asset(event) {
@@ -78,7 +76,7 @@ async function asset(event) {
   return answer
 }
 
-/** A disk that is full keeps nobody from working. */
+/** A full disk empties the cache. */
 async function keep(request, answer) {
   try {
     const cache = await caches.open(ASSETS)

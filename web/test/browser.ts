@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import { closeSession } from '#web/lib/session/session.ts'
 
-// A text area that grows listens to it, and happy-dom has none.
+// Used by autosizing text areas; missing in happy-dom.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 configure({
-  // The first visit of a file loads the screen's code, which on a busy machine takes seconds.
+  // The first visit imports the screen's code, which may take seconds.
   asyncUtilTimeout: 10_000,
-  // Each poll makes an error, and only the last one is read: printing the page takes longer than all else.
+  // Lazy: each poll creates an error, and printing the page is slow.
   getElementError(message, container) {
     const error = new Error()
     error.name = 'TestingLibraryElementError'

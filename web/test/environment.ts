@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** A browser's document whose code is compiled as for Node: the real server runs in the same process. */
+/** happy-dom, compiled as for Node, because the real server runs in the same process. */
 const environment: Environment = {
   ...builtinEnvironments['happy-dom'],
   name: 'happy-dom beside the server',

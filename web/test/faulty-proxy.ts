@@ -2,7 +2,7 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** Stands before the real server, and fails the calls whose path it was told to fail. */
+/** A proxy of the real server that fails the calls of one path. */
 export async function startFaultyProxy(targetOf: () => string) {
   let failing: string | undefined
   const server = createServer((request, response) => {

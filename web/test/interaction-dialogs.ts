@@ -15,13 +15,12 @@ export async function pick(
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-/** Pasted: every key that is typed draws the whole form again. */
+/** Pasted, because each typed key renders the whole form. */
 export async function fillIn(user: UserEvent, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
 }
 
-/** Asha's windows, in which she schedules and edits interactions. */
 export function interactionDialogs({ visit, asha, manoj, isha }: World) {
   const openForm = async (path = '/admin/analytics') => {
     const { user } = await visit(path, asha)
@@ -35,7 +34,7 @@ export function interactionDialogs({ visit, asha, manoj, isha }: World) {
   const fillBesideIntern = async (user: UserEvent, dialog: Dialog, time: string) => {
     await fillIn(user, dialog.getByLabelText('Interaction Name'), 'Mid-term review')
     await pick(user, dialog, [/Assigned Mentor/, manoj.name])
-    // Before the day, so that times which are over on it are offered too.
+    // Before the day, while past times are still offered.
     await pick(user, dialog, ['Time', time])
     await fillIn(user, dialog.getByLabelText('Date'), '03/04/2026')
     await user.tab()

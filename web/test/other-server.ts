@@ -4,10 +4,7 @@ import { afterAll } from 'vitest'
 
 const BAD_GATEWAY = { status: 502, body: '<h1>502 Bad Gateway</h1>' }
 
-/**
- * Answers every request with the same, as no server of ours would: usually like a proxy whose server
- * is gone. Gives its origin.
- */
+/** Answers every request alike, by default as a proxy without a server. Returns its origin. */
 export async function startOtherServer({ status, body } = BAD_GATEWAY): Promise<string> {
   const server = createServer((_request, response) => void response.writeHead(status).end(body))
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))

@@ -12,13 +12,13 @@ import { makeQueryClient } from '#web/lib/network/query-client.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { openSession } from '#web/lib/session/session.ts'
 
-/** The real server, listening, and the real app in front of it. The browser's clock shows the server's time. */
+/** The real server and the real app; the browser's clock shows the server's time. */
 export async function openBrowser(environment?: Record<string, string>) {
   const world = await openWorld(environment)
   const origin = await world.listen()
   const cache = makeQueryClient()
 
-  // A call of one test that is answered during the next would be refused, and sign the next one out.
+  // A call that ends during the next test would get a 401, and sign it out.
   afterEach(async () => {
     await vi.waitUntil(() => cache.isFetching() + cache.isMutating() === 0, 10_000)
     cleanup()

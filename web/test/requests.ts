@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** What the real server is asked from now on until the test is over, such as `GET /api/plans/nope`. */
+/** The requests to the real server until the end of the test, such as `GET /api/plans/nope`. */
 export function listenForRequests({ server }: { readonly server: Server }): readonly string[] {
   const heard: string[] = []
   const hear = ({ method = '', url = '' }: { method?: string; url?: string }) =>

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** React and its like set timers for the next moment: nobody waits for those. */
+/** Ignores the immediate timers of React and others. */
 const MOMENT = 20
 
-/** How long the timers that this act sets will wait, in milliseconds: exact, however slow the machine. */
+/** The delays of the timers that `act` sets, in milliseconds. */
 export function timersSetBy(act: () => void): number[] {
   const timers = watchTimers()
   try {
@@ -14,7 +14,6 @@ export function timersSetBy(act: () => void): number[] {
   }
 }
 
-/** The same of what happens until the act is over. */
 export async function timersSetDuring(act: () => Promise<unknown>): Promise<number[]> {
   const timers = watchTimers()
   try {

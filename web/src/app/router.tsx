@@ -83,7 +83,7 @@ const tree = root.addChildren([
   signedOut.addChildren([signIn, ...signedOutScreens]),
   shell.addChildren([
     ...screensOfEveryone,
-    // The specification lists this address and shows nothing on it.
+    // The specification lists this address without a screen.
     redirectTo(shell, paths.feedback, paths.interactions),
     updateReaders.addChildren(screensOfUpdateReaders),
     interns.addChildren(screensOfInterns),

@@ -1,6 +1,6 @@
 import { watchForNewVersion, ownBuild } from '#web/lib/live/new-version.ts'
 
-/** Registers the service worker, and shows a notice when it is of another version than this page. */
+/** Registers the service worker, and shows a notice when its version differs from the page. */
 export async function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || ownBuild() === undefined) return
   navigator.serviceWorker.addEventListener(

@@ -16,7 +16,7 @@ const RESEND_AFTER_SECONDS = 60
 
 interface Props {
   readonly email: string
-  /** What another code would be asked for with; a reload forgets it. */
+  /** For resending the code; lost by a reload. */
   readonly account: NewAccount | null
   readonly onVerified: () => void
   readonly onStartAgain: () => void

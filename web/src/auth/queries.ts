@@ -6,10 +6,10 @@ import { CallFailure, isStatus, messageOf } from '#web/lib/network/call-failure.
 import { sendAs } from '#web/lib/network/http.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** None of these calls knows a session: a 401 among them signs nobody out. */
+/** These calls have no session, so a 401 does not sign out. */
 const nobody = undefined
 
-/** What the sign-up form said, without its second password. */
+/** Without the repeated password. */
 export interface NewAccount {
   readonly name: string
   readonly email: string
@@ -24,7 +24,7 @@ export async function signIn(form: SignInForm): Promise<Session> {
   }
 }
 
-/** The specification wants a refused sign-in both in place and as a toast. */
+/** The specification shows a refused sign-in both in the form and as a toast. */
 function inOneSentence(error: unknown, sentence: string): unknown {
   if (!(error instanceof CallFailure)) return error
   toast.failure(sentence)
@@ -37,7 +37,7 @@ const signInSentence = (error: unknown) =>
 export const signInWithGoogle = async (credential: string) =>
   (await sendAs(nobody, auth.signInWithGoogle, { body: { credential } })).data
 
-/** Answers what the server says of the code it mailed. */
+/** Resolves to the server's message. */
 export async function sendOtp({ name, email, password }: NewAccount): Promise<string> {
   try {
     return (await sendAs(nobody, auth.sendOtp, { body: { name, email, password } })).message

@@ -10,7 +10,7 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 
-// The schemas and calls weigh as much as the page, which need not wait for them to be shown.
+// Schemas and calls are as large as the page, which renders without them.
 const GooglePanel = lazy(() =>
   whenIdle()
     .then(() => import('./google-panel.tsx'))
@@ -18,7 +18,7 @@ const GooglePanel = lazy(() =>
 )
 const loadRules = async () => (await fetched(import('@cohort/contract/auth/schemas'))).signInForm
 const loadCalls = () => fetched(import('./queries.ts'))
-/** While somebody types, so that sending does not wait; what fails then is told when it is sent. */
+/** During typing, so that submitting does not wait; a failure is reported on submit. */
 const loadAhead = () => void Promise.allSettled([loadRules(), loadCalls()])
 
 export function SignInScreen() {
@@ -27,7 +27,7 @@ export function SignInScreen() {
   const form = useZodForm(loadRules, { initialValues: { email: '', password: '' } })
   const enter = async (session: Parameters<typeof openSession>[0]) => {
     openSession(session)
-    // The form stays until the dashboard is there: its skeleton would stand alone, without the shell.
+    // The form stays until the dashboard is loaded: its skeleton would appear without the shell.
     await router.preloadRoute({ to: paths.dashboard })
     return router.navigate({ to: paths.dashboard, replace: true })
   }

@@ -3,10 +3,9 @@ import { NewAccountForm } from './new-account-form.tsx'
 import { OtpForm } from './otp-form.tsx'
 import type { NewAccount } from './queries.ts'
 
-/** Where a tab keeps the address that a code was mailed to; the password is kept nowhere. */
+/** In session storage, to survive a reload; the password is never stored. */
 const KEPT_AS = 'cohort.sign-up.email'
 
-/** First the details, then the code that was mailed to the address, which outlasts a reload. */
 export function SignUpScreen() {
   const [email, setEmail] = useState(() => sessionStorage.getItem(KEPT_AS))
   const [account, setAccount] = useState<NewAccount | null>(null)

@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/layout/logo.tsx'
 import { SchemeSwitch } from '#web/ui/layout/scheme-switch.tsx'
 import classes from './signed-out-panel.module.css'
 
-/** One card in the middle of the page, the same for every screen before sign-in. */
+/** The layout of every screen before sign-in. */
 export function SignedOutPanel() {
   return (
     <div className={classes['page']}>

@@ -22,7 +22,6 @@ export const prefetch = prefetchCalendar
 const DEBOUNCE = 500
 const FILTERS = { designation: isPlain, year: isYear, batch: isPlain }
 
-/** A day of all interns. */
 export function AllUpdatesScreen() {
   const { date = '' } = useParams({ strict: false })
   if (!usePossibleDay(date)) return <Navigate to={paths.notFound} replace />

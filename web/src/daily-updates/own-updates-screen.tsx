@@ -14,7 +14,6 @@ import { dayQuery, isClosed, useKnownFirstDay } from './queries.ts'
 
 export const prefetch = prefetchCalendar
 
-/** An intern's own day. */
 export function OwnUpdatesScreen() {
   const { date = '' } = useParams({ strict: false })
   const { userId } = useSignedIn()

@@ -7,23 +7,19 @@ import { latestByServer } from '#web/lib/session/server-clock.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 
-/** `dd-mm-yyyy`, as the headings write a day. */
+/** `dd-mm-yyyy`, for headings. */
 export const written = (day: Day): string => day.split('-').toReversed().join('-')
 
-/** The queries that tell whether a day may be open. */
+/** What `usePossibleDay` needs. */
 export const prefetchCalendar = (fetch: Fetch) => [fetch(settingsQuery), fetch(optionsQuery)]
 
-/**
- * Whether a day may be open for all that is known here. How late it may be is counted by the server's
- * clock: in case of doubt the server is asked.
- */
+/** Whether a day may be open, at the latest possible time of the server's clock: the server decides. */
 export function usePossibleDay(date: string, firstDay: Day = FIRST_DAY): boolean {
   const { now, timeZone } = usePublicRuleContext()
   const latest = latestByServer(useSignedIn().token, now)
   return isOpenDay(date, { firstDay, today: today(latest, timeZone), weeks: useWeeks() })
 }
 
-/** The open day before or after one. */
 export function openDayBeside(
   date: Day,
   step: 1 | -1,

@@ -9,7 +9,6 @@ interface Props {
   readonly tasks: readonly Task[]
 }
 
-/** Tasks to be read. */
 export function TasksTable({ label, tasks }: Props) {
   return (
     <div className={classes['tasks']}>

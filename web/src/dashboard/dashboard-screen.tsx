@@ -25,7 +25,6 @@ const FIGURES: Readonly<Record<Role, ComponentType>> = {
   Interns: TrainingPanel,
 }
 
-/** What each role sees first. */
 export function DashboardScreen() {
   const Figures: ComponentType | undefined = FIGURES[useSignedIn().role]
   if (Figures) return <Dashboard Figures={Figures} />

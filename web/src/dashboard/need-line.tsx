@@ -14,7 +14,6 @@ interface Props extends Pick<LinkProps, 'hash' | 'state'> {
   readonly detail?: ReactNode
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
-  /** The words of the link. */
   readonly action: string
   readonly actionLabel?: string | undefined
   readonly isPrimary?: boolean

@@ -6,7 +6,6 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
-/** An interaction that was attended and rated; leads to its feedback. */
 export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
   const { interactionId, interaction, interviewer, avg_rating } = feedback
   return (

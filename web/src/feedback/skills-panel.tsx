@@ -11,7 +11,6 @@ interface Props {
   readonly write: (rating: number) => string
 }
 
-/** The radar of skills, and each of them in stars. */
 export function SkillsPanel({ title, skills, write }: Props) {
   const rows = skills.map(({ skill, average }) => [skill, write(average)] as const)
   const isPhone = usePhone()

@@ -5,7 +5,6 @@ import { ConversationPanel } from './conversation-panel.tsx'
 import { NewRequestForm } from './new-request-form.tsx'
 import { OwnRequestsPanel } from './own-requests-panel.tsx'
 
-/** Where interns ask for help and see what became of it. */
 export function HelpScreen() {
   const [tab, setTab] = useAddressChoice('tab', ['new', 'yours'])
   return (

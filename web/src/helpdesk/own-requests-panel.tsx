@@ -8,7 +8,6 @@ import { ReopenForm } from './resolve-form.tsx'
 
 const PAUSE_BEFORE_SEARCH = 500
 
-/** The requests that somebody has sent. */
 export function OwnRequestsPanel() {
   const { userId } = useSignedIn()
   const [, open] = useAddressId('request')

@@ -12,7 +12,6 @@ interface Props {
   /** The sender's card names the recipient, the others' the sender. */
   readonly isOwn?: boolean
   readonly onOpen: () => void
-  /** What can be done with it. */
   readonly children: ReactNode
 }
 

@@ -25,7 +25,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Search, cards, and a button for more of them. */
 export function RequestsPanel({ children, search, query, isShown, empty, failed, card }: Props) {
   const region = useRef<HTMLElement>(null)
   const refocus = () => region.current?.focus()

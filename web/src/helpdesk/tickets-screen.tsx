@@ -11,7 +11,7 @@ import { RequestCard } from './request-card.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 
-/** What was asked of the admins, or of this mentor. */
+/** The requests to the admins, or to the mentor. */
 export function TicketsScreen() {
   const [tab, setTab] = useAddressChoice('tab', ['new', 'resolved'])
   return (

@@ -29,7 +29,6 @@ interface Props<Name extends string> {
   readonly isFailureToasted?: boolean
 }
 
-/** Search, filters, cards and pager of the three lists of interactions. */
 export function InteractionListPanel<Name extends string>(props: Props<Name>) {
   const { search, filters, query, notice, isFailureToasted = false } = props
   return (

@@ -3,7 +3,7 @@ import { Zone, type ZoneName } from './zone.tsx'
 const WEEKS = 24
 const THIS_WEEK = 13
 
-/** How many weeks of the plan each intern of a batch has behind them. */
+/** Completed weeks of the plan, per intern. */
 const PROGRESS: Record<ZoneName, readonly number[]> = {
   green: [
     18.4, 17.5, 16.9, 16.4, 16, 15.7, 15.3, 15, 14.7, 14.5, 14.2, 13.9, 13.7, 13.5, 13.3, 13.1,
@@ -18,7 +18,7 @@ const SPOTLIGHT = 18
 
 const across = (weeks: number) => `${((100 * weeks) / WEEKS).toFixed(1)}%`
 
-/** A batch as its admin sees it: one line per intern, as long as the plan they have done. */
+/** One line per intern, as long as the completed part of the plan. */
 export function BatchChart() {
   return (
     <figure className="batch">

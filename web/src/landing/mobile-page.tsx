@@ -3,13 +3,13 @@ import { PageFoot } from './page-foot.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface MobilePageProps {
-  /** Whether the operator has put an Android package in place. */
+  /** Whether the operator provides an Android package. */
   readonly hasPackage: boolean
 }
 
 const QR_SIZE = 160
 
-/** How Cohort comes onto a phone. `public/mobile.js` shows what this browser can do of it. */
+/** `public/mobile.js` adapts it to the browser. */
 export function MobilePage({ hasPackage }: MobilePageProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function MobilePage({ hasPackage }: MobilePageProps) {
   )
 }
 
-/** Empty until the script has found out what there is to say or to press. */
+/** Empty until the script fills it. */
 function Install() {
   return (
     <div className="install">

@@ -51,7 +51,6 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** What to do, and what the thing to press looks like. */
 function Step({ words, children }: StepProps) {
   return (
     <li>

@@ -1,6 +1,6 @@
 import { Logo } from './logo.tsx'
 
-/** What the service worker shows while the network is away. */
+/** Shown by the service worker without a network. */
 export function OfflinePage() {
   return (
     <main id="main" className="offline wide">

@@ -1,7 +1,7 @@
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const HOURS = ['10', '11', '12', '1']
 
-/** Column of the day, then first and last row in half hours. */
+/** Day, first and last half hour. */
 const MEETINGS = [
   [0, 1, 3],
   [1, 5, 6],

@@ -6,7 +6,6 @@ const WORDS: Record<ZoneName, string> = {
   red: 'Red zone',
 }
 
-/** Colour, shape and word together, as on every screen of the product. */
 export function Zone({ name, count }: { name: ZoneName; count?: number }) {
   return (
     <span className={`zone ${name}`}>

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 
 interface Props {
-  /** Names what will be gone. */
   readonly question: string
   readonly onDelete: () => void
   readonly onBack: () => void

@@ -5,7 +5,7 @@ import { parseSearch } from '#web/lib/address/search-params.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './notifications-panel.module.css'
 
-/** The specification writes notification times in IST, wherever their reader is. */
+/** The specification shows notification times in IST. */
 const IST = 'Asia/Kolkata'
 
 interface Props {
@@ -50,7 +50,6 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
   )
 }
 
-/** The router takes a path and what is searched for apart. */
 function placeOf(link: string) {
   const [to = '', search = ''] = link.split('?')
   return { to, search: parseSearch(search) }

@@ -19,7 +19,6 @@ import {
   useMarkFollowed,
 } from './queries.ts'
 
-/** The list under the bell, and what can be done with it. */
 export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void }) {
   const { data: list, isPending } = useQuery(notificationsQuery(useSignedIn().userId))
   const { mutate: follow } = useMarkFollowed()

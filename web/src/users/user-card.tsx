@@ -9,11 +9,10 @@ import classes from './user-card.module.css'
 
 interface Props {
   readonly person: Person
-  /** Interns alone have a training status and a zone. */
+  /** Only interns have a status and a zone. */
   readonly isIntern: boolean
 }
 
-/** A person in short, leading to the profile. */
 export function UserCard({ person, isIntern }: Props) {
   const { id, name, email, profilePhoto, designation, status, zone, disabledAt } = person
   return (

@@ -60,7 +60,7 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- the target gives it what belongs to it
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- EventsTarget adds the aria attributes
             role="combobox"
             aria-label="Search screens, people, plans and actions"
             placeholder="Where to, or what to do?"

@@ -22,7 +22,7 @@ export function addMonths(month: string, count: number): string {
   return moved.toISOString().slice(0, 7)
 }
 
-/** Where a key leads from a day; undefined when it leads nowhere. */
+/** The day that a key moves to; undefined for other keys. */
 export function dayByKey(key: string, day: Day): Day | undefined {
   const sameDayOf = (month: string) => {
     const last = lastOfMonth(month)
@@ -60,7 +60,6 @@ const inWords = (options: Intl.DateTimeFormatOptions) => {
 export const fullDay = inWords({ dateStyle: 'full' })
 const monthName = inWords({ month: 'long' })
 
-/** The twelve months of a year, by their names. */
 export const MONTHS = Array.from({ length: 12 }, (_, index) => {
   const value = String(index + 1).padStart(2, '0')
   return { value, label: monthName(`2026-${value}-01`) }

@@ -23,7 +23,7 @@ interface Props {
   readonly server: DayOfTasks
 }
 
-/** The own tasks of a day that can still be written. */
+/** The own tasks of an open day. */
 export function DayForm({ owner, date, server }: Props) {
   const day = useDay(owner, date, server)
   const shown = useShownErrors(day.rows)
@@ -35,7 +35,7 @@ export function DayForm({ owner, date, server }: Props) {
     shown.attempt()
     const bad = shown.firstBad()
     if (bad) return void editing.cells.focus(bad)
-    // The sentence stands above the table, which may be out of sight.
+    // The message above the table may be out of sight.
     if (shown.total !== null) return toast.failure(shown.total)
     if (day.rows.some(({ theirs }) => theirs))
       return toast.failure('Choose one of the two versions of each task first.')

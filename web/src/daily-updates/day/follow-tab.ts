@@ -1,9 +1,8 @@
 import { isSame, type Row } from './rows.ts'
 
 /**
- * The rows with what another tab of this browser did since both held the same unsaved ones. Of each
- * row the tab that wrote last counts; what the other tab saved, removed or discarded is unsaved no
- * more, and what it did not touch stays.
+ * Merges the changes of another tab into the rows. The last writer of a row wins; what the other tab
+ * saved, removed or discarded is no longer unsaved.
  */
 export function followTab(
   rows: readonly Row[],
@@ -20,7 +19,7 @@ export function followTab(
   return [...followed, ...now.filter((row) => !of(rows, row) && !of(before, row))]
 }
 
-/** Whether the other tab saved or gave up something: what came of it only the server knows. */
+/** Whether the other tab saved or discarded rows, so that the server has to be asked. */
 export const isSettledThere = (before: readonly Row[], now: readonly Row[]) =>
   before.some((row) => !of(now, row))
 

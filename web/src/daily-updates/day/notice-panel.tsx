@@ -4,16 +4,15 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 
 interface Props {
-  /** Throws away what was restored; undefined when nothing was. */
+  /** Discards restored rows; undefined without any. */
   readonly restored: (() => void) | undefined
-  /** Another tab of this browser wrote here too. */
   readonly isShared: boolean
   readonly notice: { readonly words: string } | null
   readonly onUndo: () => void
   readonly onClose: () => void
 }
 
-/** What happened to the rows without a key being pressed for it, and how to take it back. */
+/** Changes of the rows that were not typed, and how to undo them. */
 export function NoticePanel({ restored, isShared, notice, onUndo, onClose }: Props) {
   return (
     <>

@@ -1,10 +1,10 @@
-/** A cell in quotes, with its quotes doubled, up to the end of the cell. */
+/** A quoted cell, in which quotes are doubled. */
 const QUOTED = /"((?:[^"]|"")*)"(?=\t|\n|$)/y
 const PLAIN = /[^\t\n]*/y
 
 /**
- * The rows and cells of what a spreadsheet puts on the clipboard: tabs between cells, newlines between
- * rows, and cells in quotes where they hold either. A quote that is never closed is a mere sign.
+ * Parses what a spreadsheet puts on the clipboard: cells are separated by tabs, rows by newlines, and
+ * cells with either are quoted. An unclosed quote is an ordinary character.
  */
 export function readBlock(text: string): string[][] {
   const written = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')

@@ -1,7 +1,7 @@
 import { TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
 import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
 
-/** A task as its row holds it: words, and hours as they were typed. */
+/** A task as it is edited: hours are strings, as typed. */
 export interface Fields {
   readonly taskName: string
   readonly activitiesPlanned: string
@@ -12,7 +12,7 @@ export interface Fields {
 }
 export type Field = keyof Fields
 
-/** The columns, in their order: also that of what is pasted. */
+/** In the order of the table, and of pasted cells. */
 export const COLUMNS = [
   { field: 'taskName', title: 'Task Name' },
   { field: 'activitiesPlanned', title: 'Planned Activities' },
@@ -23,15 +23,15 @@ export const COLUMNS = [
 ] as const satisfies readonly { field: Field; title: string }[]
 
 export interface Row {
-  /** Made with the row, and the `clientId` of its task for ever. */
+  /** Becomes the `clientId` of the task. */
   readonly key: string
   readonly taskId: string | null
-  /** What the server has of it; null for a task that was never saved. */
+  /** The saved version; null for a new task. */
   readonly base: Fields | null
   readonly fields: Fields
-  /** Enter made it below the last row: left empty, it is no task. */
+  /** Added by Enter below the last row; not a task while it is empty. */
   readonly isSpare?: boolean
-  /** Changed here and elsewhere: what it is there, or that it is gone. */
+  /** A conflict: the version from elsewhere. */
   readonly theirs?: Fields | 'deleted'
 }
 
@@ -44,7 +44,7 @@ export const NOTHING: Fields = {
   taskProgress: 'PENDING',
 }
 
-/** A UUID; the browser's own maker of them exists on secure addresses only. */
+/** A UUID; `crypto.randomUUID` exists only in secure contexts. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -67,7 +67,6 @@ export const isEmpty = ({ fields }: Row) => isSame(fields, NOTHING)
 
 export const isChanged = ({ base, fields }: Row) => base === null || !isSame(base, fields)
 
-/** Whether there is something that the server has not. */
 export const isUnsaved = (row: Row) => isChanged(row) && !(row.isSpare && isEmpty(row))
 
 const hoursText = (hours: number | null) => (hours === null ? '' : String(hours))
@@ -86,20 +85,20 @@ const rowOf = (task: Task): Row => {
   return { key: task.clientId ?? task.id, taskId: task.id, base: fields, fields }
 }
 
-/** Hours as typed, a comma for the point too; null when nothing is, NaN when it is no number. */
+/** Accepts a decimal comma; null when empty, NaN when not a number. */
 export function readHours(typed: string): number | null {
   const written = typed.trim().replace(',', '.')
   return written === '' ? null : Number(written)
 }
 
-/** A row as the rules of the contract read it, and as it is sent. */
+/** For the schema of the contract. */
 export const taskDataOf = ({ fields }: Pick<Row, 'fields'>) => ({
   ...fields,
   estimatedTime: readHours(fields.estimatedTime),
   actualTime: readHours(fields.actualTime),
 })
 
-/** The rows that are tasks: without the empty one that Enter made. */
+/** Without the empty spare row. */
 export const tasksAmong = (rows: readonly Row[]) =>
   rows.filter((row) => !(row.isSpare && isEmpty(row)))
 
@@ -107,8 +106,8 @@ const isOf = (row: Row, task: Task) =>
   row.taskId === null ? row.key === task.clientId : row.taskId === task.id
 
 /**
- * The server's day with what was written here: rows that nobody touched here follow the server, others
- * stay, and those that were changed on both sides hold both.
+ * Merges the saved day into the rows: unchanged rows follow the server, changed ones stay, and those that
+ * were changed on both sides become conflicts.
  */
 export function mergeRows(rows: readonly Row[], { tasks }: Pick<DayOfTasks, 'tasks'>): Row[] {
   const followed = tasks.map((task) => {
@@ -123,7 +122,7 @@ function follow({ theirs, ...own }: Row, task: Task): Row {
   const server = fieldsOf(task)
   const saved = { ...own, taskId: task.id, base: server }
   if (!isUnsaved(own) || isSame(own.fields, server)) return { ...saved, fields: server }
-  // A new task that the server knows was saved once, and changed here since.
+  // A new task that the server knows was saved, and edited since.
   const isUntouchedThere = !theirs && (own.base === null || isSame(own.base, server))
   return isUntouchedThere ? saved : { ...saved, theirs: server }
 }
@@ -133,7 +132,7 @@ function keepUnsaved(row: Row): Row[] {
   return isChanged(row) ? [{ ...row, theirs: 'deleted' }] : []
 }
 
-/** After a save: what was sent is the server's now, and what was typed meanwhile stays. */
+/** After a save: sent rows become the saved version, edits made meanwhile stay. */
 export function settleRows(
   rows: readonly Row[],
   sent: readonly Row[],
@@ -150,7 +149,6 @@ export function settleRows(
   return mergeRows(settled, day)
 }
 
-/** Ends a conflict: with the own words, or with those from elsewhere. */
 export function resolve(rows: readonly Row[], key: string, choice: 'mine' | 'theirs'): Row[] {
   return rows.flatMap((row) => {
     if (row.key !== key || !row.theirs) return [row]

@@ -10,7 +10,7 @@ import { cellName, type OnKeyDown } from './use-cells.ts'
 
 interface Props {
   readonly cell: Cell
-  /** The number of the row, from 1. */
+  /** From 1. */
   readonly place: number
   readonly value: string
   readonly error: string | undefined
@@ -21,7 +21,7 @@ interface Props {
 
 const titleOf = (field: Field) => COLUMNS.find((column) => column.field === field)?.title
 
-/** One cell that is written in, and below it why it cannot be saved. */
+/** An editable cell, and its error. */
 export function TaskCellForm({ cell, place, value, error, onChange, onLeave, onKeyDown }: Props) {
   const title = titleOf(cell.field)
   const isPhone = usePhone()
@@ -70,7 +70,7 @@ function Input({ field, shared }: InputProps) {
         min={0.5}
         max={HOURS.perTask}
         step={0.1}
-        // The wheel would count where somebody only scrolls.
+        // Scrolling must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         {...shared}
       />

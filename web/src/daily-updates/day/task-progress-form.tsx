@@ -6,14 +6,14 @@ import { cellName, type OnKeyDown } from './use-cells.ts'
 
 interface Props {
   readonly cell: Cell
-  /** The number of the row, from 1. */
+  /** From 1. */
   readonly place: number
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onKeyDown: OnKeyDown
 }
 
-/** Whether a task is done, on a phone: one tap changes it, where a list of choices would take two. */
+/** On a phone: one tap instead of the two of a select. */
 export function TaskProgressForm({ cell, place, value, onChange, onKeyDown }: Props) {
   const isDone = value === 'COMPLETED'
   const Picture = isDone ? IconCircleCheckFilled : IconCircle

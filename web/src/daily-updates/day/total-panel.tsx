@@ -6,7 +6,7 @@ import classes from './grid.module.css'
 interface Props {
   readonly actual: number
   readonly planned: number
-  /** The sentence about a day that holds too much. */
+  /** The error of a day with too many hours. */
   readonly refusal?: string | null
 }
 
@@ -15,7 +15,6 @@ const NEARLY_FULL = 9
 const toneOf = (hours: number) =>
   hours > HOURS.perDay ? 'bad' : hours >= NEARLY_FULL ? 'warning' : undefined
 
-/** What the day adds up to: hours worked, and hours planned beside them. */
 export function TotalPanel({ actual, planned, refusal }: Props) {
   return (
     <Group gap="sm" className={classes['totals'] ?? ''}>

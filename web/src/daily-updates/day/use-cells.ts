@@ -5,7 +5,7 @@ import type { Cell } from './paste-rows.ts'
 
 interface Options {
   readonly rows: readonly Row[]
-  /** Adds an empty row below the last; undefined when there is no room. */
+  /** Adds an empty last row and returns its key; undefined when the day is full. */
   readonly addSpare: () => string | undefined
 }
 
@@ -28,7 +28,7 @@ export function useCells({ rows, addSpare }: Options) {
   const nextRow = (cell: Cell) => {
     if (step(cell, 1, 0)) return
     let added: string | undefined
-    // The new row must be there before it can have the focus.
+    // The row must be rendered before it can be focused.
     flushSync(() => void (added = addSpare()))
     if (added) focus({ key: added, field: cell.field })
   }
@@ -42,7 +42,7 @@ export function useCells({ rows, addSpare }: Options) {
     }
     const [down, right] = ARROWS[key] ?? [0, 0]
     if ((down === 0 && right === 0) || shiftKey || !isFree(event.currentTarget, down, right)) return
-    // A field of numbers would count up and down instead.
+    // A number input would change its value.
     if (event.currentTarget instanceof HTMLInputElement) event.preventDefault()
     if (step(cell, down, right)) event.preventDefault()
   }
@@ -56,10 +56,10 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [0, -1],
 }
 
-/** Whether an arrow has nothing to do inside the cell: in a text only where the text ends. */
+/** Whether an arrow key leaves the cell: in a text area only at the end of the text. */
 function isFree(input: Input, down: number, right: number): boolean {
   if (input instanceof HTMLInputElement || input instanceof HTMLButtonElement) return true
-  // Up and down choose in a list of choices.
+  // Up and down change the option.
   if (input instanceof HTMLSelectElement) return down === 0
   const { selectionStart, selectionEnd, value } = input
   if (selectionStart !== selectionEnd) return false
@@ -67,7 +67,7 @@ function isFree(input: Input, down: number, right: number): boolean {
   return down + right > 0 ? selectionStart === value.length : selectionStart === 0
 }
 
-/** Lines that the browser breaks by itself count too. */
+/** Soft line breaks count. */
 function isOneLine(input: HTMLTextAreaElement): boolean {
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(input)
   const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0)

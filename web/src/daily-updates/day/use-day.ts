@@ -10,13 +10,13 @@ import { isUnsaved, mergeRows, type Row } from './rows.ts'
 
 interface Held {
   readonly rows: readonly Row[]
-  /** Of the server's day that the rows were merged with. */
+  /** Of the saved day that was merged last. */
   readonly revision: number
 }
 
 export interface OwnDay extends Held {
   readonly change: (how: (rows: readonly Row[]) => readonly Row[]) => void
-  /** Merges with an answer that is newer than what the screen was drawn with. */
+  /** Merges a response that is newer than the rendered day. */
   readonly follow: (day: DayOfTasks, how?: typeof mergeRows) => void
   readonly isDirty: boolean
   readonly isRestored: boolean
@@ -28,9 +28,8 @@ export interface OwnDay extends Held {
 const nameOf = (date: Day) => `daily-update.${date}`
 
 /**
- * The rows of a day: the server's, with what was written here and not saved. That is kept in this
- * browser with every change, for its owner alone, until it is saved or discarded. Several tabs write
- * one draft: each follows what the others wrote before it writes itself.
+ * The rows of a day: saved ones and unsaved changes. Each change updates a draft of the owner in local
+ * storage. Tabs share the draft: each merges the changes of the others before it writes.
  */
 export function useDay(owner: string, date: Day, server: DayOfTasks): OwnDay {
   const cache = useQueryClient()
@@ -41,7 +40,7 @@ export function useDay(owner: string, date: Day, server: DayOfTasks): OwnDay {
     rows: mergeRows(draft.rows(), server),
     revision: server.revision,
   }))
-  // Two changes can come before the next drawing; the second starts from the first.
+  // Two changes can precede the next render; the second builds on the first.
   const latest = useLatest(held)
   const show = (next: Held) => {
     latest.set(next)
@@ -93,12 +92,12 @@ function useLatest(start: Held) {
   return box
 }
 
-/** What is kept of a day in this browser, and what this tab knows of it. */
+/** The draft of a day, and the version that this tab knows. */
 function openDraft(owner: string, date: Day) {
   let known = readUnsaved(owner, date)
   return {
     rows: () => known,
-    /** What was kept when this tab looked last, and what another has made of it since. */
+    /** The previous and the current version, if another tab has changed it. */
     look: () => {
       const before = known
       known = readUnsaved(owner, date)
@@ -110,14 +109,13 @@ function openDraft(owner: string, date: Day) {
         if (unsaved.length === 0) dropDraft(nameOf(date), owner)
         else keepDraft(nameOf(date), { rows: unsaved, revision }, [], owner)
       } catch {
-        // A browser without room keeps the rows on this page alone.
+        // Storage is full: the rows stay on this page only.
       }
       known = readUnsaved(owner, date)
     },
   }
 }
 
-/** What was written for a day and not saved. */
 export const readUnsaved = (owner: string, date: Day): readonly Row[] =>
   readDraft<Held>(nameOf(date), owner).rows ?? []
 

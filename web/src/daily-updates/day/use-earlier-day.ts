@@ -17,7 +17,7 @@ interface Options {
 
 type Which = 'unfinished' | 'all'
 
-/** New rows from the last day before that has tasks: all of them, or those that were left PENDING. */
+/** Copies the tasks of the last earlier day with tasks: all, or those that are PENDING. */
 export function useEarlierDay({ owner, date, rows, add }: Options) {
   const [asked, setAsked] = useState<Which | null>(null)
   const bring = async (which: Which) => {
@@ -43,7 +43,6 @@ export function useEarlierDay({ owner, date, rows, add }: Options) {
 
 const isUnfinished = ({ taskProgress }: Task) => taskProgress === 'PENDING'
 
-/** What was planned, without what came of it. */
 function planOf(task: Task): Row {
   const { taskName, activitiesPlanned, estimatedTime } = fieldsOf(task)
   return newRow({ taskName, activitiesPlanned, estimatedTime })

@@ -16,7 +16,7 @@ interface Notice {
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** All that can be done to the rows before they are saved, and how to take the larger steps back. */
+/** All changes of unsaved rows; the larger ones can be undone. */
 export function useEditing(day: OwnDay, shown: ReturnType<typeof useShownErrors>) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const addSpare = () => {

@@ -12,14 +12,14 @@ const sentOf = (row: Row) => ({
   ...(row.taskId === null ? { clientId: row.key } : { taskId: row.taskId }),
 })
 
-/** Saves a day and deletes its tasks; where another device came first, its changes are fetched. */
+/** Saves the day and deletes tasks; after a conflict it fetches the saved day. */
 export function useSave(owner: string, date: Day, day: OwnDay) {
   const cache = useQueryClient()
   const saving = useSaveDay(owner, date)
   const removing = useRemoveTask(owner, date)
 
   const catchUp = async () => {
-    // Without an answer the rows stay as they are, and the next save asks again.
+    // Without a response the rows stay, and the next save tries again.
     const found = await cache.fetchQuery(dayQuery(owner, date)).catch(() => undefined)
     if (found) day.follow(found)
   }

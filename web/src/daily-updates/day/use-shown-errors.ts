@@ -6,7 +6,7 @@ import { cellName } from './use-cells.ts'
 
 const errorsIn = (row: Row): RowErrors => rowErrorsOf(taskDataOf(row))
 
-/** What is wrong with the rows: said of cells that somebody was in, and of all after an attempt to save. */
+/** Errors appear on visited cells, and on all after an attempt to save. */
 export function useShownErrors(rows: readonly Row[]) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [isAttempted, setAttempted] = useState(false)
@@ -28,7 +28,6 @@ export function useShownErrors(rows: readonly Row[]) {
       setSeen(new Set())
       setAttempted(false)
     },
-    /** The first cell that cannot be saved. */
     firstBad: (): Cell | undefined => {
       for (const row of tasks) {
         const errors = errorsIn(row)

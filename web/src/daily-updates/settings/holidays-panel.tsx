@@ -17,7 +17,6 @@ import { holidaysQuery, useRemoveHoliday, useRenameHoliday } from './queries.ts'
 
 const FIRST_YEAR = 2024
 
-/** The holidays of a year, to be added, renamed and deleted. */
 export function HolidaysPanel() {
   const { now, timeZone } = usePublicRuleContext()
   const thisYear = Number(todayOf(now, timeZone).slice(0, 4))

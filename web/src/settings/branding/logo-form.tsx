@@ -12,7 +12,6 @@ import { ImageFileButton } from '#web/users/image-file-form.tsx'
 import { useChangeLook } from '../queries.ts'
 import classes from './logo-form.module.css'
 
-/** Shows, replaces and removes the logo. */
 export function LogoForm() {
   const { logo } = useBranding()
   const { mutateAsync, isPending } = useChangeLook()

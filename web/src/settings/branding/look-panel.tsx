@@ -5,7 +5,6 @@ import { ColourForm } from './colour-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { NameForm } from './name-form.tsx'
 
-/** The branding of the product for everybody, signed in or not. */
 export function LookPanel() {
   const { name } = useBranding()
   return (

@@ -28,7 +28,7 @@ const UNITS = [
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** In the largest unit of which at least one has passed: `2 days ago`. */
+/** In the largest unit that has passed: `2 days ago`. */
 export function ageInWords(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE)
   const [unit, length] = UNITS.find(([, least]) => minutes >= least) ?? []

@@ -6,7 +6,6 @@ interface Props {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-/** A person's photo, or the first letter of the name. */
 export function PersonPhoto({ name, photo, size = 'md' }: Props) {
   return (
     <Avatar src={photo} alt="" size={size} radius="50%" color="brand">

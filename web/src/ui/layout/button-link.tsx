@@ -4,5 +4,4 @@ import type { ComponentProps } from 'react'
 
 type Props = ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>
 
-/** A link inside the app that looks like a button. */
 export const ButtonLink = createLink((props: Props) => <Button component="a" {...props} />)

@@ -1,2 +1,2 @@
-/** As a `ref`: what has just been opened by key or click takes the focus. */
+/** As a `ref`. */
 export const focusOnMount = (node: HTMLElement | null): void => node?.focus()

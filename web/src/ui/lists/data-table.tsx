@@ -7,9 +7,8 @@ import classes from './data-table.module.css'
 
 export interface Column<Row, Sort extends string = string> {
   readonly title: string
-  /** What stands in the header, where that is more than the title. */
+  /** The header, if it is more than the title. */
   readonly head?: ReactNode
-  /** What the list is sorted by when this header is pressed. */
   readonly sort?: Sort
   readonly cell: (row: Row) => ReactNode
 }

@@ -22,7 +22,6 @@ export interface FilterChoice {
 
 export interface Filter<Name extends string> {
   readonly name: Name
-  /** What the empty field says, such as `Select Year`. */
   readonly placeholder: string
   readonly choices: readonly (string | FilterChoice)[]
 }
@@ -34,9 +33,8 @@ interface Props<Name extends string> {
   >
   readonly searchLabel: string
   readonly filters?: readonly Filter<Name>[]
-  /** Below the filters: that their choices are missing, and why. */
+  /** Below the filters: that their choices are missing. */
   readonly notice?: ReactNode
-  /** For a list beside others, where there is little room. */
   readonly isNarrow?: boolean
   /** Beside the search box: the list's own actions. */
   readonly children?: ReactNode

@@ -30,10 +30,10 @@ const kept = z.object({
   columns: z.array(z.enum(EXPORT_COLUMNS)).min(1),
 })
 
-/** How the last export was wanted. */
+/** The choices of the last export. */
 export const lastExport = (): ExportChoice => kept.safeParse(readChoices()[KEPT]).data ?? USUAL
 
-/** Saves everybody who matches the filters, and remembers how it was wanted. */
+/** Saves the file, and remembers the choices. */
 export const useExport = (filters: ExportFilters, ruleContext: PublicRuleContext) =>
   useMutation({
     mutationFn: async ({ format, columns }: ExportChoice) => {

@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (file: ChosenFile) => void
   readonly onNext: () => void
   readonly isBusy: boolean
-  /** What the server has against the file. */
+  /** The server's error. */
   readonly refusal: string | null
 }
 

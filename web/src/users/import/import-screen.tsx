@@ -19,7 +19,6 @@ const COLUMNS = 1
 const ROWS = 2
 const RUN = 3
 
-/** People from a spreadsheet, step by step; nothing is written before the last. */
 export function ImportScreen() {
   const [step, setStep] = useState<number>(FILE)
   const [choices, setChoices] = useState<ImportChoices>()

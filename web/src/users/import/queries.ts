@@ -20,11 +20,11 @@ export interface ChosenFile {
   readonly content: string
 }
 
-/** All that is chosen on the way; going back and a failure keep it. */
+/** Kept by going back and by a failure. */
 export interface ImportChoices {
   readonly file: ChosenFile
   readonly sheet?: string | undefined
-  /** What a heading means, by its place, where it is not what it looks like. */
+  /** The chosen columns that differ from the detected ones, by position. */
   readonly columns: Readonly<Record<string, ColumnName | null>>
   readonly mode: ImportMode
   readonly atomic: boolean
@@ -43,7 +43,7 @@ export const useCheckImport = () =>
       (await send(users.checkImport, { body: bodyOf(choices) })).data,
   })
 
-/** Saves the refused rows with their reasons, before anything is imported. */
+/** Saves the refused rows and the reasons, without importing. */
 export const useProblemRows = () =>
   useMutation({
     mutationFn: async (choices: ImportChoices) => {
@@ -82,7 +82,7 @@ const CSV = { type: 'text/csv;charset=utf-8' }
 export const saveProblems = (name: string, problems: string) =>
   saveFile(new Blob([problems], CSV), `${name.replace(/\.\w+$/, '')} - refused rows.csv`)
 
-/** Every known column, to be filled in. The mark at the start tells Excel that this is UTF-8. */
+/** Starts with a BOM, which tells Excel that it is UTF-8. */
 export const saveTemplate = () =>
   saveFile(
     new Blob([`\uFEFF${Object.values(COLUMN_LABELS).join(',')}\r\n`], CSV),

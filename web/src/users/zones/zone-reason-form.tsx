@@ -1,6 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 
-/** Asked for with every change of a zone; the rule is the contract's. */
 export function ZoneReasonForm(props: TextareaProps) {
   return (
     <Textarea
