@@ -8,7 +8,7 @@ import type {
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
-import { useSend } from '#web/lib/network/use-send.ts'
+import { anyError, useSend } from '#web/lib/network/use-send.ts'
 
 const ALL = ['announcements', 'all'] as const
 
@@ -59,7 +59,7 @@ const EVERY_LIST = { invalidates: [['announcements']] }
 export const useCreateAnnouncement = () =>
   useSend((body: AnnouncementForm) => send(announcements.create, { body }), {
     ...EVERY_LIST,
-    isKeptOnError: true,
+    keepsCacheOn: anyError,
   })
 
 export const useUpdateAnnouncement = (announcementId: string) =>

@@ -48,12 +48,7 @@ export function EditFeedbackDialog({ feedback, onClose }: Props) {
         onCancel={() => closeUnlessDirty(isDirty, close)}
       >
         {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
-        <RatingsForm
-          values={form.values}
-          errors={form.errors}
-          onRate={(ratings) => form.setFieldValue('ratings', ratings)}
-          onWrite={(words) => form.setFieldValue('descriptive_feedback', words)}
-        />
+        <RatingsForm form={form} />
       </FormShell>
     </Dialog>
   )

@@ -82,12 +82,7 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
           submitLabel="Submit Feedback"
         >
           {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
-          <RatingsForm
-            values={form.values}
-            errors={form.errors}
-            onRate={(ratings) => form.setFieldValue('ratings', ratings)}
-            onWrite={(words) => form.setFieldValue('descriptive_feedback', words)}
-          />
+          <RatingsForm form={form} />
         </FormShell>
       </Card>
     </>

@@ -2,7 +2,7 @@ import type { InputOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
-import { useSend } from '#web/lib/network/use-send.ts'
+import { anyError, useSend } from '#web/lib/network/use-send.ts'
 
 /** The feedback of an interaction; null while there is none. */
 export const feedbackQuery = (interactionId: string) =>
@@ -23,7 +23,7 @@ export const feedbacksQuery = (userId: string) =>
     meta: { failure: 'toasted' },
   })
 
-const STALE = { invalidates: [['feedback'], ['interactions']], isKeptOnError: true }
+const STALE = { invalidates: [['feedback'], ['interactions']], keepsCacheOn: anyError }
 
 export const useGiveFeedback = () =>
   useSend((body: InputOf<typeof feedbacks.give>['body']) => send(feedbacks.give, { body }), STALE)

@@ -1,5 +1,6 @@
 import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
 import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { StarInput } from '#web/ui/forms/star-input.tsx'
@@ -15,15 +16,13 @@ export interface RatingValues {
 }
 
 interface Props {
-  readonly values: RatingValues
-  readonly errors: Readonly<Record<string, unknown>>
-  readonly onRate: (ratings: Ratings) => void
-  readonly onWrite: (words: string) => void
+  readonly form: Pick<UseFormReturnType<RatingValues>, 'values' | 'errors' | 'setFieldValue'>
 }
 
 /** KPIs to choose from, half stars for each chosen one, and a text. */
-export function RatingsForm({ values, errors, onRate, onWrite }: Props) {
+export function RatingsForm({ form: { values, errors, setFieldValue } }: Props) {
   const { ratings } = values
+  const onRate = (rated: Ratings) => setFieldValue('ratings', rated)
   const { kpis: listed } = useLists()
   // A rated KPI that has left the list stays visible, so that it can be unchecked.
   const offered = [...new Set([...listed, ...Object.keys(ratings)])]
@@ -82,7 +81,7 @@ export function RatingsForm({ values, errors, onRate, onWrite }: Props) {
         data-path="descriptive_feedback"
         value={values.descriptive_feedback}
         error={sentence(errors['descriptive_feedback'])}
-        onChange={(event) => onWrite(event.currentTarget.value)}
+        onChange={(event) => setFieldValue('descriptive_feedback', event.currentTarget.value)}
       />
     </Stack>
   )

@@ -11,7 +11,7 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
-import { useSend } from '#web/lib/network/use-send.ts'
+import { anyError, useSend } from '#web/lib/network/use-send.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 
 type Requests = ResponseOf<typeof helpdesk.list>
@@ -61,7 +61,7 @@ export function useRaiseRequest() {
           resolvedStatus: 'PENDING',
         },
       }),
-    { invalidates: [HELPDESK], isKeptOnError: true },
+    { invalidates: [HELPDESK], keepsCacheOn: anyError },
   )
 }
 
@@ -109,5 +109,5 @@ export const useReopen = (requestId: string) =>
 export const useWriteMessage = (requestId: string) =>
   useSend((body: { text: string }) => send(helpdesk.write, { params: { requestId }, body }), {
     invalidates: [HELPDESK],
-    isKeptOnError: true,
+    keepsCacheOn: anyError,
   })

@@ -1,5 +1,6 @@
 import { inMinutes } from '@cohort/contract/dates'
 import { scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
+import { Suspense } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -22,7 +23,15 @@ interface Props {
 }
 
 /** Unsaved changes survive the end of the session, but not closing the dialog. */
-export function EditInteractionDialog({ interaction, onClose }: Props) {
+export function EditInteractionDialog(props: Props) {
+  return (
+    <Suspense>
+      <OpenedDialog {...props} />
+    </Suspense>
+  )
+}
+
+function OpenedDialog({ interaction, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const update = useUpdateInteraction(interaction)
   const form = useZodForm(scheduleForm(ruleContext), {

@@ -64,8 +64,10 @@ export const conflictsQuery = (slot: string) =>
     meta: { failure: 'logged' },
   })
 
+const isNoConflict = (error: Error) => !isStatus(error, 409)
+
 /** The lists of people too: the specification has the analytics list refresh after a schedule. */
-const STALE = { invalidates: [INTERACTIONS, ['users', 'list']] }
+const STALE = { invalidates: [INTERACTIONS, ['users', 'list']], keepsCacheOn: isNoConflict }
 
 export const useScheduleInteraction = () =>
   useSend((form: Form) => withoutFields(send(interactions.schedule, { body: form })), STALE)

@@ -5,7 +5,7 @@ import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { send } from '#web/lib/network/http.ts'
-import { invalidate, useSend } from '#web/lib/network/use-send.ts'
+import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
 
 /** Under this key lies everything that shows plans: lists, progress, roadmaps. */
 export const PLANS = ['plans']
@@ -32,7 +32,7 @@ export const planQuery = (planId: string) =>
   })
 
 const ALL = { invalidates: [PLANS] }
-const ALL_ON_SUCCESS = { ...ALL, isKeptOnError: true }
+const ALL_ON_SUCCESS = { ...ALL, keepsCacheOn: anyError }
 
 export const useCreatePlan = () =>
   useSend((body: PlanForm) => send(plans.create, { body }), ALL_ON_SUCCESS)

@@ -64,7 +64,7 @@ function AnalyticsList() {
   if (isPending) return <Loading />
   if (isStatus(error, 403)) return <Restricted />
   const failed = <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
-  if (error && !isNarrowed(search) && search.page === 1) return failed
+  if (!data && !isNarrowed(search) && search.page === 1) return failed
   return (
     <>
       <PageHeader title={TITLE}>
@@ -73,9 +73,7 @@ function AnalyticsList() {
       <PeopleFilterPanel search={search}>
         <TransferPanel filters={filters} />
       </PeopleFilterPanel>
-      {error ? (
-        failed
-      ) : (
+      {data ? (
         <Rows
           search={search}
           sorting={sorting}
@@ -84,6 +82,8 @@ function AnalyticsList() {
           isStale={isPlaceholderData}
           isBehind={isPlaceholderData || shown !== found}
         />
+      ) : (
+        failed
       )}
       {isPlaceholderData && (
         <AfterDelay delay={LONG_WAIT}>

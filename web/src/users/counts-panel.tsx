@@ -60,7 +60,7 @@ interface Props<Name extends string> {
 function Counts<Name extends string>({ query, whole, to, cols, stats }: Props<Name>) {
   const { data: counts, error, refetch } = query
   if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
-  if (error) return <Failed sentence={error.message} onRetry={refetch} />
+  if (error && !counts) return <Failed sentence={error.message} onRetry={refetch} />
   return (
     <SimpleGrid cols={cols} spacing="md">
       {stats.map(([title, name, search]) => (

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type * as z from 'zod'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
-import { invalidate, useSend } from '#web/lib/network/use-send.ts'
+import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
 import { currentSession, openSession } from '#web/lib/session/session.ts'
 
 type NewUser = z.output<ReturnType<typeof newUserForm>>
@@ -45,7 +45,10 @@ export const interactionCountsQuery = (userId: string) =>
   })
 
 export const useAddUser = () =>
-  useSend((body: NewUser) => send(users.create, { body }), { invalidates: [['users']] })
+  useSend((body: NewUser) => send(users.create, { body }), {
+    invalidates: [['users']],
+    keepsCacheOn: anyError,
+  })
 
 type Update = InputOf<typeof users.update>['body']
 
@@ -72,12 +75,13 @@ type AssetChange = InputOf<typeof users.changeAsset>['body']
 export const useGiveAsset = (userId: string) =>
   useSend(
     (asset: Omit<NewAsset, 'userId'>) => send(users.giveAsset, { body: { ...asset, userId } }),
-    { invalidates: [userQuery(userId).queryKey] },
+    { invalidates: [userQuery(userId).queryKey], keepsCacheOn: anyError },
   )
 
 export const useChangeAsset = (userId: string, assetId: string) =>
   useSend((body: AssetChange) => send(users.changeAsset, { params: { assetId }, body }), {
     invalidates: [userQuery(userId).queryKey],
+    keepsCacheOn: anyError,
   })
 
 /** Who changed what of a person; never fresh. */

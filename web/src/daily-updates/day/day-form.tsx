@@ -23,6 +23,11 @@ interface Props {
   readonly server: DayOfTasks
 }
 
+const EARLIER_TASKS = [
+  ['unfinished', 'Carry over unfinished', IconPlayerTrackNext],
+  ['all', 'Copy previous day', IconCopy],
+] as const
+
 /** The own tasks of an open day. */
 export function DayForm({ owner, date, server }: Props) {
   const day = useDay(owner, date, server)
@@ -66,24 +71,18 @@ export function DayForm({ owner, date, server }: Props) {
       <Group justify="space-between" gap="sm">
         {!isPhone && total}
         <Group gap="xs" className={classes['earlier'] ?? ''}>
-          <Button
-            variant="subtle"
-            leftSection={<IconPlayerTrackNext size="1rem" stroke={1.5} />}
-            loading={earlier.asked === 'unfinished'}
-            disabled={isFull}
-            onClick={() => void earlier.bring('unfinished')}
-          >
-            Carry over unfinished
-          </Button>
-          <Button
-            variant="subtle"
-            leftSection={<IconCopy size="1rem" stroke={1.5} />}
-            loading={earlier.asked === 'all'}
-            disabled={isFull}
-            onClick={() => void earlier.bring('all')}
-          >
-            Copy previous day
-          </Button>
+          {EARLIER_TASKS.map(([which, label, Icon]) => (
+            <Button
+              key={which}
+              variant="subtle"
+              leftSection={<Icon size="1rem" stroke={1.5} />}
+              loading={earlier.loading === which}
+              disabled={isFull}
+              onClick={() => void earlier.copy(which)}
+            >
+              {label}
+            </Button>
+          ))}
         </Group>
       </Group>
       <TasksGridForm

@@ -19,26 +19,26 @@ type Which = 'unfinished' | 'all'
 
 /** Copies the tasks of the last earlier day with tasks: all, or those that are PENDING. */
 export function useEarlierDay({ owner, date, rows, add }: Options) {
-  const [asked, setAsked] = useState<Which | null>(null)
-  const bring = async (which: Which) => {
-    setAsked(which)
+  const [loading, setLoading] = useState<Which | null>(null)
+  const copy = async (which: Which) => {
+    setLoading(which)
     try {
       const { tasks, date: from } = await fetchPrevious(owner, date)
       if (from === null) return toast.notice('There is no earlier day with tasks.')
-      const wanted = which === 'all' ? tasks : tasks.filter(isUnfinished)
+      const copied = which === 'all' ? tasks : tasks.filter(isUnfinished)
       const day = dayInWords(from)
-      if (wanted.length === 0) return toast.notice(`Nothing was left unfinished on ${day}.`)
-      const fresh = wanted.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
+      if (copied.length === 0) return toast.notice(`Nothing was left unfinished on ${day}.`)
+      const fresh = copied.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
       if (fresh.length === 0) return toast.notice(`The tasks of ${day} are here already.`)
       const added = fresh.slice(0, MOST_TASKS - rows.length)
       add(added, `Added ${pluralise(added.length, 'task')} of ${day}, not saved yet.`)
     } catch (error) {
       toast.failure(messageOf(error, 'The earlier day could not be loaded.'))
     } finally {
-      setAsked(null)
+      setLoading(null)
     }
   }
-  return { asked, bring }
+  return { loading, copy }
 }
 
 const isUnfinished = ({ taskProgress }: Task) => taskProgress === 'PENDING'

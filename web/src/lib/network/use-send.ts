@@ -14,23 +14,25 @@ type Hooks<Data, Input> = Pick<
 interface Options<Data, Input> extends Hooks<Data, Input> {
   /** The keys of what is fetched anew before the mutation ends. */
   readonly invalidates?: readonly QueryKey[]
-  /** A failure leaves the cache alone: a refetch that fails would show a second toast. */
-  readonly isKeptOnError?: boolean
+  /** The failures after which nothing is refetched, because that would fail visibly, too. */
+  readonly keepsCacheOn?: (error: Error) => boolean
 }
 
 /** A mutation, and the queries that it makes stale. */
 export function useSend<Data, Input = void>(
   send: (input: Input) => Promise<Data>,
-  { invalidates = [], isKeptOnError = false, ...hooks }: Options<Data, Input> = {},
+  { invalidates = [], keepsCacheOn, ...hooks }: Options<Data, Input> = {},
 ) {
   const cache = useQueryClient()
   return useMutation<Data, Error, Input>({
     mutationFn: send,
     ...hooks,
     onSettled: (_data, error) =>
-      error && isKeptOnError ? undefined : invalidate(cache, invalidates),
+      error && keepsCacheOn?.(error) ? undefined : invalidate(cache, invalidates),
   })
 }
+
+export const anyError = () => true
 
 export const invalidate = (cache: QueryClient, keys: readonly QueryKey[]) =>
   Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))

@@ -13,8 +13,6 @@ interface Props {
 }
 
 export function Meter({ value, of, label, text, aside, tone }: Props) {
-  const share = of === 0 ? 0 : Math.min(100, (value / of) * 100)
-  const style: CSSProperties & Record<'--share', string> = { '--share': `${share}%` }
   return (
     <div className={classes['meter']}>
       <div className={classes['text']}>
@@ -26,9 +24,21 @@ export function Meter({ value, of, label, text, aside, tone }: Props) {
           {value} of {of}
         </meter>
       </VisuallyHidden>
-      <div className={classes['track']} data-tone={tone} aria-hidden>
-        <div className={classes['filled']} style={style} />
-      </div>
+      <ShareBar share={of === 0 ? 0 : Math.min(1, value / of)} tone={tone} />
+    </div>
+  )
+}
+
+interface BarProps extends Pick<Props, 'tone'> {
+  /** From 0 to 1. */
+  readonly share: number
+}
+
+export function ShareBar({ share, tone }: BarProps) {
+  const style: CSSProperties & Record<'--share', string> = { '--share': `${share * 100}%` }
+  return (
+    <div className={classes['track']} data-tone={tone} aria-hidden>
+      <div className={classes['filled']} style={style} />
     </div>
   )
 }

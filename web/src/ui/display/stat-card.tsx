@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Text } from '@mantine/core'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AfterDelay } from './after-delay.tsx'
+import { ShareBar } from './meter.tsx'
 import classes from './stat-card.module.css'
 
 interface Props {
@@ -24,16 +25,11 @@ export function StatCard({ title, children, share }: Props) {
           </AfterDelay>
         )}
       </div>
-      {share !== undefined && <ShareLine share={share} />}
+      {share !== undefined && (
+        <div className={classes['share']}>
+          <ShareBar share={share} />
+        </div>
+      )}
     </Paper>
-  )
-}
-
-function ShareLine({ share }: { readonly share: number }) {
-  const style: CSSProperties & Record<'--share', string> = { '--share': `${share * 100}%` }
-  return (
-    <div className={classes['track']} aria-hidden>
-      <div className={classes['filled']} style={style} />
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
@@ -13,47 +14,23 @@ export interface Brand {
   readonly chosenInDark: string
 }
 
+/** From the lightest to the darkest of ten. */
+export const shadesOf = (shades: string) => colorsTuple(shades.split(' '))
+
 export const indigo: Brand = {
-  shades: [
-    '#eef0fe',
-    '#e0e4fd',
-    '#c3caf9',
-    '#a3adf4',
-    '#8b97f0',
-    '#6372e4',
-    '#4a5bdc',
-    '#3d4fd8',
-    '#3242b8',
-    '#262f7a',
-  ],
+  shades: shadesOf(
+    '#eef0fe #e0e4fd #c3caf9 #a3adf4 #8b97f0 #6372e4 #4a5bdc #3d4fd8 #3242b8 #262f7a',
+  ),
   chosenInDark: '#262c4d',
 }
 
-const slate: MantineColorsTuple = [
-  '#f6f7fa',
-  '#eef0f5',
-  '#dfe2e9',
-  '#c4c9d4',
-  '#8b93a5',
-  '#5a6376',
-  '#454d5e',
-  '#323947',
-  '#202632',
-  '#141925',
-]
+const slate = shadesOf(
+  '#f6f7fa #eef0f5 #dfe2e9 #c4c9d4 #8b93a5 #5a6376 #454d5e #323947 #202632 #141925',
+)
 
-const night: MantineColorsTuple = [
-  '#eef0f5',
-  '#cdd2dd',
-  '#a8b0c0',
-  '#7e8799',
-  '#464e5f',
-  '#2f3644',
-  '#1f2531',
-  '#161b25',
-  '#0e1118',
-  '#090b10',
-]
+const night = shadesOf(
+  '#eef0f5 #cdd2dd #a8b0c0 #7e8799 #464e5f #2f3644 #1f2531 #161b25 #0e1118 #090b10',
+)
 
 /** Mantine computes the text colour of filled buttons for the light scheme only. */
 const readableOnPrimary: VariantColorsResolver = (input) => {
