@@ -17,7 +17,7 @@ const SKELETON = <TableSkeleton count={2} />
 /** What the user has to do, above everything else on the dashboard. */
 export function NeedsPanel() {
   return (
-    <SectionCard title="Needs you today">
+    <SectionCard title="Needs you today" gap="xs">
       <Suspense fallback={SKELETON}>
         <Lines />
       </Suspense>

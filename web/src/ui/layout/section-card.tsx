@@ -7,15 +7,17 @@ interface Props {
   /** At the end of the title's line. */
   readonly aside?: ReactNode
   readonly padding?: 'md' | 'lg'
+  /** Below a title without help. */
+  readonly gap?: 'xs' | 'sm'
   readonly children: ReactNode
 }
 
 /** A part of a screen, named by its title. */
-export function SectionCard({ title, help, aside, padding = 'md', children }: Props) {
+export function SectionCard({ title, help, aside, padding = 'md', gap = 'sm', children }: Props) {
   const id = useId()
   return (
     <Paper withBorder p={padding} component="section" aria-labelledby={id}>
-      <Group justify="space-between" align="baseline" wrap="nowrap" mb={help ? 0 : 'sm'}>
+      <Group justify="space-between" align="baseline" wrap="nowrap" mb={help ? 0 : gap}>
         <Title order={2} id={id}>
           {title}
         </Title>
