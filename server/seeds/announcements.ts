@@ -4,17 +4,17 @@ import type { announcements } from '#server/announcements/table.ts'
 import type { People } from './people.ts'
 import { workdayUpTo, type Setting } from './setting.ts'
 
-interface Said {
+interface Draft {
   readonly daysAgo: number
   readonly message: string
   readonly role?: Role
   readonly cohort?: readonly [year: number, batch: string]
   readonly isPinned?: true
-  /** The days for which it is listed; for good without it. */
+  /** The number of days for which it is listed; unlimited when absent. */
   readonly days?: number
 }
 
-const ANNOUNCEMENTS: readonly Said[] = [
+const ANNOUNCEMENTS: readonly Draft[] = [
   {
     daysAgo: 62,
     message:
@@ -59,8 +59,8 @@ const ANNOUNCEMENTS: readonly Said[] = [
 ]
 
 export function makeAnnouncements(setting: Setting, { admins }: People) {
-  return ANNOUNCEMENTS.map((said): typeof announcements.$inferInsert => {
-    const { daysAgo, message, role = null, cohort = [null, null], isPinned = false, days } = said
+  return ANNOUNCEMENTS.map((draft): typeof announcements.$inferInsert => {
+    const { daysAgo, message, role = null, cohort = [null, null], isPinned = false, days } = draft
     const day = workdayUpTo(addDays(setting.today, -daysAgo))
     const createdAt = setting.at(day, '10:00')
     return {

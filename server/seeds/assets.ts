@@ -13,7 +13,7 @@ const EXTRAS = [
   ['Access card', 'Tower B, floors 3 to 5'],
 ] as const
 
-/** A laptop for every intern, given back by those who have left, and now and then something more. */
+/** A laptop for every intern, returned by former ones, and up to two extras. */
 export function makeAssets(setting: Setting, { interns }: People): Row[] {
   return interns.flatMap((intern) => {
     const givenOn = workdayFrom(addDays(intern.dateOfJoining, 1))

@@ -52,10 +52,7 @@ const WORK = [
   ],
 ] as const
 
-/**
- * What the newest interns wrote until today, and for tomorrow what Isha did. Now and then somebody has
- * forgotten it; on a holiday only Isha and a few others worked.
- */
+/** Until today, and Isha's for tomorrow. Some days are missing; on holidays few people worked. */
 export function makeTasks(setting: Setting, people: People, holidays: ReadonlySet<Day>): Row[] {
   const { isha } = people
   const tomorrow = addDays(setting.today, 1)
@@ -75,7 +72,7 @@ function dayOf(setting: Setting, intern: Intern, day: Day): Row[] {
   return sample(WORK, between(2, 4)).map(([name, planned, done], position) => {
     const createdAt = at(day > setting.today ? setting.today : day, `09:${10 + position}`)
     const isOver = day < setting.today
-    // The last of a day is often left for the next, so that there is something to carry on.
+    // Unfinished tasks are there to be carried on.
     const isDone = isOver && chance(position === 0 ? 1 : 0.85)
     const estimatedHours = between(2, 5) / 2
     const actualHours = Math.max(0.5, Math.min(2.5, estimatedHours + between(-1, 1) / 2))

@@ -1,9 +1,18 @@
 import { averageRating, KPIS } from '@cohort/contract/feedback/rules'
 import type { feedbacks } from '#server/feedback/table.ts'
-import type { Meeting } from './meeting.ts'
+import type { interactions } from '#server/interactions/table.ts'
+import type { Intern, Person } from './people.ts'
 import type { Setting } from './setting.ts'
 
+export type InteractionRow = typeof interactions.$inferInsert & { id: string; endsAt: Date }
 type Row = typeof feedbacks.$inferInsert
+
+export interface Meeting {
+  readonly interaction: InteractionRow
+  readonly intern: Intern
+  readonly mentor: Person
+  readonly feedback?: Row
+}
 
 const REMARKS = [
   [
@@ -32,7 +41,7 @@ const REMARKS = [
   ],
 ] as const
 
-/** Ratings around so many stars, given on the day of the meeting. */
+/** Ratings of about `stars`, given on the day of the meeting. */
 export function makeFeedback(
   setting: Setting,
   { interaction, intern, mentor }: Pick<Meeting, 'interaction' | 'intern' | 'mentor'>,

@@ -1,10 +1,10 @@
-/** Chance that repeats itself: the same seed makes the same organisation. */
+/** Deterministic: the same seed makes the same organisation. */
 export interface Generator {
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   readonly between: (least: number, most: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <Value>(from: readonly Value[]) => Value
-  /** That many different ones, in a new order. */
+  /** Distinct values in a random order. */
   readonly sample: <Value>(from: readonly Value[], count: number) => Value[]
   /** A UUID of version 7 whose time is that moment, so that ids sort as the moments do. */
   readonly idAt: (moment: Date) => string
@@ -33,7 +33,7 @@ export function newGenerator(seed: number): Generator {
   return { between, chance: (probability) => next() < probability, pick, sample, idAt }
 }
 
-/** A small generator in the public domain; good enough for names and stars. */
+/** By Tommy Ettinger, in the public domain. */
 function mulberry32(seed: number) {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { addDays } from '@cohort/contract/dates'
-import { type Priority, numberInWords } from '@cohort/contract/helpdesk/rules'
+import { numberInWords } from '@cohort/contract/helpdesk/rules'
 import { raisedMessage, resolvedMessage, wroteMessage } from '#server/helpdesk/notices.ts'
 import { FIRST_NUMBER, type helpMessages, type helpRequests } from '#server/helpdesk/table.ts'
 import type { notifications } from '#server/notifications/table.ts'
@@ -8,13 +8,15 @@ import { HELP_STORIES, type Story } from './help-stories.ts'
 import type { People, Person } from './people.ts'
 import { workdayUpTo, type Setting } from './setting.ts'
 
+type RequestRow = typeof helpRequests.$inferInsert & { id: string; number: number }
+
 interface Help {
-  readonly requests: (typeof helpRequests.$inferInsert)[]
+  readonly requests: RequestRow[]
   readonly messages: (typeof helpMessages.$inferInsert)[]
   readonly notices: (typeof notifications.$inferInsert)[]
 }
 
-interface Told extends Story {
+interface CastStory extends Story {
   readonly createdAt: Date
   readonly sender: Person
   readonly helper: Person
@@ -22,8 +24,10 @@ interface Told extends Story {
 
 /** Requests in every state, numbered in the order in which they were raised. */
 export function makeHelp(setting: Setting, people: People): Help {
-  const told = HELP_STORIES.map((story, index) => cast(setting, people, story, index))
-  const inOrder = told.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  const stories = HELP_STORIES.map((story, index) => cast(setting, people, story, index))
+  const inOrder = stories.toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  )
   const parts = inOrder.map((story, index) => written(setting, people, story, FIRST_NUMBER + index))
   return {
     requests: parts.map(({ request }) => request),
@@ -32,7 +36,7 @@ export function makeHelp(setting: Setting, people: People): Help {
   }
 }
 
-function cast(setting: Setting, people: People, story: Story, index: number): Told {
+function cast(setting: Setting, people: People, story: Story, index: number): CastStory {
   const { interns, isha, anita, manoj, mentors } = people
   const active = interns.filter(({ status, id }) => status === 'ACTIVE' && id !== isha.id)
   const day = workdayUpTo(addDays(setting.today, -story.daysAgo))
@@ -46,59 +50,60 @@ function cast(setting: Setting, people: People, story: Story, index: number): To
   }
 }
 
-function written(setting: Setting, { admins }: People, story: Told, number: number) {
-  const { subject, description, priority, createdAt, sender, helper, said, resolvedAfter } = story
-  const later = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
+function written(setting: Setting, people: People, story: CastStory, number: number) {
+  const { subject, description, priority, createdAt, sender, helper, resolvedAfter } = story
   const isToAdmins = story.to === 'admins'
-  const resolvedAt = resolvedAfter === undefined ? null : later(resolvedAfter)
-  const request = {
-    id: setting.idAt(createdAt),
+  const resolvedAt = resolvedAfter === undefined ? null : later(story, resolvedAfter)
+  const id = setting.idAt(createdAt)
+  const request: RequestRow = {
+    id,
     number,
     senderId: sender.id,
     subject,
     description,
-    priority: priority satisfies Priority,
-    recipient: isToAdmins ? ('Admins' as const) : ('Mentors' as const),
+    priority,
+    recipient: isToAdmins ? 'Admins' : 'Mentors',
     recipientId: isToAdmins ? null : helper.id,
-    status: resolvedAt ? ('RESOLVED' as const) : ('PENDING' as const),
+    status: resolvedAt ? 'RESOLVED' : 'PENDING',
     resolvedAt,
     resolvedById: resolvedAt ? helper.id : null,
     createdAt,
   }
+  const messages = story.said.map(([who, minutes, text]) => ({
+    id: setting.idAt(later(story, minutes)),
+    requestId: id,
+    authorId: who === 'sender' ? sender.id : helper.id,
+    text,
+    createdAt: later(story, minutes),
+  }))
+  return { request, messages, notices: noticesOf(people, story, request) }
+}
+
+const later = ({ createdAt }: CastStory, minutes: number) =>
+  new Date(createdAt.getTime() + minutes * 60_000)
+
+function noticesOf({ admins }: People, story: CastStory, { id, number, resolvedAt }: RequestRow) {
+  const { subject, sender, helper, said, createdAt } = story
   const title = `${numberInWords({ number })} "${subject}"`
-  const toHelpers = (message: string, at: Date) => {
-    const link = `/${isToAdmins ? 'admin' : 'mentor'}/pending-tickets?request=${request.id}`
-    const helpers = isToAdmins ? admins : [helper]
-    return helpers.map(({ id: userId }) => ({
+  const isToAdmins = story.to === 'admins'
+  const screen = isToAdmins ? paths.adminTickets : paths.mentorTickets
+  const to = (people: readonly Person[], link: string) => (message: string, at: Date) =>
+    people.map(({ id: userId }) => ({
       userId,
       kind: 'help' as const,
       message,
       link,
       createdAt: at,
     }))
-  }
-  const toSender = (message: string, at: Date) => {
-    const link = `${paths.help}?tab=yours&request=${request.id}`
-    return [{ userId: sender.id, kind: 'help' as const, message, link, createdAt: at }]
-  }
-  const messages = said.map(([who, minutes, text]) => {
-    const authorId = who === 'sender' ? sender.id : helper.id
-    return {
-      id: setting.idAt(later(minutes)),
-      requestId: request.id,
-      authorId,
-      text,
-      createdAt: later(minutes),
-    }
-  })
-  const notices = [
+  const toHelpers = to(isToAdmins ? admins : [helper], `${screen}?request=${id}`)
+  const toSender = to([sender], `${paths.help}?tab=yours&request=${id}`)
+  return [
     ...toHelpers(raisedMessage(sender.name, title), createdAt),
     ...said.flatMap(([who, minutes]) =>
       who === 'sender'
-        ? toHelpers(wroteMessage(sender.name, title), later(minutes))
-        : toSender(wroteMessage(helper.name, title), later(minutes)),
+        ? toHelpers(wroteMessage(sender.name, title), later(story, minutes))
+        : toSender(wroteMessage(helper.name, title), later(story, minutes)),
     ),
     ...(resolvedAt ? toSender(resolvedMessage(helper.name, title), resolvedAt) : []),
   ]
-  return { request, messages, notices }
 }

@@ -15,7 +15,7 @@ const YEARLY = [
 
 const FIRST_YEAR = 2024
 
-/** Of every year up to the next, and one of the organisation's own within the last weeks. */
+/** Of every year up to the next, and one within the last weeks. */
 export function makeHolidays({ today, at, idAt }: Setting): Row[] {
   const nextYear = Number(today.slice(0, 4)) + 1
   const years = Array.from({ length: nextYear - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
 import { named } from '#server/platform/database/columns.ts'
-import { makeFeedback } from './feedback.ts'
-import type { InteractionRow, Meeting } from './meeting.ts'
+import { makeFeedback, type InteractionRow, type Meeting } from './feedback.ts'
 import type { Intern, People, Person } from './people.ts'
 import { workdayFrom, workdayUpTo, type Setting } from './setting.ts'
 
@@ -12,7 +11,7 @@ interface Sketch {
   day: Day
   time?: string
   onHold?: boolean
-  /** The stars around which its feedback lies; without them there is none yet. */
+  /** About the average of its feedback; absent without feedback. */
   stars?: number
 }
 
@@ -31,7 +30,7 @@ const TOPICS = [
   'Mentoring session',
 ]
 
-/** By the length of its name, so that the other choices of the demo stay as they are. */
+/** Chosen by the length of the name, not at random, so that other random choices stay the same. */
 const PLACES = ['Room 2, first floor', 'https://meet.northwind.example/cohort', null]
 
 export function makeMeetings(setting: Setting, people: People): Meeting[] {
@@ -39,7 +38,7 @@ export function makeMeetings(setting: Setting, people: People): Meeting[] {
     ...ofIsha(setting, people),
     ...held(setting, people),
     ...awaitingFeedback(setting, people),
-    ...ahead(setting, people),
+    ...upcoming(setting, people),
   ]
   return sketches.map((sketch) => meetingOf(setting, sketch))
 }
@@ -81,7 +80,7 @@ function ofIsha({ today }: Setting, { isha, manoj, mentors }: People): Sketch[] 
   ]
 }
 
-/** Everybody who joined in 2025 or later has been interviewed a few times. */
+/** Interns who joined in 2025 or later have been interviewed a few times. */
 function held(setting: Setting, { interns, isha, mentors }: People): Sketch[] {
   const { today, between, pick } = setting
   return interns
@@ -115,7 +114,7 @@ function awaitingFeedback(setting: Setting, { interns, isha, manoj, mentors }: P
   }))
 }
 
-function ahead(setting: Setting, { interns, isha, mentors }: People): Sketch[] {
+function upcoming(setting: Setting, { interns, isha, mentors }: People): Sketch[] {
   const active = interns.filter((intern) => intern.status === 'ACTIVE' && intern !== isha)
   return setting.sample(active, 16).map((intern, index) => ({
     name: TOPICS[(index * 5) % TOPICS.length] ?? 'Review',

@@ -15,7 +15,7 @@ const NOTES = [
   'Solid work. Naming could be better.',
 ] as const
 
-/** What has come due is mostly done: some are ahead, some weeks behind. */
+/** Objectives that have come due are mostly done: some early, some weeks late. */
 export function makeMarks(setting: Setting, plans: Plans, people: People): Mark[] {
   const due = dueObjectives(plans)
   return plans.members.flatMap(({ internId, planId }) => {
@@ -61,8 +61,8 @@ interface Pace {
 
 function markOf(setting: Setting, objective: Due, { internId, lag }: Pace): Mark[] {
   const { objectiveId, mentorId, startDate, dueOn } = objective
-  const wished = workdayUpTo(addDays(dueOn, lag + setting.between(-2, 2)))
-  const doneOn = laterOf(wished, startDate)
+  const planned = workdayUpTo(addDays(dueOn, lag + setting.between(-2, 2)))
+  const doneOn = laterOf(planned, startDate)
   if (doneOn >= setting.today) return []
   const note = setting.chance(0.4) ? setting.pick(NOTES) : null
   const createdAt = setting.at(doneOn, '17:30')

@@ -1,93 +1,59 @@
 import { paths } from '@cohort/contract/app-paths'
-import { addDays, type Day } from '@cohort/contract/dates'
+import { addDays } from '@cohort/contract/dates'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import type { notifications } from '#server/notifications/table.ts'
-import type { Meeting } from './meeting.ts'
+import type { Meeting } from './feedback.ts'
 import type { People } from './people.ts'
 import type { Setting } from './setting.ts'
 
 type Notice = typeof notifications.$inferInsert
 
-/** Notices of what the last weeks brought; the older ones have been read. */
-export function makeNotifications(
-  setting: Setting,
-  { isha }: People,
-  { meetings, help }: { readonly meetings: readonly Meeting[]; readonly help: readonly Notice[] },
-) {
+interface Sources {
+  readonly meetings: readonly Meeting[]
+  readonly help: readonly Notice[]
+}
+
+/** Notices of the last weeks; the older ones have been read. */
+export function makeNotifications(setting: Setting, people: People, { meetings, help }: Sources) {
   const since = setting.at(addDays(setting.today, -35), '00:00')
-  const told: Notice[] = meetings.flatMap(({ interaction, intern, mentor, feedback }) => {
-    const { name, endsAt, createdAt, isScheduled } = interaction
-    const link = paths.interactions
-    const isDue = !feedback && isScheduled && endsAt <= setting.now
-    return [
-      {
-        userId: intern.id,
-        kind: 'interaction' as const,
-        message: `${name} has been scheduled with ${mentor.name}.`,
-        link,
-        createdAt,
-      },
-      {
-        userId: mentor.id,
-        kind: 'interaction' as const,
-        message: `${name} with ${intern.name} has been scheduled.`,
-        link,
-        createdAt,
-      },
-      ...(isDue
-        ? [
-            {
-              userId: mentor.id,
-              kind: 'feedback' as const,
-              message: `Feedback for ${name} with ${intern.name} is due.`,
-              link,
-              createdAt: endsAt,
-            },
-          ]
-        : []),
-      ...(feedback
-        ? [
-            {
-              userId: intern.id,
-              kind: 'feedback' as const,
-              message: `${mentor.name} gave feedback on ${name}.`,
-              link,
-              createdAt: feedback.createdAt,
-            },
-          ]
-        : []),
-    ]
-  })
-  const own: [userId: string, kind: NoticeKind, day: Day, message: string, link: string][] = [
-    [
-      isha.id,
-      'plan',
-      addDays(setting.today, -20),
-      'Your plan is now Full Stack Foundations.',
-      '/dashboard',
-    ],
-    [
-      isha.id,
-      'profile',
-      addDays(setting.today, -6),
-      'Your zone is now GREEN ZONE.',
-      paths.myProfile,
-    ],
-  ]
-  const more = own.map(([userId, kind, day, message, link]) => ({
-    userId,
-    kind,
-    message,
-    link,
-    createdAt: setting.at(day, '10:40'),
-  }))
-  return [...told, ...help, ...more]
+  const ofMeetings = meetings.flatMap((meeting) => noticesOf(setting, meeting))
+  return [...ofMeetings, ...help, ...ofIsha(setting, people)]
     .filter(({ createdAt }) => createdAt && createdAt >= since && createdAt <= setting.now)
     .map((notice): Notice => ({
       ...notice,
       id: setting.idAt(notice.createdAt ?? setting.now),
       readAt: readAt(setting, notice),
     }))
+}
+
+const noticeTo = (
+  { id: userId }: { readonly id: string },
+  kind: NoticeKind,
+  createdAt: Date | undefined,
+  message: string,
+): Notice => ({ userId, kind, message, link: paths.interactions, createdAt })
+
+function noticesOf({ now }: Setting, { interaction, intern, mentor, feedback }: Meeting): Notice[] {
+  const { name, endsAt, createdAt, isScheduled } = interaction
+  const isDue = !feedback && isScheduled && endsAt <= now
+  const due = `Feedback for ${name} with ${intern.name} is due.`
+  const given = `${mentor.name} gave feedback on ${name}.`
+  return [
+    noticeTo(intern, 'interaction', createdAt, `${name} has been scheduled with ${mentor.name}.`),
+    noticeTo(mentor, 'interaction', createdAt, `${name} with ${intern.name} has been scheduled.`),
+    ...(isDue ? [noticeTo(mentor, 'feedback', endsAt, due)] : []),
+    ...(feedback ? [noticeTo(intern, 'feedback', feedback.createdAt, given)] : []),
+  ]
+}
+
+function ofIsha({ at, today }: Setting, { isha }: People): Notice[] {
+  const planned = at(addDays(today, -20), '10:40')
+  const zoned = at(addDays(today, -6), '10:40')
+  const plan = 'Your plan is now Full Stack Foundations.'
+  return [
+    { ...noticeTo(isha, 'plan', planned, plan), link: paths.dashboard },
+    { ...noticeTo(isha, 'profile', zoned, 'Your zone is now GREEN ZONE.'), link: paths.myProfile },
+  ]
 }
 
 function readAt({ now }: Setting, { createdAt }: Notice): Date | null {

@@ -30,7 +30,7 @@ export interface People {
   readonly isha: Intern
 }
 
-/** The people who stand in the documents: everybody can sign in as one of them. */
+/** The demo accounts of the documentation. */
 const ANITA = ['Anita Deshpande', 'Female', 'admin'] as const
 const MANOJ = ['Manoj Kulkarni', 'Male', 'mentor'] as const
 const ISHA = ['Isha Menon', 'Female', 'intern'] as const
@@ -145,7 +145,7 @@ function intern(setting: Setting, { cohort, index, passwordHash, name }: Place):
   }
 }
 
-/** A batch joins every four months, the newest six weeks ago, and none before the system's first day. */
+/** A batch joins every four months, the newest six weeks ago, none before the system's first day. */
 function joiningDay({ today }: Setting, cohort: number): Day {
   const newest = addDays(today, -45)
   const gaps = COHORT_SIZES.length - 1

@@ -8,7 +8,7 @@ import type { Setting } from './setting.ts'
 
 type Row = typeof users.$inferInsert
 
-/** What people tell about themselves. A few have not told everything yet. */
+/** A few people have incomplete profiles. */
 export function privateFields(
   setting: Setting,
   { id, role, name }: { id: string; role: Row['role']; name: string },

@@ -26,12 +26,12 @@ import { makePlans } from './plans.ts'
 import { settingOf } from './setting.ts'
 import { makeZoneChanges } from './zones.ts'
 
-/** Fills an empty database with the demo organisation, whole or not at all; leaves any other alone. */
+/** Fills an empty database with the demo organisation, in one transaction. False for any other. */
 export async function seedWhenEmpty(services: Services): Promise<boolean> {
   if (!(await isEmpty(services.database.orm))) return false
   const rows = await makeOrganisation(services, await hashPassword(DEMO_PASSWORD))
   return services.database.orm.transaction(async (transaction) => {
-    // Of processes that start together on one server, the first fills it.
+    // Of processes that start together on one database, the first fills it.
     await transaction.execute(sql`select pg_advisory_xact_lock(4246011506)`)
     if (!(await isEmpty(transaction))) return false
     for (const [table, values] of rows) await insertAll(transaction, table, values)
@@ -88,7 +88,7 @@ const keyRow = (id: string, key: string, { secrets, now }: Services) => ({
   createdAt: now(),
 })
 
-/** PostgreSQL takes at most 65,535 parameters at a time; a person has some forty. */
+/** A statement has at most 65,535 parameters; a person has about forty. */
 const AT_ONCE = 500
 
 async function insertAll(db: Transaction, table: PgTable, rows: Record<string, unknown>[]) {

@@ -3,14 +3,13 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Services } from '#server/services.ts'
 import { newGenerator, type Generator } from './generator.ts'
 
-/** What every part of the demo organisation is made from. */
 export interface Setting extends Generator {
   readonly now: Date
   readonly today: Day
   /** The keys that people's private fields are sealed with. */
   readonly keys: Map<string, string>
   readonly domains: readonly string[]
-  /** The moment at which the organisation's clock shows this. */
+  /** In the organisation's time zone. */
   readonly at: (day: Day, time: string) => Date
 }
 
@@ -42,7 +41,7 @@ export function workdayFrom(day: Day): Day {
   return isWorked(day) ? day : workdayFrom(addDays(day, 1))
 }
 
-/** The working days of the last so many calendar days, today included, oldest first. */
+/** The working days among the last `count` days, today included, oldest first. */
 export function workdaysOfLast(count: number, today: Day): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1)).filter(
     isWorked,

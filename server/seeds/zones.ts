@@ -6,8 +6,8 @@ import { workdayUpTo, type Setting } from './setting.ts'
 
 type Row = typeof zoneChanges.$inferInsert
 
-/** How an intern may have come to a zone. */
-const WAYS: Readonly<Record<Zone, readonly (readonly Zone[])[]>> = {
+/** The zones through which an intern may have come to a zone. */
+const PATHS: Readonly<Record<Zone, readonly (readonly Zone[])[]>> = {
   'GREEN ZONE': [['GREEN ZONE'], ['YELLOW ZONE', 'GREEN ZONE']],
   'YELLOW ZONE': [['YELLOW ZONE'], ['GREEN ZONE', 'YELLOW ZONE'], ['RED ZONE', 'YELLOW ZONE']],
   'RED ZONE': [
@@ -34,16 +34,15 @@ const REASONS: Readonly<Record<Zone, readonly string[]>> = {
   ],
 }
 
-/** After the first two weeks somebody has a zone; the last change lies a week back at least. */
+/** In days: the first zone after two weeks, the last change about a week ago. */
 const FIRST_REVIEW = 14
 const LAST_REVIEW = 6
 const LONGEST_TRAINING = 180
 
-/** The ways on which the interns came to the zones that they are in. */
 export function makeZoneChanges(setting: Setting, { admins, interns, isha }: People): Row[] {
   return interns.flatMap((intern) => {
     if (!intern.zone) return []
-    const ways = WAYS[intern.zone]
+    const ways = PATHS[intern.zone]
     const way = intern === isha ? (ways.at(-1) ?? []) : setting.pick(ways)
     return way.map((zone, index): Row => {
       const at = setting.at(dayOf(setting, intern, { index, count: way.length }), '16:30')
