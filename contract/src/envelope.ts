@@ -6,6 +6,11 @@ export interface Page<Row> {
   readonly total: number
 }
 
+export interface Paging {
+  readonly limit: number
+  readonly offset: number
+}
+
 export const pageOf = <Row>(data: Row[], total: number, limit: number): Page<Row> => ({
   data,
   total,

@@ -1,5 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import { pageOf } from '@cohort/contract/envelope'
+import { pageOf, type Paging } from '@cohort/contract/envelope'
 import type { Audience } from '@cohort/contract/announcements/rules'
 import type { Announcement } from '@cohort/contract/announcements/schemas'
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
@@ -56,10 +56,7 @@ export async function listAnnouncements(
 }
 
 /** Not scoped to an actor: for admins alone. */
-export async function listAllAnnouncements(
-  db: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
+export async function listAllAnnouncements(db: Queryable, { limit, offset }: Paging) {
   const rows = await db
     .select(SHOWN)
     .from(announcements)
@@ -128,7 +125,6 @@ const isInAudience = ({ role, year, batch }: Audience): SQL | undefined =>
     batch === null ? undefined : eq(users.batch, batch),
   )
 
-/** Those of these people who are in the audience. */
 export async function listAudienceAmong(
   db: Queryable,
   audience: Audience,

@@ -1,14 +1,12 @@
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { pageOf, type Page } from '@cohort/contract/envelope'
+import { pageOf, type Page, type Paging } from '@cohort/contract/envelope'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { hasWritten, shownFields, shownWithTotals } from './queries.ts'
 import { tasks } from './table.ts'
-
-type Query = DayFilters & { readonly limit: number; readonly offset: number }
 
 const { email: _, status: __, ...writerFields } = personFields
 
@@ -21,7 +19,10 @@ const selectWriters = (db: Queryable) =>
   db.select(writerFields).from(users).leftJoin(photos, eq(photos.userId, users.id))
 
 /** Not scoped to an actor: the call admits admins alone. */
-export async function listWritten(db: Queryable, query: Query): Promise<Page<Written>> {
+export async function listWritten(
+  db: Queryable,
+  query: DayFilters & Paging,
+): Promise<Page<Written>> {
   const condition = and(isIntern, matching(query), hasWritten(db, query.date))
   const total = await db.$count(users, condition)
   const page = pageByName(db, condition, query)

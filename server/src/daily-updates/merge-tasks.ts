@@ -9,9 +9,7 @@ interface Owner {
 }
 
 export interface Merged {
-  /** The whole day in its new order. */
   readonly all: readonly TaskRow[]
-  /** New and changed tasks. */
   readonly changed: readonly TaskRow[]
 }
 

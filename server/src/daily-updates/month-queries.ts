@@ -29,7 +29,6 @@ const hoursOf = (column: typeof tasks.estimatedHours | typeof tasks.actualHours)
 
 // Not scoped to an actor: callers decide whose days may be read; the counts are for admins.
 
-/** One intern's days with tasks. */
 export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
   db
     .select({

@@ -125,7 +125,6 @@ export async function deleteTask(db: Queryable, userId: string, taskId: string):
   return gone.length > 0
 }
 
-/** The latest day with tasks in the span. */
 export async function findPreviousDay(
   db: Queryable,
   userId: string,

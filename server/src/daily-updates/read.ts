@@ -10,6 +10,7 @@ import {
 } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters, MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
+import type { Paging } from '@cohort/contract/envelope'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'
@@ -93,10 +94,8 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
 }
 
-type MissingQuery = DayFilters & { readonly limit: number; readonly offset: number }
-
 /** No one is missing on a holiday, which the answer names. */
-export async function readMissing(services: Services, query: MissingQuery) {
+export async function readMissing(services: Services, query: DayFilters & Paging) {
   const { orm } = services.database
   requireOpenDay(services, query.date)
   const found = await findHolidayOn(orm, query.date)

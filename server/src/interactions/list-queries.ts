@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
 import { addDays, momentOf } from '@cohort/contract/dates'
-import { pageOf, type Page } from '@cohort/contract/envelope'
+import { pageOf, type Page, type Paging } from '@cohort/contract/envelope'
 import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import type { Interaction, InteractionFilters } from '@cohort/contract/interactions/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
@@ -14,7 +14,7 @@ import { interactions } from './table.ts'
 /** The interactions that the actor may know of, or those of one person, for an admin. */
 export type Scope = Actor | { readonly ofUser: string }
 
-type Filters = InteractionFilters & { readonly limit: number; readonly offset: number }
+type Filters = InteractionFilters & Paging
 
 interface ListQuery {
   readonly scope: Scope
@@ -57,7 +57,7 @@ async function listIds(
   db: Queryable,
   query: ListQuery,
   part: 'upcoming' | 'past',
-  { limit, offset }: Pick<Filters, 'limit' | 'offset'>,
+  { limit, offset }: Paging,
 ) {
   const [isOfPart, direction] = part === 'upcoming' ? [isUpcoming, asc] : [isPast, desc]
   const found = await db

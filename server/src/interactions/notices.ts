@@ -6,7 +6,6 @@ import { namesOf, participants, raters } from './people.ts'
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-/** With the names of the other participants. */
 function titleFor(userId: string, interaction: Interaction): string {
   const others = namesOf(interaction)
   others.delete(userId)
@@ -17,7 +16,6 @@ function titleFor(userId: string, interaction: Interaction): string {
 const whenOf = ({ date, time }: Interaction, timeZone: string) =>
   inWords(momentOf(date, time, timeZone), timeZone)
 
-/** A sentence addressed to one participant. */
 export type Sentence = (userId: string) => string
 
 interface Options {

@@ -67,6 +67,5 @@ export function namesOf(interaction: WithPeople): Map<string, string> {
 
 export const participants = (interaction: WithPeople) => [...namesOf(interaction).keys()]
 
-/** The participants who can give feedback. */
 export const raters = (interaction: WithPeople) =>
   participants(interaction).filter((userId) => userId !== interaction.internId)

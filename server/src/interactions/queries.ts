@@ -104,7 +104,6 @@ export interface BusyQuery {
   readonly personIds: readonly string[]
   readonly from: Date
   readonly until: Date
-  /** The interaction that is being changed. */
   readonly except?: string | undefined
 }
 

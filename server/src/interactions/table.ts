@@ -40,9 +40,7 @@ export const interactions = pgTable(
     /** Maintained by a trigger on `feedbacks`. */
     isRated: boolean().notNull().default(false),
     feedbackDueNotifiedAt: moment(),
-    /** A room or a link. */
     place: text(),
-    /** The sequence number of the last invitation. */
     invitationSequence: integer().notNull().default(0),
     dayRemindedAt: moment(),
     hourRemindedAt: moment(),

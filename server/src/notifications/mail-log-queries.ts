@@ -1,4 +1,4 @@
-import { pageOf } from '@cohort/contract/envelope'
+import { pageOf, type Paging } from '@cohort/contract/envelope'
 import type { MailState } from '@cohort/contract/notifications/rules'
 import type { LoggedMail } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'
@@ -41,11 +41,9 @@ const IN_STATE: Readonly<Record<MailState, SQL | undefined>> = {
   waiting: and(isNull(mails.sentAt), isNull(mails.failedAt)),
 }
 
-interface MailQuery {
+interface MailQuery extends Paging {
   readonly state?: MailState | undefined
   readonly recipient?: string | undefined
-  readonly limit: number
-  readonly offset: number
 }
 
 export async function listMails(db: Queryable, { state, recipient, limit, offset }: MailQuery) {

@@ -15,37 +15,30 @@ import {
 } from './queries.ts'
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
-  const { realtime } = services
   const { orm } = services.database
 
-  const read = async (selection: Selection) => {
-    await markRead(orm, selection, services.now())
-    realtime.notificationsChanged(selection.userId)
-    return null
-  }
-
-  const remove = async (selection: Selection) => {
-    await deleteNotifications(orm, selection)
-    realtime.notificationsChanged(selection.userId)
+  const change = async (work: typeof markRead, selection: Selection) => {
+    await work(orm, selection, services.now())
+    services.realtime.notificationsChanged(selection.userId)
     return null
   }
 
   route(app, services, notifications.list, ({ actor }) => listNotifications(orm, actor.id))
 
   route(app, services, notifications.markAsRead, ({ actor, body }) =>
-    read({ userId: actor.id, ids: body.notificationIds }),
+    change(markRead, { userId: actor.id, ids: body.notificationIds }),
   )
 
   route(app, services, notifications.markAllAsRead, ({ actor }) =>
-    read({ userId: actor.id, ids: 'all' }),
+    change(markRead, { userId: actor.id, ids: 'all' }),
   )
 
   route(app, services, notifications.remove, ({ actor, body }) =>
-    remove({ userId: actor.id, ids: body.notificationIds }),
+    change(deleteNotifications, { userId: actor.id, ids: body.notificationIds }),
   )
 
   route(app, services, notifications.removeAll, ({ actor }) =>
-    remove({ userId: actor.id, ids: 'all' }),
+    change(deleteNotifications, { userId: actor.id, ids: 'all' }),
   )
 
   route(app, services, notifications.mailSettings, async ({ actor }) =>

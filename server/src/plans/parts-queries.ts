@@ -65,7 +65,6 @@ export async function findMilestone(
   return all.find(({ id }) => id === milestoneId.toLowerCase())
 }
 
-/** With the id of its plan. */
 export async function findObjective(db: Queryable, objectiveId: string) {
   const [row] = await db
     .select({ planId: milestones.planId, objective: objectiveFields })
@@ -83,7 +82,6 @@ export async function findPlanIdOfMilestone(db: Queryable, milestoneId: string) 
   return row?.planId
 }
 
-/** Of all milestones of the plan except one. */
 export async function sumMilestoneDays(db: Queryable, planId: string, exceptId?: string) {
   const [row] = await db
     .select({ days: sum(milestones.days).mapWith(Number) })

@@ -72,7 +72,6 @@ const inBatch = ({ year, batch }: Batch) =>
 
 export const countInterns = (db: Queryable, batch: Batch) => db.$count(users, inBatch(batch))
 
-/** A page of a batch by name, from the intern after `after`. */
 export function listInterns(
   db: Queryable,
   batch: Batch,

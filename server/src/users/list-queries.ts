@@ -1,5 +1,5 @@
 import type { Role } from '@cohort/contract/access'
-import { pageOf, type Page } from '@cohort/contract/envelope'
+import { pageOf, type Page, type Paging } from '@cohort/contract/envelope'
 import type { AccountState, Direction, UserSort } from '@cohort/contract/users/rules'
 import type { UserFilters, ListedUser } from '@cohort/contract/users/schemas'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
@@ -17,11 +17,9 @@ export interface PeopleFilters extends UserFilters {
   readonly account?: AccountState | undefined
 }
 
-interface ListQuery extends PeopleFilters {
+interface ListQuery extends PeopleFilters, Paging {
   readonly sort?: UserSort | undefined
   readonly direction?: Direction | undefined
-  readonly limit: number
-  readonly offset: number
 }
 
 export const rolesIn = ({ role }: PeopleFilters): Role[] => (role?.length ? [...role] : ['Interns'])
@@ -33,7 +31,7 @@ export const filteredBy = (filters: PeopleFilters) =>
     matching(filters),
   )
 
-/** Columns of few values: people are listed value by value, so that no page sorts everybody. */
+/** Columns of few values: people are listed value by value, so that no page sorts all people. */
 const GROUPING: Readonly<Record<Exclude<UserSort, 'name' | keyof typeof INDEXED>, PgColumn>> = {
   year: users.year,
   batch: users.batch,
@@ -55,7 +53,6 @@ export async function listUsers(db: Queryable, query: ListQuery): Promise<Page<L
   return pageOf(data, total, query.limit)
 }
 
-/** People who have the same value of the column that a list is sorted by. */
 export interface Group {
   readonly value: string | number | boolean | null
   readonly size: number
@@ -86,13 +83,9 @@ function inOrder(groups: readonly Group[], isDescending: boolean): Group[] {
   })
 }
 
-type Range = Pick<Group, 'value'> & Pick<ListQuery, 'offset' | 'limit'>
+type Range = Pick<Group, 'value'> & Paging
 
-/** The rows of each group that a page consists of. */
-export function rangesOf(
-  groups: readonly Group[],
-  { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>,
-): Range[] {
+export function rangesOf(groups: readonly Group[], { offset, limit }: Paging): Range[] {
   let before = 0
   return groups.flatMap(({ value, size }) => {
     const from = Math.max(offset - before, 0)

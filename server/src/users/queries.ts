@@ -1,4 +1,5 @@
 import { foldedName } from '@cohort/contract/folded-name'
+import type { Paging } from '@cohort/contract/envelope'
 import type { UserFilters, UserCard } from '@cohort/contract/users/schemas'
 import { and, asc, eq, getTableColumns, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -68,7 +69,6 @@ export const isAnyOf = (column: PgColumn, values: readonly unknown[] | undefined
 
 export const hasId = (ids: readonly string[]) => sql`${users.id} = any(${sql.param(ids)}::uuid[])`
 
-/** Whether a folded name contains the text. */
 export function nameHolds(column: PgColumn, searched = ''): SQL | undefined {
   const folded = foldedName(searched)
   return folded ? like(column, containing(folded)) : undefined
@@ -80,11 +80,7 @@ export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&
 export const byName = [asc(users.nameFolded), asc(users.id)]
 
 /** The ids of a page, to be joined: other columns are read for these people alone. */
-export const pageByName = (
-  db: Queryable,
-  condition: SQL | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
+export const pageByName = (db: Queryable, condition: SQL | undefined, { limit, offset }: Paging) =>
   db
     .select({ id: users.id })
     .from(users)

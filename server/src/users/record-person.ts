@@ -6,7 +6,6 @@ import { keysOf, opened } from './keys/keys.ts'
 import { listKeys } from './keys/queries.ts'
 import { seal } from './sealing.ts'
 
-/** An entry that may hold personal values, and the person concerned. */
 export interface PersonEntry extends AuditEntry {
   readonly personId: string
 }

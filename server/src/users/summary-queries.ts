@@ -9,7 +9,6 @@ import { users } from './table.ts'
 
 // Not scoped to an actor: the calls admit admins, and people to what concerns themselves.
 
-/** The values that interns have, in one pass over the index. */
 export async function listFilterChoices(db: Queryable): Promise<FilterChoices> {
   const { year, status, designation, batch } = users
   const rows = await db

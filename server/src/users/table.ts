@@ -29,7 +29,6 @@ export const users = pgTable(
     id: primaryId(),
     role: text({ enum: ROLES }).notNull(),
     name: text().$type<StoredName>().notNull(),
-    /** Lists search and sort by it. */
     nameFolded: plainText().notNull(),
     email: text().notNull().unique(),
     passwordHash: text(),

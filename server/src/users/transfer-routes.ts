@@ -8,7 +8,6 @@ import { exportPeople } from './export/export-people.ts'
 import { checkImport, runImport } from './import/check-import.ts'
 import { rolesIn } from './list-queries.ts'
 
-/** People from a spreadsheet and into one. */
 export function transferRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, users.checkImport, ({ body }) => checkImport(services, body))
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Day } from '@cohort/contract/dates'
-import { pageOf } from '@cohort/contract/envelope'
+import { pageOf, type Paging } from '@cohort/contract/envelope'
 import { WRITING_STATUSES } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import { and, asc, count, eq, inArray, isNull, lt, lte, max, not, notExists, or } from 'drizzle-orm'
@@ -15,7 +15,6 @@ import { reminderSettings, tasks, updateReminders } from '../table.ts'
 
 // Not scoped to an actor: for admins, and for jobs.
 
-/** The day from which an intern is expected to write. */
 export const joinedOn = (timeZone: string): SQL<Day> =>
   sql`coalesce(${users.dateOfJoining}, (${users.createdAt} at time zone ${timeZone})::date)`
 
@@ -50,9 +49,7 @@ export const countMissing = (db: Queryable, filters: MissingFilters, zone: Zone)
   db.$count(users, isMissing(db, filters, zone))
 
 type Row = ResponseOf<typeof dailyUpdates.listMissing>['data'][number]
-type Query = DayFilters & { readonly limit: number; readonly offset: number }
-
-export async function listMissing(db: Queryable, query: Query, zone: Zone) {
+export async function listMissing(db: Queryable, query: DayFilters & Paging, zone: Zone) {
   const { date } = query
   const condition = isMissing(db, query, zone)
   const { total, reminded } = await countReminded(db, condition, date)

@@ -21,7 +21,6 @@ import { calendarEvent, participantLines } from './calendar.ts'
 
 export interface InteractionMail {
   readonly interaction: Interaction
-  /** The first words of the subject. */
   readonly event: string
   readonly sentence: Sentence
   readonly kind?: NoticeKind

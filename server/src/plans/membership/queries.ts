@@ -1,4 +1,4 @@
-import { pageOf, type Page } from '@cohort/contract/envelope'
+import { pageOf, type Page, type Paging } from '@cohort/contract/envelope'
 import type { PlanUsersFilter } from '@cohort/contract/plans/form-schemas'
 import type { UserCard } from '@cohort/contract/users/schemas'
 import { and, count, eq, exists, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
@@ -17,14 +17,13 @@ import { milestones, planMembers, plans } from '../table.ts'
 
 // Not scoped to an actor: only admins read and change memberships.
 
-type PlanUsersQuery = PlanUsersFilter & { readonly limit: number; readonly offset: number }
 type PlanUser = UserCard & Pick<PlanUsersFilter, 'planStatus'>
 
 /** Enabled interns by name: the members of the plan, or everyone else. */
 export async function listPlanUsers(
   db: Queryable,
   planId: string,
-  { planStatus, limit, offset, name, ...filters }: PlanUsersQuery,
+  { planStatus, limit, offset, name, ...filters }: PlanUsersFilter & Paging,
 ): Promise<Page<PlanUser>> {
   const isMatching = and(isIntern, matching({ ...filters, name: name ?? undefined }))
   const isPresent = planStatus === 'Present'
@@ -50,7 +49,6 @@ export async function listPlanUsers(
   )
 }
 
-/** The plans that these people are in now. */
 export const listMemberships = (db: Queryable, internIds: readonly string[]) =>
   db
     .select({ internId: planMembers.internId, id: plans.id, name: plans.name })
@@ -88,7 +86,6 @@ async function idsOf(db: Queryable, condition: SQL | undefined): Promise<string[
   return rows.map((row) => row.internId)
 }
 
-/** Removes all members and returns their ids. */
 export async function emptyPlan(db: Queryable, planId: string): Promise<string[]> {
   const deleted = await db
     .delete(planMembers)
@@ -121,7 +118,6 @@ export async function countMembersOf(db: Queryable, planIds: readonly string[], 
   return new Map(rows.map(({ planId, members }) => [planId, members]))
 }
 
-/** Members who have no unread notification with this message. */
 export function listMembersWithoutUnread(db: Queryable, planId: string, message: string) {
   const unread = db
     .select({ id: notifications.id })

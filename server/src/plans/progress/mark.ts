@@ -16,7 +16,6 @@ import { deleteMark, findMark, lockMember, putMark } from './queries.ts'
 
 interface MarkTarget {
   readonly actor: Actor
-  /** The intern. */
   readonly userId: string
   readonly objectiveId: string
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '@cohort/contract/envelope'
+import { pageOf, type Paging } from '@cohort/contract/envelope'
 import type { MarkForm, Mark } from '@cohort/contract/plans/schemas'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -54,10 +54,8 @@ export async function countMarks(db: Queryable, planIds: readonly string[]) {
   return new Map(rows.map(({ objectiveId, ...counts }) => [objectiveId, counts]))
 }
 
-interface MembersQuery {
+interface MembersQuery extends Paging {
   readonly name?: string | undefined
-  readonly limit: number
-  readonly offset: number
 }
 
 const { id, name, profilePhoto, employeeId, designation, batch, year } = cardFields

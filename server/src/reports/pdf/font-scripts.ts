@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Font packages and the subsets that are embedded. */
 const SUBSETS = [
   ['noto-sans', 'latin'],
   ['noto-sans', 'latin-ext'],

@@ -12,7 +12,6 @@ const DARK = '#202632'
 
 export interface Branding {
   readonly look: Pick<Look, 'name' | 'logo'>
-  /** The image of the logo. */
   readonly logo: Uint8Array | undefined
 }
 

@@ -61,7 +61,6 @@ export function drawPdf({ title, content, footnote, head }: PdfContent): Promise
       ],
       margin: [MARGIN, 20, MARGIN, 0],
     }),
-    // Keeps a heading with what follows it.
     pageBreakBefore: ({ headlineLevel }, nodes) =>
       headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
   })

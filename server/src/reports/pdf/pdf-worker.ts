@@ -6,7 +6,6 @@ type InternPdfInput = Parameters<typeof internPdf>
 
 export interface Job {
   readonly parameters: InternPdfInput
-  /** Receives the result. */
   readonly port: MessagePort
 }
 export type Result = { readonly pdf: Uint8Array } | { readonly error: unknown }

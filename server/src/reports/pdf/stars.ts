@@ -5,7 +5,6 @@ const SIZE = 18
 const STAR = 'M9 1.2 11.4 6.3 17 7 12.9 10.8 14 16.4 9 13.6 4 16.4 5.1 10.8 1 7 6.6 6.3Z'
 const LEFT_HALF = 'M9 1.2 9 13.6 4 16.4 5.1 10.8 1 7 6.6 6.3Z'
 
-/** An SVG of five stars, filled to the nearest half. */
 export function stars(rating: number): string {
   const halves = Math.round(rating * 2)
   const drawn = [0, 1, 2, 3, 4].map((index) => {

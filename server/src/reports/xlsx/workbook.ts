@@ -32,7 +32,6 @@ export const sheet = <Row>(
   },
 })
 
-/** Streams an XLSX file. */
 export const workbook = (sheets: readonly SheetRows[]): AsyncGenerator<Buffer> =>
   zipArchive([...frame(sheets), ...sheets.map(worksheet)])
 

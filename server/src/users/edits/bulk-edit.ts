@@ -25,7 +25,6 @@ import {
   type TouchedRow,
 } from './queries.ts'
 
-/** What an edit would do, read from one snapshot. */
 export function previewChanges(
   { database }: Services,
   actor: Actor,

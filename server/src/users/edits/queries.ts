@@ -29,7 +29,6 @@ const differsFrom = (changes: BulkChanges): SQL | undefined =>
     ),
   )
 
-/** The chosen people whom the edit would change. */
 const touchedBy = (who: EditTarget, changes: BulkChanges) =>
   and(chosenBy(who), differsFrom(changes))
 
@@ -66,7 +65,6 @@ const VALUES = sql`jsonb_build_array(${users.id}, ${users.employeeId}, ${sql.joi
 const DIGEST = sql<string>`encode(sha256(convert_to(
   coalesce(string_agg(${VALUES}, ',' order by ${users.id}), ''), 'UTF8')), 'hex')`
 
-/** The number of people touched, and a digest of their ids and values. */
 export const digestTouched = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
   digestOf(db, touchedBy(who, changes))
 

@@ -76,16 +76,16 @@ export async function holdInteractions(db: Queryable, userId: string, now: Date)
     .where(and(takesPart, interactions.isScheduled, gt(interactions.endsAt, now)))
 }
 
-const OWNED: readonly { readonly table: PgTable; readonly owner: PgColumn }[] = [
-  { table: userKeys, owner: userKeys.userId },
-  { table: photos, owner: photos.userId },
-  { table: tasks, owner: tasks.userId },
-  { table: dayRevisions, owner: dayRevisions.userId },
-  { table: updateReminders, owner: updateReminders.userId },
-  { table: notifications, owner: notifications.userId },
-  { table: mailChoices, owner: mailChoices.userId },
-  { table: resetTokens, owner: resetTokens.userId },
-  { table: downloadTickets, owner: downloadTickets.userId },
+const OWNED = [
+  userKeys,
+  photos,
+  tasks,
+  dayRevisions,
+  updateReminders,
+  notifications,
+  mailChoices,
+  resetTokens,
+  downloadTickets,
 ]
 
 export async function deletePrivateRows(
@@ -93,7 +93,7 @@ export async function deletePrivateRows(
   userId: string,
   addresses: readonly string[],
 ): Promise<void> {
-  for (const { table, owner } of OWNED) await db.delete(table).where(eq(owner, userId))
+  for (const table of OWNED) await db.delete(table).where(eq(table.userId, userId))
   if (addresses.length > 0) {
     await db.delete(signUpChallenges).where(inArray(signUpChallenges.email, [...addresses]))
   }
@@ -105,7 +105,6 @@ export async function deleteMailsAbout(db: Queryable, traces: readonly string[])
   const invitation = sql`${mails.invitation}->>'content'`
   const naming = traces.flatMap((trace) => [
     ...texts.map((column) => holds(column, trace)),
-    // iCalendar folds long lines.
     sql`position(${trace} in regexp_replace(${invitation}, E'\r?\n[ \t]', '', 'g')) > 0`,
   ])
   await db.delete(mails).where(or(...naming))

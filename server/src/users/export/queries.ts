@@ -12,7 +12,6 @@ export type ExportedPerson = Awaited<ReturnType<typeof listExported>>[number]
 export const countExported = (db: Queryable, filters: PeopleFilters) =>
   db.$count(users, filteredBy(filters))
 
-/** A page by name, from the person after `after`. */
 export async function listExported(
   db: Queryable,
   filters: PeopleFilters,

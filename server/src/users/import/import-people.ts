@@ -42,7 +42,6 @@ export interface ImportResult {
   readonly written: boolean
 }
 
-/** Creates the people of a spreadsheet, and updates those whose e-mail address exists. */
 export async function importPeople(
   services: Services,
   source: Source,

@@ -23,7 +23,6 @@ export interface ImportedRow {
   readonly name: string
   readonly email: string
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'refused'
-  /** The labels of what an update changes. */
   readonly fields: readonly string[]
   readonly faults: readonly Fault[]
   readonly cells: readonly string[]

@@ -78,7 +78,6 @@ function failedFormulas(places: Layout['places'], { cells }: SheetRow): Fault[] 
   })
 }
 
-/** Empty cells are left out. */
 function writtenValues(places: Layout['places'], { cells }: SheetRow, lists: Lists): Values {
   const values: Partial<Record<ColumnName, unknown>> = {}
   for (const [column, place] of places) {
@@ -88,7 +87,6 @@ function writtenValues(places: Layout['places'], { cells }: SheetRow, lists: Lis
   return values
 }
 
-/** The first fault of each column. */
 function faultsOf(issues: readonly z.core.$ZodIssue[]): Fault[] {
   const faults = new Map<PropertyKey, Fault>()
   for (const issue of issues) {

@@ -13,7 +13,6 @@ export interface DataKeys {
 const KEY_FIELD = 'key'
 const KEY_BYTES = 32
 
-/** Identifies a data key without revealing it. */
 export const fingerprintOf = (dataKey: string) =>
   createHash('sha256').update(`cohort wraps with ${dataKey}`).digest('hex').slice(0, 16)
 

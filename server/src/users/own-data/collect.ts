@@ -6,7 +6,6 @@ import { userShownTo } from '../profile/shown.ts'
 import { openChanges } from '../record-person.ts'
 import { listSection, SECTIONS, type Reader, type Row } from './queries.ts'
 
-/** Everything stored about a person that this reader may read. */
 export async function personData(
   services: Services,
   userId: string,
@@ -30,7 +29,6 @@ export async function personData(
   return { madeAt: services.now().toISOString(), profile, sections }
 }
 
-/** The reason for disabling an account is for operators alone. */
 async function listDoneAbout(services: Services, userId: string, reader: Reader): Promise<Row[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId, ALL))

@@ -71,7 +71,6 @@ async function save(services: Services, db: Queryable, { actor, userId, form, im
   await recordAboutPeople(services, db, [auditOf(actor, current, fields)])
 }
 
-/** Columns that are undefined stay as they are. */
 function columnsOf({ education, phone_no, primary_skill, secondary_skills, ...rest }: Fields) {
   const { bankDetails: _sealed, profilePhoto: _image, name, ...same } = rest
   return {

@@ -7,7 +7,6 @@ import { openChanges, recordAboutPeople } from '../record-person.ts'
 import { findUser, listEntriesAbout } from './queries.ts'
 import { bankDetailsOf, type BankDetails } from './shown.ts'
 
-/** A person's entries of the audit log in words, for admins. */
 export async function listHistory(services: Services, userId: string): Promise<HistoryEntry[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId))

@@ -9,7 +9,6 @@ export type BankDetails = NonNullable<User['bankDetails']>
 
 export const BANK_FIELD = 'bankDetails'
 
-/** The record as this person may read it: the account number of others is masked. */
 export function userShownTo(actor: Actor, record: UserRecord, keys: DataKeys): User {
   const { bankDetailsSealed: _sealed, wrappedKey: _key, ...person } = record
   const bankDetails = bankDetailsOf(record, keys)
