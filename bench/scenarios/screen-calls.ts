@@ -89,7 +89,7 @@ const people = ({ ids, rated }: Known): ScreenCall[] => [
   admin('analysis of an intern', feedbacks.ofIntern, { params: { userId: rated.internId } }),
 ]
 
-const interactionLists = ({ ids, day }: Known): ScreenCall[] => [
+const interactionLists = ({ day }: Known): ScreenCall[] => [
   admin('interactions: first page', interactions.list, { body: {} }),
   admin('interactions: a page in the middle', interactions.list, {
     body: {},
@@ -118,6 +118,10 @@ const interactionLists = ({ ids, day }: Known): ScreenCall[] => [
     body: { year: [2025], batch: ['Batch 2'] },
   }),
   admin('interactions: of a day', interactions.list, { body: { date: day } }),
+  admin('without interaction', interactions.listWithout),
+]
+
+const ownInteractions = ({ ids }: Known): ScreenCall[] => [
   admin("interactions: a mentor's", interactions.listOf, {
     params: { userId: ids.mentor },
     body: {},
@@ -136,7 +140,6 @@ const interactionLists = ({ ids, day }: Known): ScreenCall[] => [
     body: { name: 'menon' },
   }),
   intern('own interactions', interactions.listOf, { params: { userId: ids.intern }, body: {} }),
-  admin('without interaction', interactions.listWithout),
 ]
 
 const NOT_PRESENT = 'Not Present' as const
@@ -219,4 +222,6 @@ const requests = ({ ids, requestId }: Known): ScreenCall[] => [
 ]
 
 export const screenCalls = (known: Known): readonly ScreenCall[] =>
-  [dashboards, people, interactionLists, planScreens, days, requests].flatMap((of) => of(known))
+  [dashboards, people, interactionLists, ownInteractions, planScreens, days, requests].flatMap(
+    (of) => of(known),
+  )

@@ -16,14 +16,12 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 interface Part {
   readonly file: string
-  /** Gzipped. */
   readonly bytes: number
 }
 
 interface Budget {
   readonly page: string
   readonly document: string
-  /** Chunks that the document imports at run time for this page. */
   readonly chunks: readonly string[]
   readonly counts: 'scripts' | 'scripts and styles'
   readonly kilobytes: number
@@ -54,7 +52,6 @@ const BUDGETS: readonly Budget[] = [
 const WITHOUT_SCHEMAS = ['the sign-in page', 'the dashboard']
 const CHARTS = 'chart-drawing'
 
-/** Compares what the pages of `web/dist` load at first view with their budgets. */
 export function checkBudgets(root: string): string[] {
   const dist = join(root, 'web/dist')
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest

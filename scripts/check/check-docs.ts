@@ -12,7 +12,6 @@ const NOT_IN_A_CLONE: Record<string, string> = {
   'e2e/.gallery': 'made by npm run gallery',
 }
 
-/** A sentence for every path that a document names and that does not exist. */
 export function checkDocs(root: string): string[] {
   const documents = globSync('**/*.md', { cwd: root, exclude: isGenerated }).toSorted()
   const names = new Set(

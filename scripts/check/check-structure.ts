@@ -6,11 +6,9 @@ import * as rules from './structure-rules.ts'
 
 export interface StructureReport {
   readonly problems: string[]
-  /** Files past the soft budget, which the next change should split. */
   readonly growing: string[]
 }
 
-/** A sentence for every violation of `structure-rules.ts`. */
 export function checkStructure(root: string): StructureReport {
   const files = readSourceTree(root)
   return {

@@ -35,7 +35,6 @@ const STEPS: Record<string, () => Outcome | Promise<Outcome>> = {
 
 process.exitCode = await runSteps(process.argv.slice(2))
 
-/** Runs the named steps, or all, and stops at the first that fails. */
 async function runSteps(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !(name in STEPS))
   if (unknown.length > 0) {

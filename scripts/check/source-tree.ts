@@ -2,10 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 export interface SourceFile {
-  /** Relative to the repository. */
   readonly path: string
   readonly text: string
-  /** Without comments. */
   readonly code: string
   /** Paths in the repository, or packages as written. */
   readonly imports: readonly string[]

@@ -28,7 +28,6 @@ export const FORBIDDEN_NAMES = new Set([
   'constants',
 ])
 
-/** Names of files in the folder of a noun, without `.test` and the extension. */
 export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel))$/
 export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/when-and-where.tsx': 'when and where one takes place, in words',
@@ -47,7 +46,6 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/daily-updates/day/use-earlier-day.ts': 'brings tasks of an earlier day',
 }
 
-/** Folders beside the nouns, each with its reason. */
 export const OTHER_FOLDERS: Record<string, string> = {
   'server/src/dashboard': 'composes what several nouns know to wait for a person',
   'server/src/platform': 'HTTP, database, mail, live events, audit, process; knows no noun',
@@ -59,7 +57,6 @@ export const OTHER_FOLDERS: Record<string, string> = {
   'web/src/landing': 'static page, made at build time',
 }
 
-/** Files of a noun on the server that other nouns may import. */
 export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/sessions.ts': 'whoever changes what a person may do ends their sessions',
@@ -96,7 +93,6 @@ export const MAY_LOAD_ZOD = /^contract\/src\/(fields|envelope|[^/]+\/([a-z-]+-)?
 /** Files of the contract of which the browser may import types only. */
 export const NOT_FOR_THE_BROWSER = /^contract\/src\/(catalogue|[^/]+\/call-schemas)\.ts$/
 
-/** Nouns of the contract that web/src/lib may know. */
 export const LIB_MAY_KNOW: Record<string, string> = {
   'contract/src/auth/calls.ts': 'the session signs in, renews and signs out',
   'contract/src/auth/schemas.ts': 'the session is a record',

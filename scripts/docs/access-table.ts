@@ -4,7 +4,6 @@ import { catalogue } from '@cohort/contract/catalogue'
 
 const CELLS = { all: 'yes', self: 'self' } as const
 
-/** The content of `docs/access.md`. */
 export function accessTable(): string {
   const sections = Object.entries(catalogue).map(([noun, { calls }]) =>
     [`## ${noun}`, '', head, line, ...Object.values(calls).map(row)].join('\n'),

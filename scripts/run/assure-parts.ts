@@ -1,14 +1,11 @@
 export interface Part {
   readonly description: string
-  /** Test files, or prefixes of their paths. */
   readonly files: readonly string[]
-  /** Playwright files; an empty list stands for all. */
   readonly specs?: readonly string[]
   /** With the small numbers of the gate: tests with large ones have parts of their own. */
   readonly few?: true
 }
 
-/** The suites of docs/assurance.md, each in full. */
 export const PARTS: Record<string, Part> = {
   engines: {
     description: 'every test of the server and the web on PostgreSQL and on the embedded engine',

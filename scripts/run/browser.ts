@@ -4,7 +4,6 @@ import { run } from './run-command.mjs'
 const WHAT_TO_INSTALL =
   'Install Chromium (Debian: apt-get install chromium fonts-noto-core) or set CHROMIUM_PATH.'
 
-/** Finds or installs a browser; resolves to instructions when neither works. */
 export async function ensureBrowser(root: string): Promise<string | undefined> {
   if (findBrowser()) return undefined
   console.log('Installing a browser for the end-to-end tests …')

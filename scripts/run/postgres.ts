@@ -4,7 +4,6 @@ import { Client } from 'pg'
 /** The migrations use newer syntax. */
 const OLDEST = 150_000
 
-/** The URL of a PostgreSQL on which tests may create databases, if there is one. */
 export async function findPostgres(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<string | undefined> {

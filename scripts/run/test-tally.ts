@@ -50,7 +50,13 @@ interface PlaywrightReport {
 
 interface Suite {
   suites?: Suite[]
-  specs?: { title: string; file: string; tests: Run[] }[]
+  specs?: Spec[]
+}
+
+interface Spec {
+  title: string
+  file: string
+  tests: Run[]
 }
 
 interface Run {
@@ -63,35 +69,29 @@ export function playwrightTally(file: string, exitCode: number): Tally {
   const report = read<PlaywrightReport>(file)
   if (!report) return failedToRun
   const { expected, unexpected, flaky } = report.stats
-  const failures = report.suites.flatMap(failuresIn)
+  const failures = specsIn(report.suites).flatMap(failuresIn)
   return withExit({ passed: expected + flaky, failed: unexpected, failures }, exitCode)
 }
 
 export const playwrightTimings = (file: string): Timing[] =>
-  (read<PlaywrightReport>(file)?.suites ?? []).flatMap(timingsIn)
-
-function timingsIn({ suites = [], specs = [] }: Suite): Timing[] {
-  const here = specs.flatMap(({ title, file, tests }) =>
+  specsIn(read<PlaywrightReport>(file)?.suites).flatMap(({ title, file: spec, tests }) =>
     tests.map(({ projectName, results }) => ({
-      name: `${file} › ${title} (${projectName})`,
+      name: `${spec} › ${title} (${projectName})`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   )
-  return [...here, ...suites.flatMap(timingsIn)]
-}
 
-function failuresIn({ suites = [], specs = [] }: Suite): string[] {
-  const here = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => {
-        const errors = results.flatMap((result) => result.errors)
-        const messages = errors.map(({ message = '' }) => message)
-        return failure(file, `${title} (${projectName})`, messages)
-      }),
-  )
-  return [...here, ...suites.flatMap(failuresIn)]
-}
+const specsIn = (suites: readonly Suite[] = []): Spec[] =>
+  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
+
+const failuresIn = ({ title, file, tests }: Spec): string[] =>
+  tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ projectName, results }) => {
+      const errors = results.flatMap((result) => result.errors)
+      const messages = errors.map(({ message = '' }) => message)
+      return failure(file, `${title} (${projectName})`, messages)
+    })
 
 const MAX_LINES = 12
 

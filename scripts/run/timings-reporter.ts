@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import type { Timing } from './timings.ts'
 
-/** Durations of test files, with their imports and setup. */
 // oxlint-disable-next-line import/no-default-export -- Vitest asks for it
 export default class TimingsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Of a test file or journey. */
 export interface Timing {
   readonly name: string
   readonly seconds: number
@@ -12,7 +11,6 @@ export function readTimings(file: string): Timing[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Timing[]) : []
 }
 
-/** Lines, the slowest first. */
 export function slowest(timings: readonly Timing[]): string[] {
   return timings
     .toSorted((one, other) => other.seconds - one.seconds)

@@ -24,7 +24,6 @@ import { mailPolicy } from './users/accounts/mail-policy.ts'
 
 /** Connections that wait to be accepted; the kernel drops what exceeds this. */
 const LISTEN_BACKLOG = 4096
-/** Milliseconds that a stop may take beyond the drain. */
 const STOP_TIMEOUT = 30_000
 /** Duplicate signals within this time count once: a terminal signals npm, which forwards them. */
 const DUPLICATE_SIGNAL = 1_000
@@ -81,7 +80,7 @@ async function start() {
   await operator.start()
   jobs = startJobs(services, JOBS)
   const drainAndStop = async () => {
-    app.drain.begin()
+    app.drain.hasBegun = true
     await sleep(config.drainSeconds * 1000)
     await stop()
   }

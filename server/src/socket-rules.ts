@@ -5,7 +5,6 @@ import type { SocketRules } from './platform/realtime/realtime.ts'
 import type { Services } from './services.ts'
 import { invalidateSettings } from './settings/refresh-settings.ts'
 
-/** What sessions, announcements and settings decide about sockets. */
 export const socketRules = (services: Services): SocketRules => ({
   readSession: (token) => sessionOfToken(services, token),
   // Past the session cache: its four seconds would add to the interval of the check.

@@ -11,14 +11,12 @@ interface NewAdmin {
   readonly password: string
 }
 
-/** For the operator. Returns the id. */
 export async function createAdmin(services: Services, admin: NewAdmin): Promise<string> {
   const id = await addAdmin(services, admin)
   if (!id) throw new StartError(`A user with the email ${admin.email} already exists`)
   return id
 }
 
-/** Creates the configured admin unless there is an enabled one. */
 export async function bootstrapAdmin(services: Services): Promise<void> {
   const { config, database, log } = services
   if (!config.bootstrapAdmin || (await hasEnabledAdmin(database.orm))) return

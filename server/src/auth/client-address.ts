@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** The unit of rate limits: an IPv4 address or an IPv6 network. */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!isIPv6(ip)) return ip
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []

@@ -1,7 +1,6 @@
 import { LIMITS } from '@cohort/contract/field-rules'
 import { personName } from '@cohort/contract/fields'
 
-/** The closest name to Google's that the rule for names accepts. */
 export function acceptableName({ name, email }: { name: string; email: string }): string {
   const ofAddress = capitalised(lettersOf(email.slice(0, email.lastIndexOf('@'))))
   const candidates = [lettersOf(name), `${lettersOf(name)} ${ofAddress}`, ofAddress]

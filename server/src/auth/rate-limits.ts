@@ -29,7 +29,6 @@ export type RateLimits = ReturnType<typeof openRateLimits>
 export function openRateLimits(services: Services) {
   const limiters = openLimiters(services)
   return {
-    /** Per call and client address. */
     countCall: (name: string, request: FastifyRequest) =>
       consume(limiters.calls, keyOf(name, clientAddress(request))),
     /** Per mail address, whether it has an account or not. */

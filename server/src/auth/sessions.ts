@@ -8,7 +8,6 @@ import type { Services } from '#server/services.ts'
 import { findSessionOwner, type SessionOwner } from './queries.ts'
 import { readSessionToken, signSessionToken } from './tokens.ts'
 
-/** By the bearer token, or by the ticket of a download link. */
 export async function readActor(
   services: Services,
   request: FastifyRequest,

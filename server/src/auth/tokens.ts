@@ -37,7 +37,6 @@ export function signSessionToken(owner: TokenOwner, secret: string, now: Date): 
     .sign(keyFrom(secret))
 }
 
-/** Undefined for invalid and expired tokens. */
 export async function readSessionToken(
   token: string,
   secret: string,

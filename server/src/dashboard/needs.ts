@@ -13,7 +13,6 @@ import { countWithout } from '#server/interactions/without-queries.ts'
 import { listDue } from '#server/plans/due-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 
-/** Open work of a person, by role. */
 export function needsOf(services: Services, actor: Actor): Promise<Needs> {
   if (actor.role === 'Admins') return adminNeeds(services)
   return actor.role === 'Mentors' ? mentorNeeds(services, actor) : internNeeds(services, actor)
@@ -40,7 +39,6 @@ async function adminNeeds(services: Services): Promise<NeedsOf<'Admins'>> {
   }
 }
 
-/** Whether updates are expected on that day. */
 const isOpenDay = async (services: Services, day: Day) =>
   isWorkingDay(day, ruleContextOf(services).weeks) &&
   !(await findHolidayOn(services.database.orm, day))

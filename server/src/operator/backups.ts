@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { restoreBackup, type RestoreOptions } from '#server/platform/database/backup/restore.ts'
 import { BackupRefused } from '#server/platform/database/backup/file-format.ts'
 import { verifyBackup } from '#server/platform/database/backup/read-backup.ts'
 import { readConfig, readEnvironment, type Config } from '#server/platform/process/config.ts'
+import { openDataDirectory } from '#server/platform/process/data-directory.ts'
 import { DirectoryInUse } from '#server/platform/process/directory-lock.ts'
 import { openServices } from '#server/open-services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { eraseAgain, type Erasure } from '#server/users/erasure/erase.ts'
 import { runBackup, summaryOf } from './backup.ts'
-import { openBareData, type BareData } from './bare-data.ts'
 import type { Outcome, Print } from './requests.ts'
 import { askServer } from './socket.ts'
 
-/** Opens the data, or has the running server write the file. */
 export async function dispatchBackup(file: string, force: boolean, print: Print): Promise<Outcome> {
   const config = operatorsConfig()
   const request = { command: 'backup', file: resolve(file), force } as const
@@ -62,7 +62,7 @@ export async function restore(
   return { code: 0 }
 }
 
-async function listErasures({ pool }: BareData['database']): Promise<Erasure[]> {
+async function listErasures({ pool }: Database): Promise<Erasure[]> {
   const { rows: known } = await pool.query<{ found: string | null }>(
     `select to_regclass('public.erasures')::text as found`,
   )
@@ -71,8 +71,7 @@ async function listErasures({ pool }: BareData['database']): Promise<Erasure[]> 
   return rows
 }
 
-/** Erased people whom an older backup contains. */
-async function listReappeared({ pool }: BareData['database'], erased: readonly Erasure[]) {
+async function listReappeared({ pool }: Database, erased: readonly Erasure[]) {
   const { rows } = await pool.query<{ id: string }>(
     'select id from users where id = any($1) and id not in (select user_id from erasures)',
     [erased.map(({ userId }) => userId)],
@@ -102,3 +101,20 @@ function refuseRunning(error: unknown): never {
 }
 
 const operatorsConfig = () => readConfig({ LOG_LEVEL: 'warn', ...readEnvironment() })
+
+/** Without migrations. */
+async function openBareData(config: Config) {
+  const directory = openDataDirectory(config)
+  try {
+    const log = { warn: (_error: Error, message: string) => process.stderr.write(`${message}\n`) }
+    const database = await openDatabase(config, directory, log)
+    const close = async () => {
+      await database.close()
+      directory.close()
+    }
+    return { database, dataKey: directory.secrets.dataKey, close }
+  } catch (error) {
+    directory.close()
+    throw error
+  }
+}

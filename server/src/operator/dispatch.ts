@@ -25,7 +25,6 @@ export async function dispatch(request: OperatorRequest, print: Print): Promise<
   }
 }
 
-/** These may create the database. */
 const CREATING_COMMANDS: ReadonlySet<OperatorRequest['command']> = new Set([
   'import',
   'seed',

@@ -2,7 +2,6 @@ import { ROLES } from '@cohort/contract/access'
 import { IMPORT_MODES } from '@cohort/contract/users/transfer-rules'
 import * as z from 'zod'
 
-/** Also the body of requests to a running server. */
 export const operatorRequest = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('import'),
@@ -38,9 +37,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
 export type OperatorRequest = z.infer<typeof operatorRequest>
 
 export interface Outcome {
-  /** The exit code. */
   readonly code: number
-  /** The content of a file to write. */
   readonly report?: string
 }
 

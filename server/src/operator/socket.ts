@@ -22,10 +22,7 @@ const responseLine = z.union([
   z.object({ code: z.int(), report: z.string().exactOptional() }),
 ])
 
-/**
- * Only one process can open the embedded database: while a server runs, it executes the operator's commands. The
- * permissions of the socket admit the owner of the data directory alone.
- */
+/** Only one process can open the embedded database: while a server runs, it runs the commands. */
 export function operatorSocket(services: Services) {
   const path = socketIn(services.dataPath)
   const server = createServer((request, response) => void handle(services, request, response))

@@ -29,7 +29,7 @@ import {
   renameValue,
   updateOrder,
 } from './queries.ts'
-import { announceSettingsChange } from './announce-change.ts'
+import { announceSettingsChange } from './refresh-settings.ts'
 import { renameUses, countUses, lockOwners } from './uses-queries.ts'
 
 export const addValue = (services: Services, actor: Actor, { kind, value }: NewValueForm) =>

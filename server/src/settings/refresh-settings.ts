@@ -39,3 +39,10 @@ export function invalidateSettings({ settings }: Pick<Services, 'settings'>): vo
   settings.until = 0
   settings.changes += 1
 }
+
+/** To be called after the commit: refreshes this process and notifies the others and all browsers. */
+export async function announceSettingsChange(services: Services): Promise<void> {
+  invalidateSettings(services)
+  services.realtime.settingsChanged()
+  await refreshSettings(services)
+}

@@ -7,7 +7,6 @@ import { brandingRoutes } from './branding/routes.ts'
 import { setWorkingDays } from './week/change.ts'
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
-  // The gate has refreshed them.
   route(app, services, settings.read, async () => services.settings.current)
 
   route(app, services, settings.addValue, ({ actor, body }) => addValue(services, actor, body))

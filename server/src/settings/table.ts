@@ -14,10 +14,7 @@ import {
 import { oneOf } from '#server/platform/database/checks.ts'
 import { bytes, createdAt } from '#server/platform/database/columns.ts'
 
-/**
- * A list without rows has its defaults; the first change inserts all values. Triggers keep values that are in use and
- * a minimum of each list, and reject unknown values of people and feedbacks.
- */
+/** A list without rows has its defaults; the first change inserts all values. */
 export const settingValues = pgTable(
   'setting_values',
   {

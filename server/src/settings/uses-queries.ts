@@ -81,7 +81,6 @@ export async function lockOwners(db: Queryable, kind: ListKind, value: string): 
     .for('no key update')
 }
 
-/** Returns the number of people or feedbacks. */
 export async function renameUses(db: Queryable, kind: ListKind, value: string, to: string) {
   if (kind === 'domain') return 0
   if (kind === 'kpi') return renameRatings(db, value, to)

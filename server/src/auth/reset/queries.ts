@@ -15,7 +15,6 @@ export async function lockOwner(db: Queryable, email: string) {
 
 type NewToken = Omit<typeof resetTokens.$inferInsert, 'usedAt'>
 
-/** Deletes every other token of the person. */
 export async function replaceTokens(db: Queryable, token: NewToken): Promise<void> {
   await db.delete(resetTokens).where(eq(resetTokens.userId, token.userId))
   await db.insert(resetTokens).values(token)

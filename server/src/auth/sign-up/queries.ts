@@ -11,7 +11,6 @@ export async function lockAddress(db: Queryable, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 11))`)
 }
 
-/** Oldest first. */
 export const listChallengesSince = (db: Queryable, email: string, since: Date) =>
   db
     .select({ attempts: signUpChallenges.attempts, createdAt: signUpChallenges.createdAt })

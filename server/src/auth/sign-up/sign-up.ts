@@ -30,10 +30,7 @@ interface SignUp {
   readonly password: string
 }
 
-/**
- * Does the same for an address with an account, including challenge and limits: only the mail differs, and no code
- * matches the challenge.
- */
+/** Only the mail reveals whether the address has an account; no code matches its challenge. */
 export async function beginSignUp(services: Services, { name, email, password }: SignUp) {
   const { database, secrets, config, outboxSignal } = services
   await refuseTooManySends(services, database.orm, email)

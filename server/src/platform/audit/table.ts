@@ -19,10 +19,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/**
- * Append-only hash chain: each hash covers an entry and the previous hash. Without a foreign key, so that
- * verification finds entries that were deleted by force.
- */
+/** Append-only hash chain; without a foreign key, so that verification finds forced deletions. */
 export const auditLinks = pgTable('audit_links', {
   position: bigint({ mode: 'number' }).primaryKey(),
   entryId: bigint({ mode: 'number' }).notNull().unique('audit_links_entry'),

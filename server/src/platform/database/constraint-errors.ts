@@ -4,7 +4,6 @@ interface Violation {
   readonly sentence: string
 }
 
-/** The violated constraint, if the error or one of its causes has one. */
 export function violationOf(error: unknown): Violation | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && typeof cause.constraint === 'string') {

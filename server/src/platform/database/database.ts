@@ -74,10 +74,7 @@ function databaseOver(
 
 const CASING = { casing: 'snake_case' } as const
 
-/**
- * Drizzle never releases a connection whose `begin` failed, which would exhaust the pool after a few crashes of the
- * server: transactions run on connections that are released here.
- */
+/** Drizzle never releases a connection whose `begin` failed, which would exhaust the pool. */
 function ormOver(pool: pg.Pool): Orm {
   const orm = drizzle(pool, CASING)
   orm.transaction = async (work, config) => {

@@ -48,7 +48,6 @@ export interface Migration {
   readonly statements: readonly string[]
 }
 
-/** In the order in which they run. */
 export const readMigrations = (folder = MIGRATIONS): Migration[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }) => ({
     when: folderMillis,
@@ -56,7 +55,6 @@ export const readMigrations = (folder = MIGRATIONS): Migration[] =>
     statements: sql,
   }))
 
-/** Timestamps of the applied migrations, in order. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ known: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as known`,

@@ -18,7 +18,6 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: 60_000,
 } satisfies pg.PoolConfig
 
-/** Throws a `StartError` when the server is unreachable or unsuitable. */
 export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> {
   const pool = poolOn({ ...SETTINGS, connectionString: url }, log)
   try {
@@ -83,13 +82,11 @@ async function askServer(pool: pg.Pool, url: string) {
   }
 }
 
-/** Without the password. */
 function redacted(url: string) {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
 
-/** The error of several failed addresses has no message of its own. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
   return error instanceof Error ? error.message : String(error)

@@ -3,7 +3,6 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 export type Orm = NodePgDatabase
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
-/** The database or a transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 /** The row of a statement that returns exactly one. */

@@ -6,7 +6,6 @@ import { renderSVG } from 'uqr'
 import { notFound } from './refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 
-/** The target of the landing page's download link and QR code, and the operator's package. */
 export function mobileRoutes(
   app: FastifyInstance,
   { config, dataPath }: Pick<PlatformServices, 'config' | 'dataPath'>,
@@ -28,7 +27,6 @@ export function mobileRoutes(
   })
 }
 
-/** The page for an existing or a missing package. */
 export const mobilePage = async (dataPath: string) =>
   (await findNewestPackage(dataPath)) ? 'mobile-package.html' : 'mobile.html'
 

@@ -4,10 +4,7 @@ import { failureOf } from './errors.ts'
 
 export const LINES_TYPE = 'application/x-ndjson'
 
-/**
- * Sends progress while the work runs, then the envelope. An error before the first line is an ordinary error
- * response; later it is the last line. A client that disconnects does not stop the work.
- */
+/** Progress, then the envelope or an error. A client that disconnects does not stop the work. */
 export async function respondInLines<Line>(
   reply: FastifyReply,
   work: (onProgress: (line: Line) => void) => Promise<unknown>,

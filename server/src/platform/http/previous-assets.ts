@@ -6,13 +6,9 @@ import { hasCode } from '#server/platform/process/start-error.ts'
 const DAY = 24 * 60 * 60_000
 const MAX_UNUSED = 30 * DAY
 
-/** The directory of the assets of this and earlier releases. */
 export const assetArchive = (dataPath: string) => join(dataPath, 'web-assets')
 
-/**
- * A page that was opened before an upgrade requests its chunks after it. Their names contain hashes, so releases
- * share a directory; files that no release has used for a month are deleted.
- */
+/** Pages that were opened before an upgrade load their chunks after it. Names contain hashes. */
 export function archiveAssetsJob(built: string): Job {
   return {
     name: 'keep the assets of open pages',
@@ -42,7 +38,6 @@ async function removeUnused(path: string, now: Date) {
   }
 }
 
-/** False when the file does not exist. */
 async function touch(path: string, now: Date): Promise<boolean> {
   try {
     await utimes(path, now, now)

@@ -49,7 +49,6 @@ export const tooMany = (retryAfter: number, sentence: string = MESSAGES.tooMany)
 export const busy = (retryAfter: number) => new Refusal(503, MESSAGES.busy, { retryAfter })
 export const diskFull = () => new Refusal(503, MESSAGES.full, { retryAfter: 10 })
 
-/** An error that the contract declares for this call. */
 export function refuse<C extends Call>(
   { errors }: C,
   name: ErrorName<C>,

@@ -19,7 +19,6 @@ import { readInput, type Mounted } from './input.ts'
 import { diskFull } from './refusal.ts'
 import { respondInLines } from './ndjson.ts'
 
-/** Authorization and rule context, which the features provide. */
 export interface CallGate {
   /** The caller; undefined on calls that need no session. Throws 401 and 403. */
   admit(call: Call, request: FastifyRequest): Promise<Actor | undefined>
@@ -33,7 +32,6 @@ declare module 'fastify' {
   }
 }
 
-/** A download: its name, and its bytes or the stream that they come from. */
 export interface FileAnswer {
   readonly name: string
   readonly content: Buffer | Readable

@@ -16,7 +16,6 @@ const ASSET = /^\/assets\/([\w-][\w.-]*)$/
 const NO_VALIDATORS = { etag: false, lastModified: false }
 const YEAR_SECONDS = 31_536_000
 
-/** The built web app: the landing page at `/`, assets, and `app.html` for every other path. */
 export async function webRoutes(
   app: FastifyInstance,
   services: PlatformServices,
@@ -54,7 +53,6 @@ export async function webRoutes(
   })
 }
 
-/** Paths of pages, in contrast to calls and files. */
 export function isPagePath(url: string) {
   const path = url.split('?', 1)[0] ?? ''
   return !path.startsWith('/api/') && !/\.\w+$/.test(path)

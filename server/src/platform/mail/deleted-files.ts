@@ -7,10 +7,7 @@ import { listExistingIds } from './queries.ts'
 const ID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 const BATCH = 1000
 
-/**
- * Processes that share a PostgreSQL server have mail directories of their own. Each deletes the files of mails that
- * are no longer in the outbox: those of erased people and expired ones.
- */
+/** Processes on a PostgreSQL server have mail directories that only they can clean up. */
 export const deletedMailFilesJob: Job = {
   name: 'delete the files of deleted mails',
   everyMilliseconds: 60_000,

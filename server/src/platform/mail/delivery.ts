@@ -16,7 +16,6 @@ export function openDelivery(services: PlatformServices): Delivery {
   return smtpUrl === undefined ? fileDelivery(services) : smtpDelivery(smtpUrl, services)
 }
 
-/** Content never refers to files or URLs. */
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
 const TIMEOUTS = {

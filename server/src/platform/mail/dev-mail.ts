@@ -67,7 +67,6 @@ function calendarPart(mailId: string, { method, content }: MailInvitation, timeZ
 <p><a href="/dev/mail/${mailId}/invite.ics">Download invite.ics</a></p>`
 }
 
-/** A property of our own calendars, which hold one event. Long lines are folded with a leading space. */
 function valueIn(content: string, name: string): string {
   const lines = content.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const line = lines.find((one) => one.startsWith(`${name}:`)) ?? ''
@@ -76,7 +75,6 @@ function valueIn(content: string, name: string): string {
     .replaceAll(/\\(.)/g, (_, char: string) => (char.toLowerCase() === 'n' ? '\n' : char))
 }
 
-/** A DTSTART such as 20260304T053000Z, in the organisation's time zone. */
 function startOf(content: string, timeZone: string): string {
   const iso = valueIn(content, 'DTSTART').replace(
     /^(....)(..)(..)T(..)(..)(..)Z$/,

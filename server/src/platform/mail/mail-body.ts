@@ -2,11 +2,9 @@ import { paths } from '@cohort/contract/app-paths'
 import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/rules'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
-/** The content of a mail, rendered as text and as HTML. */
 export interface Letter {
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Emphasised below the first paragraph. */
   readonly code?: string
   readonly link?: { readonly label: string; readonly address: string }
   readonly closing?: string
@@ -18,7 +16,6 @@ interface Site {
   readonly publicUrl: string
 }
 
-/** The closing of every mail that can be switched off. */
 export const switchedOffAt = ({ publicUrl }: Site, kind: NoticeKind) =>
   `You get mails of the kind "${ABOUT[kind].label}". Switch them off at ${publicUrl}${paths.notificationSettings}`
 

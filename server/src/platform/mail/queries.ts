@@ -22,7 +22,6 @@ export interface NewMail {
   readonly text: string
   readonly html: string
   readonly invitation?: MailInvitation
-  /** The code or link, which the demo logs. */
   readonly secret?: string
   /** Not sent after this. */
   readonly expiresAt?: Date
@@ -106,7 +105,6 @@ export async function postpone(db: Queryable, mailId: string, next: { at: Date; 
     .where(eq(mails.id, mailId))
 }
 
-/** Deletes mails that were sent or given up before this moment. */
 export async function deleteDoneMails(db: Queryable, before: Date) {
   const isDone = or(lt(mails.sentAt, before), lt(mails.failedAt, before))
   // Implied by `isDone`, for the index on `created_at`.

@@ -13,7 +13,6 @@ const GIVE_UP_AFTER = 24 * 60 * 60_000
 
 export interface MailSender {
   start(): void
-  /** Sends all due mails and resolves. */
   sendDue(): Promise<void>
   stop(): Promise<void>
 }

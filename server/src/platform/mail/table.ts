@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 
-/** An iCalendar part. */
 export interface MailInvitation {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly content: string

@@ -17,10 +17,7 @@ export type DataDirectory = {
 type DirectoryConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'jwtSecret' | 'dataKey'> &
   Partial<Pick<Config, 'oldDataKey'>>
 
-/**
- * For the embedded database: creates and locks the directory and generates missing secrets. With a PostgreSQL
- * server, which several processes share, it touches no files: the configuration has the secrets.
- */
+/** Touches no files with a PostgreSQL server, where the configuration has the secrets. */
 export function openDataDirectory(config: DirectoryConfig): DataDirectory {
   const { dataDir, databaseUrl, jwtSecret, dataKey, oldDataKey } = config
   if (databaseUrl && jwtSecret && dataKey) {
@@ -53,16 +50,12 @@ function readContents(path: string, { jwtSecret, dataKey, oldDataKey }: Director
   return { databasePath, secrets }
 }
 
-/** The previous key, while a rotation is in progress. */
 const readOldKey = (path: string) => {
   const file = join(path, 'data-key-old')
   return existsSync(file) ? readSecret(file) : undefined
 }
 
-/**
- * Replaces the data key and keeps the old one beside it until `retireOldDataKey`. May be repeated after an
- * interruption: it continues with the same new key.
- */
+/** May be repeated after an interruption: it continues with the same new key. */
 export function replaceDataKey(path: string): { dataKey: string; oldDataKey: string } {
   const [file, oldFile] = [join(path, 'data-key'), join(path, 'data-key-old')]
   if (!existsSync(oldFile)) writeAtomically(oldFile, readFileSync(file, 'utf8'))
@@ -102,7 +95,6 @@ function createDirectory(dataDir: string) {
   }
 }
 
-/** Persists the names of new directories, from the innermost to the one that existed. */
 function syncParents(created: string, existing: string) {
   for (let path = created; path !== existing; path = dirname(path)) syncDirectory(dirname(path))
 }

@@ -10,10 +10,7 @@ export class DirectoryInUse extends StartError {
   override name = 'DirectoryInUse'
 }
 
-/**
- * Locks a directory until the returned function is called or the process ends. Node has no file locks; the
- * operating system releases SQLite's with the process, and containers that share a volume respect it.
- */
+/** Node has no file locks; the operating system releases SQLite's when the process ends. */
 export function lockDirectory(path: string): () => void {
   const pidFile = join(path, 'cohort.pid')
   const lock = new DatabaseSync(join(path, 'cohort.lock'))

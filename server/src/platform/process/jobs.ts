@@ -8,7 +8,6 @@ export interface Job<Services = PlatformServices> {
 }
 
 export interface RunningJobs {
-  /** Resolves when the current runs have ended. */
   stop(): Promise<void>
 }
 

@@ -22,7 +22,6 @@ export const openLog = (level: Config['logLevel'], destination?: DestinationStre
     ...(destination ? [destination] : []),
   )
 
-/** An error for a terminal, without values as in the log. */
 export const printable = (error: unknown): string =>
   inspect(error instanceof Error ? serialized(error) : error)
 
@@ -34,10 +33,6 @@ interface SerializedError {
   readonly cause?: SerializedError
 }
 
-/**
- * Leaves out what may hold values of a query: the message, its copy in the stack, the parameters and the
- * detail about the row.
- */
 function serialized(error: Error): SerializedError {
   const { name, message, stack = '', cause } = error
   const messageStart = stack.indexOf(message)

@@ -1,12 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Histogram buckets in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const JOB_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 30, 120]
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Metrics that events update; `metrics-routes.ts` adds those that are read on request. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]

@@ -9,10 +9,7 @@ import { notFound } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { VERSION } from './version.ts'
 
-/**
- * `/metrics` for Prometheus: with METRICS_TOKEN where it is set, otherwise from this machine alone. Other
- * clients get 404.
- */
+/** With METRICS_TOKEN where it is set, otherwise from this machine alone. Others get 404. */
 export function metricsRoutes(app: FastifyInstance, services: PlatformServices): void {
   const { config, metrics } = services
   const gauges = new Registry()
@@ -33,7 +30,6 @@ export function metricsRoutes(app: FastifyInstance, services: PlatformServices):
   })
 }
 
-/** Reads its value when the metrics are requested. */
 function addGauge(registry: Registry, name: string, help: string, read?: () => number): Gauge {
   const gauge: Gauge = new Gauge({
     name,

@@ -7,7 +7,6 @@ export interface UserNotification {
   readonly notification: Notification
 }
 
-/** A change of an announcement, and whom it concerns. */
 export type AnnouncementEvent = { readonly to: Audience } & (
   | { readonly made: Announcement }
   | { readonly changed: Announcement }
@@ -18,12 +17,10 @@ export type AnnouncementEvent = { readonly to: Audience } & (
 export interface Realtime {
   notify(notifications: readonly UserNotification[]): void
   requestChanged(requestId: string, userIds: readonly string[]): void
-  /** To all windows of the owner. */
   notificationsChanged(userId: string): void
   /** Delivered in this order, each to its audience alone. */
   announce(events: readonly AnnouncementEvent[]): void
   /** Every process and every browser reads the settings again. */
   settingsChanged(): void
-  /** Browsers that are connected to this process. */
   countClients(): number
 }

@@ -23,7 +23,6 @@ import {
 } from './rooms.ts'
 import { openSocketMessages } from './socket-messages.ts'
 
-/** What the features decide about sockets. */
 export interface SocketRules {
   /** Undefined when the token is not, or no longer, a session's. */
   readSession(token: string): Promise<SocketSession | undefined>
@@ -40,7 +39,6 @@ const SESSION_CHECK_MILLISECONDS = 2_000
 const MAX_MESSAGE_BYTES = 16 * 1024
 
 export interface RealtimeServer extends Realtime {
-  /** Accepts sockets on this HTTP server. */
   attach(http: HttpServer, services: PlatformServices, rules: SocketRules): void
   /** Closes every connection and rejects new ones, so that browsers reconnect to another process. */
   disconnectClients(): void
@@ -53,58 +51,65 @@ export function createRealtime(database: Pick<Database, 'engine' | 'pool'>): Rea
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
   })
-  const hasOtherProcesses = database.engine === 'postgres'
-  let detach: (() => Promise<void>) | undefined
-  let deliver: Realtime['announce'] = () => {}
+  let attached: ReturnType<typeof attachSockets> | undefined
   return {
     notify: (notifications) => {
       deliverNotifications(sockets, notifications)
-      if (detach && hasOtherProcesses) forwardNotifications(sockets, notifications)
+      if (attached?.hasOtherProcesses) forwardNotifications(sockets, notifications)
     },
     requestChanged: (requestId, userIds) =>
       void sockets.to(userIds.map(roomOf)).emit('helpRequest', { requestId }),
     notificationsChanged: (userId) => void sockets.to(roomOf(userId)).emit('notificationsChanged'),
     announce: (events) => {
-      if (detach && hasOtherProcesses) sockets.serverSideEmit('announcements', events)
-      deliver(events)
+      if (attached?.hasOtherProcesses) sockets.serverSideEmit('announcements', events)
+      attached?.deliver(events)
     },
     settingsChanged: () => {
-      if (detach && hasOtherProcesses) sockets.serverSideEmit('settingsChanged')
+      if (attached?.hasOtherProcesses) sockets.serverSideEmit('settingsChanged')
       sockets.local.emit('settingsChanged')
     },
     countClients: () => sockets.of('/').sockets.size,
     attach: (http, services, rules) => {
-      const messages = hasOtherProcesses
-        ? listenToProcesses(sockets, database, services)
-        : undefined
-      if (messages) sockets.adapter(messages.adapter)
-      deliver = announcementQueue(sockets, services, rules)
-      sockets.on('notifications', (notifications) => deliverNotifications(sockets, notifications))
-      sockets.on('announcements', (events) => deliver(events))
-      sockets.on('settingsChanged', () => {
-        rules.invalidateSettings()
-        sockets.local.emit('settingsChanged')
-      })
-      sockets.attach(http)
-      authenticate(sockets, services, rules)
-      const jobs = startJobs(services, [sessionEndJob(sockets, rules)])
-      detach = async () => {
-        await jobs.stop()
-        await sockets.close()
-        messages?.close()
-      }
+      attached = attachSockets(sockets, database, { http, services, rules })
     },
-    disconnectClients: () => void (detach && sockets.engine.close()),
-    close: async () => detach?.(),
+    disconnectClients: () => void (attached && sockets.engine.close()),
+    close: async () => attached?.close(),
   }
 }
 
-/** Messages sent while it was not listening are lost: clients reconnect and read everything again. */
-const listenToProcesses = (
+interface Host {
+  readonly http: HttpServer
+  readonly services: PlatformServices
+  readonly rules: SocketRules
+}
+
+function attachSockets(
   sockets: Sockets,
-  { pool }: Pick<Database, 'pool'>,
-  { log }: PlatformServices,
-) =>
+  { engine, pool }: Pick<Database, 'engine' | 'pool'>,
+  { http, services, rules }: Host,
+) {
+  const messages = engine === 'postgres' ? listenToProcesses(sockets, pool, services) : undefined
+  if (messages) sockets.adapter(messages.adapter)
+  const deliver = announcementQueue(sockets, services, rules)
+  sockets.on('notifications', (notifications) => deliverNotifications(sockets, notifications))
+  sockets.on('announcements', deliver)
+  sockets.on('settingsChanged', () => {
+    rules.invalidateSettings()
+    sockets.local.emit('settingsChanged')
+  })
+  sockets.attach(http)
+  authenticate(sockets, services, rules)
+  const jobs = startJobs(services, [sessionEndJob(sockets, rules)])
+  const close = async () => {
+    await jobs.stop()
+    await sockets.close()
+    messages?.close()
+  }
+  return { hasOtherProcesses: messages !== undefined, deliver, close }
+}
+
+/** Messages sent while it was not listening are lost: clients reconnect and read everything again. */
+const listenToProcesses = (sockets: Sockets, pool: Database['pool'], { log }: PlatformServices) =>
   openSocketMessages(pool, log, () => {
     for (const { conn } of clientsOf(sockets)) conn.close()
   })

@@ -17,7 +17,6 @@ interface SocketData extends SocketSession {
   isRefused: boolean
 }
 
-/** Events between the processes on one database. */
 interface ProcessEvents {
   notifications: (notifications: readonly UserNotification[]) => void
   announcements: (events: readonly AnnouncementEvent[]) => void
@@ -32,7 +31,6 @@ export const clientsOf = (sockets: Sockets): Client[] => [...sockets.of('/').soc
 export const roomOf = (userId: string) => `user:${userId}`
 export const roomOfRole = (role: Role) => `role:${role}`
 
-/** To the clients of this process. */
 export function deliverNotifications(
   sockets: Sockets,
   notifications: readonly UserNotification[],
@@ -58,7 +56,6 @@ export function forwardNotifications(
 
 export type ListAudience = (audience: Audience, userIds: readonly string[]) => Promise<string[]>
 
-/** To the clients of this process that belong to the audience. */
 export async function deliverAnnouncement(
   sockets: Sockets,
   listAudience: ListAudience,

@@ -18,10 +18,7 @@ export function openSocketMessages(pool: pg.Pool, log: Log, onReconnect: () => v
   return { adapter, close: listener.close }
 }
 
-/**
- * When its connection is cut, the adapter takes another from the pool and never releases the dead one: ten cuts
- * would exhaust the pool. It may also open two, which duplicates every event, or one more while it closes.
- */
+/** After a cut the adapter never releases the dead connection, and may open two: duplicate events. */
 function singleListener(pool: pg.Pool, onReconnect: () => void) {
   let current: pg.PoolClient | undefined
   let isClosed = false

@@ -3,11 +3,10 @@ import type { Look } from '@cohort/contract/settings/rules'
 import type { LookForm } from '@cohort/contract/settings/schemas'
 import { record, type AuditEntry } from '#server/platform/audit/queries.ts'
 import type { Services } from '#server/services.ts'
-import { announceSettingsChange } from '#server/settings/announce-change.ts'
+import { announceSettingsChange } from '#server/settings/refresh-settings.ts'
 import { prepareLogo } from './prepare-logo.ts'
 import { findBranding, lockBranding, replaceLogo, updateBranding } from './queries.ts'
 
-/** Absent fields stay unchanged. */
 export async function changeBranding(
   services: Services,
   actor: Actor,

@@ -11,7 +11,6 @@ const MAX_SIZE = { width: 640, height: 160 }
 const ICON_SIDE = 192
 const SAMPLE = { width: 64, height: 64 }
 
-/** The logo, and a square icon for browser tabs. */
 export const prepareLogo = (dataUrl: string): Promise<NewLogo> =>
   reencodeImage(dataUrl, refuseLogo, async (upload) => {
     const { data: image, info } = await upload

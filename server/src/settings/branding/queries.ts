@@ -51,7 +51,6 @@ export async function findLogoFile(db: Queryable, key: string, kind: 'image' | '
   return found?.file
 }
 
-/** For PDFs. */
 export async function findLogo(db: Queryable) {
   const [found] = await db.select({ image: logos.image }).from(logos)
   return found?.image

@@ -14,10 +14,9 @@ import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { conflict } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { announceSettingsChange } from '#server/settings/announce-change.ts'
+import { announceSettingsChange } from '#server/settings/refresh-settings.ts'
 import { deleteWeeksFrom, insertWeek, listWeeks, listWrittenDays, lockWeeks } from './queries.ts'
 
-/** Replaces every week that begins on its first day or later. */
 export async function setWorkingDays(
   services: Services,
   actor: Actor,

@@ -12,7 +12,6 @@ export const listWeeks = (db: Queryable) =>
     .from(workingWeeks)
     .orderBy(asc(workingWeeks.from))
 
-/** Serialises changes. */
 export async function lockWeeks(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${workingWeeks} in share row exclusive mode`)
 }

@@ -18,7 +18,6 @@ export interface LinkText {
   readonly linkedAt: string
 }
 
-/** The hash before the first link. */
 export const BEGINNING = '0'.repeat(64)
 
 /** JSON quotes each field, so that text cannot move between fields unnoticed. */

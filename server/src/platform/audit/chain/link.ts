@@ -14,10 +14,7 @@ export const auditLinkingJob: Job = {
 
 type Linking = Pick<PlatformServices, 'database' | 'now'>
 
-/**
- * Links entries after their commit, so that writers of entries never wait for one another. An entry that
- * commits late gets a later position than its number.
- */
+/** After the commit of the entries, so that writers never wait for one another. */
 export async function linkEntries(services: Linking): Promise<void> {
   while ((await linkBatch(services)) === BATCH);
 }

@@ -10,7 +10,6 @@ const YOUNG_SECONDS = 60
 export interface Verdict {
   readonly entries: number
   readonly head: { readonly position: number; readonly hash: string } | undefined
-  /** Young entries that no link covers yet. */
   readonly waiting: number
   /** Entries that were linked more than an hour after their timestamp. */
   readonly late: number
@@ -18,7 +17,6 @@ export interface Verdict {
   readonly broken: string | undefined
 }
 
-/** Reads the whole chain and recomputes each hash. */
 export async function verifyChain(db: Queryable, keptHead?: string): Promise<Verdict> {
   const walked = await walk(db, keptHead)
   const unlinked = await countUnlinked(db, YOUNG_SECONDS)

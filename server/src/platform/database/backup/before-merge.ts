@@ -3,10 +3,7 @@ import type { Table } from './catalog.ts'
 import type { Cell, Header, Manifest } from './file-format.ts'
 import type { Part } from './parts.ts'
 
-/**
- * The last of the migrations that were merged into the current ones. Backups that name it have the current tables
- * with another order of columns and with derived columns that are no longer stored.
- */
+/** Twenty migrations were merged: backups that name the last have other orders and more columns. */
 const LAST_BEFORE_MERGE = 1_795_364_414_836
 
 /** The last of the merged migrations: such backups need all later ones. */
@@ -17,7 +14,6 @@ export const isFromBeforeMerge = ({ migrations }: Header): boolean =>
 
 const RENAMED: Readonly<Record<string, string>> = { task_days: 'day_revisions' }
 
-/** The parts with the current columns, and digests of these. */
 export async function* convertParts(
   parts: AsyncIterable<Part>,
   tables: readonly Table[],

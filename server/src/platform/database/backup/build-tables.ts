@@ -21,7 +21,6 @@ const DROP_STATEMENTS = `
       and ${NOT_OF_EXTENSION('pg_type')}
   order by step`
 
-/** Within the transaction of the caller. */
 export async function dropTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DROP_STATEMENTS)
   await client.query('set local client_min_messages = warning')

@@ -44,7 +44,6 @@ const COLUMNS = `
     left join pg_index on indrelid = own.oid and indisprimary
   order by relname collate "C", attnum`
 
-/** The tables of the current schema. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<ColumnRow>(COLUMNS)
   const columns = Map.groupBy(rows, ({ table }) => table)

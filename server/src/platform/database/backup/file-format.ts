@@ -15,7 +15,6 @@ export const lastLineOf = (sha256: string) => `sha256 ${sha256}\n`
 export const LAST_LINE_BYTES = lastLineOf('0'.repeat(64)).length
 export const checksumIn = (lastLine: string): string | undefined => LAST_LINE.exec(lastLine)?.[1]
 
-/** Undefined for other files. */
 export function formatOf(start: string): number | undefined {
   const [, digits] = /^Cohort backup (\d{1,6})\n/.exec(start) ?? []
   return digits === undefined ? undefined : Number(digits)
@@ -24,7 +23,6 @@ export function formatOf(start: string): number | undefined {
 export const header = z.strictObject({
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgres']),
-  /** Timestamps of the applied migrations. */
   migrations: z.array(z.int()).min(1),
   /** Identifies the DATA_KEY of the sealed columns. */
   keyFingerprint: z.string(),
@@ -35,14 +33,12 @@ export type Header = z.infer<typeof header>
 
 export const tableStart = z.strictObject({ table: z.string(), columns: z.array(z.string()).min(1) })
 
-/** A value as text of PostgreSQL. */
 export type Cell = string | null
 export const isRow = (value: unknown): value is Cell[] =>
   Array.isArray(value) && value.every((cell) => cell === null || typeof cell === 'string')
 
 export const manifest = z.strictObject({
   tables: z.record(z.string(), z.strictObject({ rows: z.int(), sha256: z.string() })),
-  /** The state of each sequence. */
   sequences: z.array(
     z.strictObject({
       table: z.string(),

@@ -7,10 +7,7 @@ import { summaryOf } from './table-lines.ts'
 const BATCH_BYTES = 512 * 1024
 const MAX_ROWS = 2_000
 
-/**
- * Inserts the rows of a backup without triggers, checks foreign keys at the end, and compares every table with the
- * manifest.
- */
+/** Inserts rows without triggers, then checks foreign keys and compares with the manifest. */
 export async function loadTables(client: pg.ClientBase, parts: AsyncIterable<Part>): Promise<void> {
   const tables = await readTables(client)
   const restoreStatements = await dropGuards(client)

@@ -15,7 +15,6 @@ export type Part =
   | { readonly kind: 'row'; readonly cells: readonly Cell[] }
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
 
-/** The lines are not those of a backup. */
 export class MalformedBackup extends Error {}
 
 const ROW = '['.charCodeAt(0)

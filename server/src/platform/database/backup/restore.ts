@@ -19,9 +19,7 @@ interface Target {
 }
 
 export interface RestoreOptions {
-  /** Deletes the current data. */
   readonly replace: boolean
-  /** For a lost DATA_KEY. */
   readonly withoutBankDetails: boolean
 }
 
@@ -56,7 +54,6 @@ export async function restoreBackup(
   }
 }
 
-/** The migrations that were applied to the tables of the file, and later ones. */
 function splitMigrations(header: Header, file: string) {
   const ours = readMigrations()
   const migrations = isFromBeforeMerge(header)

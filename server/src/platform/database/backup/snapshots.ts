@@ -9,7 +9,6 @@ import { UNFINISHED, writeBackup, type Source } from './write-backup.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** Free disk space that is required beyond the size of the database. */
 const SPARE_BYTES = 200 * 1024 * 1024
 
 interface SnapshotServices {
@@ -18,7 +17,6 @@ interface SnapshotServices {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Keeps a few verified backups of the embedded database beside it. */
 export const snapshotJob: Job = {
   name: 'snapshots',
   everyMilliseconds: HOUR,
@@ -37,7 +35,6 @@ function isDue(dataPath: string, now: Date) {
   return existsSync(created) && now.getTime() - statSync(created).mtimeMs >= HOUR
 }
 
-/** Migrations cannot be reverted. */
 export async function snapshotBeforeMigrating(source: Source & SnapshotServices): Promise<void> {
   const { database, config, log } = source
   if (database.engine === 'postgres' || config.snapshots === 0) return
@@ -69,7 +66,6 @@ export async function takeSnapshot(source: Source & SnapshotServices): Promise<v
   log.info(`Snapshot of ${count} rows written to ${file}`)
 }
 
-/** Deletes the unfinished files of killed processes. */
 function deleteUnfinished(folder: string) {
   for (const name of readdirSync(folder)) {
     if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true })
@@ -83,7 +79,6 @@ const nameAt = (moment: Date) =>
 
 const NAME = /^cohort-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
-/** The newest first. */
 function snapshotsIn(dataPath: string) {
   const folder = folderIn(dataPath)
   if (!existsSync(folder)) return []

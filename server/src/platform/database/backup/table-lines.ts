@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { quoted, type Table } from './catalog.ts'
 import type { Cell, Manifest } from './file-format.ts'
 
-/** Rows are fetched in batches of about this much text. */
 const BATCH_BYTES = 512 * 1024
 const MAX_ROWS = 2_000
 const FIRST_ROWS = 20
@@ -35,7 +34,6 @@ export async function* tableLines(
   return { rows: count, sha256: hash.digest('hex') }
 }
 
-/** The summary that a backup of the table would have. */
 export async function summaryOf(client: pg.ClientBase, table: Table): Promise<Summary> {
   const lines = tableLines(client, table)
   for (;;) {

@@ -27,9 +27,7 @@ export class Connection extends Duplex {
     return this
   }
 
-  override _read(): void {
-    // The engine pushes its replies.
-  }
+  override _read(): void {}
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
     // At once: the pool may open its next connection before this one has closed.

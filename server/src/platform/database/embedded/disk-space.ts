@@ -10,7 +10,6 @@ export async function hasDiskSpaceIn(directory: string): Promise<boolean> {
   return bavail * bsize >= RESERVE
 }
 
-/** Cached for a second. */
 export function watchDiskSpace(directory: string): () => Promise<boolean> {
   let checkedAt = -Infinity
   let result = Promise.resolve(true)

@@ -22,14 +22,12 @@ interface Node {
 
 interface Stream {
   readonly node: Node
-  /** Node's file descriptor. */
   readonly nfd: number
 }
 
 /** The used part of Emscripten's NODEFS, which has no types. */
 interface NodeFiles {
   readonly realPath: (node: Node) => string
-  /** Converts errors of Node for PostgreSQL. */
   readonly tryFSOperation: <Result>(operation: () => Result) => Result
   readonly node_ops: {
     mknod: (parent: Node, name: string, mode: number, device: number) => Node
@@ -38,7 +36,6 @@ interface NodeFiles {
   readonly stream_ops: { fsync?: (stream: Stream) => number }
 }
 
-/** PGlite's NodeFS with fsync. */
 export class DurableFiles extends NodeFS {
   override async init(...init: Init): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...init)
@@ -53,7 +50,6 @@ export class DurableFiles extends NodeFS {
 function addSync(files: NodeFiles, isDirectory: (mode: number) => boolean) {
   const { realPath, tryFSOperation, node_ops, stream_ops } = files
   const { mknod, rename } = node_ops
-  /** Directories with unsynced names. */
   const renamed = new Set<string>()
 
   const sync = ({ node, nfd }: Stream) => {

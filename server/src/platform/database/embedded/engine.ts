@@ -15,12 +15,10 @@ export type FromEngine = Bytes | { type: 'ready' }
 
 interface Listener {
   readonly replies: (bytes: Buffer) => void
-  /** The engine has ended, and its queries with it. */
   readonly lost: (reason: Error) => void
 }
 
 export type Engine = {
-  /** Returns the number of the new connection. */
   connect: (listener: Listener) => number
   send: (connection: number, bytes: Buffer) => void
   /** Resets the session for the next connection. */

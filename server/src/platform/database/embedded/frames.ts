@@ -1,4 +1,3 @@
-// Messages of the PostgreSQL protocol.
 const SSL_REQUEST = 80_877_103
 const TERMINATE = 'X'.charCodeAt(0)
 const QUERY = 'Q'.charCodeAt(0)

@@ -23,7 +23,6 @@ export async function openEmbedded(source: Source, log: Log): Promise<Embedded> 
     idleTimeoutMillis: 0,
     // A second connection inside a transaction would wait for ever.
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    // Overrides PGSSLMODE.
     ssl: false,
     user: 'postgres',
     database: 'postgres',

@@ -9,20 +9,15 @@ const MAX_ATTEMPTS = 5
 interface Options {
   readonly source: Source
   readonly log: Log
-  /** Called when restarts are exhausted. */
   readonly giveUp: (reason: Error) => void
 }
 
 export type Supervisor = {
-  /** Undefined during a restart. */
   current: () => Engine | undefined
   stop: () => Promise<void>
 }
 
-/**
- * Restarts an engine that ended, for example on a full disk; it recovers from its write-ahead log. Attempts while the
- * disk is full do not count.
- */
+/** Restarts an engine that ended. Attempts while the disk is full do not count. */
 export async function startSupervisor(options: Options): Promise<Supervisor> {
   const { source, log, giveUp } = options
   let isStopped = false

@@ -15,14 +15,12 @@ const port = parentPort
 // supervisor.ts restarts it, which recovers from the write-ahead log.
 let panic: string | undefined
 
-// Typed by engine.ts, which starts this file.
 const engine = await open(workerData as Source).catch((error: unknown) => {
   throw panic ? new Error(panic, { cause: error }) : error
 })
 let work = Promise.resolve()
 
 port.on('message', (message: ToEngine) => {
-  // An error ends the thread.
   work = work.then(() => handle(message))
 })
 send({ type: 'ready' })
@@ -67,7 +65,6 @@ async function handle(message: ToEngine): Promise<void> {
   }
 }
 
-/** Runs protocol bytes; sends the replies in chunks. */
 async function run(bytes: Uint8Array, reply: (bytes: Uint8Array<ArrayBuffer>) => void) {
   let chunks: Uint8Array[] = []
   let size = 0

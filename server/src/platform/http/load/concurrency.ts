@@ -91,7 +91,6 @@ export class ConcurrencyLimit {
     return busy(RETRY_AFTER_SECONDS)
   }
 
-  /** Passes the slot to the request that has waited longest. */
   #release() {
     const [next] = this.#queue
     if (next === undefined) this.#running -= 1
@@ -102,7 +101,6 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Per process. */
 export function openConcurrencyLimits() {
   const limits = {
     signedIn: new ConcurrencyLimit(OPTIONS.signedIn),

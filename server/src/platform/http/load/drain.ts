@@ -4,21 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const REQUEST_TIMEOUT = 20_000
 const IDLE_CHECK_INTERVAL = 50
 
-export class Drain {
-  #hasBegun = false
-
-  get hasBegun(): boolean {
-    return this.#hasBegun
-  }
-
-  begin(): void {
-    this.#hasBegun = true
-  }
-}
-
 /** Graceful shutdown: responses close their connection, and closing waits for requests in progress. */
 export function drainWhenClosed(app: FastifyInstance): void {
-  const drain = new Drain()
+  const drain = { hasBegun: false }
   app.decorate('drain', drain)
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.hasBegun) void reply.header('connection', 'close')
@@ -27,7 +15,7 @@ export function drainWhenClosed(app: FastifyInstance): void {
   let idleCheck: NodeJS.Timeout | undefined
   let deadline: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    drain.begin()
+    drain.hasBegun = true
     // Responses that were being sent when the drain began leave keep-alive connections open.
     idleCheck = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL)
     deadline = setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT)
@@ -40,6 +28,6 @@ export function drainWhenClosed(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly drain: Drain
+    readonly drain: { hasBegun: boolean }
   }
 }
