@@ -1,11 +1,10 @@
 // Sends traces to a collector: node --import ./deploy/opentelemetry/start.mjs server/src/main.ts
-// The usual variables tell where to (OTEL_EXPORTER_OTLP_ENDPOINT) and in whose name (OTEL_SERVICE_NAME).
-// The product does not depend on any of this: see docs/operations.md.
+// Configured by OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_SERVICE_NAME; optional, see docs/operations.md.
 
 process.env.OTEL_SERVICE_NAME ??= 'cohort'
 process.env.OTEL_METRICS_EXPORTER ??= 'none'
 process.env.OTEL_LOGS_EXPORTER ??= 'none'
-// What lies about for longer than this when the process ends is lost, in milliseconds.
+// Milliseconds; unsent spans are lost when the process ends.
 process.env.OTEL_BSP_SCHEDULE_DELAY ??= '1000'
 
 const { NodeSDK, HttpInstrumentation, PgInstrumentation, PinoInstrumentation, FastifyOtel } =
@@ -17,19 +16,19 @@ new NodeSDK({
       requestHook: hideQuery,
       ignoreIncomingRequestHook: ({ url }) => /^\/(healthz|readyz|metrics)$/.test(url),
     }),
-    // Jobs ask the database all the time; what belongs to no request would bury what does.
+    // Queries of jobs would outnumber those of requests.
     new PgInstrumentation({ requireParentSpan: true }),
     new PinoInstrumentation({ disableLogSending: true }),
     new FastifyOtel({
       registerOnInitialization: true,
       requestHook: (span, { url }) => span.setAttribute('url.path', url.split('?', 1)[0]),
-      // An error's words may hold values of people.
+      // Messages of errors may contain personal data.
       recordExceptions: false,
     }),
   ],
 }).start()
 
-/** What follows the `?` may be a ticket or a token, which nobody but us is to see. */
+/** Query strings may contain tickets or tokens. */
 function hideQuery(span) {
   for (const name of ['url.query', 'url.full', 'http.target', 'http.url']) {
     const value = span.attributes?.[name]
