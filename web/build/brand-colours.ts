@@ -1,4 +1,4 @@
-import { COLOURS, OUR_LOOK, type Colour } from '@cohort/contract/settings/rules'
+import { COLOURS, DEFAULT_BRANDING, type Colour } from '@cohort/contract/settings/rules'
 import type { Plugin } from 'vite'
 import { BRANDS } from '../src/ui/theme/brands.ts'
 
@@ -12,7 +12,7 @@ export function brandColours(): Plugin {
   }
 }
 
-const isNotOurs = (colour: Colour) => colour !== OUR_LOOK.colour
+const isNotOurs = (colour: Colour) => colour !== DEFAULT_BRANDING.colour
 
 /** The custom properties of `web/src/landing/tokens.css` that a colour changes. */
 export function ruleOf(colour: Colour): string {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import {
-  look,
-  lookForm,
+  branding,
+  brandingForm,
   namedValue,
   newValueForm,
   orderForm,
@@ -19,6 +19,6 @@ export const settingsSchemas = {
   orderValues: { body: orderForm, response: organisationSettings },
   removeValue: { query: namedValue, response: organisationSettings },
   setWorkingDays: { body: weekForm, response: z.array(workingWeek) },
-  readBranding: { response: look },
-  changeBranding: { body: lookForm, response: look },
+  readBranding: { response: branding },
+  changeBranding: { body: brandingForm, response: branding },
 } satisfies Record<string, CallSchemas>

@@ -21,7 +21,7 @@ export const LONGEST_NAME = 30
 /** A dark logo cannot be seen on the dark theme, a light one on the light theme. */
 export const LOGO_SHADES = ['dark', 'light', 'any'] as const
 
-export interface Look {
+export interface Branding {
   colour: Colour
   name: string | null
   /** Null: the product's own. */
@@ -35,7 +35,7 @@ export interface Look {
   } | null
 }
 
-export const OUR_LOOK: Look = { colour: 'indigo', name: null, logo: null }
+export const DEFAULT_BRANDING: Branding = { colour: 'indigo', name: null, logo: null }
 
 export const LIST_KINDS = ['year', 'batch', 'designation', 'phase', 'kpi', 'domain'] as const
 export type ListKind = (typeof LIST_KINDS)[number]

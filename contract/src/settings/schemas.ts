@@ -18,7 +18,7 @@ import {
 
 export const workingWeek = z.object({ from: z.string(), weekdays: z.array(z.enum(WEEKDAYS)) })
 
-export const look = z.object({
+export const branding = z.object({
   colour: z.enum(COLOURS),
   name: z.string().nullable(),
   logo: z
@@ -42,7 +42,7 @@ export const organisationSettings = z.object({
   }),
   domains: z.array(z.string()),
   weeks: z.array(workingWeek),
-  look,
+  look: branding,
 })
 export type OrganisationSettings = z.infer<typeof organisationSettings>
 
@@ -106,7 +106,7 @@ export const namedValue = z.object({ kind, value: known })
 export type NamedValue = z.output<typeof namedValue>
 
 /** An absent field stays as it is; null restores the default. */
-export const lookForm = z.object({
+export const brandingForm = z.object({
   colour: z.enum(COLOURS, 'Choose a colour.').optional(),
   name: text(LONGEST_NAME)
     .refine((name) => !CONTROLS.test(name), ONE_LINE)
@@ -115,7 +115,7 @@ export const lookForm = z.object({
     .optional(),
   logo: photo.nullable().optional(),
 })
-export type LookForm = z.output<typeof lookForm>
+export type BrandingForm = z.output<typeof brandingForm>
 
 const NO_DAYS = 'Choose at least one working day.'
 

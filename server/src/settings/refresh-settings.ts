@@ -1,4 +1,4 @@
-import type { Look } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/rules'
 import type { Services } from '#server/services.ts'
 import { findSettings } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function refreshSettings(services: Services): Promise<void> {
   }
 }
 
-export async function currentLook(services: Services): Promise<Look> {
+export async function currentLook(services: Services): Promise<Branding> {
   await refreshSettings(services)
   return services.settings.current.look
 }

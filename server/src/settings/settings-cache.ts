@@ -1,4 +1,4 @@
-import { DEFAULT_LISTS, OUR_LOOK } from '@cohort/contract/settings/rules'
+import { DEFAULT_LISTS, DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
 import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
 import type { Config } from '#server/platform/process/config.ts'
 
@@ -22,7 +22,7 @@ export const newSettingsCache = (config: Pick<Config, 'allowedEmailDomains'>): S
     },
     domains: [...config.allowedEmailDomains],
     weeks: [],
-    look: OUR_LOOK,
+    look: DEFAULT_BRANDING,
   },
   until: 0,
   changes: 0,

@@ -1,6 +1,6 @@
 import { settings } from '@cohort/contract/settings/calls'
 import { users } from '@cohort/contract/users/calls'
-import { OUR_LOOK, DEFAULT_LISTS } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING, DEFAULT_LISTS } from '@cohort/contract/settings/rules'
 import { expect, test } from 'vitest'
 import { insertPeople } from '../../test/scenarios/people.ts'
 import { listKeeper } from '../../test/scenarios/keeping-lists.ts'
@@ -22,7 +22,7 @@ test('before anybody changed them the lists are those of the specification and t
       lists: DEFAULT_LISTS,
       domains: ['northwind.example', 'northwind-labs.example'],
       weeks: [],
-      look: OUR_LOOK,
+      look: DEFAULT_BRANDING,
     })
   }
 })

@@ -1,6 +1,6 @@
 import { settings } from '@cohort/contract/settings/calls'
 import type {
-  LookForm,
+  BrandingForm,
   NamedValue,
   NewValueForm,
   OrderForm,
@@ -43,6 +43,6 @@ export const useSetWorkingDays = () =>
   })
 
 export const useChangeLook = () =>
-  useSend((body: LookForm) => send(settings.changeBranding, { body }), {
+  useSend((body: BrandingForm) => send(settings.changeBranding, { body }), {
     onSuccess: ({ data }) => applyBranding(data),
   })

@@ -1,5 +1,5 @@
 import { settings } from '@cohort/contract/settings/calls'
-import { OUR_LOOK } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ test('without a name the logo says whose it is, and without a logo ours stands b
   const unnamed = withBranding(LANDING, { ...PLUM, name: null })
   expect(unnamed).toContain('alt="Cohort"')
   expect(unnamed).toContain('<title>Cohort: ')
-  const named = withBranding(LANDING, { ...OUR_LOOK, name: 'Northwind' })
+  const named = withBranding(LANDING, { ...DEFAULT_BRANDING, name: 'Northwind' })
   expect(named).toContain('<path/></svg><!--/mark--><span>Northwind</span></span>')
   expect(named).toContain('data-colour="indigo"')
 })

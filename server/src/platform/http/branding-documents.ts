@@ -1,4 +1,4 @@
-import { OUR_LOOK, type Look } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING, type Branding } from '@cohort/contract/settings/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -20,10 +20,10 @@ interface Document {
 type Send = (request: FastifyRequest, reply: FastifyReply, file: string) => Promise<FastifyReply>
 
 /** Sends the built documents with the organisation's branding; each is rendered once per branding. */
-export function brandedDocuments(root: string, currentLook: () => Promise<Look>): Send {
+export function brandedDocuments(root: string, currentLook: () => Promise<Branding>): Send {
   let documents = new Map<string, Promise<Document>>()
-  let renderedFor = OUR_LOOK
-  const documentOf = (file: string, look: Look) => {
+  let renderedFor = DEFAULT_BRANDING
+  const documentOf = (file: string, look: Branding) => {
     if (JSON.stringify(look) !== JSON.stringify(renderedFor))
       [documents, renderedFor] = [new Map(), look]
     const known = documents.get(file)
@@ -40,11 +40,11 @@ export function brandedDocuments(root: string, currentLook: () => Promise<Look>)
   }
 }
 
-const isDefault = ({ colour, name, logo }: Look) =>
-  colour === OUR_LOOK.colour && name === null && logo === null
+const isDefault = ({ colour, name, logo }: Branding) =>
+  colour === DEFAULT_BRANDING.colour && name === null && logo === null
 
 /** Replaces the product's own branding in the placeholders of a built document. */
-export function withBranding(html: string, look: Look): string {
+export function withBranding(html: string, look: Branding): string {
   const { logo, colour } = look
   const name = escapeHtml(look.name ?? PRODUCT)
   const branded = html
@@ -71,7 +71,7 @@ function fill(html: string, place: string, content: (ours: string) => string): s
   return html.replace(placeholder, (_, ours: string) => content(ours))
 }
 
-async function render(path: string, look: Look): Promise<Document> {
+async function render(path: string, look: Branding): Promise<Document> {
   const plain = Buffer.from(withBranding(await readFile(path, 'utf8'), look))
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   return {

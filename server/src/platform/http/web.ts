@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brandedDocuments } from './branding-documents.ts'
 import { assetArchive } from './previous-assets.ts'
 import { mobilePage, mobileRoutes } from './mobile-package.ts'
-import type { Look } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/rules'
 import type { PlatformServices } from '#server/platform/services.ts'
 
 export const BUILT = join(import.meta.dirname, '../../../../web/dist')
@@ -19,7 +19,7 @@ const YEAR_SECONDS = 31_536_000
 export async function webRoutes(
   app: FastifyInstance,
   services: PlatformServices,
-  currentLook: () => Promise<Look>,
+  currentLook: () => Promise<Branding>,
 ): Promise<void> {
   mobileRoutes(app, services)
   if (!existsSync(join(BUILT, 'app.html'))) return

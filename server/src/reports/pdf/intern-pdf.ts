@@ -11,7 +11,7 @@ import type { RuleContext } from '@cohort/contract/rule-context'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import sharp from 'sharp'
 import { CHART_THEME, chartSvg } from './chart-svg.ts'
-import { letterhead, pngOf, type Branding } from './letterhead.ts'
+import { letterhead, pngOf, type Letterhead } from './letterhead.ts'
 import { drawPdf, TEXT_WIDTH, textOf } from './pdf-layout.ts'
 import type { ReportedIntern } from '#server/reports/queries.ts'
 import { stars } from './stars.ts'
@@ -20,7 +20,7 @@ import { stars } from './stars.ts'
 const LINE_SIZE = { width: TEXT_WIDTH, height: 420 }
 const RADAR_SIZE = { width: TEXT_WIDTH, height: 330 }
 
-type Context = Pick<RuleContext, 'now' | 'timeZone' | 'lists'> & Branding
+type Context = Pick<RuleContext, 'now' | 'timeZone' | 'lists'> & Letterhead
 
 /** Needs at least one feedback. */
 export async function internPdf(

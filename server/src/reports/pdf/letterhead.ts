@@ -1,4 +1,4 @@
-import type { Look } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/rules'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import sharp, { type Sharp } from 'sharp'
 import { MARGIN, textOf } from './pdf-layout.ts'
@@ -10,13 +10,13 @@ const TOP = 12
 /** The dark background of the app, on which light logos are readable. */
 const DARK = '#202632'
 
-export interface Branding {
-  readonly look: Pick<Look, 'name' | 'logo'>
+export interface Letterhead {
+  readonly look: Pick<Branding, 'name' | 'logo'>
   readonly logo: Uint8Array | undefined
 }
 
 /** Undefined without a logo and a name. */
-export async function letterhead({ look: { name, logo }, logo: image }: Branding) {
+export async function letterhead({ look: { name, logo }, logo: image }: Letterhead) {
   const isLight = logo?.shade === 'light'
   const png =
     image && (await pngOf(isLight ? sharp(image).flatten({ background: DARK }) : sharp(image)))

@@ -1,5 +1,5 @@
 import { settings } from '@cohort/contract/settings/calls'
-import { OUR_LOOK } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const shown = async () => (await asNobody(settings.readBranding, {})).data
 const fetched = (url = '') => app.inject({ url })
 
 test('everybody may know the look, and only admins change it', async () => {
-  expect(await shown()).toEqual(OUR_LOOK)
+  expect(await shown()).toEqual(DEFAULT_BRANDING)
   const body = { colour: 'plum' } as const
   expect((await asNobody(settings.changeBranding, { body })).statusCode).toBe(401)
   for (const other of [manoj, isha]) {
@@ -32,14 +32,14 @@ test('everybody may know the look, and only admins change it', async () => {
     statusCode: 400,
     message: 'Choose a colour.',
   })
-  expect(await shown()).toEqual(OUR_LOOK)
+  expect(await shown()).toEqual(DEFAULT_BRANDING)
   expect(await change({ colour: 'plum', name: ' Northwind ' })).toMatchObject({
     statusCode: 200,
     message: 'Look saved successfully',
     data: { colour: 'plum', name: 'Northwind', logo: null },
   })
   expect(await change({ name: '' }, anil)).toMatchObject({ data: { colour: 'plum', name: null } })
-  expect(await shown()).toEqual({ ...OUR_LOOK, colour: 'plum' })
+  expect(await shown()).toEqual({ ...DEFAULT_BRANDING, colour: 'plum' })
 })
 
 test.each(['png', 'jpeg', 'webp'] as const)(
@@ -146,7 +146,7 @@ test('two admins who change different parts at once keep both', async () => {
 })
 
 test('another process has it within five seconds', async () => {
-  expect((await beside.asNobody(settings.readBranding, {})).data).toEqual(OUR_LOOK)
+  expect((await beside.asNobody(settings.readBranding, {})).data).toEqual(DEFAULT_BRANDING)
   await change({ colour: 'umber' })
   clock.advance(5 / 60)
   expect((await beside.asNobody(settings.readBranding, {})).data).toMatchObject({ colour: 'umber' })

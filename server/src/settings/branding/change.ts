@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
-import type { Look } from '@cohort/contract/settings/rules'
-import type { LookForm } from '@cohort/contract/settings/schemas'
+import type { Branding } from '@cohort/contract/settings/rules'
+import type { BrandingForm } from '@cohort/contract/settings/schemas'
 import { record, type AuditEntry } from '#server/platform/audit/queries.ts'
 import type { Services } from '#server/services.ts'
 import { announceSettingsChange } from '#server/settings/refresh-settings.ts'
@@ -10,8 +10,8 @@ import { findBranding, lockBranding, replaceLogo, updateBranding } from './queri
 export async function changeBranding(
   services: Services,
   actor: Actor,
-  form: LookForm,
-): Promise<Look> {
+  form: BrandingForm,
+): Promise<Branding> {
   const { colour, name } = form
   const logo = typeof form.logo === 'string' ? await prepareLogo(form.logo) : form.logo
   const look = await services.database.orm.transaction(async (db) => {
@@ -31,8 +31,8 @@ export async function changeBranding(
 }
 
 /** The URL identifies a logo: it contains a hash of the image. */
-function differences(before: Look, after: Look): NonNullable<AuditEntry['changes']> {
-  const fieldsOf = ({ colour, name, logo }: Look) => ({ colour, name, logo: logo?.url ?? null })
+function differences(before: Branding, after: Branding): NonNullable<AuditEntry['changes']> {
+  const fieldsOf = ({ colour, name, logo }: Branding) => ({ colour, name, logo: logo?.url ?? null })
   const [from, to] = [fieldsOf(before), fieldsOf(after)]
   const changed = (['colour', 'name', 'logo'] as const).filter((part) => from[part] !== to[part])
   return Object.fromEntries(changed.map((part) => [part, { from: from[part], to: to[part] }]))

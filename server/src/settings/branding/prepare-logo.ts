@@ -1,5 +1,5 @@
 import { settings } from '@cohort/contract/settings/calls'
-import type { Look } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/rules'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { reencodeImage } from '#server/platform/files/image.ts'
@@ -35,7 +35,7 @@ const LARGE_SHARE = 0.25
 const MAJORITY = 0.5
 
 /** Whether a transparent logo is mostly dark or light, and so invisible on such a background. RGBA pixels. */
-export function shadeOf(pixels: Uint8Array): NonNullable<Look['logo']>['shade'] {
+export function shadeOf(pixels: Uint8Array): NonNullable<Branding['logo']>['shade'] {
   let [covered, dark, light] = [0, 0, 0]
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)

@@ -1,4 +1,4 @@
-import { type Look, OUR_LOOK } from '@cohort/contract/settings/rules'
+import { type Branding, DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { logos, organisationBranding } from '#server/settings/table.ts'
@@ -12,10 +12,10 @@ const logoColumns = {
 }
 
 /** Public. */
-export async function findBranding(db: Queryable): Promise<Look> {
+export async function findBranding(db: Queryable): Promise<Branding> {
   const [look] = await db.select(brandingColumns).from(organisationBranding)
   const [logo] = await db.select(logoColumns).from(logos)
-  return { ...OUR_LOOK, ...look, logo: logo ? withUrls(logo) : null }
+  return { ...DEFAULT_BRANDING, ...look, logo: logo ? withUrls(logo) : null }
 }
 
 function withUrls({ key, ...logo }: Pick<typeof logos.$inferSelect, keyof typeof logoColumns>) {

@@ -1,4 +1,4 @@
-import { type Colour, OUR_LOOK, type Look } from '@cohort/contract/settings/rules'
+import { type Colour, DEFAULT_BRANDING, type Branding } from '@cohort/contract/settings/rules'
 import { useSyncExternalStore } from 'react'
 import { indigo, type Brand } from '#web/ui/theme/theme.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
@@ -8,11 +8,11 @@ const PRODUCT = 'Cohort'
 /** The default colour is bundled, the others are loaded when chosen. */
 const brands: Partial<Record<Colour, Brand>> = { indigo }
 const listeners = new Set<() => void>()
-let known = OUR_LOOK
+let known = DEFAULT_BRANDING
 let readFrom: string | undefined
 
 /** The branding is part of the document, so that the first paint has its colour. */
-export const useBranding = (): Look => useSyncExternalStore(subscribe, currentLook)
+export const useBranding = (): Branding => useSyncExternalStore(subscribe, currentLook)
 
 export const useProductName = () => useBranding().name ?? PRODUCT
 
@@ -27,15 +27,15 @@ export async function loadBranding({ colour } = currentLook()): Promise<void> {
   )
 }
 
-export async function applyBranding(look: Look): Promise<void> {
+export async function applyBranding(look: Branding): Promise<void> {
   await loadBranding(look)
   document.documentElement.dataset['look'] = JSON.stringify(look)
   for (const listener of listeners) listener()
 }
 
-function currentLook(): Look {
+function currentLook(): Branding {
   const { look } = document.documentElement.dataset
-  if (look !== readFrom) known = look ? (JSON.parse(look) as Look) : OUR_LOOK
+  if (look !== readFrom) known = look ? (JSON.parse(look) as Branding) : DEFAULT_BRANDING
   readFrom = look
   return known
 }

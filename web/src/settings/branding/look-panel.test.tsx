@@ -1,5 +1,5 @@
 import { settings } from '@cohort/contract/settings/calls'
-import { OUR_LOOK } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('a colour is saved when it is chosen, and worn at once', async () => {
   expect(await screen.findByText('The colour is plum now.')).toBeTruthy()
   expect(within(colours).getByRole('button', { name: 'Plum', pressed: true })).toBeTruthy()
   await waitFor(() => expect(primary()).toBe('#8f2c91'))
-  expect(await look()).toEqual({ ...OUR_LOOK, colour: 'plum' })
+  expect(await look()).toEqual({ ...DEFAULT_BRANDING, colour: 'plum' })
 })
 
 test('a logo stands in the header as soon as it is chosen, and ours again when it is removed', async () => {
@@ -41,7 +41,7 @@ test('a logo stands in the header as soon as it is chosen, and ours again when i
   const question = await screen.findByRole('dialog', { name: 'Remove the logo?' })
   await user.click(within(question).getByRole('button', { name: 'Remove logo' }))
   await waitFor(() => expect(home.querySelector('img')).toBeNull())
-  expect(await look()).toEqual(OUR_LOOK)
+  expect(await look()).toEqual(DEFAULT_BRANDING)
 })
 
 test('what is no picture is refused in the words of photos, and nothing changes', async () => {
@@ -53,7 +53,7 @@ test('what is no picture is refused in the words of photos, and nothing changes'
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('File size must be less than 2MB.'),
   )
-  expect(await look()).toEqual(OUR_LOOK)
+  expect(await look()).toEqual(DEFAULT_BRANDING)
 })
 
 test('the name stands beside the logo, and names the way home', async () => {
@@ -66,7 +66,7 @@ test('the name stands beside the logo, and names the way home', async () => {
   await user.type(field, 'Northwind')
   await user.click(screen.getByRole('button', { name: 'Save name' }))
   expect(await screen.findByRole('link', { name: 'Northwind, to the dashboard' })).toBeTruthy()
-  expect(await look()).toEqual({ ...OUR_LOOK, name: 'Northwind' })
+  expect(await look()).toEqual({ ...DEFAULT_BRANDING, name: 'Northwind' })
 })
 
 test('a document that comes with a look is drawn in it', async () => {

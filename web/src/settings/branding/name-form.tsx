@@ -1,4 +1,4 @@
-import { lookForm } from '@cohort/contract/settings/schemas'
+import { brandingForm } from '@cohort/contract/settings/schemas'
 import { TextInput } from '@mantine/core'
 import { useBranding } from '#web/lib/organisation/branding.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -6,7 +6,7 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useChangeLook } from '../queries.ts'
 
-const nameForm = lookForm.pick({ name: true }).required()
+const nameForm = brandingForm.pick({ name: true }).required()
 
 export function NameForm() {
   const { name, logo } = useBranding()

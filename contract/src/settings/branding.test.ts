@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { COLOURS, OUR_LOOK } from './rules.ts'
-import { lookForm } from './schemas.ts'
+import { COLOURS, DEFAULT_BRANDING } from './rules.ts'
+import { brandingForm } from './schemas.ts'
 
-const refusal = (form: object) => lookForm.safeParse(form).error?.issues[0]?.message
+const refusal = (form: object) => brandingForm.safeParse(form).error?.issues[0]?.message
 
 test('it looks like ours until an admin changes it', () => {
-  expect(OUR_LOOK).toEqual({ colour: 'indigo', name: null, logo: null })
+  expect(DEFAULT_BRANDING).toEqual({ colour: 'indigo', name: null, logo: null })
 })
 
 test('eight colours may be chosen, and none that means a zone', () => {
@@ -27,9 +27,9 @@ test.each([
 })
 
 test('what is left out stays, and an empty name is ours', () => {
-  expect(lookForm.parse({})).toEqual({})
-  expect(lookForm.parse({ name: '  ' })).toEqual({ name: null })
-  expect(lookForm.parse({ name: ' Northwind ', logo: null })).toEqual({
+  expect(brandingForm.parse({})).toEqual({})
+  expect(brandingForm.parse({ name: '  ' })).toEqual({ name: null })
+  expect(brandingForm.parse({ name: ' Northwind ', logo: null })).toEqual({
     name: 'Northwind',
     logo: null,
   })
