@@ -13,13 +13,13 @@ const isOpen = and(
   sql`coalesce(${lastAuthor} = ${helpRequests.senderId}, true)`,
 )
 
-/** Of the shared queue of the admins. */
+/** Of the shared queue, for admins. */
 export function countOpenSince(db: Queryable, moment: Date): Promise<number> {
   const { recipient, createdAt } = helpRequests
   return db.$count(helpRequests, and(isOpen, eq(recipient, 'Admins'), lt(createdAt, moment)))
 }
 
-/** Addressed to this mentor, the oldest first. */
+/** Those addressed to the mentor who asks, the oldest first. */
 export async function listOpenFor(db: Queryable, mentorId: string, limit: number) {
   const rows = await db
     .select({

@@ -17,7 +17,7 @@ interface DueQuery {
   readonly limit: number
 }
 
-/** What a mentor or interviewer can give feedback on, the oldest first. */
+/** What the mentor who asks can give feedback on, the oldest first. */
 export async function listDueIds(db: Queryable, mentorId: string, { now, limit }: DueQuery) {
   const rows = await db
     .select({ id: interactions.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -34,7 +34,7 @@ export async function listDueIds(db: Queryable, mentorId: string, { now, limit }
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
 }
 
-/** The running or next interaction that is not on hold. */
+/** The running or next interaction of the intern who asks, unless on hold. */
 export async function findNextId(db: Queryable, internId: string, now: Date) {
   const [next] = await db
     .select({ id: interactions.id })

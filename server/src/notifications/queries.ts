@@ -18,7 +18,7 @@ const shown = ({ readAt, createdAt, ...row }: Omit<Row, 'userId'>): Notification
   createdAt: createdAt.toISOString(),
 })
 
-/** The scope of every read and change. */
+/** The scope of every read and change of notifications. */
 const ownedBy = (userId: string) => eq(notifications.userId, userId)
 
 export async function listNotifications(db: Queryable, userId: string): Promise<Notification[]> {
@@ -95,7 +95,7 @@ export const wantsMail = (kind: NoticeKind): SQL<boolean> => {
 
 export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number]
 
-/** The enabled ones of these people, and whether each wants this kind mailed. */
+/** Enabled people, and whether each wants this kind mailed. Not scoped to an actor: for senders. */
 export const listAddressees = (db: Queryable, kind: NoticeKind, userIds: readonly string[]) =>
   db
     .select({ id: users.id, name: users.name, email: users.email, wantsMail: wantsMail(kind) })
@@ -103,7 +103,7 @@ export const listAddressees = (db: Queryable, kind: NoticeKind, userIds: readonl
     .where(and(hasId(userIds), isEnabled))
     .orderBy(users.id)
 
-/** The addresses of the enabled ones of these people who want this kind mailed. */
+/** The addresses of enabled people who want this kind mailed. Likewise for senders. */
 export async function findAddresses(
   db: Queryable,
   kind: NoticeKind,

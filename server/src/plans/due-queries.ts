@@ -11,7 +11,7 @@ interface DueQuery {
 type Row = { id: string; name: string; milestoneName: string; dueOn: Day; total: number }
 
 /**
- * Unmarked objectives of an intern's plan that are due by `until`, the earliest first. Milestones
+ * Unmarked objectives of the intern who asks that are due by `until`, the earliest first. Milestones
  * follow one another from the plan's start, and objectives within their milestone.
  */
 export async function listDue(db: Queryable, internId: string, { until, limit }: DueQuery) {
