@@ -20,25 +20,29 @@ export interface HttpRequest {
 }
 
 /** Throws after a single failed or rejected request. */
-export async function throughHttp(url: string, seconds: number, asked: HttpRequest): Promise<Load> {
-  const { bodyOf } = asked
+export async function throughHttp(
+  url: string,
+  seconds: number,
+  request: HttpRequest,
+): Promise<Load> {
+  const { bodyOf } = request
   let connection = 0
   const result = await autocannon({
-    url: `${url}${asked.path}`,
-    method: asked.method,
+    url: `${url}${request.path}`,
+    method: request.method,
     connections: CONNECTIONS,
     duration: seconds,
     headers: {
       'content-type': 'application/json',
-      ...(asked.token && { authorization: `Bearer ${asked.token}` }),
+      ...(request.token && { authorization: `Bearer ${request.token}` }),
     },
-    ...(asked.body && { body: JSON.stringify(asked.body) }),
+    ...(request.body && { body: JSON.stringify(request.body) }),
     ...(bodyOf && {
       setupClient: (client) => client.setBody(JSON.stringify(bodyOf((connection += 1)))),
     }),
   })
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${asked.path}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(`${request.path}: ${result.non2xx} refused, ${result.errors} failed`)
   }
   return {
     perSecond: result.requests.average,

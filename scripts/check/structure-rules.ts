@@ -59,7 +59,7 @@ export const OTHER_FOLDERS: Record<string, string> = {
 
 export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
-  'server/src/auth/sessions.ts': 'whoever changes what a person may do ends their sessions',
+  'server/src/auth/sessions.ts': 'a change of role or status ends sessions',
   'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
   'server/src/interactions/status.ts': 'the one meaning of an interaction status',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',

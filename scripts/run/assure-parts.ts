@@ -19,7 +19,7 @@ export const PARTS: Record<string, Part> = {
   },
   texts: {
     description:
-      'nothing that somebody wrote runs, calculates or acts: in browsers, spreadsheets, PDFs, mails',
+      'user input is never executed or evaluated: in browsers, spreadsheets, PDFs, mails',
     files: ['server/assurance/texts'],
     specs: ['hostile-texts.spec.ts'],
   },
@@ -52,8 +52,7 @@ export const PARTS: Record<string, Part> = {
     files: ['server/src/users/import/import-killed.test.ts'],
   },
   hostile: {
-    description:
-      'requests that nobody honest sends are refused in plain words, alike on both engines',
+    description: 'malformed and malicious requests are rejected alike on both engines',
     files: ['server/assurance/hostile/'],
   },
   images: {
@@ -62,7 +61,7 @@ export const PARTS: Record<string, Part> = {
   },
   overload: {
     description:
-      'slow clients, floods of sign-ins, three times the capacity and large reports keep nobody out',
+      'slow clients, floods of sign-ins, three times the capacity and large reports exclude no other user',
     files: [
       'server/assurance/overload/',
       'server/src/platform/http/load/concurrency.test.ts',
@@ -118,11 +117,11 @@ export const PARTS: Record<string, Part> = {
     files: ['server/assurance/scale/'],
   },
   audit: {
-    description: 'whoever tampers with the audit log by force is found, and nobody else',
+    description: 'verification finds forced changes of the audit log, and no others',
     files: ['server/assurance/audit.test.ts'],
   },
   privacy: {
-    description: 'keys move without loss; whoever is erased is nowhere; an export forgets nothing',
+    description: 'keys rotate without loss; an erasure is complete; so is an export',
     files: [
       'server/assurance/erasure.test.ts',
       'server/assurance/keys.test.ts',

@@ -6,9 +6,9 @@ import { run } from './run-command.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const isFew = process.argv.includes('--few')
-const asked = process.argv.slice(2).filter((name) => name !== '--few')
-const unknown = asked.filter((name) => !(name in PARTS))
-if (unknown.length > 0 || asked.length === 0) {
+const names = process.argv.slice(2).filter((name) => name !== '--few')
+const unknown = names.filter((name) => !(name in PARTS))
+if (unknown.length > 0 || names.length === 0) {
   const lines = Object.entries(PARTS).map(
     ([name, { description }]) => `  ${name.padEnd(16)}${description}`,
   )
@@ -19,7 +19,7 @@ if (unknown.length > 0 || asked.length === 0) {
 }
 
 process.env['JOURNEYS'] = 'full'
-for (const name of asked) {
+for (const name of names) {
   const part = PARTS[name]
   if (part) process.exitCode = Math.max(Number(process.exitCode ?? 0), await runPart(part))
 }

@@ -1,16 +1,9 @@
 import { paths } from '@cohort/contract/app-paths'
-import { asHtml, asText, type Letter } from '#server/platform/mail/mail-body.ts'
+import { renderMail } from '#server/platform/mail/mail-body.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
 /** Links use the configured URL, never the host of a request. */
 type Site = { readonly publicUrl: string }
-
-const mail = (recipient: string, subject: string, letter: Letter) => ({
-  recipient,
-  subject,
-  text: asText(letter),
-  html: asHtml(letter),
-})
 
 const signInLink = ({ publicUrl }: Site) => ({
   label: 'Sign in to Cohort',
@@ -25,7 +18,7 @@ interface Code {
 }
 
 export const codeMail = ({ email, name, code, expiresAt }: Code): NewMail => ({
-  ...mail(email, 'Your code for Cohort', {
+  ...renderMail(email, 'Your code for Cohort', {
     heading: 'Your code for Cohort',
     paragraphs: [
       `Somebody, hopefully you, is signing up with this address under the name ${name}. This code finishes it:`,
@@ -39,7 +32,7 @@ export const codeMail = ({ email, name, code, expiresAt }: Code): NewMail => ({
 })
 
 export const alreadyMemberMail = (site: Site, email: string): NewMail =>
-  mail(email, 'You already have an account at Cohort', {
+  renderMail(email, 'You already have an account at Cohort', {
     heading: 'You already have an account',
     paragraphs: [
       'Somebody, hopefully you, tried to sign up with this address. It has an account already, so nothing was changed.',
@@ -56,7 +49,7 @@ interface Reset {
 
 export function resetMail({ publicUrl }: Site, { email, token, expiresAt }: Reset): NewMail {
   const address = `${publicUrl}${paths.resetPassword}?token=${token}`
-  const letter = {
+  const content = {
     heading: 'Choose a new password',
     paragraphs: [
       'Somebody, hopefully you, asked for a new password for this address.',
@@ -65,7 +58,7 @@ export function resetMail({ publicUrl }: Site, { email, token, expiresAt }: Rese
     link: { label: 'Choose a new password', address },
     closing: 'If you did not ask for this, do nothing: your password stays as it is.',
   }
-  return { ...mail(email, 'Reset your Cohort password', letter), secret: address, expiresAt }
+  return { ...renderMail(email, 'Reset your Cohort password', content), secret: address, expiresAt }
 }
 
 interface Welcome {
@@ -75,7 +68,7 @@ interface Welcome {
 }
 
 export const welcomeMail = (site: Site, { name, email, addedBy }: Welcome): NewMail =>
-  mail(email, 'Welcome to Cohort', {
+  renderMail(email, 'Welcome to Cohort', {
     heading: `Welcome, ${name}`,
     paragraphs: [
       `${addedBy} added you to Cohort. Sign in with this address and the password that ${addedBy} gives you.`,

@@ -20,6 +20,7 @@ export async function runCommand(
   print: Print,
 ): Promise<Outcome> {
   try {
+    await refreshSettings(services)
     return await execute(services, request, print)
   } catch (error) {
     if (!(error instanceof StartError || error instanceof Refusal)) throw error
@@ -28,12 +29,7 @@ export async function runCommand(
   }
 }
 
-async function execute(
-  services: Services,
-  request: OperatorRequest,
-  print: Print,
-): Promise<Outcome> {
-  await refreshSettings(services)
+async function execute(services: Services, request: OperatorRequest, print: Print) {
   switch (request.command) {
     case 'import':
       return runImport(services, request, print)
@@ -44,7 +40,7 @@ async function execute(
       print('The database is up to date.')
       break
     case 'backup':
-      return runBackup(sourceOf(services), request, print)
+      return runBackup({ ...services, dataKey: services.secrets.dataKey }, request, print)
     case 'admin create':
       await createAdmin(services, request)
       print(`${request.name} can sign in as ${request.email} and is an admin.`)
@@ -69,12 +65,6 @@ async function execute(
   }
   return { code: 0 }
 }
-
-const sourceOf = ({ database, secrets, now }: Services) => ({
-  database,
-  dataKey: secrets.dataKey,
-  now,
-})
 
 type ImportRequest = Extract<OperatorRequest, { command: 'import' }>
 

@@ -7,7 +7,7 @@ import { notify, type Notice } from '#server/notifications/notify.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { asHtml, asText, switchedOffAt } from '#server/platform/mail/mail-body.ts'
+import { renderMail, switchedOffAt } from '#server/platform/mail/mail-body.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
@@ -115,7 +115,7 @@ function reminderMail(
   { name, email }: { readonly name: string; readonly email: string },
   day: Day,
 ): NewMail {
-  const letter = {
+  const content = {
     heading: `Your daily update for ${dayInWords(day)}`,
     paragraphs: [
       `Hello ${name}, you have not written your daily update for ${dayInWords(day)} yet.`,
@@ -125,10 +125,7 @@ function reminderMail(
     closing: switchedOffAt({ publicUrl }, 'daily update'),
   }
   return {
-    recipient: email,
-    subject: letter.heading,
-    text: asText(letter),
-    html: asHtml(letter),
+    ...renderMail(email, content.heading, content),
     expiresAt: momentOf(addDays(day, 1), '00:00', orgTimezone),
   }
 }

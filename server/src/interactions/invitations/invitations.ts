@@ -5,7 +5,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import { listAddressees, type Addressee } from '#server/notifications/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { asHtml, asText, switchedOffAt } from '#server/platform/mail/mail-body.ts'
+import { renderMail, switchedOffAt } from '#server/platform/mail/mail-body.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
@@ -47,7 +47,7 @@ function mailsTo(
   return people
     .filter(({ wantsMail }) => wantsMail)
     .map(({ id, email: recipient }) => {
-      const letter = {
+      const content = {
         heading: `${event}: ${name}`,
         paragraphs: [
           sentence(id),
@@ -58,7 +58,7 @@ function mailsTo(
         link: { label: 'Open interactions', address: `${publicUrl}${paths.interactions}` },
         closing: switchedOffAt({ publicUrl }, kind),
       }
-      return { recipient, subject, text: asText(letter), html: asHtml(letter) }
+      return renderMail(recipient, subject, content)
     })
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/rules'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
-export interface Letter {
+export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly code?: string
@@ -40,28 +40,34 @@ interface NotificationContent {
 
 export function notificationMail(site: Site, { kind, message, link }: NotificationContent) {
   const subject = SUBJECTS[kind]
-  const letter: Letter = {
+  const content: MailContent = {
     heading: subject,
     paragraphs: [message],
     link: { label: 'Open in Cohort', address: `${site.publicUrl}${link ?? '/dashboard'}` },
     closing: switchedOffAt(site, kind),
   }
-  const content = { subject, text: asText(letter), html: asHtml(letter) }
-  return (recipient: string) => ({ recipient, ...content })
+  return (recipient: string) => renderMail(recipient, subject, content)
 }
 
-export function asText({ heading, paragraphs, code, link, closing }: Letter): string {
+export const renderMail = (recipient: string, subject: string, content: MailContent) => ({
+  recipient,
+  subject,
+  text: asText(content),
+  html: asHtml(content),
+})
+
+export function asText({ heading, paragraphs, code, link, closing }: MailContent): string {
   const [first, ...more] = paragraphs
   const parts = [heading, first, code, ...more, link && `${link.label}:\n${link.address}`, closing]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n\n${SIGNATURE}\n`
 }
 
-export function asHtml({ heading, paragraphs, code, link, closing }: Letter): string {
+export function asHtml({ heading, paragraphs, code, link, closing }: MailContent): string {
   const [first, ...more] = paragraphs.map(paragraph)
   const parts = [
     `<h1 style="font-size:20px">${escapeHtml(heading)}</h1>`,
     first,
-    code && `<p style="font-size:32px;letter-spacing:8px"><b>${escapeHtml(code)}</b></p>`,
+    code && `<p style="font-size:32px;mailContent-spacing:8px"><b>${escapeHtml(code)}</b></p>`,
     ...more,
     link && `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`,
     closing && paragraph(closing),

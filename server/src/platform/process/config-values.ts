@@ -7,6 +7,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 const DOMAIN = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
+const trimmed = z.string().trim()
+
 const commaList = z.string().transform((written) =>
   written
     .split(',')
@@ -14,7 +16,7 @@ const commaList = z.string().transform((written) =>
     .filter((part) => part !== ''),
 )
 
-export const text = (pattern: RegExp, should: string) => z.string().trim().regex(pattern, should)
+export const text = (pattern: RegExp, should: string) => trimmed.regex(pattern, should)
 
 export const number = (least: number, most: number, should = `a number from ${least} to ${most}`) =>
   text(/^\d+(\.\d+)?$/, should)
@@ -29,19 +31,14 @@ export const wholeNumber = (least: number, most: number) => {
 export const choice = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, `one of ${choices.join(', ')}`)
 
-export const onOff = z
-  .string()
-  .trim()
-  .pipe(
-    z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'], error: 'on or off' }),
-  )
+export const onOff = trimmed.pipe(
+  z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'], error: 'on or off' }),
+)
 
 /** `bare` excludes a path, query or fragment. */
 export const url = (protocols: readonly string[], { bare = false } = {}) => {
   const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  return z
-    .string()
-    .trim()
+  return trimmed
     .refine(
       (written) => {
         const parsed = URL.parse(written)
@@ -65,10 +62,7 @@ export const originList = commaList.refine(
   'a comma-separated list of origins such as https://app.company.example',
 )
 
-export const timeZone = z
-  .string()
-  .trim()
-  .refine(isTimeZone, 'the name of a time zone such as Asia/Kolkata')
+export const timeZone = trimmed.refine(isTimeZone, 'the name of a time zone such as Asia/Kolkata')
 
 function isTimeZone(name: string) {
   try {
@@ -78,19 +72,12 @@ function isTimeZone(name: string) {
   }
 }
 
-export const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .refine(isPlainAddress, 'an e-mail address')
+export const emailAddress = trimmed.toLowerCase().refine(isPlainAddress, 'an e-mail address')
 
-export const mailSender = z
-  .string()
-  .trim()
-  .refine((sender) => {
-    const [, bracketed] = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(sender) ?? []
-    return isPlainAddress((bracketed ?? sender).toLowerCase())
-  }, 'an address such as Cohort <no-reply@company.example>')
+export const mailSender = trimmed.refine((sender) => {
+  const [, bracketed] = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(sender) ?? []
+  return isPlainAddress((bracketed ?? sender).toLowerCase())
+}, 'an address such as Cohort <no-reply@company.example>')
 
 export const strongPassword = z
   .string()
