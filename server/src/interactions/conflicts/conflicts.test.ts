@@ -168,6 +168,21 @@ test('of admins who plan with one mentor at once, one succeeds', async () => {
   }
 })
 
+test('interactions of one intern are edited at once', async () => {
+  const targets = [
+    await schedule(world, { intern: ivan, time: '11:00' }),
+    await schedule(world, { intern: ivan, time: '12:00' }),
+    await schedule(world, { intern: ivan, time: '13:00' }),
+  ]
+  for (let day = 5; day <= 8; day += 1) {
+    const edits = targets.map((target) =>
+      change(target, { date: `2026-03-0${day}`, time: target.time }, { refuseConflicts: true }),
+    )
+    const answers = await Promise.all(edits)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  }
+})
+
 /** The statement as the product sends it, not one like it. */
 async function planOf(query: ReturnType<typeof listBusy>) {
   const { sql, params } = query.toSQL()
