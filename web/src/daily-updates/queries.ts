@@ -9,6 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
 import { useSend } from '#web/lib/network/use-send.ts'
@@ -33,11 +34,12 @@ export const fetchPrevious = async (userId: string, date: Day) =>
   (await send(dailyUpdates.previous, { params: { userId }, query: { date } })).data
 
 export const ownMonthQuery = (userId: string, month: string) =>
-  queryOptions({
-    queryKey: ['daily-updates', 'month', userId, month],
-    queryFn: async () =>
-      (await send(dailyUpdates.monthOf, { params: { userId }, query: { month } })).data,
-  })
+  callQuery(dailyUpdates.monthOf, { params: { userId }, query: { month } }, [
+    'daily-updates',
+    'month',
+    userId,
+    month,
+  ])
 
 /** An intern's own first day, if a calendar has been fetched. */
 export function useKnownFirstDay(userId: string): Day | undefined {
@@ -47,14 +49,10 @@ export function useKnownFirstDay(userId: string): Day | undefined {
 }
 
 export const monthOfAllQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['daily-updates', 'month', 'all', month],
-    queryFn: async () => (await send(dailyUpdates.monthOfAll, { query: { month } })).data,
-  })
+  callQuery(dailyUpdates.monthOfAll, { query: { month } }, ['daily-updates', 'month', 'all', month])
 
 type Filters = InputOf<typeof dailyUpdates.list>['body']
 
-/** A page of the interns who have tasks on a day. */
 export const updatesQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: ['daily-updates', 'list', filters, page],

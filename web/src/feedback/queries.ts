@@ -1,6 +1,7 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { anyError, useSend } from '#web/lib/network/use-send.ts'
 
@@ -17,9 +18,7 @@ export const feedbackQuery = (interactionId: string) =>
 
 /** Oldest first. */
 export const feedbacksQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['feedback', 'of intern', userId],
-    queryFn: async () => (await send(feedbacks.ofIntern, { params: { userId } })).data,
+  callQuery(feedbacks.ofIntern, { params: { userId } }, ['feedback', 'of intern', userId], {
     meta: { failure: 'toasted' },
   })
 

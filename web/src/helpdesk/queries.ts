@@ -5,11 +5,11 @@ import type { HelpRequestForm } from '@cohort/contract/helpdesk/schemas'
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
   useMutation,
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { anyError, useSend } from '#web/lib/network/use-send.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -44,10 +44,11 @@ const distinct = (requests: Requests): Requests => [
 ]
 
 export const conversationQuery = (requestId: string) =>
-  queryOptions({
-    queryKey: [...HELPDESK, 'conversation', requestId],
-    queryFn: async () => (await send(helpdesk.conversation, { params: { requestId } })).data,
-  })
+  callQuery(helpdesk.conversation, { params: { requestId } }, [
+    ...HELPDESK,
+    'conversation',
+    requestId,
+  ])
 
 export function useRaiseRequest() {
   const { userId } = useSignedIn()

@@ -7,6 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send, type CallResponse } from '#web/lib/network/http.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
@@ -96,10 +97,7 @@ function useChange<Input>({ call, outcome, failure }: Change<Input>) {
 }
 
 export const mailSettingsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['mail settings', userId],
-    queryFn: async () => (await send(notifications.mailSettings, { params: { userId } })).data,
-  })
+  callQuery(notifications.mailSettings, { params: { userId } }, ['mail settings', userId])
 
 export function useSetMail() {
   const cache = useQueryClient()

@@ -4,15 +4,14 @@ import type { DuplicateForm, PlanChange, PlanForm } from '@cohort/contract/plans
 import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
 
 /** Under this key lies everything that shows plans: lists, progress, roadmaps. */
 export const PLANS = ['plans']
 
-export const plansQuery = queryOptions({
-  queryKey: ['plans', 'list'],
-  queryFn: async () => (await send(plans.list, {})).data,
+export const plansQuery = callQuery(plans.list, {}, ['plans', 'list'], {
   meta: { failure: 'toasted' },
 })
 

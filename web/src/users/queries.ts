@@ -3,6 +3,7 @@ import { users } from '@cohort/contract/users/calls'
 import type { newUserForm } from '@cohort/contract/users/form-schemas'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
 import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
@@ -22,27 +23,19 @@ export const usersQuery = (filters: Filters, page: number, size: number) =>
   })
 
 export const userQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'whole'],
-    queryFn: async () => (await send(users.get, { params: { userId } })).data,
-  })
+  callQuery(users.get, { params: { userId } }, ['users', userId, 'whole'])
 
-export const internCountsQuery = queryOptions({
-  queryKey: ['users', 'counts'],
-  queryFn: async () => (await send(users.countByStatus, {})).data,
-})
+export const internCountsQuery = callQuery(users.countByStatus, {}, ['users', 'counts'])
 
 export const trainingQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'training'],
-    queryFn: async () => (await send(users.training, { params: { userId } })).data,
-  })
+  callQuery(users.training, { params: { userId } }, ['users', userId, 'training'])
 
 export const interactionCountsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'interaction counts'],
-    queryFn: async () => (await send(users.interactionCounts, { params: { userId } })).data,
-  })
+  callQuery(users.interactionCounts, { params: { userId } }, [
+    'users',
+    userId,
+    'interaction counts',
+  ])
 
 export const useAddUser = () =>
   useSend((body: NewUser) => send(users.create, { body }), {
@@ -86,11 +79,7 @@ export const useChangeAsset = (userId: string, assetId: string) =>
 
 /** Who changed what of a person; never fresh. */
 export const historyQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'history'],
-    queryFn: async () => (await send(users.history, { params: { userId } })).data,
-    staleTime: 0,
-  })
+  callQuery(users.history, { params: { userId } }, ['users', userId, 'history'], { staleTime: 0 })
 
 /** Never cached: the reason was given for one look. */
 export const useRevealBankDetails = (userId: string) =>
@@ -113,8 +102,4 @@ export const useEnableAccount = (userId: string) =>
 
 /** How a person's zone has changed; never fresh. */
 export const zonesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'zones'],
-    queryFn: async () => (await send(users.zones, { params: { userId } })).data,
-    staleTime: 0,
-  })
+  callQuery(users.zones, { params: { userId } }, ['users', userId, 'zones'], { staleTime: 0 })

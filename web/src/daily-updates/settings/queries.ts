@@ -1,6 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { HolidaysForm, ReminderSettings } from '@cohort/contract/daily-updates/schemas'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { useSend } from '#web/lib/network/use-send.ts'
 
@@ -27,10 +28,7 @@ export const useRenameHoliday = (holidayId: string) =>
 export const useRemoveHoliday = (holidayId: string) =>
   useSend(() => send(dailyUpdates.removeHoliday, { params: { holidayId } }), EVERY_UPDATE)
 
-export const reminderQuery = queryOptions({
-  queryKey: ['daily-updates', 'reminder'],
-  queryFn: async () => (await send(dailyUpdates.readReminder, {})).data,
-})
+export const reminderQuery = callQuery(dailyUpdates.readReminder, {}, ['daily-updates', 'reminder'])
 
 export function useSetReminder() {
   const cache = useQueryClient()

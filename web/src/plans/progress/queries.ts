@@ -3,6 +3,7 @@ import { plans } from '@cohort/contract/plans/calls'
 import type { PlanOverview } from '@cohort/contract/plans/schemas'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isStatus } from '#web/lib/network/call-failure.ts'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
@@ -11,7 +12,6 @@ import { PLANS } from '../queries.ts'
 
 export const PAGE_SIZE = 10
 
-/** The progress of a plan, and of a page of its interns. */
 export const progressQuery = (planId: string, name: string, page: number, size = PAGE_SIZE) =>
   queryOptions({
     queryKey: ['plans', planId, 'progress', name, page, size],
@@ -37,16 +37,10 @@ export function useFindLosses(planId: string) {
 
 /** Null without a plan. */
 export const roadmapQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['plans', 'roadmap', userId],
-    queryFn: async () => (await send(plans.roadmap, { params: { userId } })).data,
-  })
+  callQuery(plans.roadmap, { params: { userId } }, ['plans', 'roadmap', userId])
 
 /** The plans in which the mentor has milestones. */
-export const mentoredQuery = queryOptions({
-  queryKey: ['plans', 'mentored'],
-  queryFn: async () => (await send(plans.mentored, {})).data,
-})
+export const mentoredQuery = callQuery(plans.mentored, {}, ['plans', 'mentored'])
 
 interface Target {
   readonly userId: string

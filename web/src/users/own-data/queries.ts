@@ -1,15 +1,12 @@
 import { users } from '@cohort/contract/users/calls'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
 
 /** Never fresh. */
 export const revealsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'reveals'],
-    queryFn: async () => (await send(users.reveals, { params: { userId } })).data,
-    staleTime: 0,
-  })
+  callQuery(users.reveals, { params: { userId } }, ['users', userId, 'reveals'], { staleTime: 0 })
 
 /** Saves the own data as a file. Never cached. */
 export const useDownloadOwnData = (userId: string) =>
