@@ -21,7 +21,6 @@ import { allAnnouncementsQuery, useRemoveAnnouncement } from './queries.ts'
 
 const PAGE_SIZE = 10
 
-/** Every announcement, whoever it is for, to edit and to delete. */
 export function AllAnnouncementsPanel() {
   const [chosenPage, goTo] = useState(1)
   const query = useQuery(allAnnouncementsQuery(chosenPage, PAGE_SIZE))

@@ -9,7 +9,6 @@ import classes from './announcements-panel.module.css'
 import { NothingAnnounced, PinnedBadge } from './pinned-card.tsx'
 import { announcementsQuery } from './queries.ts'
 
-/** The own announcements; live events add and remove them. */
 export function AnnouncementsPanel() {
   const query = useDeferredValue(useQuery(announcementsQuery))
   const retry = (

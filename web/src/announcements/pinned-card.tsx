@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { Empty } from '#web/ui/display/empty.tsx'
 
-/** Why an announcement stands above newer ones. */
 export function PinnedBadge() {
   return (
     <Badge variant="light" size="sm" tt="none" leftSection={<IconPin size="0.75rem" aria-hidden />}>

@@ -8,7 +8,6 @@ interface Props {
   readonly sentence?: string
 }
 
-/** For addresses that do not exist, or are forbidden. */
 export function LostPage({ code, title, sentence }: Props) {
   return (
     <Center component="main" mih="100dvh" p="lg">

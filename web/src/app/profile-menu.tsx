@@ -33,7 +33,6 @@ const LINKS: readonly (readonly [label: string, to: string, icon: Icon, call?: C
   ['Settings', paths.settings, IconSettings, settings.addValue],
 ]
 
-/** Photo and name in the header, and the actions on the own account. */
 export function ProfileMenu() {
   const session = useSignedIn()
   const [isAdding, setAdding] = useState(false)

@@ -4,7 +4,6 @@ import { leaveTo } from '#web/lib/session/leave.ts'
 import { renewWhileActive } from '#web/lib/session/renewal.ts'
 import { pathAfterSession, useSession, useSignedIn } from '#web/lib/session/session.ts'
 
-/** Renews the session, and follows live updates. */
 export function useLiveSession() {
   const cache = useQueryClient()
   const { userId } = useSignedIn()

@@ -26,7 +26,6 @@ interface Props {
   readonly query: UseQueryResult<Missing>
 }
 
-/** The interns who should have written for a day and have not. */
 export function MissingPanel({ search, filters, query }: Props) {
   const { now, timeZone } = usePublicRuleContext()
   const remind = useReminder(filters)

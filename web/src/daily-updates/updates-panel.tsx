@@ -19,7 +19,6 @@ interface Props {
   readonly filters: InputOf<typeof dailyUpdates.list>['body']
 }
 
-/** The updates of a day, a table for each intern. */
 export function UpdatesPanel({ search, filters }: Props) {
   return (
     <PagedList

@@ -10,7 +10,6 @@ interface Props extends Pick<LinkProps, 'hash' | 'state'> {
   /** What kind of thing it is, or its state. */
   readonly label: string
   readonly sentence: string
-  /** When, with whom, where. */
   readonly detail?: ReactNode
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
@@ -19,7 +18,6 @@ interface Props extends Pick<LinkProps, 'hash' | 'state'> {
   readonly isPrimary?: boolean
 }
 
-/** One thing to do, and the link to it. */
 export function NeedLine({
   tone,
   label,

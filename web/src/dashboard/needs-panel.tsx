@@ -14,7 +14,6 @@ import { needsQuery } from './queries.ts'
 
 const SKELETON = <TableSkeleton count={2} />
 
-/** What the user has to do, above everything else on the dashboard. */
 export function NeedsPanel() {
   return (
     <SectionCard title="Needs you today" gap="xs">

@@ -19,7 +19,6 @@ interface Props {
   readonly form: Pick<UseFormReturnType<RatingValues>, 'values' | 'errors' | 'setFieldValue'>
 }
 
-/** KPIs to choose from, half stars for each chosen one, and a text. */
 export function RatingsForm({ form: { values, errors, setFieldValue } }: Props) {
   const { ratings } = values
   const onRate = (rated: Ratings) => setFieldValue('ratings', rated)

@@ -20,7 +20,6 @@ import { conversationQuery } from './queries.ts'
 import { PriorityBadge, Recipient, RequestStatusBadge } from './request-card.tsx'
 import { ReopenForm, ResolveForm } from './resolve-form.tsx'
 
-/** A drawer with the request that the address names, and its messages. */
 export function ConversationPanel() {
   const [requestId, open] = useAddressId('request')
   const isPhone = usePhone()

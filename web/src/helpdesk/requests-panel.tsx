@@ -21,7 +21,6 @@ interface Props {
   readonly failed?: string
   /** `refocus` is for a card that disappears while it has the focus. */
   readonly card: (request: HelpRequest, refocus: () => void) => ReactNode
-  /** Beside the search box. */
   readonly children?: ReactNode
 }
 

@@ -59,7 +59,6 @@ interface Props {
   readonly verb: string
 }
 
-/** The conflicts, the next free times, and the override. */
 export function ClashesPanel({ clashes: { found, isAllowed, allow }, form, verb }: Props) {
   if (!found || found.clashes.length === 0) return null
   const pick = (start: FreeStart) => {

@@ -22,7 +22,6 @@ interface Props {
   readonly interaction: Interaction
 }
 
-/** What the user may do with the interaction, which depends on its status. */
 export function InteractionActionsPanel({ interaction }: Props) {
   const session = useSignedIn()
   if (canEdit(actorOf(session), interaction)) return <PendingActions interaction={interaction} />

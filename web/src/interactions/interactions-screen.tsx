@@ -12,7 +12,6 @@ import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.ts
 import { interactionsQuery } from './queries.ts'
 import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
 
-/** All interactions for admins, the own ones for mentors and interns. */
 export function InteractionsScreen() {
   const { permissions } = useSignedIn()
   if (permissions.includes('interactions.schedule')) return <AllInteractions />

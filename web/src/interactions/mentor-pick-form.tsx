@@ -12,7 +12,6 @@ interface Props {
   readonly personId: 'mentorId' | 'interviewerId'
 }
 
-/** A mentor or none; both the name and the id go into the form. */
 export function MentorPickForm({ form, label, name, personId }: Props) {
   const { data: mentors = [], isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
   const pickedId = form.values[personId] ?? null

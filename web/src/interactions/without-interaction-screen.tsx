@@ -15,7 +15,6 @@ import { WithoutTable } from './without-table.tsx'
 
 const DEBOUNCE = 500
 
-/** Interns without a recent interaction, for admins. */
 export function WithoutInteractionScreen() {
   const search = useListSearch({}, DEBOUNCE)
   const [invited, setInvited] = useState<Invited>()

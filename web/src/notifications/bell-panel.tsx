@@ -14,7 +14,6 @@ const NotificationsPanel = lazyExport(
 
 const MOST_SHOWN = 99
 
-/** The bell with the number of unread notifications; opens their list. */
 export function BellPanel() {
   const { data: list = [] } = useQuery(notificationsQuery(useSignedIn().userId))
   const [opened, { toggle, close }] = useDisclosure(false)

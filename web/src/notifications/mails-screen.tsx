@@ -17,7 +17,6 @@ const DEBOUNCE = 500
 const STATES = ['all', ...MAIL_STATES] as const
 const LABELS = { all: 'All', sent: 'Sent', waiting: 'Waiting', failed: 'Failed' } as const
 
-/** The log of mails, for admins. */
 export function MailsScreen() {
   const search = useListSearch({}, DEBOUNCE)
   const [state, chooseState] = useAddressChoice('state', STATES)

@@ -64,7 +64,6 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
 }
 
 interface ActionsProps {
-  /** Of all in the list. */
   readonly count: number
   readonly chosen: string[]
   readonly onDone: () => void

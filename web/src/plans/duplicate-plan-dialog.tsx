@@ -17,7 +17,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Copies a plan to another start, and opens the copy. */
 export function DuplicatePlanDialog({ plan, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const navigate = useNavigate()

@@ -14,7 +14,6 @@ import { mentoredQuery } from './progress/queries.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(mentoredQuery)]
 
-/** The own milestones of a mentor, plan by plan, and the interns in them. */
 export function MentorPlansScreen() {
   return (
     <>

@@ -21,7 +21,6 @@ interface Props {
   readonly sorting: ListSort<UserSort>
 }
 
-/** Interns, linked to the analysis of their feedback; cards on a phone. */
 export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) {
   const navigate = useNavigate()
   if (usePhone()) {

@@ -30,7 +30,6 @@ const WORDS: Readonly<Record<ListKind, readonly [title: string, help: string]>> 
   ],
 }
 
-/** The values of a list, to add, rename, order and remove. */
 export function ListPanel({ kind }: Props) {
   const query = useQuery(settingsQuery)
   const [title, help] = WORDS[kind]

@@ -10,7 +10,6 @@ import { useRenameValue } from './queries.ts'
 interface Props {
   readonly kind: ListKind
   readonly value: string
-  /** With the new name. */
   readonly onClose: (name: string) => void
 }
 

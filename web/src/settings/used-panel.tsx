@@ -10,7 +10,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Why a value cannot be removed, and a link to those who have it. */
 export function UsedPanel({ kind, value, sentence, onClose }: Props) {
   const isFilter = kind === 'year' || kind === 'batch' || kind === 'designation'
   const isUsed = sentence.startsWith(`${value} is used by`)

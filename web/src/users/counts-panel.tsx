@@ -8,7 +8,6 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { StatCard } from '#web/ui/display/stat-card.tsx'
 import { interactionCountsQuery, internCountsQuery } from './queries.ts'
 
-/** The counts of interns, for admins, each linked to those it counts. */
 export function InternCountsPanel() {
   const query = useQuery(internCountsQuery)
   return (
@@ -27,7 +26,6 @@ export function InternCountsPanel() {
   )
 }
 
-/** The counts of a mentor's interactions, those that wait for the mentor first. */
 export function InteractionCountsPanel() {
   const query = useQuery(interactionCountsQuery(useSignedIn().userId))
   return (

@@ -15,7 +15,6 @@ interface Props {
   readonly onChoose: (file: File) => void
   /** Why a file is not an image that can be used. */
   readonly onRefuse: (message: string) => void
-  /** The words on the button. */
   readonly children: string
   readonly 'data-path'?: string
 }

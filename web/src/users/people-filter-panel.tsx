@@ -17,7 +17,6 @@ export type PeopleSearch = ListSearch<keyof typeof PEOPLE_FILTERS>
 
 interface Props {
   readonly search: PeopleSearch
-  /** The list's own actions. */
   readonly children?: ReactNode
 }
 

@@ -15,7 +15,6 @@ const LABELS: Readonly<Record<UserSort, string>> = {
 }
 const CHOICES = USER_SORTS.map((value) => ({ value, label: LABELS[value] }))
 
-/** For cards; tables are sorted by their headers. */
 export function SortSelect({ sorting }: { readonly sorting: ListSort<UserSort> }) {
   const { sort, isDescending, sortBy } = sorting
   const Direction = isDescending ? IconSortDescending : IconSortAscending

@@ -9,7 +9,6 @@ import type { ExportFilters } from './export/queries.ts'
 
 const ExportDialog = lazyExport(() => import('./export/export-dialog.tsx'), 'ExportDialog')
 
-/** Import and export, beside the filters of a list of people. */
 export function TransferPanel({ filters }: { readonly filters: ExportFilters }) {
   const { permissions } = useSignedIn()
   const [isOpen, setOpen] = useState(false)

@@ -58,7 +58,6 @@ function matching(commands: readonly Command[], typed: string): Command[] {
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** What the dashboard lists as to do. */
 function useNeeds(): Command[] {
   const { data: needs } = useQuery(needsQuery(useSignedIn().userId))
   if (needs?.role === 'Mentors') {

@@ -31,7 +31,6 @@ const DIALOGS = {
 
 type Shown = keyof typeof DIALOGS
 
-/** Opens the palette, as Ctrl+K or ⌘K does. */
 export function PaletteButton() {
   const { shown, open, close, run } = usePalette()
   const isPhone = usePhone()

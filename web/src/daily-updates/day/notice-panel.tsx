@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes of the rows that were not typed, and how to undo them. */
 export function NoticePanel({ restored, isShared, notice, onUndo, onClose }: Props) {
   return (
     <>

@@ -13,7 +13,6 @@ interface Props {
 
 const BLANK: HolidaysForm = { holidays: [{ name: '', date: '', until: undefined }] }
 
-/** One day, or the days from one to another. */
 export function NewHolidayForm({ onAdded }: Props) {
   const add = useAddHolidays()
   const form = useZodForm(holidaysForm, { initialValues: BLANK })

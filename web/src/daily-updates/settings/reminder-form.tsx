@@ -7,7 +7,6 @@ import { reminderQuery, useSetReminder } from './queries.ts'
 
 const USUAL_TIME = '18:00'
 
-/** At what time interns who have not written are reminded, if at all. */
 export function ReminderForm() {
   const { data, error, refetch } = useQuery(reminderQuery)
   if (!data && error) return <Failed sentence={error.message} onRetry={refetch} />

@@ -24,7 +24,6 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
   ) => (event?: FormEvent<HTMLFormElement>) => void
   /** Whether it started with a draft. */
   readonly isRestored: boolean
-  /** Deletes the draft. */
   readonly discard: () => void
   /** Deletes the draft, and resets the form to its initial values. */
   readonly startAnew: () => void

@@ -36,7 +36,6 @@ function bringIntoView(panel: HTMLElement | null) {
   if (panel && panel.getBoundingClientRect().top > window.innerHeight) panel.scrollIntoView()
 }
 
-/** The interns in the plan, and those to add. */
 export function MembersPanel({ plan, view, onView }: Props) {
   const search = useListSearch(FILTERS, DEBOUNCE)
   const { year, batch, designation, status } = useFilterChoices()

@@ -15,7 +15,6 @@ interface Props {
   readonly selection: Picked<PlanUser>
 }
 
-/** The selection, across pages, and what to do with it. */
 export function SelectedPanel({ plan, view, selection }: Props) {
   const change = useChangeMembers(plan.id, view === 'in' ? 'remove' : 'add')
   const users = selection.all

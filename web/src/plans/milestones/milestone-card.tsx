@@ -28,7 +28,6 @@ interface Props {
   readonly otherDays: number
 }
 
-/** Every field is editable in place. */
 export function MilestoneCard(props: Props) {
   const { plan, milestone, number, span } = props
   return (

@@ -12,11 +12,9 @@ const COLUMNS = ['Name', 'Description', 'Days', 'Interactions', 'Actions']
 interface Props {
   readonly planId: string
   readonly milestone: Milestone
-  /** Of the milestone in its plan. */
   readonly number: number
 }
 
-/** Every cell is editable in place. */
 export function ObjectivesTable(props: Props) {
   const { planId, milestone, number } = props
   const { objectives } = milestone

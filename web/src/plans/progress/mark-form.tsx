@@ -11,7 +11,6 @@ import { useMarkDone } from './queries.ts'
 
 interface Props {
   readonly target: Parameters<typeof useMarkDone>[0]
-  /** The mark to change. */
   readonly mark: Mark | null
   readonly planStart: string
   readonly onClose: () => void

@@ -9,7 +9,6 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { mentoredQuery } from './queries.ts'
 
-/** The progress of the interns in the own milestones, on the dashboard of a mentor. */
 export function MentoredPanel() {
   return (
     <SectionCard

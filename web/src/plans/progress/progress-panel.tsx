@@ -17,7 +17,6 @@ import classes from './progress-panel.module.css'
 
 const DEBOUNCE = 500
 
-/** The progress of a plan: by milestone, and by intern. */
 export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name'> }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim().slice(0, 100), DEBOUNCE)

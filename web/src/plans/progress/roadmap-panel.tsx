@@ -17,7 +17,6 @@ interface Props {
   readonly userId: string
 }
 
-/** An intern's way through the plan. */
 export function RoadmapPanel({ userId }: Props) {
   const isOwn = useSignedIn().userId === userId
   return (

@@ -6,7 +6,6 @@ interface Props {
   readonly moment: string
 }
 
-/** How long ago something was; the tooltip has the exact time. */
 export function Age({ moment }: Props) {
   const { now, timeZone } = usePublicRuleContext()
   const then = new Date(moment)

@@ -10,7 +10,6 @@ export interface EmptyProps {
   readonly children?: ReactNode
 }
 
-/** Nothing to show: an icon, one sentence, one action. */
 export function Empty({ sentence, icon: Icon = IconInbox, children }: EmptyProps) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">

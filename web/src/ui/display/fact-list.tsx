@@ -5,7 +5,6 @@ interface Props {
   readonly facts: readonly (readonly [term: string, value: ReactNode])[]
 }
 
-/** Terms and values; a dash where there is none. */
 export function FactList({ facts }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" component="dl" m={0}>

@@ -6,13 +6,11 @@ import { IconCircle } from './icon-circle.tsx'
 interface Props {
   readonly sentence: string
   readonly onRetry?: () => unknown
-  /** The label of the retry button. */
   readonly action?: string
   /** A link, where a retry is pointless. */
   readonly children?: ReactNode
 }
 
-/** In place of what could not be loaded. */
 export function Failed({ sentence, onRetry, action = 'Retry', children }: Props) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">

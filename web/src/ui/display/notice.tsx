@@ -6,7 +6,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Information, announced to screen readers. */
 export function Notice({ icon, children }: Props) {
   return (
     <Paper

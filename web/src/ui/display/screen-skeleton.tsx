@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { AfterDelay } from './after-delay.tsx'
 
-/** In place of a screen whose loading has become noticeable. */
 export function ScreenSkeleton() {
   return (
     <Stack aria-hidden>

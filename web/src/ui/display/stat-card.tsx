@@ -6,7 +6,6 @@ import classes from './stat-card.module.css'
 
 interface Props {
   readonly title: string
-  /** Undefined while it loads. */
   readonly children: ReactNode
   /** From 0 to 1: a bar below the value. */
   readonly share?: number

@@ -52,7 +52,6 @@ function shared<Value>(edit: InlineEdit<Value>, isStrong: boolean) {
     classNames: inputClasses(isStrong),
     rightSection: <EditIndicator state={state} />,
     rightSectionPointerEvents: 'none',
-    // A toast has shown why it failed.
     error: state === 'failed' ? NOT_SAVED : error,
     onBlur: commit,
     onKeyDown: (event: KeyboardEvent) => {

@@ -10,7 +10,6 @@ interface Props extends Pick<
   readonly onClick: () => void
 }
 
-/** A button that is an icon, with its name for screen readers. */
 export function IconButton({ label, icon: Shown, ...rest }: Props) {
   return (
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...rest}>

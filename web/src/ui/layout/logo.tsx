@@ -2,7 +2,6 @@ import { useBranding, useProductName } from '#web/lib/organisation/branding.ts'
 import { LogoMark } from './logo-mark.tsx'
 import classes from './logo.module.css'
 
-/** The organisation's logo and name, or ours. */
 export function Logo() {
   const { logo, name } = useBranding()
   const ours = useProductName()

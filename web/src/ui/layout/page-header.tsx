@@ -5,7 +5,6 @@ import { ScreenTitle } from './screen-title.tsx'
 interface Props {
   readonly title: ReactNode
   readonly description?: string
-  /** The screen's actions, at the end of the line. */
   readonly children?: ReactNode
 }
 

@@ -8,7 +8,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The heading of a screen, and the title of the browser tab. */
 export function ScreenTitle({ tab, children }: Props) {
   const product = useProductName()
   // A new function on each render, because the text may have changed.

@@ -12,7 +12,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A part of a screen, named by its title. */
 export function SectionCard({ title, help, aside, padding = 'md', gap = 'sm', children }: Props) {
   const id = useId()
   return (

@@ -36,11 +36,9 @@ interface Props<Name extends string> {
   /** Below the filters: that their choices are missing. */
   readonly notice?: ReactNode
   readonly isNarrow?: boolean
-  /** Beside the search box: the list's own actions. */
   readonly children?: ReactNode
 }
 
-/** Search, filters that fold away, and a removable chip for each chosen value. */
 export function FilterBar<Name extends string>({
   search,
   searchLabel,

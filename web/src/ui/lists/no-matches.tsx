@@ -8,7 +8,6 @@ interface Props extends Pick<EmptyProps, 'sentence' | 'icon'> {
   readonly unsearched?: string
 }
 
-/** An empty list, and the way back from a search that finds nothing. */
 export function NoMatches({ search, sentence, unsearched = sentence, ...rest }: Props) {
   const isSearched = search.count > 0 || search.name !== ''
   const hasFilters = Object.keys(search.chosen).length > 0

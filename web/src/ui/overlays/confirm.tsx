@@ -16,7 +16,6 @@ interface Question {
 /** The initial focus is never on a destructive button. */
 const FIRST = { 'data-autofocus': true }
 
-/** Asks before something is destroyed. */
 export function confirm({
   title,
   sentence,

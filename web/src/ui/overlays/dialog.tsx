@@ -82,7 +82,6 @@ function outOfMenu(opener: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : opener
 }
 
-/** Also for a Cancel button. */
 export function closeUnlessDirty(isDirty: boolean, onClose: () => void) {
   if (!isDirty) return onClose()
   if (isAsking) return

@@ -15,7 +15,6 @@ interface Props {
   readonly filters: Who['filters']
 }
 
-/** How many are selected, and what can be done with them; at the foot of the list. */
 export function SelectionPanel({ selection, total, filters }: Props) {
   const { picked, isMatching, isPageChosen } = selection
   const count = isMatching ? total : picked.size

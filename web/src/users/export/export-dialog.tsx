@@ -21,7 +21,6 @@ interface Props {
 
 const choiceForm = exportForm.pick({ format: true, columns: true })
 
-/** Exports all pages of the list to a file. */
 export function ExportDialog({ filters, onClose }: Props) {
   const people = useExport(filters, usePublicRuleContext())
   const { format, columns } = lastExport()

@@ -17,7 +17,6 @@ interface Props {
   readonly rows: readonly JudgedRow[]
 }
 
-/** The rows of the file, with each problem at its cell. */
 export function RowsTable({ headings, rows }: Props) {
   return (
     <DataTable

@@ -10,7 +10,6 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { revealsQuery } from './queries.ts'
 import classes from './visibility-panel.module.css'
 
-/** Who has read the whole account number, and why. */
 export function RevealsPanel({ userId }: { readonly userId: string }) {
   const { timeZone } = usePublicRuleContext()
   return (

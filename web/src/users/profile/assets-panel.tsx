@@ -16,7 +16,6 @@ const FIELDS: readonly [field: AssetField, title: string][] = [
   ['returnedOn', 'Returned On'],
 ]
 
-/** The assets of a person; one field at a time is editable in place. */
 export function AssetsPanel({ person }: { readonly person: Pick<User, 'id' | 'assets'> }) {
   const [isAdding, setAdding] = useState(false)
   return (

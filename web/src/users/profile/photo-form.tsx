@@ -15,7 +15,6 @@ interface Props {
   readonly person: Pick<User, 'name' | 'profilePhoto'>
 }
 
-/** Chooses a photo, crops it to a square and shows a preview. */
 export function PhotoForm({ form, person }: Props) {
   const [image, setImage] = useState<ImageBitmap>()
   const [isReading, setReading] = useState(false)

@@ -29,7 +29,6 @@ const choicesFrom = (
   ['designation', 'Designation', lists.designations],
 ]
 
-/** What admins edit of other people: training and employment. */
 export function ProfessionalForm({ person }: { readonly person: User }) {
   const ruleContext = useRuleContext()
   const update = useUpdateProfile(person.id)
