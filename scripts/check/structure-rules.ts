@@ -88,7 +88,7 @@ export const MAY_SPELL_API: Record<string, string> = {
 }
 
 /** Files of the contract that may load zod; others may import its types. */
-export const MAY_LOAD_ZOD = /^contract\/src\/(fields|envelope|[^/]+\/([a-z-]+-)?schemas)\.ts$/
+export const MAY_LOAD_ZOD = /^contract\/src\/(fields|envelope|paging|[^/]+\/([a-z-]+-)?schemas)\.ts$/
 
 /** Files of the contract of which the browser may import types only. */
 export const NOT_FOR_THE_BROWSER = /^contract\/src\/(catalogue|[^/]+\/call-schemas)\.ts$/

@@ -73,7 +73,7 @@ const backup = program
   .argument('<file>')
   .option('--force', 'replace the file when there is one', false)
   .action(async (file: string, { force }: { force: boolean }) => {
-    const { dispatchBackup } = await import('./operator/backups.ts')
+    const { dispatchBackup } = await import('./operator/backup-commands.ts')
     process.exitCode = (await dispatchBackup(file, force, print)).code
   })
 backup
@@ -81,7 +81,7 @@ backup
   .description('read a backup and say whether it is whole; needs no database')
   .argument('<file>')
   .action(async (file: string) => {
-    const { verify } = await import('./operator/backups.ts')
+    const { verify } = await import('./operator/backup-commands.ts')
     process.exitCode = (await verify(file, print)).code
   })
 
@@ -92,7 +92,7 @@ program
   .option('--replace', 'lose what the database holds now', false)
   .option('--without-bank-details', 'leave them out when their DATA_KEY is lost', false)
   .action(async (file: string, options: RestoreOptions) => {
-    const { restore } = await import('./operator/backups.ts')
+    const { restore } = await import('./operator/backup-commands.ts')
     process.exitCode = (await restore(file, options, print)).code
   })
 

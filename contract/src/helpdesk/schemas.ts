@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { paging } from '../envelope.ts'
+import { paging } from '../paging.ts'
 import { LIMITS } from '../field-rules.ts'
 import { id, idOr, requiredText, text } from '../fields.ts'
 import { FILL_ALL, ORDERS, PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from './rules.ts'

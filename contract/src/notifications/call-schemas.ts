@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
-import { page, paging } from '../envelope.ts'
+import { page, paging } from '../paging.ts'
 import { text } from '../fields.ts'
 import { MAIL_STATES } from './rules.ts'
 import { loggedMail, mailSetting, notification, selection } from './schemas.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
-import { page, paging } from '../envelope.ts'
+import { page, paging } from '../paging.ts'
 import { id, text } from '../fields.ts'
 import { userCard } from '../users/schemas.ts'
 import {

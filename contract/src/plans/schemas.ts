@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { today } from '../dates.ts'
 import { day, id, text } from '../fields.ts'
-import { page } from '../envelope.ts'
+import { page } from '../paging.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { LONGEST_NOTE, PLAN_STATES } from './rules.ts'
 

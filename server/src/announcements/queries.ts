@@ -1,5 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import { pageOf, type Paging } from '@cohort/contract/envelope'
+import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { Audience } from '@cohort/contract/announcements/rules'
 import type { Announcement } from '@cohort/contract/announcements/schemas'
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql, type SQL } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { pageOf, type Page, type Paging } from '@cohort/contract/envelope'
+import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'

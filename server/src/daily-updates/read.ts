@@ -10,7 +10,7 @@ import {
 } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters, MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import type { Paging } from '@cohort/contract/envelope'
+import type { Paging } from '@cohort/contract/paging'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'

@@ -1,4 +1,4 @@
-import { pageOf, type Paging } from '@cohort/contract/envelope'
+import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { MailState } from '@cohort/contract/notifications/rules'
 import type { LoggedMail } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'

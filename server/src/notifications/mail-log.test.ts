@@ -10,7 +10,7 @@ import { MISSING } from '../../test/scenarios/planning.ts'
 import { startPostOffice } from '../../test/processes/smtp-server.ts'
 import { openWorld } from '../../test/world.ts'
 import { queueMail, type NewMail } from '#server/platform/mail/queries.ts'
-import { mailSender } from '#server/platform/mail/sender.ts'
+import { mailSender } from '#server/platform/mail/outbox.ts'
 import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
 
 const world = await openWorld()

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { invalid, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findMentor, isSameName } from '#server/users/lookup-queries.ts'
-import { changePlan, checkMilestoneDays, checkObjectiveDays, type Target } from './change.ts'
+import { changePlan, type Target } from './change.ts'
 import type { PlanRow } from './queries.ts'
 import {
   deleteMilestone,
@@ -18,6 +18,7 @@ import {
   sumMilestoneDays,
   updateMilestoneRow,
 } from './parts-queries.ts'
+import { checkMilestoneDays, checkObjectiveDays } from './totals.ts'
 
 const getMilestone = async (db: Queryable, planId: string, milestoneId: string) =>
   orNotFound(await findMilestone(db, planId, milestoneId), 'Milestone')

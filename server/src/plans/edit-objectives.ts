@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { changePlan, checkObjectiveDays, type Target } from './change.ts'
+import { changePlan, type Target } from './change.ts'
 import {
   deleteObjective,
   findMilestone,
@@ -14,6 +14,7 @@ import {
   insertObjective,
   updateObjectiveRow,
 } from './parts-queries.ts'
+import { checkObjectiveDays } from './totals.ts'
 
 type NewObjective = ObjectiveForm & { readonly milestoneId: string }
 

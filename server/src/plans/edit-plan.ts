@@ -10,7 +10,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { invalid, orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
-import { changePlan, checkMilestoneDays, type Target } from './change.ts'
+import { changePlan, type Target } from './change.ts'
 import { emptyPlan, listMemberIds } from './membership/queries.ts'
 import { planNotices } from './notices.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type PlanRow,
 } from './queries.ts'
 import { sumMilestoneDays } from './parts-queries.ts'
+import { checkMilestoneDays } from './totals.ts'
 
 export async function createPlan(services: Services, actor: Actor, form: PlanForm): Promise<Plan> {
   const { planDays, ...rest } = form

@@ -5,7 +5,7 @@ import { users } from '#server/users/table.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
 import { MISSING, OBJECTIVE_FORM, planner } from '../../test/scenarios/planning.ts'
 import { openWorld } from '../../test/world.ts'
-import { rethrowTotalsError } from './change.ts'
+import { rethrowTotalsError } from './totals.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan } = world

@@ -1,5 +1,5 @@
 import type { Role } from '@cohort/contract/access'
-import { pageOf, type Page, type Paging } from '@cohort/contract/envelope'
+import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import type { AccountState, Direction, UserSort } from '@cohort/contract/users/rules'
 import type { UserFilters, ListedUser } from '@cohort/contract/users/schemas'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import type { Paging } from '@cohort/contract/envelope'
+import type { Paging } from '@cohort/contract/paging'
 import type { UserFilters, UserCard } from '@cohort/contract/users/schemas'
 import { and, asc, eq, getTableColumns, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

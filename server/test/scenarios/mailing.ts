@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/platform/process/config.ts'
 import { queueMail, type NewMail } from '#server/platform/mail/queries.ts'
-import { mailSender } from '#server/platform/mail/sender.ts'
+import { mailSender } from '#server/platform/mail/outbox.ts'
 import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
 import type { openWorld } from '../world.ts'
 

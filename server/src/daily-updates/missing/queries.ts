@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Day } from '@cohort/contract/dates'
-import { pageOf, type Paging } from '@cohort/contract/envelope'
+import { pageOf, type Paging } from '@cohort/contract/paging'
 import { WRITING_STATUSES } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import { and, asc, count, eq, inArray, isNull, lt, lte, max, not, notExists, or } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { pageOf, type Page, type Paging } from '@cohort/contract/envelope'
+import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import type { PlanUsersFilter } from '@cohort/contract/plans/form-schemas'
 import type { UserCard } from '@cohort/contract/users/schemas'
 import { and, count, eq, exists, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'

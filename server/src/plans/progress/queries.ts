@@ -1,4 +1,4 @@
-import { pageOf, type Paging } from '@cohort/contract/envelope'
+import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { MarkForm, Mark } from '@cohort/contract/plans/schemas'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPages } from './keyset-pages.ts'
+import { inPages } from './keyset-paging.ts'
 
 const AT_ONCE = 2
 const LAST = 5

@@ -9,7 +9,7 @@ import type {
 } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { RETRY_AFTER_SECONDS } from './load/concurrency.ts'
+import { RETRY_AFTER_SECONDS } from './overload/concurrency.ts'
 import { Refusal } from './refusal.ts'
 import { ID_HEADER } from './request-log.ts'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'

@@ -5,7 +5,7 @@ import { newFolder } from '../../../test/new-folder.ts'
 import { openWorld } from '../../../test/world.ts'
 import { deletedMailFilesJob } from './deleted-files.ts'
 import { queueMail } from './queries.ts'
-import { mailSender } from './sender.ts'
+import { mailSender } from './outbox.ts'
 import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
 import { mails } from './table.ts'
 

@@ -6,7 +6,7 @@ import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld } from '../../../test/world.ts'
 import { startJobs } from './jobs.ts'
 import { queueMail } from '#server/platform/mail/queries.ts'
-import { mailSender } from '#server/platform/mail/sender.ts'
+import { mailSender } from '#server/platform/mail/outbox.ts'
 import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
 
 const METRICS_TOKEN = 'a token of some length'.replaceAll(' ', '-')

@@ -2,7 +2,7 @@ import { wallClock } from '@cohort/contract/dates'
 import { overallRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import { Readable } from 'node:stream'
-import { inPages, pagesOf } from '#server/platform/database/keyset-pages.ts'
+import { inPages, pagesOf } from '#server/platform/database/keyset-paging.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   countInteractions,

@@ -1,5 +1,5 @@
 import { hasDomain } from '@cohort/contract/field-rules'
-import type { MailPolicy } from '#server/platform/mail/sender.ts'
+import type { MailPolicy } from '#server/platform/mail/outbox.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { isDisabledAddress } from './queries.ts'

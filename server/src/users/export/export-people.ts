@@ -6,7 +6,7 @@ import { EXPORT_LABELS, type ExportColumn } from '@cohort/contract/users/transfe
 import { Readable } from 'node:stream'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
-import { inPages } from '#server/platform/database/keyset-pages.ts'
+import { inPages } from '#server/platform/database/keyset-paging.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { harmless } from '#server/reports/xlsx/cell-text.ts'
 import { sheet, workbook, type Column, type SheetRows } from '#server/reports/xlsx/workbook.ts'
