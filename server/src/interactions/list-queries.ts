@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
 import { addDays, momentOf } from '@cohort/contract/dates'
-import { pageOf, type Page, type Paging } from '@cohort/contract/envelope'
+import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import type { Interaction, InteractionFilters } from '@cohort/contract/interactions/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'

@@ -35,7 +35,7 @@ export async function scheduleInteraction(
   const { now, timeZone } = ruleContext
   const scheduled = await transact(services.database, async (db, afterCommit) => {
     const people = await peopleOf(db, form)
-    if (refuseConflicts) await lockParticipants(db, people)
+    await lockParticipants(db, people)
     const row = { ...people, ...columnsOf(form, timeZone) }
     const marks = unremindedMarks(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
@@ -88,10 +88,8 @@ async function editPending(
   const context = ruleContextOf(services)
   const edited = await transact(services.database, async (db, afterCommit) => {
     const columns = await columnsIn(db)
-    if (refuseConflicts) {
-      const current = await findInteraction(db, actor, interactionId, context)
-      await lockParticipants(db, { ...current, ...columns })
-    }
+    const current = await findInteraction(db, actor, interactionId, context)
+    await lockParticipants(db, { ...current, ...columns })
     const locked = await lockInteraction(db, actor, interactionId, context)
     const before = orNotFound(locked, 'Interaction')
     if (!canEdit(actor, before)) throw refuse(interactions.update, 'notPending')

@@ -1,6 +1,6 @@
 import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
 import { addDays, momentOf, today } from '@cohort/contract/dates'
-import { pageOf } from '@cohort/contract/envelope'
+import { pageOf } from '@cohort/contract/paging'
 import type { interactions as calls } from '@cohort/contract/interactions/calls'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { and, eq, gte, inArray, lt, lte, max, notExists, sql } from 'drizzle-orm'

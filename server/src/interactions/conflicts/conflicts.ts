@@ -77,8 +77,8 @@ type RefusesBusy = Call & { readonly errors: { readonly busy: readonly [409, str
 type People = Partial<Record<'internId' | 'mentorId' | 'interviewerId', string | null | undefined>>
 
 /**
- * Of two concurrent schedulings the second sees the first. Called before the interaction is written: a
- * trigger then share-locks the intern, and two transactions that upgrade that lock would deadlock.
+ * People are locked before an interaction is locked or written. A trigger of the interactions share-locks the
+ * intern, and one of the people writes their interactions: another order would deadlock.
  */
 export async function lockParticipants(db: Queryable, people: People): Promise<void> {
   await lockPeople(db, distinctIds([people.internId, people.mentorId, people.interviewerId]))
