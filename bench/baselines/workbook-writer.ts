@@ -1,7 +1,7 @@
 import { EXPORT_COLUMNS } from '@cohort/contract/users/transfer-rules'
 import { readConfig } from '@cohort/server/platform/process/config'
 import { openServices } from '@cohort/server/open-services'
-import { sheet, workbook, type Column } from '@cohort/server/reports/xlsx/workbook'
+import { sheet, workbook, type Column } from '@cohort/server/platform/xlsx/workbook'
 import { columnsOf, exportedPeople } from '@cohort/server/users/export/export-people'
 import type { ExportedPerson } from '@cohort/server/users/export/queries'
 import { writeXlsxStream } from 'hucre/xlsx'

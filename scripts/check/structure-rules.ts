@@ -67,8 +67,6 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
     'what works by itself reads the settings before it begins',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
   'server/src/users/training.ts': 'the one meaning of the milestone that a day falls into',
-  'server/src/reports/xlsx/cell-text.ts': 'the one meaning of a harmless cell, read and written',
-  'server/src/reports/xlsx/workbook.ts': 'writes every spreadsheet',
 }
 
 export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/((.+-)?queries|table))\.ts$/
@@ -88,7 +86,8 @@ export const MAY_SPELL_API: Record<string, string> = {
 }
 
 /** Files of the contract that may load zod; others may import its types. */
-export const MAY_LOAD_ZOD = /^contract\/src\/(fields|envelope|paging|[^/]+\/([a-z-]+-)?schemas)\.ts$/
+export const MAY_LOAD_ZOD =
+  /^contract\/src\/(fields|envelope|paging|[^/]+\/([a-z-]+-)?schemas)\.ts$/
 
 /** Files of the contract of which the browser may import types only. */
 export const NOT_FOR_THE_BROWSER = /^contract\/src\/(catalogue|[^/]+\/call-schemas)\.ts$/

@@ -2,10 +2,10 @@ import { GRANTS, type Actor, type Role } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
 import type { Session } from '@cohort/contract/auth/schemas'
 import type { FastifyRequest } from 'fastify'
-import { useTicket } from '#server/reports/queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import type { Services } from '#server/services.ts'
 import { findSessionOwner, type SessionOwner } from './queries.ts'
+import { consumeTicket } from './tickets-queries.ts'
 import { readSessionToken, signSessionToken } from './tokens.ts'
 
 export async function readActor(
@@ -38,7 +38,7 @@ export async function sessionOfToken(services: Services, token: string) {
 }
 
 async function actorOfTicket(services: Services, ticket: string) {
-  const userId = await useTicket(services.database.orm, ticket, services.now())
+  const userId = await consumeTicket(services.database.orm, ticket, services.now())
   const owner = userId && (await ownerOf(services, userId))
   return owner ? { id: owner.id, role: owner.role } : undefined
 }

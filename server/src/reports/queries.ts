@@ -1,7 +1,6 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { tokenHash } from '#server/platform/process/opaque-token.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { statusAt } from '#server/interactions/status.ts'
@@ -9,31 +8,8 @@ import { interactions } from '#server/interactions/table.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { byName, isIntern } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { downloadTickets } from './table.ts'
-
-type Ticket = typeof downloadTickets.$inferSelect
 
 // Not scoped to an actor: reports are for admins, who may read about every intern.
-
-/** Also deletes expired tickets. */
-export async function insertTicket(db: Queryable, ticket: Ticket, now: Date): Promise<void> {
-  await db.delete(downloadTickets).where(lte(downloadTickets.expiresAt, now))
-  await db.insert(downloadTickets).values(ticket)
-}
-
-/** Consumes a valid ticket and returns its owner. */
-export async function useTicket(
-  db: Queryable,
-  ticket: string,
-  now: Date,
-): Promise<string | undefined> {
-  const { userId, expiresAt } = downloadTickets
-  const [used] = await db
-    .delete(downloadTickets)
-    .where(and(eq(downloadTickets.tokenHash, tokenHash(ticket)), gt(expiresAt, now)))
-    .returning({ userId })
-  return used?.userId
-}
 
 const internFields = {
   id: users.id,

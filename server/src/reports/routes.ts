@@ -7,9 +7,10 @@ import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLogo } from '#server/settings/branding/queries.ts'
-import { analyticsWorkbook } from './xlsx/analytics-xlsx.ts'
+import { analyticsWorkbook } from './analytics-xlsx.ts'
 import { renderInternPdf } from './pdf/pdf-worker.ts'
-import { countInterns, findReportedIntern, insertTicket } from './queries.ts'
+import { countInterns, findReportedIntern } from './queries.ts'
+import { insertTicket } from '#server/auth/tickets-queries.ts'
 
 const TICKET_SECONDS = 60
 

@@ -5,7 +5,7 @@ import { newUserForm, professionalForm, profileForm } from '@cohort/contract/use
 import { COLUMN_LABELS, type ColumnName } from '@cohort/contract/users/transfer-rules'
 import * as z from 'zod'
 import { readCell } from './cells.ts'
-import { unguarded } from '#server/reports/xlsx/cell-text.ts'
+import { unguarded } from '#server/platform/xlsx/cell-text.ts'
 import type { Layout } from './columns.ts'
 import type { SheetRow } from './read-csv.ts'
 

@@ -10,8 +10,8 @@ import {
   listInterns,
   listRatings,
   type Batch,
-} from '#server/reports/queries.ts'
-import { sheet, workbook, type Column } from './workbook.ts'
+} from './queries.ts'
+import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
 
 const INTERNS_AT_ONCE = 200
 /** Two pages are in memory at once, with long texts. */

@@ -1,0 +1,28 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { tokenHash } from '#server/platform/process/opaque-token.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { downloadTickets } from './table.ts'
+
+// Not scoped to an actor: whoever holds a ticket may use it.
+
+type Ticket = typeof downloadTickets.$inferSelect
+
+/** Also deletes expired tickets. */
+export async function insertTicket(db: Queryable, ticket: Ticket, now: Date): Promise<void> {
+  await db.delete(downloadTickets).where(lte(downloadTickets.expiresAt, now))
+  await db.insert(downloadTickets).values(ticket)
+}
+
+/** Consumes a valid ticket and returns its owner. */
+export async function consumeTicket(
+  db: Queryable,
+  ticket: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { userId, expiresAt } = downloadTickets
+  const [used] = await db
+    .delete(downloadTickets)
+    .where(and(eq(downloadTickets.tokenHash, tokenHash(ticket)), gt(expiresAt, now)))
+    .returning({ userId })
+  return used?.userId
+}
