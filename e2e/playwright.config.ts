@@ -16,7 +16,7 @@ export default defineConfig<object, WorkerOptions>({
   snapshotPathTemplate: '{testDir}/quality/screenshots/{arg}{ext}',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 4,
+  workers: 3,
   grepInvert: isFull ? [] : /@nightly/,
   projects: [
     ...(postgres ? [{ name: 'postgres', use: { postgres } }] : []),

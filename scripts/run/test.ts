@@ -53,7 +53,7 @@ async function runVitest(): Promise<Tally> {
     `--reporter=${root}scripts/run/timings-reporter.ts`,
   ]
   // A test file waits half of its time for databases and processes.
-  const workers = `--maxWorkers=${2 * availableParallelism()}`
+  const workers = `--maxWorkers=${availableParallelism() + 1}`
   const { code } = await tool('vitest/vitest.mjs', ['run', workers, ...reporters], root)
   return vitestTally(vitestReport, code)
 }
