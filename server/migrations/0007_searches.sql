@@ -3,13 +3,12 @@ DROP INDEX "help_requests_by_part_of_subject";--> statement-breakpoint
 -- interactions.search_text holds the folded name of the interaction and that of its intern, a line each, because
 -- no index holds columns of two tables. Searched for one letter, a list is counted from one index.
 DROP INDEX "interactions_by_part_of_name";--> statement-breakpoint
-DROP INDEX "interactions_by_start";--> statement-breakpoint
 ALTER TABLE "interactions" ADD COLUMN "search_text" text collate "C" DEFAULT '' NOT NULL;--> statement-breakpoint
 update interactions set search_text = interactions.name_folded || E'\n' || users.name_folded
   from users where users.id = interactions.intern_id;
 --> statement-breakpoint
 CREATE INDEX "interactions_by_part_of_name" ON "interactions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "interactions_by_start" ON "interactions" USING btree ("starts_at","id","ends_at","is_scheduled","is_rated","search_text");--> statement-breakpoint
+CREATE INDEX "interactions_by_start_with_names" ON "interactions" USING btree ("starts_at","id","ends_at","is_scheduled","is_rated","search_text");--> statement-breakpoint
 -- The row of the intern is locked, so that a change of name at the same moment is seen by one of the two.
 create function interaction_search_text() returns trigger language plpgsql as $$
 declare
