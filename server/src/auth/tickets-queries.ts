@@ -3,7 +3,7 @@ import { tokenHash } from '#server/platform/process/opaque-token.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { downloadTickets } from './table.ts'
 
-// Not scoped to an actor: whoever holds a ticket may use it.
+// Not scoped to an actor: the ticket itself is the permission.
 
 type Ticket = typeof downloadTickets.$inferSelect
 
