@@ -187,7 +187,7 @@ test('a file that exists is not written over unless that is asked for', async ()
   )
 })
 
-/** Whoever adds a table decides here, and in EXCLUDED, whether backups hold it. */
+/** A new table is added here or to EXCLUDED: whether backups hold it. */
 const KEPT = [
   'announcements',
   'assets',
