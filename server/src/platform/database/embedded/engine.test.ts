@@ -35,6 +35,9 @@ test('a long query does not hold up the rest of the process', async () => {
 
 test('a table that has changed much is tidied, and then left in peace', async () => {
   const { pool } = database
+  // The engine may tell late of what filled the test's own tables.
+  await pool.query('select pg_stat_force_next_flush()')
+  await vacuumTables(pool)
   await pool.query('create table leaves as select generate_series(1, 1000) as id')
   await pool.query('select pg_stat_force_next_flush()')
   expect(await vacuumTables(pool)).toEqual(['leaves'])
