@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { checkBudgets } from './check-budgets.ts'
 import { checkDocs } from './check-docs.ts'
+import { checkPatterns } from './check-patterns.ts'
 import { checkStructure } from './check-structure.ts'
 import { ensureWebBuild, NotReady } from '../run/ready.mjs'
 
@@ -21,6 +22,7 @@ const STEPS: Record<string, () => Outcome | Promise<Outcome>> = {
     const { problems, growing } = checkStructure(root)
     return problems.length > 0 ? report(problems) : { passed: true, output: mention(growing) }
   },
+  patterns: () => report(checkPatterns(root)),
   docs: () => report(checkDocs(root)),
   budgets: async () => {
     try {

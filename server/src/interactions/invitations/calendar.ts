@@ -73,8 +73,8 @@ const asValue = (link: string) => link.replaceAll(',', '%2C').replaceAll(';', '%
 const oneLine = (name: string) => name.replaceAll(/\s+/g, ' ')
 
 function organiserOf(mailFrom: string) {
-  const [, name = '', email = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? []
-  return { name: name.replaceAll('"', '') || 'Cohort', email }
+  const [, name = '', email = mailFrom] = /^([^<]*)<([^<>]+)>$/.exec(mailFrom) ?? []
+  return { name: name.replaceAll('"', '').trim() || 'Cohort', email }
 }
 
 /** Calendar properties must precede the components; the library appends them. */

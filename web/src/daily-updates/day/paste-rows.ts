@@ -94,7 +94,7 @@ const hours: Reader = (written) => {
   const [, whole, minutes] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(text) ?? []
   if (whole && minutes)
     return String(Math.round((Number(whole) + Number(minutes) / 60) * 100) / 100)
-  const [, number] = /^(-?\d*[.,]?\d+)\s*(?:h|hrs?|hours?)?\.?$/i.exec(text) ?? []
+  const [, number] = /^(-?(?:\d+(?:[.,]\d+)?|[.,]\d+))\s*(?:h|hrs?|hours?)?\.?$/i.exec(text) ?? []
   return number === undefined ? undefined : String(Number(number.replace(',', '.')))
 }
 
