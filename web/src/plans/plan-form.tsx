@@ -19,15 +19,7 @@ interface Props {
   readonly startsFrom: Day
 }
 
-/** The end follows from the start and the days, unless a later one was chosen. */
 export function PlanForm({ form, startsFrom }: Props) {
-  const { values } = form
-  const move = (moved: Partial<Pick<PlanValues, 'planDays' | 'startDate'>>) => {
-    const endDate = endAfter(values, { ...values, ...moved })
-    form.setValues({ ...moved, endDate })
-    form.clearFieldError('endDate')
-    for (const field of Object.keys(moved)) form.clearFieldError(field)
-  }
   return (
     <Stack gap="md">
       <TextInput label="Plan name" data-autofocus {...form.getInputProps('name')} />
@@ -38,29 +30,41 @@ export function PlanForm({ form, startsFrom }: Props) {
         maxRows={8}
         {...form.getInputProps('description')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <CountInput
-          label="Number of days"
-          description="1 to 180"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('planDays')}
-          onChange={(planDays) => move({ planDays })}
-        />
-        <DayInput
-          label="Start date"
-          minDate={startsFrom}
-          {...form.getInputProps('startDate')}
-          onChange={(startDate) => move({ startDate })}
-        />
-        <DayInput
-          label="End date"
-          description="Start plus days, or later"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('endDate')}
-          {...earliestShown(values)}
-        />
-      </SimpleGrid>
+      <Schedule form={form} startsFrom={startsFrom} />
     </Stack>
+  )
+}
+
+/** The end follows from the start and the days, unless a later one was chosen. */
+function Schedule({ form, startsFrom }: Props) {
+  const { values } = form
+  const move = (moved: Partial<Pick<PlanValues, 'planDays' | 'startDate'>>) => {
+    const endDate = endAfter(values, { ...values, ...moved })
+    form.setValues({ ...moved, endDate })
+    for (const field of ['endDate', ...Object.keys(moved)]) form.clearFieldError(field)
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <CountInput
+        label="Number of days"
+        description="1 to 180"
+        {...form.getInputProps('planDays')}
+        onChange={(planDays) => move({ planDays })}
+      />
+      <DayInput
+        label="Start date"
+        minDate={startsFrom}
+        {...form.getInputProps('startDate')}
+        onChange={(startDate) => move({ startDate })}
+      />
+      <DayInput
+        label="End date"
+        description="Start plus days, or later"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('endDate')}
+        {...earliestShown(values)}
+      />
+    </SimpleGrid>
   )
 }
 

@@ -76,7 +76,6 @@ function Facts({ plan }: Pick<Props, 'plan'>) {
 
 function Actions({ plan, showsUsers, onToggleUsers }: Props) {
   const [opened, setOpened] = useState<'edit' | 'duplicate'>()
-  const { ask, isBusy } = useDeletion(plan)
   const close = () => setOpened(undefined)
   return (
     <div className={classes['actions']}>
@@ -94,15 +93,7 @@ function Actions({ plan, showsUsers, onToggleUsers }: Props) {
       >
         Duplicate
       </Button>
-      <Button
-        variant="default"
-        c="var(--bad)"
-        leftSection={<IconTrash {...ICON} />}
-        loading={isBusy}
-        onClick={() => void ask()}
-      >
-        Delete
-      </Button>
+      <DeleteButton plan={plan} />
       <Button
         leftSection={<IconUsers {...ICON} />}
         aria-expanded={showsUsers}
@@ -116,8 +107,8 @@ function Actions({ plan, showsUsers, onToggleUsers }: Props) {
   )
 }
 
-/** Confirms, deletes and leaves the screen. A failure is only logged. */
-function useDeletion({ id, name }: Plan) {
+/** Leaves the screen after a deletion. A failure is only logged. */
+function DeleteButton({ plan: { id, name } }: Pick<Props, 'plan'>) {
   const remove = useDeletePlan(id)
   const findLosses = useFindLosses(id)
   const navigate = useNavigate()
@@ -138,5 +129,15 @@ function useDeletion({ id, name }: Plan) {
       onConfirm: () => void removePlan(),
     })
   }
-  return { ask, isBusy: remove.isPending }
+  return (
+    <Button
+      variant="default"
+      c="var(--bad)"
+      leftSection={<IconTrash {...ICON} />}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      Delete
+    </Button>
+  )
 }

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
-import { usePicked } from '#web/lib/address/use-picked.ts'
+import { usePicked, type Picked } from '#web/lib/address/use-picked.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
@@ -68,14 +68,12 @@ export function MembersPanel({ plan, view, onView }: Props) {
   )
 }
 
-interface UsersProps {
-  readonly plan: Plan
-  readonly view: 'in' | 'add'
+interface UsersProps extends Pick<Props, 'plan' | 'view'> {
   readonly search: ReturnType<typeof useListSearch<keyof typeof FILTERS>>
 }
 
 function Users({ plan, view, search }: UsersProps) {
-  const { name, chosen, page } = search
+  const { name, chosen, page, goTo } = search
   const filters = {
     name,
     ...chosen,
@@ -92,34 +90,13 @@ function Users({ plan, view, search }: UsersProps) {
         <Stack gap="sm">
           <BackToFirstPage page={page} pages={pages} isStale={isStale} />
           {total === 0 && <NoMatches search={search} sentence="No users found." icon={IconUsers} />}
-          <fieldset
-            className={classes['list']}
-            data-stale={isStale || undefined}
-            aria-label={view === 'in' ? 'Users in the plan' : 'Interns to add'}
-            aria-busy={isStale}
-          >
-            {users.map((user) => (
-              <MemberCard
-                key={user.id}
-                user={user}
-                showsPlan={view === 'add'}
-                isSelected={selection.has(user)}
-                onToggle={() => selection.toggle(user)}
-              />
-            ))}
-          </fieldset>
+          <Members users={users} view={view} selection={selection} isStale={isStale} />
           {total > 0 && (
             <Group justify="space-between" gap="xs">
               <Text size="xs" c="dimmed" className="tabular">
                 {total} in all
               </Text>
-              <Pager
-                isShort
-                label="Pages of users"
-                page={page}
-                pages={pages}
-                onChange={search.goTo}
-              />
+              <Pager isShort label="Pages of users" page={page} pages={pages} onChange={goTo} />
             </Group>
           )}
           {selection.all.length > 0 && (
@@ -128,5 +105,32 @@ function Users({ plan, view, search }: UsersProps) {
         </Stack>
       )}
     </QueryList>
+  )
+}
+
+interface MembersProps extends Pick<Props, 'view'> {
+  readonly users: readonly PlanUser[]
+  readonly selection: Picked<PlanUser>
+  readonly isStale: boolean
+}
+
+function Members({ users, view, selection, isStale }: MembersProps) {
+  return (
+    <fieldset
+      className={classes['list']}
+      data-stale={isStale || undefined}
+      aria-label={view === 'in' ? 'Users in the plan' : 'Interns to add'}
+      aria-busy={isStale}
+    >
+      {users.map((user) => (
+        <MemberCard
+          key={user.id}
+          user={user}
+          showsPlan={view === 'add'}
+          isSelected={selection.has(user)}
+          onToggle={() => selection.toggle(user)}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -1,10 +1,9 @@
 import { spansOf } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { useAddButton } from './add-form.tsx'
 import { MilestoneCard } from './milestone-card.tsx'
 import { NewMilestoneForm } from './new-milestone-form.tsx'
 
@@ -46,18 +45,10 @@ export function MilestonesPanel({ plan }: Props) {
 }
 
 function AddMilestone({ plan, used }: Props & { readonly used: number }) {
-  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched')
-  if (state === 'open') {
-    return <NewMilestoneForm plan={plan} used={used} onClose={() => setState('closed')} />
-  }
+  const { isOpen, close, button } = useAddButton()
+  if (isOpen) return <NewMilestoneForm plan={plan} used={used} onClose={close} />
   return (
-    <Button
-      variant="default"
-      style={{ alignSelf: 'flex-start' }}
-      // Closing the form returns the focus.
-      ref={state === 'closed' ? focusOnMount : null}
-      onClick={() => setState('open')}
-    >
+    <Button variant="default" style={{ alignSelf: 'flex-start' }} {...button}>
       + Add Milestone
     </Button>
   )

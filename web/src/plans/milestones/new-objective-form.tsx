@@ -3,20 +3,18 @@ import { FILL_OBJECTIVE, objectiveDaysExceeded } from '@cohort/contract/plans/ru
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { CountInput } from '#web/ui/forms/count-input.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
-import { FormShell } from '#web/ui/forms/form-shell.tsx'
-import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddObjective } from '../queries.ts'
+import { AddForm, fieldError } from './add-form.tsx'
 import classes from './milestone-card.module.css'
 
 interface Props {
   readonly planId: string
   readonly milestone: Milestone
-  /** The days of the objectives that are there. */
+  /** The days of the existing objectives. */
   readonly used: number
   readonly onClose: () => void
 }
@@ -30,67 +28,50 @@ const BLANK: z.input<typeof objectiveForm> = {
 
 export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
   const { id: milestoneId, milestoneDays: allowed } = milestone
-  const add = useAddObjective(planId)
-  const exceeds = (days: number) => used + days > allowed && objectiveDaysExceeded(allowed)
-  const fitting = objectiveForm.refine((form) => !exceeds(form.objectiveDays), {
+  const free = allowed - used
+  const fitting = objectiveForm.refine(({ objectiveDays }) => !(objectiveDays > free), {
     path: ['objectiveDays'],
     message: objectiveDaysExceeded(allowed),
   })
-  const form = useZodForm(fitting, {
-    initialValues: BLANK,
-    draft: `new-objective.${milestoneId}`,
-  })
-  const close = () => {
-    form.discard()
-    onClose()
-  }
-  const save = form.handleSubmit(async (values) => {
-    const made = add.mutateAsync({ ...values, milestoneId })
-    toast.success((await toastOnError('Something went wrong!', made)).message)
-    onClose()
-  })
-  const errorOf = (field: string) => inPlace(form.errors[field])
+  const form = useZodForm(fitting, { initialValues: BLANK, draft: `new-objective.${milestoneId}` })
+  const { mutateAsync } = useAddObjective(planId)
   return (
     <div className={classes['new']}>
-      <FormShell
+      <AddForm
         form={form}
-        onSubmit={save}
-        submitError={Object.values(form.errors).includes(FILL_OBJECTIVE) ? FILL_OBJECTIVE : null}
-        submitLabel="Save"
-        onCancel={close}
+        incomplete={FILL_OBJECTIVE}
+        add={(values) => mutateAsync({ ...values, milestoneId })}
+        onClose={onClose}
       >
-        <div className={classes['objective']}>
-          <TextInput
-            label="Name"
-            ref={focusOnMount}
-            {...form.getInputProps('name')}
-            error={errorOf('name')}
-          />
-          <Textarea
-            label="Description"
-            autosize
-            minRows={1}
-            maxRows={6}
-            {...form.getInputProps('description')}
-            error={errorOf('description')}
-          />
-          <CountInput
-            label="Days"
-            description={`${pluralise(allowed - used, 'day')} free`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('objectiveDays')}
-            error={exceeds(form.values.objectiveDays) || errorOf('objectiveDays')}
-          />
-          <CountInput
-            label="Interactions"
-            {...form.getInputProps('noOfInteractions')}
-            error={errorOf('noOfInteractions')}
-          />
-        </div>
-      </FormShell>
+        <Fields form={form} allowed={allowed} free={free} />
+      </AddForm>
     </div>
   )
 }
 
-/** The message about all fields appears once, above the button. */
-const inPlace = (error: unknown) => (error === FILL_OBJECTIVE ? true : (error as string))
+interface FieldsProps {
+  readonly form: ZodForm<typeof objectiveForm>
+  /** The days of the milestone. */
+  readonly allowed: number
+  readonly free: number
+}
+
+function Fields({ form, allowed, free }: FieldsProps) {
+  const fieldOf = (name: keyof typeof BLANK) => ({
+    ...form.getInputProps(name),
+    error: fieldError(form.errors[name], FILL_OBJECTIVE),
+  })
+  return (
+    <div className={classes['objective']}>
+      <TextInput label="Name" ref={focusOnMount} {...fieldOf('name')} />
+      <Textarea label="Description" autosize minRows={1} maxRows={6} {...fieldOf('description')} />
+      <CountInput
+        label="Days"
+        description={`${pluralise(free, 'day')} free`}
+        {...fieldOf('objectiveDays')}
+        {...(form.values.objectiveDays > free && { error: objectiveDaysExceeded(allowed) })}
+      />
+      <CountInput label="Interactions" {...fieldOf('noOfInteractions')} />
+    </div>
+  )
+}

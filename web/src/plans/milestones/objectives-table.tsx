@@ -1,8 +1,7 @@
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { useAddButton } from './add-form.tsx'
 import classes from './milestone-card.module.css'
 import { NewObjectiveForm } from './new-objective-form.tsx'
 import { ObjectiveForm } from './objective-form.tsx'
@@ -53,17 +52,11 @@ export function ObjectivesTable(props: Props) {
 
 function AddObjective(props: Props & { readonly used: number }) {
   const { milestone, used } = props
-  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched')
-  if (state === 'open') return <NewObjectiveForm {...props} onClose={() => setState('closed')} />
+  const { isOpen, close, button } = useAddButton()
+  if (isOpen) return <NewObjectiveForm {...props} onClose={close} />
   return (
     <Group justify="space-between" gap="xs">
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        // Closing the form returns the focus.
-        ref={state === 'closed' ? focusOnMount : null}
-        onClick={() => setState('open')}
-      >
+      <Button variant="subtle" size="compact-sm" {...button}>
         + Add Objective
       </Button>
       <Text size="xs" c="dimmed" className="tabular">

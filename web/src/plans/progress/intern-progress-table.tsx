@@ -1,6 +1,8 @@
 import type { InternProgress, PlanProgress } from '@cohort/contract/plans/schemas'
 import { Anchor, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Empty } from '#web/ui/display/empty.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { stale } from '#web/ui/lists/query-list.tsx'
 import { Meter } from '#web/ui/display/meter.tsx'
@@ -20,8 +22,12 @@ const LONGEST_TITLE = 20
 /** Each intern's share of the plan; a row opens the roadmap. */
 export function InternProgressTable({ progress, isStale }: Props) {
   const [opened, setOpened] = useState<InternProgress>()
-  const isPhone = usePhone()
-  const Rows = isPhone ? Cards : Table
+  const Rows = usePhone() ? Cards : Table
+  if (progress.interns.total === 0) {
+    const isEmpty = progress.internCount === 0
+    const sentence = isEmpty ? 'No interns in this plan yet.' : 'No users found.'
+    return <Empty sentence={sentence} icon={IconUsers} />
+  }
   return (
     <>
       <Rows progress={progress} isStale={isStale} onOpen={setOpened} />

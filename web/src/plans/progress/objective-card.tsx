@@ -22,32 +22,13 @@ interface Props {
 
 export function ObjectiveCard(props: Props) {
   const { internId, planStart, objective, mayMark } = props
-  const { name, description, objectiveDays, noOfInteractions, mark } = objective
+  const { mark } = objective
   const [isMarking, setMarking] = useState(false)
   const Shape = mark ? IconCircleCheckFilled : IconCircle
   return (
     <li className={classes['objective']} data-done={mark ? true : undefined}>
       <Shape size="1.125rem" stroke={1.5} aria-hidden />
-      <div className={classes['words']}>
-        <Text fw={500} inherit>
-          {name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {description}
-        </Text>
-        <Text size="xs" c="dimmed" className="tabular">
-          {mark ? (
-            doneWords(mark)
-          ) : (
-            <>
-              <VisuallyHidden>Not done yet. </VisuallyHidden>
-              {pluralise(objectiveDays, 'day')}
-              {noOfInteractions > 0 && ` · ${pluralise(noOfInteractions, 'interaction')}`}
-            </>
-          )}
-        </Text>
-        {mark?.note && <Text size="sm">“{mark.note}”</Text>}
-      </div>
+      <Description objective={objective} />
       {mayMark && !isMarking && <Actions {...props} onMark={() => setMarking(true)} />}
       {isMarking && (
         <div className={classes['form']}>
@@ -65,20 +46,38 @@ export function ObjectiveCard(props: Props) {
   )
 }
 
-const doneWords = ({ doneOn, markedBy }: Mark) =>
+function Description({ objective }: Pick<Props, 'objective'>) {
+  const { name, description, objectiveDays, noOfInteractions, mark } = objective
+  return (
+    <div className={classes['words']}>
+      <Text fw={500} inherit>
+        {name}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {description}
+      </Text>
+      <Text size="xs" c="dimmed" className="tabular">
+        {mark ? (
+          doneText(mark)
+        ) : (
+          <>
+            <VisuallyHidden>Not done yet. </VisuallyHidden>
+            {pluralise(objectiveDays, 'day')}
+            {noOfInteractions > 0 && ` · ${pluralise(noOfInteractions, 'interaction')}`}
+          </>
+        )}
+      </Text>
+      {mark?.note && <Text size="sm">“{mark.note}”</Text>}
+    </div>
+  )
+}
+
+const doneText = ({ doneOn, markedBy }: Mark) =>
   `Done on ${shortDay(doneOn)}${markedBy ? ` · marked by ${markedBy}` : ''}`
 
-function Actions({ internId, objective, onMark }: Props & { readonly onMark: () => void }) {
-  const { id: objectiveId, name, mark } = objective
-  const unmark = useUnmark({ userId: internId, objectiveId })
-  const ask = () =>
-    confirm({
-      title: 'Take the mark back?',
-      sentence: `"${name}" will no longer count as done${mark?.note ? ', and the note is deleted' : ''}.`,
-      action: 'Take back',
-      onConfirm: () =>
-        unmark.mutate(undefined, { onError: ({ message }) => toast.failure(message) }),
-    })
+function Actions(props: Props & { readonly onMark: () => void }) {
+  const { objective, onMark } = props
+  const { name, mark } = objective
   if (!mark) {
     return (
       <Button
@@ -96,16 +95,31 @@ function Actions({ internId, objective, onMark }: Props & { readonly onMark: () 
       <Button variant="subtle" size="compact-sm" aria-label={`Change: ${name}`} onClick={onMark}>
         Change
       </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        aria-label={`Take back: ${name}`}
-        loading={unmark.isPending}
-        onClick={ask}
-      >
-        Take back
-      </Button>
+      <UnmarkButton {...props} />
     </Group>
+  )
+}
+
+function UnmarkButton({ internId, objective: { id: objectiveId, name, mark } }: Props) {
+  const unmark = useUnmark({ userId: internId, objectiveId })
+  const ask = () =>
+    confirm({
+      title: 'Take the mark back?',
+      sentence: `"${name}" will no longer count as done${mark?.note ? ', and the note is deleted' : ''}.`,
+      action: 'Take back',
+      onConfirm: () =>
+        unmark.mutate(undefined, { onError: ({ message }) => toast.failure(message) }),
+    })
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      aria-label={`Take back: ${name}`}
+      loading={unmark.isPending}
+      onClick={ask}
+    >
+      Take back
+    </Button>
   )
 }

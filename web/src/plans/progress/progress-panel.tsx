@@ -1,12 +1,11 @@
 import type { Plan, PlanProgress } from '@cohort/contract/plans/schemas'
 import { Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
-import { Empty } from '#web/ui/display/empty.tsx'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -19,14 +18,7 @@ const DEBOUNCE = 500
 
 export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name'> }) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim().slice(0, 100), DEBOUNCE)
-  const [{ page, of }, setPage] = useState({ page: 1, of: '' })
-  const shownPage = of === search ? page : 1
-  const query = useQuery(progressQuery(plan.id, search, shownPage))
-  const goTo = (next: number) => setPage({ page: next, of: search })
-  const last = Math.max(1, query.data?.interns.total_pages ?? shownPage)
-  // The last page has disappeared with an intern who left the plan.
-  if (!query.isPlaceholderData && shownPage > last) goTo(last)
+  const { query, page, goTo } = useProgress(plan.id, typed)
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
       {(progress) => (
@@ -44,31 +36,35 @@ export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name
                 flex="0 1 18rem"
               />
             </Group>
-            {progress.interns.total === 0 ? (
-              <Empty
-                sentence={
-                  progress.internCount === 0 ? 'No interns in this plan yet.' : 'No users found.'
-                }
-                icon={IconUsers}
+            <InternProgressTable progress={progress} isStale={query.isPlaceholderData} />
+            {progress.interns.total > 0 && (
+              <Pager
+                page={page}
+                pages={progress.interns.total_pages}
+                onChange={goTo}
+                label={`Pages of interns of ${plan.name}`}
+                size={PAGE_SIZE}
+                total={progress.interns.total}
               />
-            ) : (
-              <>
-                <InternProgressTable progress={progress} isStale={query.isPlaceholderData} />
-                <Pager
-                  page={shownPage}
-                  pages={progress.interns.total_pages}
-                  onChange={goTo}
-                  label={`Pages of interns of ${plan.name}`}
-                  size={PAGE_SIZE}
-                  total={progress.interns.total}
-                />
-              </>
             )}
           </Stack>
         </Stack>
       )}
     </QueryList>
   )
+}
+
+/** One page of the interns whose name was searched for; another search starts at the first page. */
+function useProgress(planId: string, typed: string) {
+  const [search] = useDebouncedValue(typed.trim().slice(0, 100), DEBOUNCE)
+  const [chosen, setChosen] = useState({ page: 1, search: '' })
+  const page = chosen.search === search ? chosen.page : 1
+  const query = useQuery(progressQuery(planId, search, page))
+  const goTo = (next: number) => setChosen({ page: next, search })
+  const last = Math.max(1, query.data?.interns.total_pages ?? page)
+  // The last page has disappeared with an intern who left the plan.
+  if (!query.isPlaceholderData && page > last) goTo(last)
+  return { query, page, goTo }
 }
 
 interface MilestonesProps {
@@ -91,30 +87,44 @@ function Milestones({ progress, label }: MilestonesProps) {
         />
       )}
       <ol className={classes['milestones']}>
-        {milestones.map((stage) => (
-          <li key={stage.id} className={classes['milestone']}>
-            <div className={classes['name']}>
-              <Text fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-                {stage.name}
-              </Text>
-              <Text size="xs" c="dimmed" className="tabular">
-                {dayRange(stage.from, stage.to)}
-                {state === 'RUNNING' && stage.id === currentMilestoneId && ' · today'}
-              </Text>
-            </div>
-            <Meter
-              label={`Objectives done in ${stage.name}`}
-              value={stage.done}
-              of={stage.total}
-              text={
-                stage.total === 0 ? 'Nothing to do yet' : `${stage.done} of ${stage.total} done`
-              }
-              aside={`${stage.percent}%`}
-              tone={stage.total > 0 && stage.done === stage.total ? 'good' : undefined}
-            />
-          </li>
+        {milestones.map((milestone) => (
+          <MilestoneLine
+            key={milestone.id}
+            milestone={milestone}
+            isCurrent={state === 'RUNNING' && milestone.id === currentMilestoneId}
+          />
         ))}
       </ol>
     </Card>
+  )
+}
+
+interface LineProps {
+  readonly milestone: PlanProgress['milestones'][number]
+  readonly isCurrent: boolean
+}
+
+function MilestoneLine({ milestone, isCurrent }: LineProps) {
+  const { name, from, to, done, total, percent } = milestone
+  return (
+    <li className={classes['milestone']}>
+      <div className={classes['name']}>
+        <Text fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" className="tabular">
+          {dayRange(from, to)}
+          {isCurrent && ' · today'}
+        </Text>
+      </div>
+      <Meter
+        label={`Objectives done in ${name}`}
+        value={done}
+        of={total}
+        text={total === 0 ? 'Nothing to do yet' : `${done} of ${total} done`}
+        aside={`${percent}%`}
+        tone={total > 0 && done === total ? 'good' : undefined}
+      />
+    </li>
   )
 }

@@ -44,7 +44,7 @@ interface Props {
 export function StageCard({ internId, planStart, stage, number, state, here }: Props) {
   const mayMark = canMark(actorOf(useSignedIn()), stage)
   const Shape = SHAPES[state]
-  const { name, from, to, mentorName, objectives } = stage
+  const { name, objectives } = stage
   return (
     <li
       className={classes['stop']}
@@ -56,17 +56,7 @@ export function StageCard({ internId, planStart, stage, number, state, here }: P
         <Shape size="1.25rem" aria-hidden />
       </span>
       <details className={classes['stage']} open={here !== undefined}>
-        <summary className={classes['summary']}>
-          <span className={classes['title']}>
-            <IconChevronRight size="1rem" stroke={1.5} aria-hidden />
-            {number}. {name}
-            {here && <span className={classes['here']}>{here}</span>}
-          </span>
-          <Tally stage={stage} state={state} />
-          <span className={classes['when']}>
-            {dayRange(from, to)} · {mentorName ? `Mentor ${mentorName}` : 'No mentor'}
-          </span>
-        </summary>
+        <Summary stage={stage} number={number} state={state} here={here} />
         <ul className={classes['objectives']} aria-label={`Objectives of ${name}`}>
           {objectives.map((objective) => (
             <ObjectiveCard
@@ -83,6 +73,28 @@ export function StageCard({ internId, planStart, stage, number, state, here }: P
         </ul>
       </details>
     </li>
+  )
+}
+
+function Summary({
+  stage,
+  number,
+  state,
+  here,
+}: Pick<Props, 'stage' | 'number' | 'state' | 'here'>) {
+  const { name, from, to, mentorName } = stage
+  return (
+    <summary className={classes['summary']}>
+      <span className={classes['title']}>
+        <IconChevronRight size="1rem" stroke={1.5} aria-hidden />
+        {number}. {name}
+        {here && <span className={classes['here']}>{here}</span>}
+      </span>
+      <Tally stage={stage} state={state} />
+      <span className={classes['when']}>
+        {dayRange(from, to)} · {mentorName ? `Mentor ${mentorName}` : 'No mentor'}
+      </span>
+    </summary>
   )
 }
 

@@ -13,6 +13,7 @@ export function CountInput({ value = NaN, onChange, ...rest }: Props) {
       clampBehavior="none"
       maxLength={6}
       hideControls
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       value={Number.isFinite(value) ? value : ''}
       onChange={(typed) => onChange?.(typed === '' ? NaN : Number(typed))}

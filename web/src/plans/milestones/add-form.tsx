@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import type * as z from 'zod'
+import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+
+interface Props<Schema extends z.ZodType<object, object>> {
+  readonly form: ZodForm<Schema>
+  /** The error of every empty field: it is shown once, above the button. */
+  readonly incomplete: string
+  readonly add: (values: z.output<Schema>) => Promise<{ readonly message: string }>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Adds a milestone or an objective. */
+export function AddForm<Schema extends z.ZodType<object, object>>(props: Props<Schema>) {
+  const { form, incomplete, add, onClose, children } = props
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
+  const save = form.handleSubmit(async (values) => {
+    toast.success((await toastOnError('Something went wrong!', add(values))).message)
+    onClose()
+  })
+  return (
+    <FormShell
+      form={form}
+      onSubmit={save}
+      submitError={Object.values(form.errors).includes(incomplete) ? incomplete : null}
+      submitLabel="Save"
+      onCancel={cancel}
+    >
+      {children}
+    </FormShell>
+  )
+}
+
+/** The error below a field; `true` marks it as invalid without a message. */
+export const fieldError = (error: ReactNode, incomplete: string) => error === incomplete || error
+
+/** A button that a form replaces; closing the form returns the focus to the button. */
+export function useAddButton() {
+  const [state, setState] = useState<'initial' | 'open' | 'closed'>('initial')
+  const ref = state === 'closed' ? focusOnMount : null
+  return {
+    isOpen: state === 'open',
+    close: () => setState('closed'),
+    button: { ref, onClick: () => setState('open') },
+  }
+}
