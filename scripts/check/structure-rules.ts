@@ -32,6 +32,7 @@ export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel
 export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/when-and-where.tsx': 'when and where one takes place, in words',
   'web/src/plans/deletions.ts': 'what a question before a deletion says: pure',
+  'web/src/users/field-choices.ts': 'the fields that admins edit, with labels and choices: pure',
   'web/src/daily-updates/shown-days.ts': 'which days a screen may open, and how it writes them',
   'web/src/daily-updates/calendar/months.ts': 'weeks, months and where a key leads in them',
   'web/src/daily-updates/day/rows.ts': 'the rows of the grid: pure, and merged with the server',

@@ -1,21 +1,15 @@
 import { paths } from '@cohort/contract/app-paths'
-import { today } from '@cohort/contract/dates'
 import { stateOn, type PlanState } from '@cohort/contract/plans/rules'
-import type { PlanCard as Card } from '@cohort/contract/plans/schemas'
-import type { PublicRuleContext } from '@cohort/contract/rule-context'
+import type { Plan, PlanCard as Card } from '@cohort/contract/plans/schemas'
 import { Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import classes from './plans-screen.module.css'
 
-interface Props {
-  readonly plan: Card
-  readonly ruleContext: PublicRuleContext
-}
-
-export function PlanCard({ plan, ruleContext }: Props) {
+export function PlanCard({ plan }: { readonly plan: Card }) {
   const { id, name, description, planDays, startDate, endDate, userCount } = plan
   return (
     <Link to={paths.plan(id)} className={classes['card']}>
@@ -23,7 +17,7 @@ export function PlanCard({ plan, ruleContext }: Props) {
         <Title order={2} size="h3" lineClamp={2} className={classes['name'] ?? ''}>
           {name}
         </Title>
-        <PlanStateBadge state={stateOn(today(ruleContext.now, ruleContext.timeZone), plan)} />
+        <PlanStateBadge plan={plan} />
       </Group>
       <Text size="sm" c="dimmed" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
         {description}
@@ -44,7 +38,7 @@ const STATES: Record<PlanState, readonly [Tone, string]> = {
   ENDED: ['none', 'Ended'],
 }
 
-export function PlanStateBadge({ state }: { readonly state: PlanState }) {
-  const [tone, label] = STATES[state]
+export function PlanStateBadge({ plan }: { readonly plan: Pick<Plan, 'startDate' | 'endDate'> }) {
+  const [tone, label] = STATES[stateOn(useToday(), plan)]
   return <ToneBadge tone={tone} label={label} />
 }

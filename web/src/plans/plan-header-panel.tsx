@@ -1,12 +1,10 @@
 import { paths } from '@cohort/contract/app-paths'
-import { dayInWords, today } from '@cohort/contract/dates'
-import { stateOn } from '@cohort/contract/plans/rules'
+import { dayInWords } from '@cohort/contract/dates'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -30,7 +28,6 @@ const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
 
 export function PlanHeaderPanel(props: Props) {
   const { plan } = props
-  const ruleContext = usePublicRuleContext()
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -42,7 +39,7 @@ export function PlanHeaderPanel(props: Props) {
           </TextLink>
           <Group gap="sm">
             <ScreenTitle>{plan.name}</ScreenTitle>
-            <PlanStateBadge state={stateOn(today(ruleContext.now, ruleContext.timeZone), plan)} />
+            <PlanStateBadge plan={plan} />
           </Group>
           <Text c="dimmed" maw="48rem" className="prose">
             {plan.description}

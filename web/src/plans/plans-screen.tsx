@@ -2,7 +2,6 @@ import { Button, SimpleGrid, UnstyledButton } from '@mantine/core'
 import { IconBook2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CardsSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -28,7 +27,6 @@ interface Props {
 }
 
 function Cards({ onCreate }: Props) {
-  const ruleContext = usePublicRuleContext()
   const query = useQuery(plansQuery)
   const notLoaded = (
     <Empty sentence="The plans are not here yet." icon={IconBook2}>
@@ -44,7 +42,7 @@ function Cards({ onCreate }: Props) {
           {plans.length === 0 && <Empty sentence="There are no plans yet." icon={IconBook2} />}
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
             {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} ruleContext={ruleContext} />
+              <PlanCard key={plan.id} plan={plan} />
             ))}
             <UnstyledButton
               className={`${classes['card']} ${classes['create']}`}

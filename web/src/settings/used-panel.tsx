@@ -6,19 +6,20 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 interface Props {
   readonly kind: ListKind
   readonly value: string
-  readonly sentence: string
+  readonly error: Error | null
   readonly onClose: () => void
 }
 
-export function UsedPanel({ kind, value, sentence, onClose }: Props) {
+export function UsedPanel({ kind, value, error, onClose }: Props) {
+  if (!error) return null
   const isFilter = kind === 'year' || kind === 'batch' || kind === 'designation'
-  const isUsed = sentence.startsWith(`${value} is used by`)
+  const isUsed = error.message.startsWith(`${value} is used by`)
   return (
     <Alert color="red" variant="light" role="alert" py="xs" mb="xs">
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
         <div>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {sentence}
+            {error.message}
           </Text>
           {isUsed && isFilter && (
             <TextLink size="sm" c="inherit" to={paths.resources} search={{ [kind]: value }}>

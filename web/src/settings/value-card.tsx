@@ -22,10 +22,10 @@ interface Props {
   readonly onNextFocus: (names: readonly string[]) => void
 }
 
-export function ValueCard({ kind, value, beside, isFirst, isLast, onMove, onNextFocus }: Props) {
+export function ValueCard(props: Props) {
+  const { kind, value, beside, onNextFocus } = props
   const [isRenaming, setRenaming] = useState(false)
   const { remove, ask } = useRemoval(kind, value, () => onNextFocus([`Remove ${beside}`]))
-  const [up, down, pencil] = [`Move ${value} up`, `Move ${value} down`, `Rename ${value}`]
   const close = (name: string) => {
     onNextFocus([`Rename ${name}`])
     setRenaming(false)
@@ -40,27 +40,12 @@ export function ValueCard({ kind, value, beside, isFirst, isLast, onMove, onNext
             {value}
           </Text>
           <Group gap={0} wrap="nowrap" style={{ flex: 'none' }}>
+            <MoveButtons {...props} />
             <IconButton
-              className={classes['action'] ?? ''}
-              label={up}
-              icon={IconArrowUp}
-              disabled={isFirst}
-              onClick={() => {
-                onNextFocus([up, down])
-                onMove(-1)
-              }}
+              label={`Rename ${value}`}
+              icon={IconPencil}
+              onClick={() => setRenaming(true)}
             />
-            <IconButton
-              className={classes['action'] ?? ''}
-              label={down}
-              icon={IconArrowDown}
-              disabled={isLast}
-              onClick={() => {
-                onNextFocus([down, up])
-                onMove(1)
-              }}
-            />
-            <IconButton label={pencil} icon={IconPencil} onClick={() => setRenaming(true)} />
             <IconButton
               label={`Remove ${value}`}
               icon={IconTrash}
@@ -71,15 +56,35 @@ export function ValueCard({ kind, value, beside, isFirst, isLast, onMove, onNext
           </Group>
         </Group>
       )}
-      {remove.error && (
-        <UsedPanel
-          kind={kind}
-          value={value}
-          sentence={remove.error.message}
-          onClose={remove.reset}
-        />
-      )}
+      <UsedPanel kind={kind} value={value} error={remove.error} onClose={remove.reset} />
     </li>
+  )
+}
+
+function MoveButtons({ value, isFirst, isLast, onMove, onNextFocus }: Props) {
+  const [up, down] = [`Move ${value} up`, `Move ${value} down`]
+  const className = classes['action'] ?? ''
+  const move = (by: -1 | 1) => {
+    onNextFocus(by < 0 ? [up, down] : [down, up])
+    onMove(by)
+  }
+  return (
+    <>
+      <IconButton
+        className={className}
+        label={up}
+        icon={IconArrowUp}
+        disabled={isFirst}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        className={className}
+        label={down}
+        icon={IconArrowDown}
+        disabled={isLast}
+        onClick={() => move(1)}
+      />
+    </>
   )
 }
 

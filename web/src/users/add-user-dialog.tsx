@@ -6,7 +6,7 @@ import { PasswordInput, Select, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import * as z from 'zod'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -38,35 +38,42 @@ export function AddUserDialog({ onClose }: Props) {
       throw error
     }
   })
-  const isInvalid = Object.keys(form.errors).length > 0
   return (
     <Dialog title="Add User" onClose={onClose}>
       <FormShell
         form={form}
         onSubmit={submit}
-        submitError={isInvalid ? INVALID_USER : form.submitError}
+        submitError={Object.keys(form.errors).length > 0 ? INVALID_USER : form.submitError}
         isBlocked={add.isSuccess}
         submitLabel="Add User"
         onCancel={onClose}
       >
-        <TextInput label="Full name" data-autofocus {...form.getInputProps('name')} />
-        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          // Mantine sets it on the other inputs.
-          aria-invalid={Boolean(form.errors['password']) || undefined}
-          {...form.getInputProps('password')}
-        />
-        <Select
-          label="Role"
-          placeholder="Select Role"
-          data={ROLE_CHOICES}
-          allowDeselect={false}
-          {...form.getInputProps('role')}
-        />
+        <Fields form={form} />
       </FormShell>
     </Dialog>
+  )
+}
+
+function Fields({ form }: { readonly form: ZodForm<ReturnType<typeof unchosenRole>> }) {
+  return (
+    <>
+      <TextInput label="Full name" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      <PasswordInput
+        label="Password"
+        autoComplete="new-password"
+        // Mantine sets it on the other inputs.
+        aria-invalid={Boolean(form.errors['password']) || undefined}
+        {...form.getInputProps('password')}
+      />
+      <Select
+        label="Role"
+        placeholder="Select Role"
+        data={ROLE_CHOICES}
+        allowDeselect={false}
+        {...form.getInputProps('role')}
+      />
+    </>
   )
 }
 

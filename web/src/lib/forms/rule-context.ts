@@ -1,4 +1,5 @@
 import { auth } from '@cohort/contract/auth/calls'
+import { today, type Day } from '@cohort/contract/dates'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { sendAs } from '#web/lib/network/http.ts'
@@ -19,6 +20,11 @@ export function usePublicRuleContext(): PublicRuleContext {
       return new Date()
     },
   }
+}
+
+export function useToday(): Day {
+  const { now, timeZone } = usePublicRuleContext()
+  return today(now, timeZone)
 }
 
 export const SETTINGS_KEY = ['settings']

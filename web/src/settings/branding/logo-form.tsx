@@ -14,29 +14,7 @@ import classes from './logo-form.module.css'
 
 export function LogoForm() {
   const { logo } = useBranding()
-  const { mutateAsync, isPending } = useChangeLook()
-  const [error, setError] = useState<string | null>(null)
-  const save = async (change: { logo: string | null }, done: string) => {
-    try {
-      await mutateAsync(change)
-      setError(null)
-      toast.success(done)
-    } catch (failure) {
-      setError(messageOf(failure, 'Failed to save the logo.'))
-    }
-  }
-  const choose = (file: File) =>
-    dataUrlOf(file).then(
-      (image) => save({ logo: image }, 'Logo saved successfully'),
-      () => setError(PHOTO_INVALID),
-    )
-  const remove = () =>
-    confirm({
-      title: 'Remove the logo?',
-      sentence: 'Everybody sees ours again, on the public pages too.',
-      action: 'Remove logo',
-      onConfirm: () => void save({ logo: null }, 'Logo removed'),
-    })
+  const { isPending, error, refuse, pick, confirmRemoval } = useLogoChange()
   return (
     <Stack gap="sm" align="flex-start">
       <figure className={classes['shown']} aria-label={logo ? 'Your logo' : 'Our logo'}>
@@ -45,15 +23,15 @@ export function LogoForm() {
       <Group gap="sm">
         <ImageFileButton
           label="Logo file"
-          icon={IconUpload}
-          isBusy={isPending}
-          onChoose={(file) => void choose(file)}
-          onRefuse={setError}
+          leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden />}
+          loading={isPending}
+          onPick={(file) => void pick(file)}
+          onRefuse={refuse}
         >
           {logo ? 'Change logo' : 'Choose logo'}
         </ImageFileButton>
         {logo && (
-          <Button variant="subtle" color="red" disabled={isPending} onClick={remove}>
+          <Button variant="subtle" color="red" disabled={isPending} onClick={confirmRemoval}>
             Remove logo
           </Button>
         )}
@@ -64,4 +42,31 @@ export function LogoForm() {
       {error && <Input.Error role="alert">{error}</Input.Error>}
     </Stack>
   )
+}
+
+function useLogoChange() {
+  const { mutateAsync, isPending } = useChangeLook()
+  const [error, refuse] = useState<string | null>(null)
+  const save = async (logo: string | null, message: string) => {
+    try {
+      await mutateAsync({ logo })
+      refuse(null)
+      toast.success(message)
+    } catch (failure) {
+      refuse(messageOf(failure, 'Failed to save the logo.'))
+    }
+  }
+  const pick = (file: File) =>
+    dataUrlOf(file).then(
+      (image) => save(image, 'Logo saved successfully'),
+      () => refuse(PHOTO_INVALID),
+    )
+  const confirmRemoval = () =>
+    confirm({
+      title: 'Remove the logo?',
+      sentence: 'Everybody sees ours again, on the public pages too.',
+      action: 'Remove logo',
+      onConfirm: () => void save(null, 'Logo removed'),
+    })
+  return { isPending, error, refuse, pick, confirmRemoval }
 }

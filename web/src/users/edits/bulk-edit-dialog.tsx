@@ -25,8 +25,7 @@ interface Props {
 
 /** Sets fields of many interns: first what to set, then a preview to confirm. */
 export function BulkEditDialog({ who, count, onClose }: Props) {
-  const ruleContext = useRuleContext()
-  const form = useZodForm(bulkForm(ruleContext), { initialValues: NOTHING_CHOSEN })
+  const form = useZodForm(bulkForm(useRuleContext()), { initialValues: NOTHING_CHOSEN })
   const steps = useSteps(who, onClose)
   const { previewed } = steps
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(NOTHING_CHOSEN)
@@ -44,7 +43,6 @@ export function BulkEditDialog({ who, count, onClose }: Props) {
       ) : (
         <BulkEditForm
           form={form}
-          ruleContext={ruleContext}
           isBusy={steps.isBusy}
           onSubmit={form.handleSubmit(steps.previewEdit)}
           onCancel={onClose}

@@ -1,46 +1,25 @@
-import { today } from '@cohort/contract/dates'
-import type { RuleContext } from '@cohort/contract/rule-context'
-import { EMPTIED, type EditedField } from '@cohort/contract/users/edit-rules'
+import { EMPTIED } from '@cohort/contract/users/edit-rules'
 import type { bulkForm } from '@cohort/contract/users/edit-schemas'
-import { JOINED_FROM, STATUSES, ZONES } from '@cohort/contract/users/rules'
-import { Select, SimpleGrid, Text } from '@mantine/core'
+import { JOINED_FROM } from '@cohort/contract/users/rules'
+import { SimpleGrid, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { FIELD_LABELS, fieldChoices } from '../field-choices.ts'
 import { ZoneReasonForm } from '../zones/zone-reason-form.tsx'
-
-export const FIELD_LABELS: Readonly<Record<EditedField, string>> = {
-  status: 'Status',
-  zone: 'Zone',
-  phase: 'Phase',
-  batch: 'Batch',
-  year: 'Year',
-  designation: 'Designation',
-  dateOfJoining: 'Date of joining',
-}
-
-const choicesFrom = ({ phases, batches, years, designations }: RuleContext['lists']) =>
-  [
-    ['status', STATUSES],
-    ['zone', ZONES],
-    ['phase', phases],
-    ['batch', batches],
-    ['year', years.map(String)],
-    ['designation', designations],
-  ] as const
-
-const UNCHANGED = 'Leave as it is'
 
 interface Props {
   readonly form: ZodForm<ReturnType<typeof bulkForm>>
-  readonly ruleContext: RuleContext
   readonly isBusy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onCancel: () => void
 }
 
-export function BulkEditForm({ form, ruleContext, isBusy, onSubmit, onCancel }: Props) {
+export function BulkEditForm({ form, isBusy, onSubmit, onCancel }: Props) {
   const { values, errors } = form
   const submitError = typeof errors['changes'] === 'string' ? errors['changes'] : form.submitError
   return (
@@ -54,21 +33,14 @@ export function BulkEditForm({ form, ruleContext, isBusy, onSubmit, onCancel }: 
         Choose what to set. Nothing is changed before you have seen a preview.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {choicesFrom(ruleContext.lists).map(([name, choices]) => (
-          <Select
+        {fieldChoices(useLists()).map(([name, choices]) => (
+          <ChoiceInput
             key={name}
             label={FIELD_LABELS[name]}
-            placeholder={UNCHANGED}
-            clearable
-            clearButtonProps={{
-              'aria-label': `Leave ${FIELD_LABELS[name].toLowerCase()} as it is`,
-              'aria-hidden': false,
-              tabIndex: 0,
-            }}
+            placeholder="Leave as it is"
+            clearLabel={`Leave ${FIELD_LABELS[name].toLowerCase()} as it is`}
             data={[...choices, { value: EMPTIED, label: 'Nothing (empty it)' }]}
             {...form.getInputProps(`changes.${name}`)}
-            value={values.changes[name] || null}
-            onChange={(value) => form.setFieldValue(`changes.${name}`, value ?? '')}
           />
         ))}
         <DayInput
@@ -76,7 +48,7 @@ export function BulkEditForm({ form, ruleContext, isBusy, onSubmit, onCancel }: 
           clearable
           clearButtonProps={{ 'aria-label': 'Leave date of joining as it is' }}
           minDate={JOINED_FROM}
-          maxDate={today(ruleContext.now, ruleContext.timeZone)}
+          maxDate={useToday()}
           {...form.getInputProps('changes.dateOfJoining')}
         />
       </SimpleGrid>

@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { ChangedValue } from '#web/ui/display/change.tsx'
 import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
-import { FIELD_LABELS } from './bulk-edit-form.tsx'
+import { FIELD_LABELS } from '../field-choices.ts'
 import classes from './bulk-edit-preview-panel.module.css'
 
 interface Props {

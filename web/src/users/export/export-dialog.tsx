@@ -8,7 +8,7 @@ import { exportForm } from '@cohort/contract/users/transfer-schemas'
 import { Button, Checkbox, Group, Radio, SimpleGrid, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -32,7 +32,6 @@ export function ExportDialog({ filters, onClose }: Props) {
     toast.success(users.export.message)
     onClose()
   })
-  const choose = (chosen: readonly ExportColumn[]) => form.setFieldValue('columns', [...chosen])
   return (
     <Dialog title="Export people" onClose={onClose} size="lg">
       <FormShell form={form} onSubmit={save} submitLabel="Export" onCancel={onClose}>
@@ -40,32 +39,45 @@ export function ExportDialog({ filters, onClose }: Props) {
           Everybody who matches the search and the filters of the list, on all its pages. Bank
           details are never in it.
         </Text>
-        <Radio.Group label="Format" {...form.getInputProps('format')}>
-          <Group gap="lg" mt={4}>
-            <Radio value="xlsx" label="Excel (XLSX)" />
-            <Radio value="csv" label="CSV" />
-          </Group>
-        </Radio.Group>
-        <Checkbox.Group label="Columns" {...form.getInputProps('columns')}>
-          <Group gap="xs" my={4}>
-            <Button variant="subtle" size="compact-sm" onClick={() => choose(EXPORT_COLUMNS)}>
-              Choose all
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => choose([])}>
-              Choose none
-            </Button>
-          </Group>
-          <SimpleGrid
-            cols={{ base: 2, xs: 3 }}
-            spacing="xs"
-            verticalSpacing={{ base: 'lg', xs: 'xs' }}
-          >
-            {EXPORT_COLUMNS.map((column) => (
-              <Checkbox key={column} value={column} label={EXPORT_LABELS[column]} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
+        <FormatField form={form} />
+        <ColumnsField form={form} />
       </FormShell>
     </Dialog>
+  )
+}
+
+interface FieldProps {
+  readonly form: ZodForm<typeof choiceForm>
+}
+
+function FormatField({ form }: FieldProps) {
+  return (
+    <Radio.Group label="Format" {...form.getInputProps('format')}>
+      <Group gap="lg" mt={4}>
+        <Radio value="xlsx" label="Excel (XLSX)" />
+        <Radio value="csv" label="CSV" />
+      </Group>
+    </Radio.Group>
+  )
+}
+
+function ColumnsField({ form }: FieldProps) {
+  const choose = (columns: readonly ExportColumn[]) => form.setFieldValue('columns', [...columns])
+  return (
+    <Checkbox.Group label="Columns" {...form.getInputProps('columns')}>
+      <Group gap="xs" my={4}>
+        <Button variant="subtle" size="compact-sm" onClick={() => choose(EXPORT_COLUMNS)}>
+          Choose all
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => choose([])}>
+          Choose none
+        </Button>
+      </Group>
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" verticalSpacing={{ base: 'lg', xs: 'xs' }}>
+        {EXPORT_COLUMNS.map((column) => (
+          <Checkbox key={column} value={column} label={EXPORT_LABELS[column]} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
   )
 }

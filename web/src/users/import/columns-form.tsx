@@ -34,7 +34,7 @@ export function ColumnsForm(props: Props) {
   const { choices, checked, onChange, onBack, onNext, isBusy, refusal } = props
   const matching = checked.headings.map((_, place) => meaningOf(choices, checked, place))
   const headings = checked.headings.map(({ heading }) => heading)
-  const problem = columnsProblem(choices.file.name, headings, matching) ?? refusal
+  const mismatch = columnsProblem(choices.file.name, headings, matching)
   const ignored = matching.filter((column) => column === null).length
   return (
     <Stack gap="md">
@@ -54,31 +54,37 @@ export function ColumnsForm(props: Props) {
           {ignored === 1 ? 'One column is' : `${ignored} columns are`} left out of the import.
         </Text>
       )}
-      <Radio.Group
-        label="What the import may do"
-        value={choices.mode}
-        onChange={(mode) => onChange({ mode: mode as ImportMode })}
-      >
-        <Stack gap="xs" mt="xs">
-          {IMPORT_MODES.map((mode) => (
-            <Radio key={mode} value={mode} label={MODES[mode]} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <ErrorAlert message={problem} />
+      <ModeField mode={choices.mode} onChange={onChange} />
+      <ErrorAlert message={mismatch ?? refusal} />
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button
-          onClick={onNext}
-          loading={isBusy}
-          disabled={problem !== null && problem !== refusal}
-        >
+        <Button onClick={onNext} loading={isBusy} disabled={mismatch !== null}>
           Next: check rows
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface ModeProps extends Pick<Props, 'onChange'> {
+  readonly mode: ImportMode
+}
+
+function ModeField({ mode, onChange }: ModeProps) {
+  return (
+    <Radio.Group
+      label="What the import may do"
+      value={mode}
+      onChange={(chosen) => onChange({ mode: chosen as ImportMode })}
+    >
+      <Stack gap="xs" mt="xs">
+        {IMPORT_MODES.map((value) => (
+          <Radio key={value} value={value} label={MODES[value]} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }
 
@@ -121,35 +127,51 @@ function MatchTable({ headings, matching, onMatch }: TableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {headings.map(({ heading, samples }, place) => {
-          const name = heading || `Column ${place + 1}, without a heading`
-          return (
-            <Table.Tr key={place}>
-              <Table.Td fw={600}>{name}</Table.Td>
-              <Table.Td>
-                <Text size="sm" c="dimmed" lineClamp={2}>
-                  {samples.join(' · ') || 'Empty'}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <Group gap="xs" wrap="nowrap">
-                  <Select
-                    aria-label={`${name} means`}
-                    placeholder="Left out"
-                    data={CHOICES}
-                    value={matching[place] ?? null}
-                    onChange={(column) => onMatch(place, column as ColumnName | null)}
-                    clearable
-                    searchable
-                    flex={1}
-                  />
-                  {!matching[place] && <ToneBadge tone="none" label="Ignored" />}
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          )
-        })}
+        {headings.map(({ heading, samples }, place) => (
+          <MatchRow
+            key={place}
+            samples={samples}
+            name={heading || `Column ${place + 1}, without a heading`}
+            column={matching[place] ?? null}
+            onMatch={(column) => onMatch(place, column)}
+          />
+        ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly samples: readonly string[]
+  readonly column: ColumnName | null
+  readonly onMatch: (column: ColumnName | null) => void
+}
+
+function MatchRow({ name, samples, column, onMatch }: RowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td fw={600}>{name}</Table.Td>
+      <Table.Td>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {samples.join(' · ') || 'Empty'}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap">
+          <Select
+            aria-label={`${name} means`}
+            placeholder="Left out"
+            data={CHOICES}
+            value={column}
+            onChange={(chosen) => onMatch(chosen as ColumnName | null)}
+            clearable
+            searchable
+            flex={1}
+          />
+          {column === null && <ToneBadge tone="none" label="Ignored" />}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
   )
 }

@@ -1,7 +1,8 @@
 import { COLUMN_LABELS } from '@cohort/contract/users/transfer-rules'
-import { Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
+import { FilePicker } from '#web/ui/forms/file-picker.tsx'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import classes from './import.module.css'
 import { readFile, saveTemplate, type ChosenFile } from './queries.ts'
@@ -20,17 +21,15 @@ interface Props {
 
 export function FileForm({ file, onChoose, onNext, isBusy, refusal }: Props) {
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  const take = async (chosen: File | null | undefined) => {
-    if (!chosen) return
+  const take = async (chosen: File) => {
     const read = await readFile(chosen)
     setUnreadable(typeof read === 'string' ? read : null)
     if (typeof read !== 'string') onChoose(read)
   }
-  const problem = unreadable ?? refusal
   return (
     <Stack gap="md">
       <DropZone file={file} isBusy={isBusy} onTake={(chosen) => void take(chosen)} />
-      <ErrorAlert message={problem} />
+      <ErrorAlert message={unreadable ?? refusal} />
       <KnownColumns />
       <Group justify="flex-end">
         <Button onClick={onNext} disabled={!file || isBusy}>
@@ -41,19 +40,17 @@ export function FileForm({ file, onChoose, onNext, isBusy, refusal }: Props) {
   )
 }
 
-interface DropProps {
-  readonly file: ChosenFile | undefined
-  readonly isBusy: boolean
-  readonly onTake: (file: File | null | undefined) => void
+interface DropProps extends Pick<Props, 'file' | 'isBusy'> {
+  readonly onTake: (file: File) => void
 }
 
 function DropZone({ file, isBusy, onTake }: DropProps) {
   const [isOver, setOver] = useState(false)
-  const reset = useRef<() => void>(null)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    onTake(event.dataTransfer.files[0])
+    const [dropped] = event.dataTransfer.files
+    if (dropped) onTake(dropped)
   }
   return (
     <div
@@ -74,21 +71,9 @@ function DropZone({ file, isBusy, onTake }: DropProps) {
       <Text fw={600} style={{ overflowWrap: 'anywhere' }} aria-live="polite">
         {isBusy ? `Reading ${file?.name ?? 'the file'}…` : (file?.name ?? 'Drop a file here, or')}
       </Text>
-      <FileButton
-        accept={KINDS}
-        resetRef={reset}
-        onChange={(chosen) => {
-          onTake(chosen)
-          reset.current?.()
-        }}
-        inputProps={{ 'aria-label': 'Spreadsheet file' }}
-      >
-        {({ onClick }) => (
-          <Button variant="default" onClick={onClick} disabled={isBusy}>
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
-        )}
-      </FileButton>
+      <FilePicker label="Spreadsheet file" accept={KINDS} onPick={onTake} disabled={isBusy}>
+        {file ? 'Choose another file' : 'Choose a file'}
+      </FilePicker>
       <Text size="sm" c="dimmed">
         CSV or Excel (XLSX), at most 10 MiB and 20,000 rows.
       </Text>

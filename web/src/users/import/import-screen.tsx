@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { FileForm } from './file-form.tsx'
-import { useCheckImport, useRunImport, type ChosenFile, type ImportChoices } from './queries.ts'
+import { useCheckImport, useRunImport, type ImportChoices } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import { RunPanel } from './run-panel.tsx'
 
@@ -20,33 +20,8 @@ const ROWS = 2
 const RUN = 3
 
 export function ImportScreen() {
-  const [step, setStep] = useState<number>(FILE)
-  const [choices, setChoices] = useState<ImportChoices>()
-  const [progress, setProgress] = useState<Progress>()
-  const check = useCheckImport()
-  const run = useRunImport(setProgress)
-  const change = (changes: Partial<ImportChoices>) =>
-    setChoices((before) => before && { ...before, ...changes })
-
-  const checkAndGo = (next: ImportChoices, nextStep: number) => {
-    setChoices(next)
-    check.mutate(next, { onSuccess: () => setStep(nextStep) })
-  }
-  const chooseFile = (file: ChosenFile) =>
-    checkAndGo({ mode: 'both', atomic: false, ...choices, file, ...NOTHING_MATCHED }, COLUMNS)
-  const start = (confirmed: ImportChoices) => {
-    setProgress(undefined)
-    setStep(RUN)
-    run.mutate(confirmed)
-  }
-  const again = () => {
-    run.reset()
-    check.reset()
-    setChoices(undefined)
-    setStep(FILE)
-  }
-  const checked = useLatest(check.data)
-  const refusal = check.error && messageOf(check.error, check.error.message)
+  const flow = useImport()
+  const { step, isRunning } = flow
   return (
     <>
       <PageHeader
@@ -63,52 +38,95 @@ export function ImportScreen() {
         ref={step === FILE ? undefined : focusOnMount}
         style={{ outline: 'none' }}
       >
-        {step === FILE && (
-          <FileForm
-            file={choices?.file}
-            onChoose={chooseFile}
-            onNext={() => choices && checkAndGo(choices, COLUMNS)}
-            isBusy={check.isPending}
-            refusal={refusal}
-          />
-        )}
-        {step === COLUMNS && choices && checked && (
-          <ColumnsForm
-            choices={choices}
-            checked={checked}
-            onChange={change}
-            onSheet={(sheet) => checkAndGo({ ...choices, ...NOTHING_MATCHED, sheet }, COLUMNS)}
-            onBack={() => setStep(FILE)}
-            onNext={() => checkAndGo(choices, ROWS)}
-            isBusy={check.isPending}
-            refusal={refusal}
-          />
-        )}
-        {step === ROWS && choices && checked && (
-          <ReviewForm
-            choices={choices}
-            checked={checked}
-            onChange={change}
-            onBack={() => setStep(COLUMNS)}
-            onRun={() => start(choices)}
-          />
-        )}
-        {step === RUN && choices && (
-          <RunPanel
-            fileName={choices.file.name}
-            progress={progress}
-            outcome={run.data}
-            error={run.error}
-            onBack={() => setStep(ROWS)}
-            onAgain={again}
-          />
-        )}
+        <CurrentStep {...flow} />
       </Paper>
-      <LeaveGuard isRunning={run.isPending} />
+      <LeaveGuard isRunning={isRunning} />
     </>
   )
 }
 
+function useImport() {
+  const [step, setStep] = useState<number>(FILE)
+  const [choices, setChoices] = useState<ImportChoices>()
+  const [progress, setProgress] = useState<Progress>()
+  const check = useCheckImport()
+  const run = useRunImport(setProgress)
+  const checkAndGo = (next: ImportChoices, nextStep: number) => {
+    setChoices(next)
+    check.mutate(next, { onSuccess: () => setStep(nextStep) })
+  }
+  const start = (confirmed: ImportChoices) => {
+    setProgress(undefined)
+    setStep(RUN)
+    run.mutate(confirmed)
+  }
+  const restart = () => {
+    run.reset()
+    check.reset()
+    setChoices(undefined)
+    setStep(FILE)
+  }
+  return {
+    step,
+    back: () => setStep(step - 1),
+    choices,
+    change: (changes: Partial<ImportChoices>) =>
+      setChoices((before) => before && { ...before, ...changes }),
+    checked: useLatest(check.data),
+    checking: {
+      isBusy: check.isPending,
+      refusal: check.error && messageOf(check.error, check.error.message),
+    },
+    checkAndGo,
+    start,
+    restart,
+    isRunning: run.isPending,
+    run: { progress, outcome: run.data, error: run.error },
+  }
+}
+
+function CurrentStep(flow: ReturnType<typeof useImport>) {
+  const { step, back, choices, checked, change, checking, checkAndGo } = flow
+  if (step === FILE)
+    return (
+      <FileForm
+        file={choices?.file}
+        onChoose={(file) =>
+          checkAndGo({ ...FIRST_CHOICES, ...choices, file, ...NOTHING_MATCHED }, COLUMNS)
+        }
+        onNext={() => choices && checkAndGo(choices, COLUMNS)}
+        {...checking}
+      />
+    )
+  if (!choices || !checked) return null
+  if (step === COLUMNS)
+    return (
+      <ColumnsForm
+        choices={choices}
+        checked={checked}
+        onChange={change}
+        onSheet={(sheet) => checkAndGo({ ...choices, ...NOTHING_MATCHED, sheet }, COLUMNS)}
+        onBack={back}
+        onNext={() => checkAndGo(choices, ROWS)}
+        {...checking}
+      />
+    )
+  if (step === RUN)
+    return (
+      <RunPanel fileName={choices.file.name} {...flow.run} onBack={back} onAgain={flow.restart} />
+    )
+  return (
+    <ReviewForm
+      choices={choices}
+      checked={checked}
+      onChange={change}
+      onBack={back}
+      onRun={() => flow.start(choices)}
+    />
+  )
+}
+
+const FIRST_CHOICES = { mode: 'both', atomic: false } as const
 const NOTHING_MATCHED = { columns: {}, sheet: undefined } as const
 
 /** The last value while a newer one loads. */

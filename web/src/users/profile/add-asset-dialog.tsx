@@ -1,7 +1,6 @@
-import { today } from '@cohort/contract/dates'
 import { newAssetForm } from '@cohort/contract/users/form-schemas'
 import { TextInput } from '@mantine/core'
-import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
@@ -17,9 +16,8 @@ interface Props {
 
 /** A failure is only logged, and the dialog stays open. */
 export function AddAssetDialog({ userId, onClose }: Props) {
-  const ruleContext = usePublicRuleContext()
   const give = useGiveAsset(userId)
-  const form = useZodForm(newAssetForm(ruleContext), {
+  const form = useZodForm(newAssetForm(usePublicRuleContext()), {
     initialValues: { assetType: '', assetName: '', givenOn: '' },
   })
   const save = form.handleSubmit((asset) =>
@@ -38,11 +36,7 @@ export function AddAssetDialog({ userId, onClose }: Props) {
           {...form.getInputProps('assetType')}
         />
         <TextInput label="Asset name" {...form.getInputProps('assetName')} />
-        <DayInput
-          label="Provided On"
-          maxDate={today(ruleContext.now, ruleContext.timeZone)}
-          {...form.getInputProps('givenOn')}
-        />
+        <DayInput label="Provided On" maxDate={useToday()} {...form.getInputProps('givenOn')} />
       </FormShell>
     </Dialog>
   )

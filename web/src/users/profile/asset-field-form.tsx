@@ -1,4 +1,3 @@
-import { today } from '@cohort/contract/dates'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { assetChange } from '@cohort/contract/users/form-schemas'
 import { RETURNED_TOO_EARLY } from '@cohort/contract/users/rules'
@@ -6,9 +5,9 @@ import type { Asset } from '@cohort/contract/users/schemas'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { useChangeAsset } from '../queries.ts'
@@ -25,57 +24,59 @@ interface Props {
 
 /** Edits one field in place. A failure is only logged, and the old value stays. */
 export function AssetFieldForm({ userId, asset, field, label, onClose }: Props) {
-  const ruleContext = usePublicRuleContext()
   const change = useChangeAsset(userId, asset.id)
-  const form = useZodForm(oneField(asset, field, ruleContext), {
+  const form = useZodForm(oneField(asset, field, usePublicRuleContext()), {
     initialValues: { [field]: asset[field] },
   })
-  const value = form.values[field] ?? null
   const save = form.handleSubmit(async (changed) => {
-    if (value !== asset[field]) await change.mutateAsync(changed).catch(logQuietly)
+    const isChanged = (form.values[field] ?? null) !== asset[field]
+    if (isChanged) await change.mutateAsync(changed).catch(logQuietly)
     onClose()
   })
-  const isPhone = usePhone()
-  const target = isPhone ? 'xl' : 'md'
-  const shared = {
-    'aria-label': label,
-    autoFocus: true,
-    size: isPhone ? 'md' : 'xs',
-    w: '11rem',
-    onKeyDown: ({ key }: KeyboardEvent) => void (key === 'Escape' && onClose()),
-  } as const
+  const size = usePhone() ? 'xl' : 'md'
   return (
     <form onSubmit={save} noValidate aria-label={`Change ${label}`}>
       <Group gap={4} wrap="nowrap" align="flex-start">
-        {field === 'givenOn' || field === 'returnedOn' ? (
-          <DayInput
-            {...shared}
-            clearable={field === 'returnedOn'}
-            {...(field === 'givenOn' && { maxDate: today(ruleContext.now, ruleContext.timeZone) })}
-            {...form.getInputProps(field)}
-            onChange={(date) => form.setFieldValue(field, date || null)}
-          />
-        ) : (
-          <TextInput {...shared} {...form.getInputProps(field)} />
-        )}
+        <FieldInput form={form} field={field} label={label} onClose={onClose} />
         <ActionIcon
-          size={target}
+          size={size}
           type="submit"
           aria-label={`Save ${label}`}
           loading={change.isPending}
         >
           <IconCheck size="1rem" stroke={1.5} />
         </ActionIcon>
-        <ActionIcon
-          size={target}
-          variant="default"
-          aria-label={`Cancel ${label}`}
-          onClick={onClose}
-        >
+        <ActionIcon size={size} variant="default" aria-label={`Cancel ${label}`} onClick={onClose}>
           <IconX size="1rem" stroke={1.5} />
         </ActionIcon>
       </Group>
     </form>
+  )
+}
+
+interface InputProps extends Pick<Props, 'field' | 'label' | 'onClose'> {
+  readonly form: ZodForm<ReturnType<typeof oneField>>
+}
+
+function FieldInput({ form, field, label, onClose }: InputProps) {
+  const isPhone = usePhone()
+  const today = useToday()
+  const input = {
+    'aria-label': label,
+    autoFocus: true,
+    size: isPhone ? 'md' : 'xs',
+    w: '11rem',
+    onKeyDown: ({ key }: KeyboardEvent) => void (key === 'Escape' && onClose()),
+    ...form.getInputProps(field),
+  } as const
+  if (field === 'assetType' || field === 'assetName') return <TextInput {...input} />
+  return (
+    <DayInput
+      clearable={field === 'returnedOn'}
+      {...(field === 'givenOn' && { maxDate: today })}
+      {...input}
+      onChange={(day) => form.setFieldValue(field, day || null)}
+    />
   )
 }
 

@@ -4,9 +4,8 @@ import type { User } from '@cohort/contract/users/schemas'
 import { Card, SimpleGrid, TextInput, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { dropDraft } from '#web/lib/forms/drafts.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
-import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { closeUnlessDirty } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -15,16 +14,39 @@ import { PersonalForm, type ProfileZodForm } from './personal-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
 import { SkillsForm } from './skills-form.tsx'
 
-const DRAFT = 'profile'
-
 export function EditProfileForm({ person }: { readonly person: User }) {
+  const { form, save, cancel } = useProfileEdit(person)
+  return (
+    <FormShell
+      form={form}
+      onSubmit={save}
+      submitLabel={form.submitting ? 'Saving...' : 'Save profile'}
+      onCancel={cancel}
+    >
+      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+      <Topic title="Photo">
+        <PhotoForm form={form} person={person} />
+      </Topic>
+      <Topic title="Personal info">
+        <PersonalForm form={form} />
+      </Topic>
+      <EducationTopic form={form} />
+      <Topic title="Skills">
+        <SkillsForm form={form} />
+      </Topic>
+      {person.bankDetails && <BankTopic form={form} />}
+    </FormShell>
+  )
+}
+
+function useProfileEdit(person: User) {
   const navigate = useNavigate()
   const update = useUpdateProfile(person.id)
   // The baseline at opening: only fields that this form changes are sent.
   const [before] = useState(() => profileValues(person))
   const form = useZodForm(profileChanges(before), {
     initialValues: before,
-    draft: DRAFT,
+    draft: 'profile',
     secrets: ['bankDetails', 'profilePhoto'],
     validateInputOnBlur: true,
   })
@@ -35,47 +57,24 @@ export function EditProfileForm({ person }: { readonly person: User }) {
     leave()
   })
   const discard = () => {
-    dropDraft(DRAFT)
+    form.discard()
     leave()
   }
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(before)
-  return (
-    <FormShell
-      form={form}
-      onSubmit={save}
-      submitLabel={form.submitting ? 'Saving...' : 'Save profile'}
-      onCancel={isChanged ? () => askBefore(discard) : discard}
-    >
-      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
-      <Topic title="Photo">
-        <PhotoForm form={form} person={person} />
-      </Topic>
-      <Topic title="Personal info">
-        <PersonalForm form={form} />
-      </Topic>
-      <Topic title="Education">
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-          <TextInput label="College" {...form.getInputProps('education.college')} />
-          <TextInput label="Degree" {...form.getInputProps('education.degree')} />
-          <TextInput label="Batch" {...form.getInputProps('education.batch')} />
-        </SimpleGrid>
-      </Topic>
-      <Topic title="Skills">
-        <SkillsForm form={form} />
-      </Topic>
-      {person.bankDetails && <BankTopic form={form} />}
-    </FormShell>
-  )
+  return { form, save, cancel: () => closeUnlessDirty(isChanged, discard) }
 }
 
-const askBefore = (discard: () => void) =>
-  confirm({
-    title: 'Discard your changes?',
-    sentence: 'What you changed here has not been saved.',
-    action: 'Discard',
-    back: 'Keep editing',
-    onConfirm: discard,
-  })
+function EducationTopic({ form }: { readonly form: ProfileZodForm }) {
+  return (
+    <Topic title="Education">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <TextInput label="College" {...form.getInputProps('education.college')} />
+        <TextInput label="Degree" {...form.getInputProps('education.degree')} />
+        <TextInput label="Batch" {...form.getInputProps('education.batch')} />
+      </SimpleGrid>
+    </Topic>
+  )
+}
 
 function BankTopic({ form }: { readonly form: ProfileZodForm }) {
   return (

@@ -1,6 +1,7 @@
 import type { profileChanges } from '@cohort/contract/users/change-schemas'
 import { BLOOD_GROUPS, BORN, GENDERS } from '@cohort/contract/users/rules'
-import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 
@@ -30,42 +31,30 @@ export function PersonalForm({ form }: Props) {
           defaultLevel="decade"
           {...form.getInputProps('dateOfBirth')}
         />
-        <Choice form={form} name="gender" label="Gender" choices={GENDERS} />
-        <Choice form={form} name="bloodGroup" label="Blood group" choices={BLOOD_GROUPS} />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Textarea
-          label="Current address"
-          autosize
-          minRows={2}
-          {...form.getInputProps('currentAddress')}
+        <ChoiceInput
+          label="Gender"
+          data={[...GENDERS]}
+          allowDeselect={false}
+          {...form.getInputProps('gender')}
         />
-        <Textarea
-          label="Permanent address"
-          autosize
-          minRows={2}
-          {...form.getInputProps('permanentAddress')}
+        <ChoiceInput
+          label="Blood group"
+          data={[...BLOOD_GROUPS]}
+          allowDeselect={false}
+          {...form.getInputProps('bloodGroup')}
         />
       </SimpleGrid>
+      <Addresses form={form} />
     </Stack>
   )
 }
 
-interface ChoiceProps extends Props {
-  readonly name: 'gender' | 'bloodGroup'
-  readonly label: string
-  readonly choices: readonly string[]
-}
-
-function Choice({ form, name, label, choices }: ChoiceProps) {
+function Addresses({ form }: Props) {
+  const size = { autosize: true, minRows: 2 }
   return (
-    <Select
-      label={label}
-      data={[...choices]}
-      allowDeselect={false}
-      {...form.getInputProps(name)}
-      value={form.values[name] || null}
-      onChange={(value) => form.setFieldValue(name, value ?? '')}
-    />
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <Textarea label="Current address" {...size} {...form.getInputProps('currentAddress')} />
+      <Textarea label="Permanent address" {...size} {...form.getInputProps('permanentAddress')} />
+    </SimpleGrid>
   )
 }

@@ -16,53 +16,55 @@ interface Props {
 }
 
 export function PhotoForm({ form, person }: Props) {
-  const [image, setImage] = useState<ImageBitmap>()
-  const [isReading, setReading] = useState(false)
   const { profilePhoto } = form.values
+  const { image, isReading, read, close } = useImage()
+  const error = form.errors['profilePhoto']
   const refuse = (message: string) => form.setFieldError('profilePhoto', message)
-  const choose = async (file: File) => {
-    setReading(true)
-    const decoded = await createImageBitmap(file).catch(() => undefined)
-    setReading(false)
-    if (!decoded) return refuse(PHOTO_INVALID)
-    form.clearFieldError('profilePhoto')
-    setImage(decoded)
+  const pick = async (file: File) => {
+    if (await read(file)) form.clearFieldError('profilePhoto')
+    else refuse(PHOTO_INVALID)
   }
-  const close = () => setImage(undefined)
+  const crop = (dataUrl: string) => {
+    form.setFieldValue('profilePhoto', dataUrl)
+    close()
+  }
+  const photo = profilePhoto || person.profilePhoto
   return (
     <Group gap="md" wrap="nowrap">
-      <PersonPhoto name={person.name} photo={profilePhoto || person.profilePhoto} size="xl" />
+      <PersonPhoto name={person.name} photo={photo} size="xl" />
       <Stack gap={4} align="flex-start">
         <ImageFileButton
           label="Photo file"
-          icon={IconCamera}
-          isBusy={isReading}
-          onChoose={(file) => void choose(file)}
+          leftSection={<IconCamera size="1rem" stroke={1.5} aria-hidden />}
+          loading={isReading}
+          onPick={(file) => void pick(file)}
           onRefuse={refuse}
           data-path="profilePhoto"
         >
-          {profilePhoto || person.profilePhoto ? 'Change photo' : 'Choose photo'}
+          {photo ? 'Change photo' : 'Choose photo'}
         </ImageFileButton>
         <Text size="sm" c="dimmed">
           {profilePhoto ? 'Shown to others once you save.' : 'PNG, JPEG or WebP, at most 2 MB.'}
         </Text>
-        {form.errors['profilePhoto'] && (
-          <Input.Error role="alert">{form.errors['profilePhoto']}</Input.Error>
-        )}
+        {error && <Input.Error role="alert">{error}</Input.Error>}
       </Stack>
-      {image && (
-        <Suspense>
-          <CropDialog
-            title="Crop photo"
-            image={image}
-            onClose={close}
-            onCrop={(dataUrl) => {
-              form.setFieldValue('profilePhoto', dataUrl)
-              close()
-            }}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {image && <CropDialog title="Crop photo" image={image} onClose={close} onCrop={crop} />}
+      </Suspense>
     </Group>
   )
+}
+
+function useImage() {
+  const [image, setImage] = useState<ImageBitmap>()
+  const [isReading, setReading] = useState(false)
+  /** False when the file is not an image. */
+  const read = async (file: File) => {
+    setReading(true)
+    const decoded = await createImageBitmap(file).catch(() => undefined)
+    setReading(false)
+    setImage(decoded)
+    return decoded !== undefined
+  }
+  return { image, isReading, read, close: () => setImage(undefined) }
 }

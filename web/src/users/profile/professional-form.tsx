@@ -1,43 +1,66 @@
-import { today } from '@cohort/contract/dates'
-import type { Lists } from '@cohort/contract/settings/rules'
 import {
   professionalChanges,
   professionalValues,
   type ProfessionalValues,
 } from '@cohort/contract/users/change-schemas'
-import { JOINED_FROM, STATUSES, ZONES } from '@cohort/contract/users/rules'
+import { JOINED_FROM } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
-import { useRuleContext } from '#web/lib/organisation/organisation.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
+import { useLists, useRuleContext } from '#web/lib/organisation/organisation.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { FIELD_LABELS, fieldChoices } from '../field-choices.ts'
 import { useUpdateProfile } from '../queries.ts'
 import { ZoneReasonForm } from '../zones/zone-reason-form.tsx'
 
-const choicesFrom = (
-  lists: Lists,
-): readonly [name: keyof ProfessionalValues, label: string, values: readonly string[]][] => [
-  ['status', 'Status', STATUSES],
-  ['zone', 'Zone', ZONES],
-  ['phase', 'Phase', lists.phases],
-  ['batch', 'Batch', lists.batches],
-  ['year', 'Year', lists.years.map(String)],
-  ['designation', 'Designation', lists.designations],
-]
-
 export function ProfessionalForm({ person }: { readonly person: User }) {
-  const ruleContext = useRuleContext()
+  const { form, before, save } = useProfessional(person)
+  return (
+    <FormShell
+      form={form}
+      onSubmit={save}
+      submitLabel={form.submitting ? 'Saving...' : 'Save changes'}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+        {fieldChoices(useLists()).map(([name, choices]) => (
+          <ChoiceInput
+            key={name}
+            label={FIELD_LABELS[name]}
+            clearLabel={`Clear ${FIELD_LABELS[name].toLowerCase()}`}
+            // Imported people may have a value that is not in the list.
+            data={[...new Set<string>([...choices, before[name]])].filter(Boolean)}
+            {...form.getInputProps(name)}
+          />
+        ))}
+        <TextInput label="Employee id" {...form.getInputProps('employeeId')} />
+        <DayInput
+          label={FIELD_LABELS.dateOfJoining}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear date of joining' }}
+          minDate={JOINED_FROM}
+          maxDate={useToday()}
+          {...form.getInputProps('dateOfJoining')}
+        />
+      </SimpleGrid>
+      {form.values.zone !== before.zone && <ZoneReasonForm {...form.getInputProps('zoneReason')} />}
+    </FormShell>
+  )
+}
+
+/** Fields that were not edited here follow changes from elsewhere. */
+function useProfessional(person: User) {
   const update = useUpdateProfile(person.id)
   const [before, setBefore] = useState(() => professionalValues(person))
-  const form = useZodForm(professionalChanges(ruleContext, before), {
+  const form = useZodForm(professionalChanges(useRuleContext(), before), {
     initialValues: before,
     validateInputOnBlur: true,
   })
-  /** Fields that were not edited here follow changes from elsewhere. */
   useDidUpdate(() => {
     const now = professionalValues(person)
     const names = Object.keys(now) as (keyof ProfessionalValues)[]
@@ -52,41 +75,5 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
     form.setValues(saved)
     toast.success(message)
   })
-  return (
-    <FormShell
-      form={form}
-      onSubmit={save}
-      submitLabel={form.submitting ? 'Saving...' : 'Save changes'}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
-        {choicesFrom(ruleContext.lists).map(([name, label, values]) => (
-          <Select
-            key={name}
-            label={label}
-            clearable
-            clearButtonProps={{
-              'aria-label': `Clear ${label.toLowerCase()}`,
-              'aria-hidden': false,
-              tabIndex: 0,
-            }}
-            // Imported people may have a value that is not in the list.
-            data={[...new Set([...values, before[name]])].filter(Boolean)}
-            {...form.getInputProps(name)}
-            value={form.values[name] || null}
-            onChange={(value) => form.setFieldValue(name, value ?? '')}
-          />
-        ))}
-        <TextInput label="Employee id" {...form.getInputProps('employeeId')} />
-        <DayInput
-          label="Date of joining"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear date of joining' }}
-          minDate={JOINED_FROM}
-          maxDate={today(ruleContext.now, ruleContext.timeZone)}
-          {...form.getInputProps('dateOfJoining')}
-        />
-      </SimpleGrid>
-      {form.values.zone !== before.zone && <ZoneReasonForm {...form.getInputProps('zoneReason')} />}
-    </FormShell>
-  )
+  return { form, before, save }
 }

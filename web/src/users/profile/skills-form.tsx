@@ -1,5 +1,6 @@
 import { SKILLS } from '@cohort/contract/users/skills'
-import { Select, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import type { ProfileZodForm } from './personal-form.tsx'
 
@@ -7,14 +8,12 @@ export function SkillsForm({ form }: { readonly form: ProfileZodForm }) {
   const { primary_skill: primary, secondary_skills: secondary } = form.values
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <Select
+      <ChoiceInput
         label="Primary skill"
         data={catalogueWith([primary])}
         searchable
         allowDeselect={false}
         {...form.getInputProps('primary_skill')}
-        value={primary || null}
-        onChange={(skill) => form.setFieldValue('primary_skill', skill ?? '')}
       />
       <ChoicesInput
         label="Secondary skills"

@@ -1,0 +1,22 @@
+import { Select, type SelectProps } from '@mantine/core'
+
+interface Props extends Omit<SelectProps<string>, 'value' | 'onChange'> {
+  /** Empty while nothing is chosen. */
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  /** Adds a button of this name that removes the choice. */
+  readonly clearLabel?: string
+}
+
+/** A select for a field of text. */
+export function ChoiceInput({ value, onChange, clearLabel, ...rest }: Props) {
+  return (
+    <Select
+      clearable={clearLabel !== undefined}
+      clearButtonProps={{ 'aria-label': clearLabel, 'aria-hidden': false, tabIndex: 0 }}
+      {...rest}
+      value={value || null}
+      onChange={(choice) => onChange?.(choice ?? '')}
+    />
+  )
+}
