@@ -30,6 +30,16 @@ test('a mail arrives as text and HTML, from our sender, whatever the script', as
   expect(rows[0].secret).toBeNull()
 })
 
+test('a mail server on another machine gets nothing unless it encrypts', async () => {
+  const office = await startPostOffice()
+  await queue()
+  // Leads to this machine as well, but is no address of it.
+  const elsewhere = office.url.replace('127.0.0.1', '0.0.0.0')
+  await openSender({ SMTP_URL: elsewhere }).sendDue()
+  expect(office.received).toEqual([])
+  expect(await waiting()).toMatchObject([{ last_error: expect.stringContaining('STARTTLS') }])
+})
+
 test('without a mail server a mail is kept as a private file, and told in one line', async () => {
   const dataPath = mkdtempSync(join(tmpdir(), 'cohort-mail-'))
   await queue({ subject: 'Your code', secret: '4711' })

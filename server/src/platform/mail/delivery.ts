@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { isPlainAddress } from '@cohort/contract/field-rules'
+import { isLoopback } from '#server/platform/process/network-places.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { writeAtomically } from '#server/platform/files/atomic-write.ts'
 import type { Mail } from './queries.ts'
@@ -27,6 +28,8 @@ const TIMEOUTS = {
 function smtpDelivery(smtpUrl: string, { config }: PlatformServices): Delivery {
   const server = createTransport({
     url: smtpUrl,
+    // Without it, whoever is between could hide that the server offers encryption.
+    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
     pool: true,
     maxConnections: 4,
     ...TIMEOUTS,

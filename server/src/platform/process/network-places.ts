@@ -1,0 +1,40 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+
+const PRIVATE = new BlockList()
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  PRIVATE.addSubnet(network, prefix)
+}
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
+PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+
+const isIn = (networks: BlockList, address: string) =>
+  isIP(address) > 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** Without the brackets of a URL and the zone of a link-local address. */
+const withoutBrackets = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/%.*$/, '')
+
+/** This machine, by name or address: nothing sent there leaves it. */
+export function isLoopback(host: string): boolean {
+  const bare = withoutBrackets(host)
+  return bare === 'localhost' || bare.endsWith('.localhost') || isIn(LOOPBACK, bare)
+}
+
+/** An address or a name that only a private network has, such as a service of a cluster. */
+export function isPrivate(host: string): boolean {
+  const bare = withoutBrackets(host)
+  if (isIP(bare) > 0) return isLoopback(bare) || isIn(PRIVATE, bare)
+  return !bare.includes('.') || /\.(internal|local|localhost)$/.test(bare)
+}
