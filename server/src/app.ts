@@ -16,6 +16,7 @@ import { interactionsRoutes } from './interactions/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './platform/process/metrics-routes.ts'
+import { proxyTrust } from './platform/http/proxy-trust.ts'
 import { logRequests, requestIdOf } from './platform/http/request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
 import { readQueryString } from './platform/http/input.ts'
@@ -60,7 +61,7 @@ const openServer = ({ config, log }: Services): FastifyInstance =>
   fastify({
     loggerInstance: log,
     genReqId: requestIdOf,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: IDLE_TIMEOUT,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
 
@@ -44,4 +45,21 @@ test('who stops a process waits for its drain and for what a stop may take beyon
     numberIn(read('deploy/Caddyfile'), pattern),
   )
   expect(Number(looks) + Number(looksFor)).toBeLessThan(drains)
+})
+
+test('the examples believe one proxy, which replaces what clients wrote, and encrypt on the way', () => {
+  expect(found(compose, /TRUST_PROXY: (.+)/g)).toEqual(['${TRUST_PROXY:-1}'])
+  expect(found(kubernetes, /TRUST_PROXY: (.+)/g)).toEqual(["'1'"])
+  const caddyfile = read('deploy/Caddyfile')
+  expect(caddyfile).toMatch(/^\t\theader_up X-Forwarded-For \{remote_host\}$/m)
+  expect(caddyfile).toMatch(/^\{\$SITE:localhost\} \{$/m)
+  expect(compose).toMatch(/^ {6}PUBLIC_URL: https:/m)
+  const secrets = { JWT_SECRET: 's'.repeat(32), DATA_KEY: 's'.repeat(32) }
+  const examples = [compose, kubernetes].flatMap((text) => found(text, /DATABASE_URL: (.+)/g))
+  examples.push(...found(read('.env.example'), /^#DATABASE_URL=(.+)/gm))
+  expect(examples).toHaveLength(3)
+  const given = examples.map((url) => url.replace(/\$\{.*\}/, 'secret'))
+  for (const DATABASE_URL of given) {
+    expect(() => readConfig({ ...secrets, DATABASE_URL })).not.toThrow()
+  }
 })

@@ -90,16 +90,27 @@ export const atLeast32Bytes = z
   .string()
   .refine((secret) => Buffer.byteLength(secret) >= 32, 'at least 32 bytes long')
 
-const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+/** A range that is wider than this holds more than proxies. */
+const WIDEST_RANGE = 8
 
-const isNetwork = (written: string) =>
-  NETWORKS.includes(written) || isIP(written.replace(/\/\d{1,3}$/, '')) > 0
+function isProxy(written: string) {
+  if (written === 'loopback') return true
+  const [address = '', prefix, ...rest] = written.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
+  return bits >= WIDEST_RANGE && bits <= (version === 6 ? 128 : 32)
+}
 
-/** For Fastify's `trustProxy`: none, all, or those of the named networks. */
-export const proxies = z.union([
-  onOff,
-  commaList.refine(
-    (networks) => networks.every(isNetwork),
-    'on, off, or a comma-separated list of addresses or of loopback, linklocal, uniquelocal',
-  ),
-])
+/** For Fastify's `trustProxy`. Not `on`: with it every client could choose its own address. */
+export const proxies = trimmed.transform((written, context) => {
+  if (/^(off|false|0)$/.test(written)) return false
+  if (/^[1-9]$/.test(written)) return Number(written)
+  const addresses = written.split(',').map((part) => part.trim())
+  if (addresses.every(isProxy)) return addresses
+  context.addIssue(
+    'off, the number of proxies before this process (1 to 9), or a comma-separated list of their addresses or ranges',
+  )
+  return z.NEVER
+})

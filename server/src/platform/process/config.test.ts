@@ -11,6 +11,7 @@ test('nothing set means the embedded database with the demo organisation on loop
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    isLocal: true,
     dataDir: resolve('data'),
     databaseUrl: undefined,
     demo: true,
@@ -38,7 +39,7 @@ test('nothing set means the embedded database with the demo organisation on loop
 
 test('a PostgreSQL address opens the host and leaves the demo organisation out', () => {
   const config = readConfig({
-    DATABASE_URL: 'postgres://cohort@db/cohort',
+    DATABASE_URL: 'postgres://cohort@db/cohort?sslmode=verify-full',
     JWT_SECRET: SECRET,
     DATA_KEY: SECRET,
     ALLOWED_EMAIL_DOMAINS: 'Acme.example , acme-labs.example',
@@ -46,6 +47,7 @@ test('a PostgreSQL address opens the host and leaves the demo organisation out',
   })
   expect(config).toMatchObject({
     host: '0.0.0.0',
+    isLocal: false,
     demo: false,
     allowedEmailDomains: ['acme.example', 'acme-labs.example'],
     mailFrom: 'Cohort <no-reply@acme.example>',
@@ -56,11 +58,34 @@ test('a PostgreSQL address opens the host and leaves the demo organisation out',
 
 test.each([
   ['off', false],
-  ['on', true],
-  ['loopback,uniquelocal', ['loopback', 'uniquelocal']],
-  ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
+  ['1', 1],
+  ['2', 2],
+  ['loopback', ['loopback']],
+  ['10.0.0.1, 10.1.0.0/16,fd00:1::/64', ['10.0.0.1', '10.1.0.0/16', 'fd00:1::/64']],
 ])('TRUST_PROXY %s is understood', (TRUST_PROXY, understood) => {
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(understood)
+})
+
+test.each(['on', 'true', 'nginx', 'uniquelocal', '0.0.0.0/0', '10.0.0.0/4', '10.0.0.0/33', '10'])(
+  'TRUST_PROXY %s would let clients choose their address, and is refused',
+  (TRUST_PROXY) => {
+    const sentence = `TRUST_PROXY is "${TRUST_PROXY}" but should be off, the number of proxies before this process (1 to 9), or a comma-separated list of their addresses or ranges`
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(
+      new ConfigError(`The configuration has a wrong value:\n  ${sentence}`),
+    )
+  },
+)
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:8080' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.1.7' }, false],
+  [{ PUBLIC_URL: 'https://cohort.acme.example' }, false],
+  [{ TRUST_PROXY: '1' }, false],
+])('%o is local: %s', (environment, isLocal) => {
+  expect(readConfig(environment).isLocal).toBe(isLocal)
 })
 
 test.each([
@@ -105,11 +130,6 @@ test.each([
     'RATE_LIMIT_MULTIPLIER',
     '-1',
     'RATE_LIMIT_MULTIPLIER is "-1" but should be a number from 0.01 to 1000000',
-  ],
-  [
-    'TRUST_PROXY',
-    'nginx',
-    'TRUST_PROXY is "nginx" but should be on, off, or a comma-separated list of addresses or of loopback, linklocal, uniquelocal',
   ],
   [
     'CORS_ORIGINS',

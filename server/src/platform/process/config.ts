@@ -19,7 +19,9 @@ import {
   url,
   wholeNumber,
 } from './config-values.ts'
+import { isLoopback } from './network-places.ts'
 import { StartError } from './start-error.ts'
+import { unsafeCombinations } from './unsafe-combinations.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -65,11 +67,14 @@ export type Config = ReturnType<typeof configFrom>
 function configFrom(given: z.infer<typeof variables>) {
   const embedded = given.DATABASE_URL === undefined
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
+  const host = given.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
   const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = given
   return {
     port: given.PORT,
-    host: given.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    host,
     publicUrl,
+    /** Whether other machines reach it neither directly nor, as far as is configured, through a proxy. */
+    isLocal: isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && !given.TRUST_PROXY,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     demo: given.DEMO ?? embedded,
@@ -99,7 +104,11 @@ function configFrom(given: z.infer<typeof variables>) {
 export function readConfig(environment: Environment): Config {
   const given = withoutEmpty(environment)
   const result = variables.safeParse(given)
-  const wrong = [...wrongValues(result.error?.issues ?? [], given), ...missingValues(given)]
+  const wrong = [
+    ...wrongValues(result.error?.issues ?? [], given),
+    ...missingValues(given),
+    ...unsafeCombinations(given).map((sentence) => `  ${sentence}`),
+  ]
   if (result.success && wrong.length === 0) return configFrom(result.data)
   const count = wrong.length === 1 ? 'a wrong value' : `${wrong.length} wrong values`
   throw new ConfigError(`The configuration has ${count}:\n${wrong.join('\n')}`)
