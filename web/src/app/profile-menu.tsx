@@ -1,56 +1,29 @@
 import { paths } from '@cohort/contract/app-paths'
 import { admits } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
-import { notifications } from '@cohort/contract/notifications/calls'
-import { settings } from '@cohort/contract/settings/calls'
 import { users } from '@cohort/contract/users/calls'
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import {
-  IconBellCog,
-  IconLogout,
-  IconMail,
-  IconPencil,
-  IconSettings,
-  IconShieldLock,
-  IconUserPlus,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconLogout, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { ACCOUNT_ITEMS } from './account-items.ts'
 import { logOut } from './log-out.ts'
 import classes from './profile-menu.module.css'
 
 const AddUserDialog = lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog')
 
-const LINKS: readonly (readonly [label: string, to: string, icon: Icon, call?: Call])[] = [
-  ['My data', paths.myData, IconShieldLock],
-  ['Notification settings', paths.notificationSettings, IconBellCog],
-  ['Mails', paths.mails, IconMail, notifications.listMails],
-  ['Settings', paths.settings, IconSettings, settings.addValue],
-]
-
 export function ProfileMenu() {
-  const session = useSignedIn()
+  const actor = actorOf(useSignedIn())
   const [isAdding, setAdding] = useState(false)
-  const may = (call?: Call) => !call || admits(call.access, actorOf(session))
+  const may = (call?: Call) => !call || admits(call.access, actor)
   return (
     <>
       <Menu position="bottom-end" width="13rem" shadow="md">
-        <Menu.Target>
-          <UnstyledButton
-            className={classes['button'] ?? ''}
-            aria-label={`Account of ${session.name}`}
-          >
-            <PersonPhoto name={session.name} photo={session.profilePhoto} size="sm" />
-            <Text className={classes['name'] ?? ''} fw={500} truncate>
-              <PersonName name={session.name} />
-            </Text>
-          </UnstyledButton>
-        </Menu.Target>
+        <AccountButton />
         <Menu.Dropdown>
           <Menu.Item
             component="a"
@@ -59,7 +32,7 @@ export function ProfileMenu() {
           >
             Edit Profile
           </Menu.Item>
-          {LINKS.filter(([, , , call]) => may(call)).map(([label, to, Icon]) => (
+          {ACCOUNT_ITEMS.filter(([, , , call]) => may(call)).map(([label, to, Icon]) => (
             <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size="1rem" />}>
               {label}
             </Menu.Item>
@@ -81,5 +54,19 @@ export function ProfileMenu() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function AccountButton() {
+  const { name, profilePhoto } = useSignedIn()
+  return (
+    <Menu.Target>
+      <UnstyledButton className={classes['button'] ?? ''} aria-label={`Account of ${name}`}>
+        <PersonPhoto name={name} photo={profilePhoto} size="sm" />
+        <Text className={classes['name'] ?? ''} fw={500} truncate>
+          <PersonName name={name} />
+        </Text>
+      </UnstyledButton>
+    </Menu.Target>
   )
 }

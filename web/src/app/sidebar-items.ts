@@ -17,7 +17,7 @@ import {
 
 export type SidebarItem = readonly [label: string, path: string, icon: Icon, needs?: Permission]
 
-/** Without a permission an item is shown to everybody. */
+/** Without a permission an item is shown to all users. */
 const SIDEBAR_ITEMS: readonly SidebarItem[] = [
   ['Dashboard', paths.dashboard, IconLayoutDashboard],
   ['Profile', paths.myProfile, IconUserCircle, 'profile.update'],

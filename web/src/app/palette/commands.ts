@@ -2,8 +2,6 @@ import { paths } from '@cohort/contract/app-paths'
 import { admits } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { notifications } from '@cohort/contract/notifications/calls'
-import { settings } from '@cohort/contract/settings/calls'
 import { users } from '@cohort/contract/users/calls'
 import { announcements } from '@cohort/contract/announcements/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
@@ -11,19 +9,15 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { plans } from '@cohort/contract/plans/calls'
 import {
-  IconBellCog,
   IconCalendarOff,
   IconCalendarPlus,
   IconFileImport,
   IconHelpCircle,
   IconKeyboard,
   IconLogout,
-  IconMail,
   IconMoon,
   IconPencil,
   IconRoute,
-  IconSettings,
-  IconShieldLock,
   IconSpeakerphone,
   IconStar,
   IconUserPlus,
@@ -31,6 +25,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { actorOf, type CurrentSession } from '#web/lib/session/session.ts'
+import { ACCOUNT_ITEMS, type AccountItem } from '../account-items.ts'
 import { itemsFor } from '../sidebar-items.ts'
 
 export interface Place {
@@ -51,40 +46,25 @@ export interface Command {
   readonly does: Place | Action | { readonly load: string }
 }
 
-/** The command is shown to everybody who may make the call. */
+/** The command is shown to users who may make the call, or to all without one. */
 type Row = readonly [
   id: string,
   label: string,
   icon: Icon,
   does: Command['does'],
   call?: Call | undefined,
-  detail?: string,
+  detail?: string | undefined,
 ]
 
-const { mentorPlans, withoutInteraction, myData, notificationSettings, mails } = paths
+const WITHOUT = 'Interns without an interaction'
+
+const FURTHER_SCREENS: readonly AccountItem[] = [
+  ['Interns in my milestones', paths.mentorPlans, IconRoute, plans.mentored],
+  [WITHOUT, paths.withoutInteraction, IconCalendarOff, interactions.listWithout],
+  ...ACCOUNT_ITEMS,
+]
+
 const PENDING = { interactionStatus: 'FEEDBACK_PENDING' }
-const SETTINGS = 'Lists, domains, working days, logo and colour'
-
-const FURTHER_SCREENS: readonly Row[] = [
-  [mentorPlans, 'Interns in my milestones', IconRoute, { to: mentorPlans }, plans.mentored],
-  [
-    withoutInteraction,
-    'Interns without an interaction',
-    IconCalendarOff,
-    { to: withoutInteraction },
-    interactions.listWithout,
-  ],
-  [myData, 'My data', IconShieldLock, { to: myData }, users.ownData, 'Who can see it'],
-  [
-    notificationSettings,
-    'Notification settings',
-    IconBellCog,
-    { to: notificationSettings },
-    notifications.setMail,
-  ],
-  [mails, 'Mails', IconMail, { to: mails }, notifications.listMails],
-  [paths.settings, 'Settings', IconSettings, { to: paths.settings }, settings.addValue, SETTINGS],
-]
 
 const ACTIONS: readonly Row[] = [
   ['schedule', 'Schedule interaction', IconCalendarPlus, 'schedule', interactions.schedule],
@@ -124,7 +104,10 @@ export const screensFor = (session: CurrentSession): Command[] => [
     // Listed among the actions.
     .filter(([, path]) => path !== paths.createAnnouncement)
     .map(([label, path, icon]): Command => ({ id: path, label, icon, does: { to: path } })),
-  ...allowed(session, FURTHER_SCREENS),
+  ...allowed(
+    session,
+    FURTHER_SCREENS.map(([label, to, icon, ...rest]) => [to, label, icon, { to }, ...rest]),
+  ),
 ]
 
 export const actionsFor = (session: CurrentSession): Command[] => allowed(session, ACTIONS)

@@ -1,0 +1,24 @@
+import { paths } from '@cohort/contract/app-paths'
+import type { Call } from '@cohort/contract/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { settings } from '@cohort/contract/settings/calls'
+import { IconBellCog, IconMail, IconSettings, IconShieldLock, type Icon } from '@tabler/icons-react'
+
+/** Shown to users who may make the call, or to all without one. The palette shows the detail, too. */
+export type AccountItem = readonly [
+  label: string,
+  path: string,
+  icon: Icon,
+  call?: Call | undefined,
+  detail?: string,
+]
+
+const SETTINGS = 'Lists, domains, working days, logo and colour'
+
+/** In the profile menu and in the palette. */
+export const ACCOUNT_ITEMS: readonly AccountItem[] = [
+  ['My data', paths.myData, IconShieldLock, undefined, 'Who can see it'],
+  ['Notification settings', paths.notificationSettings, IconBellCog],
+  ['Mails', paths.mails, IconMail, notifications.listMails],
+  ['Settings', paths.settings, IconSettings, settings.addValue, SETTINGS],
+]
