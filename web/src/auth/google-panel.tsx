@@ -17,7 +17,7 @@ const { off, foreignDomain, failed } = auth.signInWithGoogle.errors
 const [, FAILED] = off
 const [, FOREIGN] = foreignDomain
 const [, REFUSED] = failed
-const NOBODY = 'Authentication failed: Unable to retrieve user details.'
+const NO_USER = 'Authentication failed: Unable to retrieve user details.'
 
 /** Nothing unless the organisation has configured Google. */
 export function GooglePanel(props: Props) {
@@ -44,7 +44,7 @@ function GoogleButton({ onSignedIn }: Props) {
       return setProblem(FOREIGN)
     try {
       const session = await signInWithGoogle(credential)
-      if (!session.token) return setProblem(NOBODY)
+      if (!session.token) return setProblem(NO_USER)
       await onSignedIn(session)
     } catch {
       setProblem(REFUSED)

@@ -7,7 +7,7 @@ import { sendAs } from '#web/lib/network/http.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 /** These calls have no session, so a 401 does not sign out. */
-const nobody = undefined
+const NO_SESSION = undefined
 
 /** Without the repeated password. */
 export interface NewAccount {
@@ -18,29 +18,29 @@ export interface NewAccount {
 
 export async function signIn(form: SignInForm): Promise<Session> {
   try {
-    return (await sendAs(nobody, auth.signIn, { body: form })).data
+    return (await sendAs(NO_SESSION, auth.signIn, { body: form })).data
   } catch (error) {
-    throw inOneSentence(error, signInSentence(error))
+    throw toasted(error, signInMessage(error))
   }
 }
 
 /** The specification shows a refused sign-in both in the form and as a toast. */
-function inOneSentence(error: unknown, sentence: string): unknown {
+function toasted(error: unknown, message: string): unknown {
   if (!(error instanceof CallFailure)) return error
-  toast.failure(sentence)
-  return error.withMessage(sentence)
+  toast.failure(message)
+  return error.withMessage(message)
 }
 
-const signInSentence = (error: unknown) =>
+const signInMessage = (error: unknown) =>
   isStatus(error, 0) ? auth.signIn.errors.wrong[1] : messageOf(error, 'An error occurred')
 
 export const signInWithGoogle = async (credential: string) =>
-  (await sendAs(nobody, auth.signInWithGoogle, { body: { credential } })).data
+  (await sendAs(NO_SESSION, auth.signInWithGoogle, { body: { credential } })).data
 
 /** Resolves to the server's message. */
 export async function sendOtp({ name, email, password }: NewAccount): Promise<string> {
   try {
-    return (await sendAs(nobody, auth.sendOtp, { body: { name, email, password } })).message
+    return (await sendAs(NO_SESSION, auth.sendOtp, { body: { name, email, password } })).message
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status === 0) throw error
     throw error.withMessage(`Error: ${error.message}`)
@@ -48,11 +48,11 @@ export async function sendOtp({ name, email, password }: NewAccount): Promise<st
 }
 
 export const verifyOtp = (email: string, otp: string) =>
-  sendAs(nobody, auth.verifyOtp, { body: { email, otp } })
+  sendAs(NO_SESSION, auth.verifyOtp, { body: { email, otp } })
 
 export async function forgetPassword(email: string): Promise<string> {
   try {
-    return (await sendAs(nobody, auth.forgotPassword, { body: { email } })).message
+    return (await sendAs(NO_SESSION, auth.forgotPassword, { body: { email } })).message
   } catch (error) {
     throw error instanceof CallFailure && error.status === 0
       ? error.withMessage('network error')
@@ -66,7 +66,7 @@ export const resetTokenQuery = (token: string) =>
     queryKey: ['auth', 'reset', token],
     queryFn: async () => {
       try {
-        await sendAs(nobody, auth.verifyResetToken, { body: { token } })
+        await sendAs(NO_SESSION, auth.verifyResetToken, { body: { token } })
         return true
       } catch (error) {
         if (error instanceof CallFailure) toast.failure(error.message)

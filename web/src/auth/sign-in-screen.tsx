@@ -19,54 +19,22 @@ const GooglePanel = lazy(() =>
 const loadRules = async () => (await fetched(import('@cohort/contract/auth/schemas'))).signInForm
 const loadCalls = () => fetched(import('./queries.ts'))
 /** During typing, so that submitting does not wait; a failure is reported on submit. */
-const loadAhead = () => void Promise.allSettled([loadRules(), loadCalls()])
+const preload = () => void Promise.allSettled([loadRules(), loadCalls()])
+
+type EnterApp = (session: Parameters<typeof openSession>[0]) => Promise<void>
 
 export function SignInScreen() {
   const router = useRouter()
-  const [isShown, setShown] = useState(false)
-  const form = useZodForm(loadRules, { initialValues: { email: '', password: '' } })
-  const enter = async (session: Parameters<typeof openSession>[0]) => {
+  const enter: EnterApp = async (session) => {
     openSession(session)
     // The form stays until the dashboard is loaded: its skeleton would appear without the shell.
     await router.preloadRoute({ to: paths.dashboard })
     return router.navigate({ to: paths.dashboard, replace: true })
   }
   return (
-    <Stack gap="lg" onFocus={loadAhead}>
+    <Stack gap="lg" onFocus={preload}>
       <ScreenTitle>Sign in</ScreenTitle>
-      <FormShell
-        form={form}
-        onSubmit={form.handleSubmit(async (values) => {
-          const { signIn } = await loadCalls()
-          return enter(await signIn(values))
-        })}
-        submitLabel="Sign In"
-        isFullWidth
-      >
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          visible={isShown}
-          onVisibilityChange={setShown}
-          visibilityToggleButtonProps={{
-            'aria-label': isShown ? 'Hide password' : 'Show password',
-            'aria-hidden': false,
-            tabIndex: 0,
-          }}
-          {...form.getInputProps('password')}
-        />
-        <Group justify="flex-end">
-          <TextLink to={paths.forgotPassword} size="sm">
-            Forgot password?
-          </TextLink>
-        </Group>
-      </FormShell>
+      <CredentialsForm onSignedIn={enter} />
       <Suspense>
         <GooglePanel onSignedIn={enter} />
       </Suspense>
@@ -74,5 +42,41 @@ export function SignInScreen() {
         No account yet? <TextLink to={paths.signUp}>Sign Up</TextLink>
       </Text>
     </Stack>
+  )
+}
+
+function CredentialsForm({ onSignedIn }: { readonly onSignedIn: EnterApp }) {
+  const [isShown, setShown] = useState(false)
+  const form = useZodForm(loadRules, { initialValues: { email: '', password: '' } })
+  const submit = form.handleSubmit(async (values) => {
+    const { signIn } = await loadCalls()
+    return onSignedIn(await signIn(values))
+  })
+  return (
+    <FormShell form={form} onSubmit={submit} submitLabel="Sign In" isFullWidth>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        visible={isShown}
+        onVisibilityChange={setShown}
+        visibilityToggleButtonProps={{
+          'aria-label': isShown ? 'Hide password' : 'Show password',
+          'aria-hidden': false,
+          tabIndex: 0,
+        }}
+        {...form.getInputProps('password')}
+      />
+      <Group justify="flex-end">
+        <TextLink to={paths.forgotPassword} size="sm">
+          Forgot password?
+        </TextLink>
+      </Group>
+    </FormShell>
   )
 }

@@ -4,7 +4,7 @@ import { useForceUpdate } from '@mantine/hooks'
 import { useEffect, useId, useState } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Command } from './commands.ts'
-import { useFound } from './found.ts'
+import { useFound, type Section } from './found.ts'
 import classes from './palette.module.css'
 
 interface Props {
@@ -39,17 +39,7 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
   const { sections, isSearching } = useFound(typed.trim())
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const commands = sections.flatMap((section) => section.commands)
-  const shown = commands.map(({ id }) => id).join(' ')
-  // Other results select the first of them, which Enter runs.
-  const { selectFirstOption } = combobox
-  // Mantine's own id changes after the first render.
-  const listId = useId()
-  const rerender = useForceUpdate()
-  useEffect(() => {
-    selectFirstOption()
-    // Mantine links the input to the list only at the next render.
-    rerender()
-  }, [selectFirstOption, shown, rerender])
+  useFirstSelected(combobox, commands)
   const run = (commandId: string) => {
     const command = commands.find(({ id }) => id === commandId)
     if (command) onRun(command)
@@ -57,44 +47,77 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
       <div className={classes['field']}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            data-autofocus
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- EventsTarget adds the aria attributes
-            role="combobox"
-            aria-label="Search screens, people, plans and actions"
-            placeholder="Where to, or what to do?"
-            variant="unstyled"
-            size="md"
-            flex={1}
-            maxLength={100}
-            leftSection={<IconSearch size="1.125rem" stroke={1.5} />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
+        <SearchInput value={typed} onChange={setTyped} />
         {isPhone && <CloseButton aria-label="Close" size="xl" onClick={onClose} />}
       </div>
-      <Combobox.Options
-        id={listId}
-        p="xs"
-        aria-label="Screens, people, plans and actions"
-        className={classes['choices'] ?? ''}
-      >
-        {sections.map(({ title, commands: listed }) => (
-          <Combobox.Group key={title} label={title}>
-            {listed.map((command) => (
-              <Choice key={command.id} command={command} />
-            ))}
-          </Combobox.Group>
-        ))}
-      </Combobox.Options>
+      <Choices sections={sections} />
       {commands.length === 0 && (
         <Text c="dimmed" ta="center" py="lg" component="output" display="block">
           {isSearching ? 'Searching…' : 'Nothing found.'}
         </Text>
       )}
     </Combobox>
+  )
+}
+
+/** Other results select the first of them, which Enter runs. */
+function useFirstSelected(
+  { selectFirstOption }: ReturnType<typeof useCombobox>,
+  commands: readonly Command[],
+) {
+  const shown = commands.map(({ id }) => id).join(' ')
+  const rerender = useForceUpdate()
+  useEffect(() => {
+    selectFirstOption()
+    // Mantine links the input to the list only at the next render.
+    rerender()
+  }, [selectFirstOption, shown, rerender])
+}
+
+interface SearchProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function SearchInput({ value, onChange }: SearchProps) {
+  return (
+    <Combobox.EventsTarget withExpandedAttribute>
+      <TextInput
+        data-autofocus
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- EventsTarget adds the aria attributes
+        role="combobox"
+        aria-label="Search screens, people, plans and actions"
+        placeholder="Where to, or what to do?"
+        variant="unstyled"
+        size="md"
+        flex={1}
+        maxLength={100}
+        leftSection={<IconSearch size="1.125rem" stroke={1.5} />}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Combobox.EventsTarget>
+  )
+}
+
+function Choices({ sections }: { readonly sections: readonly Section[] }) {
+  // Mantine's own id changes after the first render.
+  const listId = useId()
+  return (
+    <Combobox.Options
+      id={listId}
+      p="xs"
+      aria-label="Screens, people, plans and actions"
+      className={classes['choices'] ?? ''}
+    >
+      {sections.map(({ title, commands }) => (
+        <Combobox.Group key={title} label={title}>
+          {commands.map((command) => (
+            <Choice key={command.id} command={command} />
+          ))}
+        </Combobox.Group>
+      ))}
+    </Combobox.Options>
   )
 }
 
