@@ -44,7 +44,6 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/daily-updates/day/use-editing.ts': 'changes rows, with undo',
   'web/src/daily-updates/day/use-save.ts': 'saves a day and catches up with other devices',
   'web/src/daily-updates/day/use-shown-errors.ts': 'which sentences stand on which cells',
-  'web/src/daily-updates/day/use-earlier-day.ts': 'brings tasks of an earlier day',
 }
 
 export const OTHER_FOLDERS: Record<string, string> = {

@@ -36,23 +36,9 @@ export function AllAnnouncementsPanel() {
             <NothingAnnounced />
           ) : (
             <Stack gap="md">
-              <ul className="plain-list" aria-label="Announcements">
-                {data.map((announcement) => (
-                  <Line
-                    key={announcement.id}
-                    announcement={announcement}
-                    onEdit={() => setEdited(announcement)}
-                  />
-                ))}
-              </ul>
+              <Announcements list={data} onEdit={setEdited} />
               {pages > 1 && (
-                <Pager
-                  page={chosenPage}
-                  pages={pages}
-                  onChange={goTo}
-                  size={PAGE_SIZE}
-                  total={total}
-                />
+                <Pager page={chosenPage} onChange={goTo} size={PAGE_SIZE} {...{ pages, total }} />
               )}
             </Stack>
           )
@@ -65,61 +51,76 @@ export function AllAnnouncementsPanel() {
   )
 }
 
-interface LineProps {
+interface ListProps {
+  readonly list: readonly Announcement[]
+  readonly onEdit: (announcement: Announcement) => void
+}
+
+const Announcements = ({ list, onEdit }: ListProps) => (
+  <ul className="plain-list" aria-label="Announcements">
+    {list.map((announcement) => (
+      <Group
+        key={announcement.id}
+        component="li"
+        wrap="nowrap"
+        align="flex-start"
+        justify="space-between"
+        className={classes['announcement'] ?? ''}
+      >
+        <Content announcement={announcement} />
+        <Actions announcement={announcement} onEdit={() => onEdit(announcement)} />
+      </Group>
+    ))}
+  </ul>
+)
+
+function Content({ announcement }: { readonly announcement: Announcement }) {
+  const { message, createdAt, audience, isPinned, expiresAt } = announcement
+  const { now, timeZone } = usePublicRuleContext()
+  const isExpired = isOver(expiresAt, now)
+  return (
+    <Stack gap="0.25rem" miw={0}>
+      <Text className="prose" {...(isExpired && { c: 'dimmed' })}>
+        {message}
+      </Text>
+      <Group gap="xs">
+        {isExpired && <ToneBadge tone="none" label="Expired" />}
+        {isPinned && <PinnedBadge />}
+        <Text size="xs" c="dimmed">
+          {audienceInWords(audience)} ·{' '}
+          <time dateTime={createdAt}>{inWords(new Date(createdAt), timeZone)}</time>
+          {expiresAt && ` · until ${untilInWords(expiresAt, timeZone)}`}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+interface ActionsProps {
   readonly announcement: Announcement
   readonly onEdit: () => void
 }
 
-function Line({ announcement, onEdit }: LineProps) {
-  const { id, message, createdAt, audience, isPinned, expiresAt } = announcement
-  const { now, timeZone } = usePublicRuleContext()
-  const remove = useRemoveAnnouncement()
-  const ask = () =>
+function Actions({ announcement: { id, message }, onEdit }: ActionsProps) {
+  const { mutateAsync: remove, isPending } = useRemoveAnnouncement()
+  const quoted = `"${beginning(message)}"`
+  const askToDelete = () =>
     confirm({
       title: 'Delete this announcement?',
-      sentence: `"${beginning(message)}" disappears for everybody.`,
+      sentence: `${quoted} disappears for everybody.`,
       action: 'Delete announcement',
-      onConfirm: () =>
-        void toastOutcome(remove.mutateAsync(id), 'Failed to delete the announcement.'),
+      onConfirm: () => void toastOutcome(remove(id), 'Failed to delete the announcement.'),
     })
-  const isExpired = isOver(expiresAt, now)
   return (
-    <Group
-      component="li"
-      wrap="nowrap"
-      align="flex-start"
-      justify="space-between"
-      className={classes['announcement'] ?? ''}
-    >
-      <Stack gap="0.25rem" miw={0}>
-        <Text className="prose" {...(isExpired && { c: 'dimmed' })}>
-          {message}
-        </Text>
-        <Group gap="xs">
-          {isExpired && <ToneBadge tone="none" label="Expired" />}
-          {isPinned && <PinnedBadge />}
-          <Text size="xs" c="dimmed">
-            {audienceInWords(audience)} ·{' '}
-            <time dateTime={createdAt}>{inWords(new Date(createdAt), timeZone)}</time>
-            {expiresAt && ` · until ${untilInWords(expiresAt, timeZone)}`}
-          </Text>
-        </Group>
-      </Stack>
-      <Group gap="xs" wrap="nowrap">
-        <IconButton
-          label={`Edit "${beginning(message)}"`}
-          icon={IconPencil}
-          color="brand"
-          onClick={onEdit}
-        />
-        <IconButton
-          label={`Delete "${beginning(message)}"`}
-          icon={IconTrash}
-          color="red"
-          loading={remove.isPending}
-          onClick={ask}
-        />
-      </Group>
+    <Group gap="xs" wrap="nowrap">
+      <IconButton label={`Edit ${quoted}`} icon={IconPencil} color="brand" onClick={onEdit} />
+      <IconButton
+        label={`Delete ${quoted}`}
+        icon={IconTrash}
+        color="red"
+        loading={isPending}
+        onClick={askToDelete}
+      />
     </Group>
   )
 }

@@ -1,12 +1,13 @@
 import { paths } from '@cohort/contract/app-paths'
 import { signUpScreenForm } from '@cohort/contract/auth/schemas'
-import { PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
+import { PasswordTwice } from './new-password-form.tsx'
 import { sendOtp, type NewAccount } from './queries.ts'
 
 interface Props {
@@ -33,16 +34,7 @@ export function NewAccountForm({ onSent }: Props) {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.getInputProps('confirmPassword')}
-        />
+        <PasswordTwice label="Password" form={form} />
       </FormShell>
       <Text size="sm" c="dimmed" ta="center">
         Already have an account? <TextLink to={paths.signIn}>Sign In</TextLink>

@@ -28,17 +28,24 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         isBlocked={!newPasswordScreenForm.safeParse(form.values).success}
         isFullWidth
       >
-        <PasswordInput
-          label="New password"
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.getInputProps('confirmPassword')}
-        />
+        <PasswordTwice label="New password" form={form} />
       </FormShell>
     </Stack>
   )
 }
+
+interface PasswordProps {
+  readonly label: string
+  readonly form: { readonly getInputProps: (name: 'password' | 'confirmPassword') => object }
+}
+
+export const PasswordTwice = ({ label, form }: PasswordProps) => (
+  <>
+    <PasswordInput label={label} autoComplete="new-password" {...form.getInputProps('password')} />
+    <PasswordInput
+      label="Confirm password"
+      autoComplete="new-password"
+      {...form.getInputProps('confirmPassword')}
+    />
+  </>
+)

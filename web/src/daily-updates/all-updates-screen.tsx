@@ -74,6 +74,7 @@ function DayLinks({ date }: { readonly date: Day }) {
 
 function Updates({ date }: { readonly date: Day }) {
   const search = useListSearch(FILTERS, DEBOUNCE)
+  const { designation, year, batch, notice } = useFilterChoices()
   const [view, setView] = useAddressChoice('view', ['written', 'missing'])
   const filters = { name: search.name, ...search.chosen, date }
   const page = view === 'missing' ? search.page : 1
@@ -81,7 +82,12 @@ function Updates({ date }: { readonly date: Day }) {
   if (isClosed(missing.error)) return <Navigate to={paths.notFound} replace />
   return (
     <>
-      <SearchBar search={search} />
+      <FilterBar
+        search={search}
+        searchLabel="Search by name"
+        notice={notice}
+        filters={[designation, year, batch]}
+      />
       <Tabs value={view} onChange={(chosen) => chosen && setView(chosen)} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="written">Updates</Tabs.Tab>
@@ -97,21 +103,5 @@ function Updates({ date }: { readonly date: Day }) {
         </Tabs.Panel>
       </Tabs>
     </>
-  )
-}
-
-interface SearchProps {
-  readonly search: ReturnType<typeof useListSearch<keyof typeof FILTERS>>
-}
-
-function SearchBar({ search }: SearchProps) {
-  const { designation, year, batch, notice } = useFilterChoices()
-  return (
-    <FilterBar
-      search={search}
-      searchLabel="Search by name"
-      notice={notice}
-      filters={[designation, year, batch]}
-    />
   )
 }

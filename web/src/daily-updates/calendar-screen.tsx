@@ -32,7 +32,7 @@ export function CalendarScreen() {
       <CalendarPanel
         month={month}
         query={query}
-        summariesOf={summariesOf}
+        summaryOf={summaryOf}
         pathOf={paths.allUpdates}
         heat="More have written"
         complete="Everybody has written"
@@ -42,10 +42,7 @@ export function CalendarScreen() {
   )
 }
 
-const summariesOf = ({ days }: MonthOfAll) =>
-  new Map(days.map((day) => [day.date, summaryOfDay(day)]))
-
-function summaryOfDay({ written, missing }: MonthOfAll['days'][number]): DaySummary {
+function summaryOf({ written, missing }: MonthOfAll['days'][number]): DaySummary {
   const all = written + missing
   return {
     heat: heatOf(all === 0 ? 0 : written / all),

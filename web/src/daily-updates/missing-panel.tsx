@@ -30,16 +30,9 @@ export function MissingPanel({ search, filters, query }: Props) {
   const { now, timeZone } = usePublicRuleContext()
   const remind = useReminder(filters)
   const holiday = query.data?.holiday
-  const toRemind = query.data?.toRemind ?? 0
   // Only of a day that can still be written.
   const canRemind = filters.date >= todayOf(now, timeZone)
-  if (holiday) {
-    return (
-      <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
-        {holiday}: a holiday. Nobody has to write.
-      </Notice>
-    )
-  }
+  if (holiday) return <HolidayNotice name={holiday} />
   return (
     <PagedList
       query={query}
@@ -52,16 +45,7 @@ export function MissingPanel({ search, filters, query }: Props) {
         <>
           <Group justify="space-between" gap="sm">
             <Text size="sm">{pluralise(total, 'intern')} should have written and have not.</Text>
-            {canRemind && (
-              <Button
-                leftSection={<IconBell size="1rem" stroke={1.5} />}
-                loading={remind.isPending}
-                disabled={toRemind === 0}
-                onClick={() => remind.all(toRemind)}
-              >
-                Remind all
-              </Button>
-            )}
+            {canRemind && <RemindAllButton remind={remind} count={query.data?.toRemind ?? 0} />}
           </Group>
           <DataTable
             label="Not written"
@@ -77,6 +61,25 @@ export function MissingPanel({ search, filters, query }: Props) {
   )
 }
 
+const HolidayNotice = ({ name }: { readonly name: string }) => (
+  <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
+    {name}: a holiday. Nobody has to write.
+  </Notice>
+)
+
+type Reminder = ReturnType<typeof useReminder>
+
+const RemindAllButton = ({ remind, count }: { remind: Reminder; count: number }) => (
+  <Button
+    leftSection={<IconBell size="1rem" stroke={1.5} />}
+    loading={remind.isPending}
+    disabled={count === 0}
+    onClick={() => remind.all(count)}
+  >
+    Remind all
+  </Button>
+)
+
 function useReminder(filters: Props['filters']) {
   const { mutate, isPending } = useRemind()
   const send = (userIds?: string[]) =>
@@ -90,7 +93,7 @@ function useReminder(filters: Props['filters']) {
     all: (count: number) =>
       confirm({
         title: 'Remind all?',
-        sentence: `${pluralise(count, 'intern')} who ${count === 1 ? 'has' : 'have'} not written get a notification and a mail. Whoever was reminded before is not among them.`,
+        sentence: `${pluralise(count, 'intern')} who ${count === 1 ? 'has' : 'have'} not written get a notification and a mail. Those who were reminded before are left out.`,
         action: `Remind ${pluralise(count, 'intern')}`,
         isHarmless: true,
         onConfirm: () => send(),
@@ -103,10 +106,7 @@ function summaryOf({ reminded, alreadyReminded }: ResponseOf<typeof dailyUpdates
   return `Reminded ${pluralise(reminded, 'intern')}.${before}`
 }
 
-const columnsOf = (
-  timeZone: string,
-  remind: ReturnType<typeof useReminder> | undefined,
-): Column<Row>[] => [
+const columnsOf = (timeZone: string, remind: Reminder | undefined): Column<Row>[] => [
   { title: 'Name', cell: ({ user }) => <PersonName name={user.name} /> },
   { title: 'Designation', cell: ({ user }) => user.designation ?? 'N/A' },
   {
@@ -124,7 +124,7 @@ const columnsOf = (
   ...(remind ? [remindColumn(remind)] : []),
 ]
 
-const remindColumn = (remind: ReturnType<typeof useReminder>): Column<Row> => ({
+const remindColumn = (remind: Reminder): Column<Row> => ({
   title: 'Action',
   cell: (row) => (
     <Button

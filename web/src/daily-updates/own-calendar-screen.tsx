@@ -18,7 +18,7 @@ export function OwnCalendarScreen() {
       <CalendarPanel
         month={month}
         query={query}
-        summariesOf={summariesOf}
+        summaryOf={summaryOf}
         pathOf={paths.ownUpdates}
         heat="More hours"
         complete="All tasks completed"
@@ -27,10 +27,7 @@ export function OwnCalendarScreen() {
   )
 }
 
-const summariesOf = ({ days }: OwnMonth) =>
-  new Map(days.map((day) => [day.date, summaryOfDay(day)]))
-
-function summaryOfDay({ tasks, totalActualTime, isDone }: OwnMonth['days'][number]): DaySummary {
+function summaryOf({ tasks, totalActualTime, isDone }: OwnMonth['days'][number]): DaySummary {
   return {
     heat: heatOf(totalActualTime),
     isComplete: isDone,

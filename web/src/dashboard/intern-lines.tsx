@@ -3,7 +3,7 @@ import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
 import { dayInWords } from '@cohort/contract/dates'
 import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { NeedLine } from './need-line.tsx'
+import type { Line } from './need-line.tsx'
 
 /** The id of the roadmap on the dashboard. */
 export const MY_PLAN = 'my-plan'
@@ -15,86 +15,68 @@ type Needs = NeedsOf<'Interns'>
 export function internLines({ today, update, nextInteraction, objectivesDue }: Needs) {
   const more = objectivesDue.total - objectivesDue.first.length
   return [
-    update && <UpdateLine key="update" today={today} update={update} />,
-    nextInteraction && <NextLine key="next" interaction={nextInteraction} />,
-    ...objectivesDue.first.map((objective) => (
-      <ObjectiveLine key={objective.id} today={today} objective={objective} />
-    )),
-    more > 0 && (
-      <NeedLine
-        key="more"
-        tone="none"
-        label="Objective"
-        sentence={`${pluralise(more, 'more objective')} due this week`}
-        {...ROADMAP_LINK}
-      />
-    ),
+    update && updateLine(today, update),
+    nextInteraction && nextLine(nextInteraction),
+    ...objectivesDue.first.map((objective) => objectiveLine(today, objective)),
+    more > 0 && moreObjectivesLine(more),
   ]
 }
 
-interface UpdateProps {
-  readonly today: string
-  readonly update: NonNullable<Needs['update']>
-}
-
-function UpdateLine({ today, update: { tasks, totalActualTime } }: UpdateProps) {
-  const isWritten = tasks > 0
+function updateLine(today: string, update: NonNullable<Needs['update']>): Line {
+  const { tasks, totalActualTime } = update
   const sum = `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`
-  return (
-    <NeedLine
-      tone={isWritten ? 'good' : 'warning'}
-      label={isWritten ? 'Written' : 'Not written'}
-      sentence={
-        isWritten ? `Today's update is written: ${sum}.` : "Today's update is not written yet."
-      }
-      to={paths.ownUpdates(today)}
-      action={isWritten ? 'Open it' : 'Write it'}
-      isPrimary={!isWritten}
-    />
-  )
+  const isWritten = tasks > 0
+  return {
+    key: 'update',
+    tone: isWritten ? 'good' : 'warning',
+    label: isWritten ? 'Written' : 'Not written',
+    sentence: `Today's update is ${isWritten ? `written: ${sum}` : 'not written yet'}.`,
+    to: paths.ownUpdates(today),
+    action: isWritten ? 'Open it' : 'Write it',
+    isPrimary: !isWritten,
+  }
 }
 
-interface NextProps {
-  readonly interaction: NonNullable<Needs['nextInteraction']>
-}
-
-function NextLine({ interaction }: NextProps) {
+function nextLine(interaction: NonNullable<Needs['nextInteraction']>): Line {
   const { name, assignedMentor, assignedInterviewer, place } = interaction
   const people = [...new Set([assignedInterviewer, assignedMentor])].filter(Boolean).join(' and ')
   const when = whenOf(interaction)
-  return (
-    <NeedLine
-      tone="none"
-      label="Next"
-      sentence={name}
-      detail={
-        <>
-          {people ? `${when}, with ${people}` : when}
-          {place && <> · {<Place place={place} />}</>}
-        </>
-      }
-      to={paths.interactions}
-      action="See interactions"
-    />
-  )
+  return {
+    key: 'next',
+    tone: 'none',
+    label: 'Next',
+    sentence: name,
+    detail: (
+      <>
+        {people ? `${when}, with ${people}` : when}
+        {place && <> · {<Place place={place} />}</>}
+      </>
+    ),
+    to: paths.interactions,
+    action: 'See interactions',
+  }
 }
 
-interface ObjectiveProps {
-  readonly today: string
-  readonly objective: Needs['objectivesDue']['first'][number]
-}
+type Objective = Needs['objectivesDue']['first'][number]
 
-function ObjectiveLine({ today, objective: { name, milestoneName, dueOn } }: ObjectiveProps) {
+function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Objective): Line {
   const isLate = dueOn < today
   const when =
     dueOn === today ? 'due today' : `${isLate ? 'was due' : 'due'} on ${dayInWords(dueOn)}`
-  return (
-    <NeedLine
-      tone={isLate ? 'bad' : 'warning'}
-      label={isLate ? 'Late' : dueOn === today ? 'Due today' : 'Due this week'}
-      sentence={name}
-      detail={`${milestoneName}, ${when}`}
-      {...ROADMAP_LINK}
-    />
-  )
+  return {
+    key: id,
+    tone: isLate ? 'bad' : 'warning',
+    label: isLate ? 'Late' : dueOn === today ? 'Due today' : 'Due this week',
+    sentence: name,
+    detail: `${milestoneName}, ${when}`,
+    ...ROADMAP_LINK,
+  }
 }
+
+const moreObjectivesLine = (count: number): Line => ({
+  key: 'more',
+  tone: 'none',
+  label: 'Objective',
+  sentence: `${pluralise(count, 'more objective')} due this week`,
+  ...ROADMAP_LINK,
+})

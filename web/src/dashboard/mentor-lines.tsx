@@ -3,66 +3,67 @@ import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
 import { dayInWords, inWords } from '@cohort/contract/dates'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { NeedLine } from './need-line.tsx'
+import type { Line } from './need-line.tsx'
 
 type Needs = NeedsOf<'Mentors'>
+type Interaction = Needs['feedbackDue']['first'][number]
 type Request = Needs['openRequests']['first'][number]
 
 export function mentorLines({ feedbackDue, openRequests }: Needs) {
   const moreFeedback = feedbackDue.total - feedbackDue.first.length
   const moreRequests = openRequests.total - openRequests.first.length
   return [
-    ...feedbackDue.first.map((interaction) => (
-      <NeedLine
-        key={interaction.id}
-        tone="warning"
-        label="Feedback"
-        sentence={`${interaction.assignedIntern}: ${interaction.name}`}
-        detail={`Held on ${dayInWords(interaction.date)}`}
-        to={paths.giveFeedback(interaction.id)}
-        state={{ interaction }}
-        action="Give feedback"
-        actionLabel={`Give feedback to ${interaction.assignedIntern} on ${interaction.name}`}
-        isPrimary
-      />
-    )),
-    moreFeedback > 0 && (
-      <NeedLine
-        key="more feedback"
-        tone="none"
-        label="Feedback"
-        sentence={`${pluralise(moreFeedback, 'more interaction')} to give feedback to`}
-        to={paths.interactions}
-        search={{ interactionStatus: 'FEEDBACK_PENDING' }}
-        action="See all"
-      />
-    ),
-    ...openRequests.first.map((request) => (
-      <NeedLine
-        key={request.id}
-        tone="warning"
-        label="Help request"
-        sentence={request.subject}
-        detail={<Sender request={request} />}
-        to={paths.mentorTickets}
-        search={{ request: request.id }}
-        action="Answer"
-        actionLabel={`Answer ${request.subject}`}
-      />
-    )),
-    moreRequests > 0 && (
-      <NeedLine
-        key="more requests"
-        tone="none"
-        label="Help request"
-        sentence={`${pluralise(moreRequests, 'more help request')} for you`}
-        to={paths.mentorTickets}
-        search={{ order: 'oldest' }}
-        action="See all"
-      />
-    ),
+    ...feedbackDue.first.map(feedbackLine),
+    moreFeedback > 0 && moreFeedbackLine(moreFeedback),
+    ...openRequests.first.map(requestLine),
+    moreRequests > 0 && moreRequestsLine(moreRequests),
   ]
 }
+
+const feedbackLine = (interaction: Interaction): Line => ({
+  key: interaction.id,
+  tone: 'warning',
+  label: 'Feedback',
+  sentence: `${interaction.assignedIntern}: ${interaction.name}`,
+  detail: `Held on ${dayInWords(interaction.date)}`,
+  to: paths.giveFeedback(interaction.id),
+  state: { interaction },
+  action: 'Give feedback',
+  actionLabel: `Give feedback to ${interaction.assignedIntern} on ${interaction.name}`,
+  isPrimary: true,
+})
+
+const moreFeedbackLine = (count: number): Line => ({
+  key: 'more feedback',
+  tone: 'none',
+  label: 'Feedback',
+  sentence: `${pluralise(count, 'more interaction')} to give feedback to`,
+  to: paths.interactions,
+  search: { interactionStatus: 'FEEDBACK_PENDING' },
+  action: 'See all',
+})
+
+const requestLine = (request: Request): Line => ({
+  key: request.id,
+  tone: 'warning',
+  label: 'Help request',
+  sentence: request.subject,
+  detail: <Sender request={request} />,
+  to: paths.mentorTickets,
+  search: { request: request.id },
+  action: 'Answer',
+  actionLabel: `Answer ${request.subject}`,
+})
+
+const moreRequestsLine = (count: number): Line => ({
+  key: 'more requests',
+  tone: 'none',
+  label: 'Help request',
+  sentence: `${pluralise(count, 'more help request')} for you`,
+  to: paths.mentorTickets,
+  search: { order: 'oldest' },
+  action: 'See all',
+})
 
 function Sender({ request: { senderName, createdAt } }: { readonly request: Request }) {
   return `${senderName} asked on ${inWords(new Date(createdAt), usePublicRuleContext().timeZone)}`

@@ -5,7 +5,8 @@ import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import classes from './needs-panel.module.css'
 
-interface Props extends Pick<LinkProps, 'hash' | 'state'> {
+export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
+  readonly key: string
   readonly tone: Tone
   /** What kind of thing it is, or its state. */
   readonly label: string
@@ -18,16 +19,8 @@ interface Props extends Pick<LinkProps, 'hash' | 'state'> {
   readonly isPrimary?: boolean
 }
 
-export function NeedLine({
-  tone,
-  label,
-  sentence,
-  detail,
-  action,
-  actionLabel,
-  isPrimary = false,
-  ...link
-}: Props) {
+export function NeedLine({ line }: { readonly line: Line }) {
+  const { key: _, tone, label, sentence, detail, action, actionLabel, isPrimary, ...link } = line
   return (
     <li className={classes['line']}>
       <span>

@@ -14,18 +14,8 @@ export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
         <Title order={3}>
           <TextLink to={paths.adminFeedback(interactionId)}>{interaction.name}</TextLink>
         </Title>
-        <Text size="sm">
-          <Text span c="dimmed">
-            Interviewer:{' '}
-          </Text>
-          <PersonName name={interviewer.name} />
-        </Text>
-        <Text size="sm">
-          <Text span c="dimmed">
-            Mentor:{' '}
-          </Text>
-          <PersonName name={interaction.assignedMentor} />
-        </Text>
+        <Person part="Interviewer" name={interviewer.name} />
+        <Person part="Mentor" name={interaction.assignedMentor} />
         <Group gap="xs">
           <Stars value={avg_rating} size="1rem" />
           <Text size="sm" className="tabular">
@@ -36,3 +26,12 @@ export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
     </Card>
   )
 }
+
+const Person = ({ part, name }: { readonly part: string; readonly name: string | null }) => (
+  <Text size="sm">
+    <Text span c="dimmed">
+      {part}:{' '}
+    </Text>
+    <PersonName name={name} />
+  </Text>
+)

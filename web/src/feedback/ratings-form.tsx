@@ -19,46 +19,15 @@ interface Props {
   readonly form: Pick<UseFormReturnType<RatingValues>, 'values' | 'errors' | 'setFieldValue'>
 }
 
-export function RatingsForm({ form: { values, errors, setFieldValue } }: Props) {
+export function RatingsForm({ form }: Props) {
+  const { values, errors, setFieldValue } = form
   const { ratings } = values
-  const onRate = (rated: Ratings) => setFieldValue('ratings', rated)
-  const { kpis: listed } = useLists()
   // A rated KPI that has left the list stays visible, so that it can be unchecked.
-  const offered = [...new Set([...listed, ...Object.keys(ratings)])]
+  const offered = [...new Set([...useLists().kpis, ...Object.keys(ratings)])]
   const chosen = offered.filter((kpi) => kpi in ratings)
   return (
     <Stack gap="lg">
-      <Checkbox.Group
-        label="KPIs"
-        description={`${chosen.length} of ${offered.length} chosen, at least ${MINIMUM_KPIS} are needed`}
-        error={sentence(errors['ratings'])}
-        errorProps={{ mt: 'xs' }}
-        value={chosen}
-        onChange={(kpis) =>
-          onRate(
-            choose(
-              ratings,
-              offered.filter((kpi) => kpis.includes(kpi)),
-            ),
-          )
-        }
-      >
-        <SimpleGrid
-          cols={{ base: 1, xs: 2, md: 3 }}
-          spacing="xs"
-          verticalSpacing={{ base: 'lg', xs: 'xs' }}
-          mt="sm"
-        >
-          {offered.map((kpi, index) => (
-            <Checkbox
-              key={kpi}
-              label={kpi}
-              value={kpi}
-              {...(index === 0 && { 'data-path': 'ratings' })}
-            />
-          ))}
-        </SimpleGrid>
-      </Checkbox.Group>
+      <KpiChoice form={form} offered={offered} chosen={chosen} />
       {chosen.length > 0 && (
         <Fieldset variant="unstyled" legend="Ratings" p={0} m={0}>
           {chosen.map((kpi) => (
@@ -66,8 +35,8 @@ export function RatingsForm({ form: { values, errors, setFieldValue } }: Props) 
               key={kpi}
               kpi={kpi}
               stars={ratings[kpi]}
-              error={isRated(ratings[kpi]) ? null : sentence(errors[`ratings.${kpi}`])}
-              rate={(stars) => onRate({ ...ratings, [kpi]: stars })}
+              error={isRated(ratings[kpi]) ? null : messageIn(errors[`ratings.${kpi}`])}
+              onRate={(stars) => setFieldValue('ratings', { ...ratings, [kpi]: stars })}
             />
           ))}
         </Fieldset>
@@ -79,27 +48,63 @@ export function RatingsForm({ form: { values, errors, setFieldValue } }: Props) 
         maxRows={12}
         data-path="descriptive_feedback"
         value={values.descriptive_feedback}
-        error={sentence(errors['descriptive_feedback'])}
+        error={messageIn(errors['descriptive_feedback'])}
         onChange={(event) => setFieldValue('descriptive_feedback', event.currentTarget.value)}
       />
     </Stack>
   )
 }
 
-/** Unchecking a KPI removes its rating; checking it again starts without one. */
-const choose = (ratings: Ratings, kpis: readonly string[]): Ratings =>
-  Object.fromEntries(kpis.map((kpi) => [kpi, ratings[kpi] ?? UNRATED]))
+interface ChoiceProps extends Props {
+  readonly offered: readonly string[]
+  readonly chosen: string[]
+}
 
-const sentence = (error: unknown) => (typeof error === 'string' ? error : null)
+/** Unchecking a KPI removes its rating; checking it again starts without one. */
+function KpiChoice({ form: { values, errors, setFieldValue }, offered, chosen }: ChoiceProps) {
+  const choose = (checked: readonly string[]) => {
+    const kpis = offered.filter((kpi) => checked.includes(kpi))
+    const rated = kpis.map((kpi) => [kpi, values.ratings[kpi] ?? UNRATED])
+    setFieldValue('ratings', Object.fromEntries(rated))
+  }
+  return (
+    <Checkbox.Group
+      label="KPIs"
+      description={`${chosen.length} of ${offered.length} chosen, at least ${MINIMUM_KPIS} are needed`}
+      error={messageIn(errors['ratings'])}
+      errorProps={{ mt: 'xs' }}
+      value={chosen}
+      onChange={choose}
+    >
+      <SimpleGrid
+        cols={{ base: 1, xs: 2, md: 3 }}
+        spacing="xs"
+        verticalSpacing={{ base: 'lg', xs: 'xs' }}
+        mt="sm"
+      >
+        {offered.map((kpi, index) => (
+          <Checkbox
+            key={kpi}
+            label={kpi}
+            value={kpi}
+            {...(index === 0 && { 'data-path': 'ratings' })}
+          />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  )
+}
+
+const messageIn = (error: unknown) => (typeof error === 'string' ? error : null)
 
 interface RatedProps {
   readonly kpi: string
   readonly stars: number | undefined
   readonly error: string | null
-  readonly rate: (stars: number) => void
+  readonly onRate: (stars: number) => void
 }
 
-function RatedKpi({ kpi, stars, error, rate }: RatedProps) {
+function RatedKpi({ kpi, stars, error, onRate }: RatedProps) {
   const errorId = useId()
   return (
     <Group justify="space-between" gap="xs">
@@ -111,7 +116,7 @@ function RatedKpi({ kpi, stars, error, rate }: RatedProps) {
         label={`Rating for ${kpi}`}
         path={`ratings.${kpi}`}
         value={isRated(stars) ? stars : undefined}
-        onChange={rate}
+        onChange={onRate}
         describedBy={error ? errorId : undefined}
       />
     </Group>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { MentorPickForm } from '#web/plans/milestones/mentor-pick-form.tsx'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
@@ -20,6 +20,8 @@ const BLANK: z.input<typeof helpRequestForm> = {
   recepient: 'Admins',
   recepientId: null,
 }
+
+const REQUIRED = { allowDeselect: false }
 
 export function NewRequestForm() {
   const raise = useRaiseRequest()
@@ -45,26 +47,10 @@ export function NewRequestForm() {
       <TextInput label="Subject" {...inputOf('subject')} />
       <Textarea label="Description" autosize minRows={4} maxRows={14} {...inputOf('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Select
-          label="Priority"
-          data={[...PRIORITIES]}
-          allowDeselect={false}
-          {...inputOf('priority')}
-        />
-        <Select
-          label="Recipient"
-          data={[...RECIPIENTS]}
-          allowDeselect={false}
-          {...inputOf('recepient')}
-        />
+        <Select label="Priority" data={PRIORITIES} {...inputOf('priority')} {...REQUIRED} />
+        <Select label="Recipient" data={RECIPIENTS} {...inputOf('recepient')} {...REQUIRED} />
       </SimpleGrid>
-      {form.values.recepient === 'Mentors' && (
-        <MentorForm
-          value={form.values.recepientId ?? null}
-          error={inPlace(form.errors['recepientId'])}
-          onPick={(mentorId) => form.setFieldValue('recepientId', mentorId)}
-        />
-      )}
+      {form.values.recepient === 'Mentors' && <MentorForm form={form} />}
     </FormShell>
   )
 }
@@ -72,22 +58,16 @@ export function NewRequestForm() {
 /** The message about all fields appears once, above the button. */
 const inPlace = (error: unknown) => (error === FILL_ALL ? true : (error as string))
 
-interface MentorProps {
-  readonly value: string | null
-  readonly error: string | true
-  readonly onPick: (mentorId: string) => void
-}
-
-function MentorForm({ value, error, onPick }: MentorProps) {
+function MentorForm({ form }: { readonly form: ZodForm<typeof helpRequestForm> }) {
   const { isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
   return (
     <Stack gap={4}>
       <MentorPickForm
         label="Mentor"
         data-path="recepientId"
-        value={value}
-        error={error}
-        onPick={({ id }) => onPick(id)}
+        value={form.values.recepientId ?? null}
+        error={inPlace(form.errors['recepientId'])}
+        onPick={({ id }) => form.setFieldValue('recepientId', id)}
       />
       <ChoicesNotice what="mentors" query={{ isLoading, isError, isFetching, refetch }} />
     </Stack>

@@ -1,12 +1,12 @@
 import { isDay, momentOf, today } from '@cohort/contract/dates'
 import { onTwelveHours } from '@cohort/contract/interactions/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
-import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
-import { MentorPickForm } from './mentor-pick-form.tsx'
+import { MentorPickForm, OptionalLabel } from './mentor-pick-form.tsx'
 
 interface Props {
   readonly form: InteractionZodForm
@@ -41,39 +41,38 @@ export function InteractionForm({ form, ruleContext }: Props) {
           personId="interviewerId"
         />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <DayInput
-          label="Date"
-          minDate={today(ruleContext.now, ruleContext.timeZone)}
-          {...form.getInputProps('date')}
-          onBlur={() => validateFilled(form)}
-        />
-        <Select
-          label="Time"
-          placeholder="Select time"
-          data={timesFor(form, ruleContext)}
-          searchable
-          {...form.getInputProps('time')}
-          value={form.values.time || null}
-          onChange={(time) => form.setFieldValue('time', time ?? '')}
-        />
-        <TextInput label="Duration" placeholder="30 mins" {...form.getInputProps('duration')} />
-      </SimpleGrid>
+      <SlotFields form={form} ruleContext={ruleContext} />
       <TextInput
-        label={
-          <>
-            Place or meeting link{' '}
-            <Text span size="xs" c="dimmed">
-              (optional)
-            </Text>
-          </>
-        }
+        label={<OptionalLabel label="Place or meeting link" />}
         placeholder="Room 4, or https://…"
         maxLength={300}
         {...form.getInputProps('place')}
         value={form.values.place ?? ''}
       />
     </Stack>
+  )
+}
+
+function SlotFields({ form, ruleContext }: Props) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <DayInput
+        label="Date"
+        minDate={today(ruleContext.now, ruleContext.timeZone)}
+        {...form.getInputProps('date')}
+        onBlur={() => validateFilled(form)}
+      />
+      <Select
+        label="Time"
+        placeholder="Select time"
+        data={timesFor(form, ruleContext)}
+        searchable
+        {...form.getInputProps('time')}
+        value={form.values.time || null}
+        onChange={(time) => form.setFieldValue('time', time ?? '')}
+      />
+      <TextInput label="Duration" placeholder="30 mins" {...form.getInputProps('duration')} />
+    </SimpleGrid>
   )
 }
 
@@ -88,8 +87,8 @@ function validateFilled(form: InteractionZodForm) {
 }
 
 /**
- * The half hours of the chosen day that are not over, and the times that the form has or began with.
- * All of them on a past day: the form refuses it, and another day will replace it.
+ * The coming half hours of the chosen day, and the times that the form has or began with. All half hours
+ * of a past day: the form refuses it, and another day will replace it.
  */
 function timesFor(form: InteractionZodForm, { now, timeZone }: PublicRuleContext) {
   const { date, time } = form.values

@@ -1,4 +1,4 @@
-import { dayInWords, isDay } from '@cohort/contract/dates'
+import { dayInWords, isDay, type Day } from '@cohort/contract/dates'
 import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -32,28 +32,16 @@ const ADMIN_FILTERS = {
 }
 
 function AllInteractions() {
-  const [isScheduling, setScheduling] = useState(false)
   const search = useListSearch(ADMIN_FILTERS, DEBOUNCE.admins)
   const choices = useFilterChoices()
   const { year, batch, designation, endedBefore } = search.chosen
   const [day] = endedBefore
-  const filters = {
-    ...sharedFilters(search),
-    year,
-    batch,
-    designation,
-    ...(day && { endedBefore: day }),
-  }
+  const ended = day && { endedBefore: day }
+  const filters = { ...sharedFilters(search), year, batch, designation, ...ended }
   return (
     <>
       <PageHeader title="Interactions">
-        <Button
-          leftSection={<IconPlus size="1rem" stroke={1.5} />}
-          {...usePrefetch(LazyScheduleDialog)}
-          onClick={() => startTransition(() => setScheduling(true))}
-        >
-          Schedule Interaction
-        </Button>
+        <ScheduleButton />
       </PageHeader>
       <InteractionListPanel
         search={search}
@@ -65,17 +53,30 @@ function AllInteractions() {
           choices.batch,
           choices.designation,
           // Set by a link of the dashboard; here it can only be removed.
-          ...(day
-            ? [
-                {
-                  name: 'endedBefore' as const,
-                  placeholder: 'Ended before',
-                  choices: [{ value: day, label: `Ended before ${dayInWords(day)}` }],
-                },
-              ]
-            : []),
+          ...(day ? [endedBeforeFilter(day)] : []),
         ]}
       />
+    </>
+  )
+}
+
+const endedBeforeFilter = (day: Day) => ({
+  name: 'endedBefore' as const,
+  placeholder: 'Ended before',
+  choices: [{ value: day, label: `Ended before ${dayInWords(day)}` }],
+})
+
+function ScheduleButton() {
+  const [isScheduling, setScheduling] = useState(false)
+  return (
+    <>
+      <Button
+        leftSection={<IconPlus size="1rem" stroke={1.5} />}
+        {...usePrefetch(LazyScheduleDialog)}
+        onClick={() => startTransition(() => setScheduling(true))}
+      >
+        Schedule Interaction
+      </Button>
       <Suspense>
         {isScheduling && <LazyScheduleDialog onClose={() => setScheduling(false)} />}
       </Suspense>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
-import type { InteractionZodForm } from './interaction-zod-form.ts'
+import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
 
 const OFFERED = 20
 const DEBOUNCE = 200
@@ -14,26 +14,8 @@ const NAME_ONLY = 'name only'
 
 /** The intern, searched by name; picking one sets name, address and id. */
 export function InternPickForm({ form }: { readonly form: InteractionZodForm }) {
-  const { assignedIntern, internId } = form.values
-  const [typed, setTyped] = useState(assignedIntern)
-  const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
-  const isPicked = internId !== undefined && name === assignedIntern
-  const found = useQuery(usersQuery({ name: isPicked ? '' : name }, 1, OFFERED))
-  const interns = found.data?.data ?? []
-  const pick = (picked: string | null) => {
-    const intern = interns.find(({ id }) => id === picked)
-    if (picked && !intern) return
-    form.setValues({
-      assignedIntern: intern?.name ?? '',
-      internEmail: intern?.email ?? '',
-      internId: intern?.id,
-    })
-  }
-  // An edited address is no longer the picked intern's: only the name is left.
-  const shown = internId ?? (assignedIntern === '' ? null : NAME_ONLY)
-  const offered = interns.map(({ id, name: label }) => ({ value: id, label }))
-  const isOffered = shown === null || offered.some(({ value }) => value === shown)
-  const current = shown === null || isOffered ? [] : [{ value: shown, label: assignedIntern }]
+  const { typed, setTyped, interns, isFetching } = useInternSearch(form)
+  const { value, options } = optionsOf(form.values, interns)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
@@ -41,18 +23,18 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
         placeholder="Search by name"
         searchable
         clearable
-        data={[...current, ...offered]}
-        filter={({ options }) => options}
+        data={options}
+        filter={({ options: offered }) => offered}
         renderOption={({ option }) => (
           <Option intern={interns.find(({ id }) => id === option.value)} name={option.label} />
         )}
-        nothingFoundMessage={found.isFetching ? 'Searching…' : 'No options'}
+        nothingFoundMessage={isFetching ? 'Searching…' : 'No options'}
         searchValue={typed}
         onSearchChange={setTyped}
         data-path="assignedIntern"
         error={form.errors['assignedIntern'] ?? form.errors['internId']}
-        value={shown}
-        onChange={pick}
+        value={value}
+        onChange={(id) => pick(form, interns, id)}
       />
       <TextInput
         label="Intern Email"
@@ -64,6 +46,35 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
       />
     </SimpleGrid>
   )
+}
+
+/** Searches by the typed text, or lists the first interns while it is the name of the picked one. */
+function useInternSearch({ values: { assignedIntern, internId } }: InteractionZodForm) {
+  const [typed, setTyped] = useState(assignedIntern)
+  const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
+  const isPicked = internId !== undefined && name === assignedIntern
+  const { data, isFetching } = useQuery(usersQuery({ name: isPicked ? '' : name }, 1, OFFERED))
+  return { typed, setTyped, interns: data?.data ?? [], isFetching }
+}
+
+/** The selected option, and all: the found interns, after the selected one if it is not among them. */
+function optionsOf(form: InteractionValues, interns: readonly UserCard[]) {
+  const { internId, assignedIntern } = form
+  const options = interns.map(({ id, name }) => ({ value: id, label: name }))
+  // An edited address is no longer the picked intern's: only the name is left.
+  const value = internId ?? (assignedIntern === '' ? null : NAME_ONLY)
+  const isOffered = value === null || options.some((option) => option.value === value)
+  return { value, options: isOffered ? options : [{ value, label: assignedIntern }, ...options] }
+}
+
+function pick(form: InteractionZodForm, interns: readonly UserCard[], picked: string | null) {
+  const intern = interns.find(({ id }) => id === picked)
+  if (picked && !intern) return
+  form.setValues({
+    assignedIntern: intern?.name ?? '',
+    internEmail: intern?.email ?? '',
+    internId: intern?.id,
+  })
 }
 
 interface OptionProps {

@@ -21,14 +21,7 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
   return (
     <Stack gap={4}>
       <Select
-        label={
-          <>
-            {label}{' '}
-            <Text span size="xs" c="dimmed">
-              (optional)
-            </Text>
-          </>
-        }
+        label={<OptionalLabel label={label} />}
         searchable
         clearable
         data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
@@ -42,3 +35,12 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
     </Stack>
   )
 }
+
+export const OptionalLabel = ({ label }: { readonly label: string }) => (
+  <>
+    {label}{' '}
+    <Text span size="xs" c="dimmed">
+      (optional)
+    </Text>
+  </>
+)

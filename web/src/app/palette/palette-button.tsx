@@ -17,7 +17,7 @@ import { leaveTo } from '#web/lib/session/leave.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { logOut } from '../log-out.ts'
-import type { Action, Command } from './commands.ts'
+import type { Command } from './commands.ts'
 import { MODIFIER } from './modifier.ts'
 import { rememberUse } from './recent.ts'
 
@@ -103,16 +103,10 @@ function useRun(show: (dialog: Shown) => void) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
-  const actions: Record<Action, () => void> = {
-    schedule: () => show('schedule'),
-    'add user': () => show('add user'),
-    'create plan': () => show('create plan'),
-    shortcuts: () => show('shortcuts'),
-    colours: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
-    'log out': logOut,
-  }
   return ({ does }: Command) => {
-    if (typeof does === 'string') return actions[does]()
+    if (does === 'log out') return logOut()
+    if (does === 'colours') return setColorScheme(scheme === 'dark' ? 'light' : 'dark')
+    if (typeof does === 'string') return show(does)
     if ('load' in does) return leaveTo(does.load)
     return void navigate({ search: {}, ...does })
   }

@@ -11,16 +11,17 @@ import { MonthPickForm } from './month-pick-form.tsx'
 import { MonthTable, type DaySummary } from './month-table.tsx'
 import { isMonth, monthOf } from './months.ts'
 
-interface Month {
+interface Month<DayOfMonth> {
+  readonly days: readonly DayOfMonth[]
   readonly today: Day
   readonly firstDay: Day
   readonly holidays: readonly Holiday[]
 }
 
-interface Props<Shown extends Month> {
+interface Props<DayOfMonth> {
   readonly month: string
-  readonly query: UseQueryResult<Shown>
-  readonly summariesOf: (shown: Shown) => ReadonlyMap<Day, DaySummary>
+  readonly query: UseQueryResult<Month<DayOfMonth>>
+  readonly summaryOf: (day: DayOfMonth) => DaySummary
   readonly pathOf: (day: Day) => string
   /** What a darker day means. */
   readonly heat: string
@@ -37,8 +38,8 @@ export function useShownMonth(): string {
   return isGiven ? month : monthOf(todayOf(now, timeZone))
 }
 
-export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
-  const { month, query, summariesOf, pathOf, heat, complete } = props
+export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: Props<DayOfMonth>) {
+  const { month, query, summaryOf, pathOf, heat, complete } = props
   const { now, timeZone } = usePublicRuleContext()
   const weeks = useWeeks()
   const navigate = useNavigate()
@@ -46,15 +47,10 @@ export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
   const today = data?.today ?? todayOf(now, timeZone)
   const current = monthOf(today)
   const last = `${Number(current.slice(0, 4)) + 1}-12`
-  const show = (shown: string) =>
-    void navigate({
-      to: '.',
-      replace: true,
-      search: { month: shown === current ? undefined : shown },
-    })
-  const showIfAny = (shown: string) => {
+  const show = (shown: string) => {
     const isShowable = shown >= FIRST_MONTH && shown <= last
-    if (isShowable) show(shown)
+    const search = { month: shown === current ? undefined : shown }
+    if (isShowable) void navigate({ to: '.', replace: true, search })
     return isShowable
   }
   return (
@@ -68,10 +64,10 @@ export function CalendarPanel<Shown extends Month>(props: Props<Shown>) {
           today={today}
           firstDay={data?.firstDay ?? FIRST_DAY}
           weeks={weeks}
-          summaries={data ? summariesOf(data) : new Map()}
+          summaries={new Map(data?.days.map((day) => [day.date, summaryOf(day)]))}
           holidays={new Map(data?.holidays.map(({ date, name }) => [date, name]))}
           pathOf={pathOf}
-          onMonth={showIfAny}
+          onMonth={show}
           isStale={isFetching && !data}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
-import { addMonths, MONTHS } from './months.ts'
+import { addMonths, MONTHS, yearsOfSpan } from './months.ts'
 
 interface Props {
   readonly month: string
@@ -14,10 +14,6 @@ interface Props {
 
 export function MonthPickForm({ month, current, first, last, onChange }: Props) {
   const [year = '', name = ''] = month.split('-')
-  const from = Number(first.slice(0, 4))
-  const years = Array.from({ length: Number(last.slice(0, 4)) - from + 1 }, (_, index) =>
-    String(from + index),
-  )
   const show = (next: string) => onChange(next < first ? first : next > last ? last : next)
   return (
     <Group gap="xs">
@@ -36,7 +32,7 @@ export function MonthPickForm({ month, current, first, last, onChange }: Props) 
       />
       <NativeSelect
         aria-label="Year"
-        data={years}
+        data={yearsOfSpan(first, last)}
         value={year}
         onChange={(event) => show(`${event.currentTarget.value}-${name}`)}
       />

@@ -29,28 +29,8 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** The days of a month; open ones link to their screen. Arrow keys move between them. */
 export function MonthTable(props: Props) {
-  const { month, today, isStale, onMonth } = props
-  const grid = useRef<HTMLTableElement>(null)
-  const [chosen, setChosen] = useState<Day | null>(null)
-  const isMoving = useRef(false)
-  const start = monthOf(today) === month ? today : `${month}-01`
-  const current = chosen && monthOf(chosen) === month ? chosen : start
-
-  useEffect(() => {
-    // A day of another month is rendered only after the navigation.
-    if (!isMoving.current || current !== chosen) return
-    isMoving.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
-  }, [current, chosen])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayByKey(event.key, current)
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    if (monthOf(next) !== month && !onMonth(monthOf(next))) return
-    isMoving.current = true
-    setChosen(next)
-  }
+  const { month, isStale } = props
+  const { grid, current, onKeyDown } = useCurrentDay(props)
   return (
     <table
       ref={grid}
@@ -85,59 +65,86 @@ export function MonthTable(props: Props) {
   )
 }
 
+/** The one day in the tab order, which the keys move. */
+function useCurrentDay({ month, today, onMonth }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const isMoving = useRef(false)
+  const start = monthOf(today) === month ? today : `${month}-01`
+  const current = chosen && monthOf(chosen) === month ? chosen : start
+
+  useEffect(() => {
+    // A day of another month is rendered only after the navigation.
+    if (!isMoving.current || current !== chosen) return
+    isMoving.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
+  }, [current, chosen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(event.key, current)
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (monthOf(next) !== month && !onMonth(monthOf(next))) return
+    isMoving.current = true
+    setChosen(next)
+  }
+  return { grid, current, onKeyDown }
+}
+
 interface CellProps extends Props {
   readonly day: Day
-  /** The one day in the tab order. */
   readonly isCurrent: boolean
 }
 
 function DayCell({ day, isCurrent, summaries, holidays, pathOf, ...calendar }: CellProps) {
-  const { today } = calendar
+  const isToday = day === calendar.today
   const isOpen = isOpenDay(day, calendar)
-  const shown = summaries.get(day)
+  const summary = summaries.get(day)
   const holiday = holidays.get(day)
-  const description = [
-    fullDay(day),
-    day === today && 'today',
-    holiday && `holiday: ${holiday}`,
-    isOpen ? (shown?.full ?? 'nothing written') : 'closed',
-    shown?.isComplete && 'complete',
-  ]
   const shared = {
     className: classes['day'],
     tabIndex: isCurrent ? 0 : -1,
     'data-day': day,
-    'data-today': day === today || undefined,
-    'data-heat': (isOpen && shown?.heat) || undefined,
-    'aria-current': day === today ? ('date' as const) : undefined,
+    'data-today': isToday || undefined,
+    'data-heat': (isOpen && summary?.heat) || undefined,
+    'aria-current': isToday ? ('date' as const) : undefined,
     title: holiday,
+    children: <DayContent {...{ day, isToday, isOpen, summary, holiday }} />,
   }
-  const content = (
+  if (isOpen) return <Link to={pathOf(day)} {...shared} />
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a disabled link
+  return <span role="link" aria-disabled data-closed {...shared} />
+}
+
+interface ContentProps {
+  readonly day: Day
+  readonly isToday: boolean
+  readonly isOpen: boolean
+  readonly summary: DaySummary | undefined
+  readonly holiday: string | undefined
+}
+
+function DayContent({ day, isToday, isOpen, summary, holiday }: ContentProps) {
+  const description = [
+    fullDay(day),
+    isToday && 'today',
+    holiday && `holiday: ${holiday}`,
+    isOpen ? (summary?.full ?? 'nothing written') : 'closed',
+    summary?.isComplete && 'complete',
+  ]
+  return (
     <>
       <VisuallyHidden>{description.filter(Boolean).join(', ')}</VisuallyHidden>
       <span className={classes['number']} aria-hidden>
         {Number(day.slice(8))}
-        {shown?.isComplete && <span className={classes['dot']} />}
+        {summary?.isComplete && <span className={classes['dot']} />}
       </span>
       <span className={classes['holiday']} aria-hidden>
         {holiday}
       </span>
       <span className={classes['short']} aria-hidden>
-        {isOpen && shown?.short}
+        {isOpen && summary?.short}
       </span>
     </>
-  )
-  if (isOpen) {
-    return (
-      <Link to={pathOf(day)} {...shared}>
-        {content}
-      </Link>
-    )
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag
-    <span role="link" aria-disabled data-closed {...shared}>
-      {content}
-    </span>
   )
 }

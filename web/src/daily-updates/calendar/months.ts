@@ -16,6 +16,12 @@ export function weeksOf(month: string): (Day | null)[][] {
   )
 }
 
+/** The years from one day or month to another. */
+export function yearsOfSpan(first: string, last: string): string[] {
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
+}
+
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const moved = new Date(Date.UTC(year, number - 1 + count, 1))

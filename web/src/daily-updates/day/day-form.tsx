@@ -2,20 +2,19 @@ import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Button, Group, Loader, Stack } from '@mantine/core'
-import { IconCopy, IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { useKeyboard } from '#web/ui/layout/use-keyboard.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { EarlierDayPanel } from './earlier-day-panel.tsx'
 import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
 import { TasksGridForm } from './tasks-grid-form.tsx'
 import { TotalPanel } from './total-panel.tsx'
-import { useDay } from './use-day.ts'
-import { useEditing } from './use-editing.ts'
-import { useEarlierDay } from './use-earlier-day.ts'
-import { useSave } from './use-save.ts'
-import { useShownErrors } from './use-shown-errors.ts'
+import { useDay, type OwnDay } from './use-day.ts'
+import { useEditing, type Editing } from './use-editing.ts'
+import { useSave, type Saving } from './use-save.ts'
+import { useShownErrors, type ShownErrors } from './use-shown-errors.ts'
 
 interface Props {
   readonly owner: string
@@ -23,81 +22,29 @@ interface Props {
   readonly server: DayOfTasks
 }
 
-const EARLIER_TASKS = [
-  ['unfinished', 'Carry over unfinished', IconPlayerTrackNext],
-  ['all', 'Copy previous day', IconCopy],
-] as const
-
 /** The own tasks of an open day. */
 export function DayForm({ owner, date, server }: Props) {
   const day = useDay(owner, date, server)
   const shown = useShownErrors(day.rows)
   const editing = useEditing(day, shown)
   const saving = useSave(owner, date, day)
-  const earlier = useEarlierDay({ owner, date, rows: day.rows, add: editing.addRows })
-
-  const save = async () => {
-    shown.attempt()
-    const bad = shown.firstBad()
-    if (bad) return void editing.cells.focus(bad)
-    // The message above the table may be out of sight.
-    if (shown.total !== null) return toast.failure(shown.total)
-    if (day.rows.some(({ theirs }) => theirs))
-      return toast.failure('Choose one of the two versions of each task first.')
-    if (await saving.save()) {
-      shown.forget()
-      editing.closeNotice()
-    }
-  }
-  const isFull = day.rows.length >= MOST_TASKS
   const isPhone = usePhone()
   useKeyboard()
-  const total = (
-    <TotalPanel
-      actual={shown.totalActualTime}
-      planned={shown.totalEstimatedTime}
-      refusal={shown.total}
-    />
-  )
+  const totals = <TotalPanel totals={shown} error={shown.total} />
   return (
     <Stack gap="md">
-      <NoticePanel
-        restored={day.isRestored && day.isDirty ? () => askToDiscard(day.discard) : undefined}
-        isShared={day.isShared}
-        notice={editing.notice}
-        onUndo={editing.undo}
-        onClose={editing.closeNotice}
-      />
+      <NoticePanel day={day} editing={editing} />
       <Group justify="space-between" gap="sm">
-        {!isPhone && total}
-        <Group gap="xs" className={classes['earlier'] ?? ''}>
-          {EARLIER_TASKS.map(([which, label, Icon]) => (
-            <Button
-              key={which}
-              variant="subtle"
-              leftSection={<Icon size="1rem" stroke={1.5} />}
-              loading={earlier.loading === which}
-              disabled={isFull}
-              onClick={() => void earlier.copy(which)}
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
+        {!isPhone && totals}
+        <EarlierDayPanel owner={owner} date={date} rows={day.rows} onAdd={editing.addRows} />
       </Group>
-      <TasksGridForm
-        rows={day.rows}
-        errorsOf={shown.errorsOf}
-        editing={editing}
-        isBusy={saving.isBusy}
-        onDelete={saving.remove}
-      />
+      <TasksGridForm rows={day.rows} errorsOf={shown.errorsOf} editing={editing} saving={saving} />
       <Group justify="space-between" gap="sm" className={classes['actions'] ?? ''}>
-        {isPhone && total}
+        {isPhone && totals}
         <Button
           variant="default"
           leftSection={<IconPlus size="1rem" stroke={1.5} />}
-          disabled={isFull}
+          disabled={day.rows.length >= MOST_TASKS}
           onClick={editing.addTask}
         >
           Add Task
@@ -105,7 +52,7 @@ export function DayForm({ owner, date, server }: Props) {
         <Button
           disabled={!day.isDirty || saving.isSaving}
           leftSection={saving.isSaving && <Loader size="xs" color="currentcolor" />}
-          onClick={() => void save()}
+          onClick={() => void saveIfValid(day, shown, editing, saving)}
         >
           Save changes
         </Button>
@@ -114,10 +61,16 @@ export function DayForm({ owner, date, server }: Props) {
   )
 }
 
-const askToDiscard = (discard: () => void) =>
-  confirm({
-    title: 'Discard what you had not saved?',
-    sentence: 'The tasks of this day go back to what was saved last.',
-    action: 'Discard',
-    onConfirm: discard,
-  })
+async function saveIfValid(day: OwnDay, shown: ShownErrors, editing: Editing, saving: Saving) {
+  shown.attempt()
+  const invalid = shown.firstInvalid()
+  if (invalid) return void editing.cells.focus(invalid)
+  // The message above the table may be out of sight.
+  if (shown.total !== null) return toast.failure(shown.total)
+  if (day.rows.some(({ theirs }) => theirs))
+    return toast.failure('Choose one of the two versions of each task first.')
+  if (await saving.save()) {
+    shown.forget()
+    editing.closeNotice()
+  }
+}

@@ -2,21 +2,22 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { IconBrowser, IconInfoCircle } from '@tabler/icons-react'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import type { OwnDay } from './use-day.ts'
+import type { Editing } from './use-editing.ts'
 
 interface Props {
-  /** Discards restored rows; undefined without any. */
-  readonly restored: (() => void) | undefined
-  readonly isShared: boolean
-  readonly notice: { readonly words: string } | null
-  readonly onUndo: () => void
-  readonly onClose: () => void
+  readonly day: OwnDay
+  readonly editing: Pick<Editing, 'notice' | 'undo' | 'closeNotice'>
 }
 
-export function NoticePanel({ restored, isShared, notice, onUndo, onClose }: Props) {
+export function NoticePanel({ day, editing: { notice, undo, closeNotice } }: Props) {
   return (
     <>
-      {restored && <RestoredNotice onDiscard={restored} />}
-      {isShared && (
+      {day.isRestored && day.isDirty && (
+        <RestoredNotice onDiscard={() => askToDiscard(day.discard)} />
+      )}
+      {day.isShared && (
         <Notice icon={<IconBrowser size="1rem" stroke={1.5} aria-hidden />}>
           <Text size="sm">
             This day is open in another tab too. Both show what is written in either.
@@ -28,10 +29,10 @@ export function NoticePanel({ restored, isShared, notice, onUndo, onClose }: Pro
           <Group justify="space-between" gap="sm">
             <Text size="sm">{notice.words}</Text>
             <Group gap="xs" wrap="nowrap">
-              <Button variant="default" size="compact-sm" onClick={onUndo}>
+              <Button variant="default" size="compact-sm" onClick={undo}>
                 Undo
               </Button>
-              <CloseButton size="sm" aria-label="Close the notice" onClick={onClose} />
+              <CloseButton size="sm" aria-label="Close the notice" onClick={closeNotice} />
             </Group>
           </Group>
         </Notice>
@@ -39,3 +40,11 @@ export function NoticePanel({ restored, isShared, notice, onUndo, onClose }: Pro
     </>
   )
 }
+
+const askToDiscard = (discard: () => void) =>
+  confirm({
+    title: 'Discard what you had not saved?',
+    sentence: 'The tasks of this day go back to what was saved last.',
+    action: 'Discard',
+    onConfirm: discard,
+  })

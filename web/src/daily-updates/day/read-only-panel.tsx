@@ -25,7 +25,7 @@ export function ReadOnlyPanel({ owner, date, server }: Props) {
   return (
     <Stack gap="md">
       {unsaved.length > 0 && <Unsaved rows={unsaved} onDiscard={discard} />}
-      <TotalPanel actual={server.totalActualTime} planned={server.totalEstimatedTime} />
+      <TotalPanel totals={server} />
       {server.tasks.length === 0 ? (
         <Empty sentence="No tasks found" icon={IconChecklist} />
       ) : (

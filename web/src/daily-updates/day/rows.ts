@@ -31,7 +31,7 @@ export interface Row {
   readonly fields: Fields
   /** Added by Enter below the last row; not a task while it is empty. */
   readonly isSpare?: boolean
-  /** A conflict: the version from elsewhere. */
+  /** A conflict: the version that another device or tab saved. */
   readonly theirs?: Fields | 'deleted'
 }
 

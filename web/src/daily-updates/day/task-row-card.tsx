@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
-import { COLUMNS, isUnsaved, type Field, type Fields, type Row } from './rows.ts'
+import { COLUMNS, isUnsaved, type Fields, type Row } from './rows.ts'
 import { TaskCellForm } from './task-cell-form.tsx'
 import type { OnKeyDown } from './use-cells.ts'
 
@@ -23,7 +23,7 @@ interface Props {
   readonly actions: RowActions
 }
 
-/** The row of a task, and its version from elsewhere where the two conflict. */
+/** The row of a task, and the saved version that it conflicts with. */
 export function TaskRowCard({ row, place, errors, isBusy, actions }: Props) {
   const className = [
     isUnsaved(row) && classes['unsaved'],
@@ -68,7 +68,6 @@ interface ConflictProps extends Pick<Props, 'row' | 'place' | 'actions'> {
 
 function Conflict({ row, place, theirs, actions }: ConflictProps) {
   const isDeleted = theirs === 'deleted'
-  const differing = isDeleted ? [] : COLUMNS.filter(({ field }) => differs(row, theirs, field))
   return (
     <tr className={classes['conflict']}>
       <td colSpan={COLUMNS.length + 1} className={classes['both']}>
@@ -78,18 +77,7 @@ function Conflict({ row, place, theirs, actions }: ConflictProps) {
               ? 'This task was deleted elsewhere while you changed it here.'
               : 'This task was changed elsewhere while you changed it here. There it says:'}
           </Text>
-          {!isDeleted && (
-            <dl className={classes['theirs']}>
-              {differing.map(({ field, title }) => (
-                <div key={field}>
-                  <dt>{title}</dt>
-                  <dd dir="auto" className="prose">
-                    {theirs[field] || '-'}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {!isDeleted && <Differences own={row.fields} theirs={theirs} />}
           <Group gap="xs" mt="xs">
             <Button size="compact-sm" onClick={() => actions.choose(row, 'mine')}>
               {isDeleted ? 'Keep as a new task' : 'Keep mine'}
@@ -108,4 +96,15 @@ function Conflict({ row, place, theirs, actions }: ConflictProps) {
   )
 }
 
-const differs = (row: Row, theirs: Fields, field: Field) => row.fields[field] !== theirs[field]
+const Differences = ({ own, theirs }: { readonly own: Fields; readonly theirs: Fields }) => (
+  <dl className={classes['theirs']}>
+    {COLUMNS.filter(({ field }) => own[field] !== theirs[field]).map(({ field, title }) => (
+      <div key={field}>
+        <dt>{title}</dt>
+        <dd dir="auto" className="prose">
+          {theirs[field] || '-'}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

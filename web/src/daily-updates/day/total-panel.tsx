@@ -1,13 +1,13 @@
 import { HOURS } from '@cohort/contract/daily-updates/rules'
+import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import { Group, Text } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import classes from './grid.module.css'
 
 interface Props {
-  readonly actual: number
-  readonly planned: number
-  /** The error of a day with too many hours. */
-  readonly refusal?: string | null
+  readonly totals: Pick<DayOfTasks, 'totalActualTime' | 'totalEstimatedTime'>
+  /** Of a day with too many hours. */
+  readonly error?: string | null
 }
 
 const NEARLY_FULL = 9
@@ -15,7 +15,8 @@ const NEARLY_FULL = 9
 const toneOf = (hours: number) =>
   hours > HOURS.perDay ? 'bad' : hours >= NEARLY_FULL ? 'warning' : undefined
 
-export function TotalPanel({ actual, planned, refusal }: Props) {
+export function TotalPanel({ totals, error }: Props) {
+  const { totalActualTime: actual, totalEstimatedTime: planned } = totals
   return (
     <Group gap="sm" className={classes['totals'] ?? ''}>
       <div className={classes['total']} data-tone={toneOf(actual)}>
@@ -28,9 +29,9 @@ export function TotalPanel({ actual, planned, refusal }: Props) {
         {toneOf(planned) && <IconAlertTriangleFilled size="0.875rem" aria-hidden />}
         <span>Planned: {planned} Hours</span>
       </div>
-      {refusal && (
+      {error && (
         <Text role="alert" size="sm" c="var(--bad)" fw={600}>
-          {refusal}
+          {error}
         </Text>
       )}
     </Group>

@@ -32,65 +32,73 @@ const nameOf = (date: Day) => `daily-update.${date}`
  * storage. Tabs share the draft: each merges the changes of the others before it writes.
  */
 export function useDay(owner: string, date: Day, server: DayOfTasks): OwnDay {
-  const cache = useQueryClient()
   const [draft] = useState(() => openDraft(owner, date))
   const [isRestored, setRestored] = useState(draft.rows().length > 0)
-  const [isShared, setShared] = useState(false)
-  const [held, setHeld] = useState<Held>(() => ({
+  const { revision } = server
+  const { held, latest, show } = useHeld(() => ({
     rows: mergeRows(draft.rows(), server),
-    revision: server.revision,
+    revision,
   }))
-  // Two changes can precede the next render; the second builds on the first.
-  const latest = useLatest(held)
-  const show = (next: Held) => {
-    latest.set(next)
-    setHeld(next)
-  }
   const hold = (next: Held) => {
     show(next)
     draft.keep(next)
   }
-  const followTabs = () => {
-    const found = draft.look()
-    if (!found) return latest.get()
-    setShared(true)
-    if (isSettledThere(found.before, found.now)) void cache.invalidateQueries(dayQuery(owner, date))
-    const { rows, revision } = latest.get()
-    return { rows: followTab(rows, found.before, found.now), revision }
-  }
+  const { isShared, followTabs } = useOtherTabs(owner, date, draft, latest)
   const onOtherTab = useCallbackRef(() => show(followTabs()))
   useEffect(() => onDraftElsewhere(nameOf(date), owner, onOtherTab), [owner, date, onOtherTab])
-  if (server.revision > held.revision)
-    show({ rows: mergeRows(held.rows, server), revision: server.revision })
+  if (revision > held.revision) show({ rows: mergeRows(held.rows, server), revision })
   return {
     ...held,
     isDirty: held.rows.some(isUnsaved),
     isRestored,
     isShared,
     change: useCallbackRef((how) => {
-      const { rows, revision } = followTabs()
-      hold({ rows: how(rows), revision })
+      const followed = followTabs()
+      hold({ ...followed, rows: how(followed.rows) })
     }),
     follow: useCallbackRef((day, how = mergeRows) => {
-      const { rows, revision } = followTabs()
-      if (day.revision < revision) return
-      hold({ rows: how(rows, day), revision: day.revision })
+      const followed = followTabs()
+      if (day.revision < followed.revision) return
+      hold({ rows: how(followed.rows, day), revision: day.revision })
     }),
     discard: () => {
       setRestored(false)
       draft.look()
-      hold({ rows: mergeRows([], server), revision: server.revision })
+      hold({ rows: mergeRows([], server), revision })
     },
   }
 }
 
-function useLatest(start: Held) {
-  const [box] = useState(() => {
-    let current = start
+/** Two changes can precede the next render; the second builds on the latest rows. */
+function useHeld(start: () => Held) {
+  const [held, setHeld] = useState(start)
+  const [latest] = useState(() => {
+    let current = held
     return { get: () => current, set: (next: Held) => void (current = next) }
   })
-  return box
+  const show = (next: Held) => {
+    latest.set(next)
+    setHeld(next)
+  }
+  return { held, latest: latest.get, show }
 }
+
+/** Merges the changes of other tabs into the latest rows. */
+function useOtherTabs(owner: string, date: Day, draft: Draft, latest: () => Held) {
+  const cache = useQueryClient()
+  const [isShared, setShared] = useState(false)
+  const followTabs = (): Held => {
+    const found = draft.look()
+    if (!found) return latest()
+    setShared(true)
+    if (isSettledThere(found.before, found.now)) void cache.invalidateQueries(dayQuery(owner, date))
+    const { rows, revision } = latest()
+    return { rows: followTab(rows, found.before, found.now), revision }
+  }
+  return { isShared, followTabs }
+}
+
+type Draft = ReturnType<typeof openDraft>
 
 /** The draft of a day, and the version that this tab knows. */
 function openDraft(owner: string, date: Day) {

@@ -12,30 +12,31 @@ const sentOf = (row: Row) => ({
   ...(row.taskId === null ? { clientId: row.key } : { taskId: row.taskId }),
 })
 
+export type Saving = ReturnType<typeof useSave>
+
 /** Saves the day and deletes tasks; after a conflict it fetches the saved day. */
 export function useSave(owner: string, date: Day, day: OwnDay) {
   const cache = useQueryClient()
   const saving = useSaveDay(owner, date)
   const removing = useRemoveTask(owner, date)
 
-  const catchUp = async () => {
+  const fetchAfter = async (error: unknown) => {
+    if (![400, 404, 409].some((status) => isStatus(error, status))) return
     // Without a response the rows stay, and the next save tries again.
-    const found = await cache.fetchQuery(dayQuery(owner, date)).catch(() => undefined)
-    if (found) day.follow(found)
+    const saved = await cache.fetchQuery(dayQuery(owner, date)).catch(() => undefined)
+    if (saved) day.follow(saved)
   }
   const save = async () => {
     const sent = tasksAmong(day.rows)
     try {
-      const { data } = await saving.mutateAsync({
-        revision: day.revision,
-        tasks: sent.map(sentOf),
-      })
+      const form = { revision: day.revision, tasks: sent.map(sentOf) }
+      const { data } = await saving.mutateAsync(form)
       day.follow(data, (rows, saved) => settleRows(tasksAmong(rows), sent, saved))
       toast.success('Changes saved successfully!')
       return true
     } catch (error) {
       toast.failure(error instanceof Error ? error.message : String(error))
-      if ([400, 404, 409].some((status) => isStatus(error, status))) await catchUp()
+      await fetchAfter(error)
       return false
     }
   }
@@ -47,13 +48,9 @@ export function useSave(owner: string, date: Day, day: OwnDay) {
       toast.success('Task deleted successfully!')
     } catch (error) {
       toast.failure('Failed to delete task. Please try again.')
-      if (isStatus(error, 404) || isStatus(error, 400)) await catchUp()
+      await fetchAfter(error)
     }
   }
-  return {
-    save,
-    remove,
-    isSaving: saving.isPending,
-    isBusy: saving.isPending || removing.isPending,
-  }
+  const isSaving = saving.isPending
+  return { save, remove, isSaving, isBusy: isSaving || removing.isPending }
 }

@@ -6,6 +6,8 @@ import { cellName } from './use-cells.ts'
 
 const errorsIn = (row: Row): RowErrors => rowErrorsOf(taskDataOf(row))
 
+export type ShownErrors = ReturnType<typeof useShownErrors>
+
 /** Errors appear on visited cells, and on all after an attempt to save. */
 export function useShownErrors(rows: readonly Row[]) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -28,11 +30,11 @@ export function useShownErrors(rows: readonly Row[]) {
       setSeen(new Set())
       setAttempted(false)
     },
-    firstBad: (): Cell | undefined => {
+    firstInvalid: (): Cell | undefined => {
       for (const row of tasks) {
         const errors = errorsIn(row)
-        const bad = COLUMNS.find(({ field }) => errors[field] !== undefined)
-        if (bad) return { key: row.key, field: bad.field }
+        const invalid = COLUMNS.find(({ field }) => errors[field] !== undefined)
+        if (invalid) return { key: row.key, field: invalid.field }
       }
       return undefined
     },

@@ -1,9 +1,10 @@
 import type { Holiday } from '@cohort/contract/daily-updates/schemas'
+import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
 import { dayInWords, today as todayOf } from '@cohort/contract/dates'
 import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -12,18 +13,14 @@ import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { addMonths, monthOf, yearsOfSpan } from '../calendar/months.ts'
 import { NewHolidayForm } from './new-holiday-form.tsx'
 import { holidaysQuery, useRemoveHoliday, useRenameHoliday } from './queries.ts'
 
-const FIRST_YEAR = 2024
-
 export function HolidaysPanel() {
   const { now, timeZone } = usePublicRuleContext()
-  const thisYear = Number(todayOf(now, timeZone).slice(0, 4))
-  const [year, setYear] = useState(String(thisYear))
-  const years = Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) =>
-    String(FIRST_YEAR + index),
-  )
+  const today = todayOf(now, timeZone)
+  const [year, setYear] = useState(today.slice(0, 4))
   return (
     <section aria-labelledby="holidays">
       <Group justify="space-between" mb="xs">
@@ -32,7 +29,7 @@ export function HolidaysPanel() {
         </Title>
         <NativeSelect
           aria-label="Year of the holidays"
-          data={years}
+          data={yearsOfSpan(FIRST_DAY, addMonths(monthOf(today), 12))}
           value={year}
           onChange={(event) => setYear(event.currentTarget.value)}
         />
@@ -61,23 +58,13 @@ function Holidays({ year }: { readonly year: string }) {
   )
 }
 
-function HolidayLine({ holiday: { id, date, name } }: { readonly holiday: Holiday }) {
-  const [typed, setTyped] = useState(name)
-  const rename = useRenameHoliday(id)
-  const remove = useRemoveHoliday(id)
-  const save = async () => {
-    if (typed.trim() === name || rename.isPending) return
-    try {
-      // Awaited: the line may have left the list when the response comes.
-      toast.success((await rename.mutateAsync(typed)).message)
-    } catch {
-      // The field shows why, and keeps what was typed.
-    }
-  }
-  const ask = () =>
+function HolidayLine({ holiday }: { readonly holiday: Holiday }) {
+  const remove = useRemoveHoliday(holiday.id)
+  const day = dayInWords(holiday.date)
+  const askToDelete = () =>
     confirm({
       title: 'Delete this holiday?',
-      sentence: `${name} on ${dayInWords(date)}: whoever has not written then counts as missing again.`,
+      sentence: `${holiday.name} on ${day}: interns without an update then count as missing again.`,
       action: 'Delete holiday',
       onConfirm: () => void toastOutcome(remove.mutateAsync(), 'Failed to delete the holiday.'),
     })
@@ -90,25 +77,43 @@ function HolidayLine({ holiday: { id, date, name } }: { readonly holiday: Holida
         className="tabular"
         style={{ flex: 'none' }}
       >
-        {dayInWords(date)}
+        {day}
       </Text>
       <TextInput
         flex={1}
         miw={0}
-        aria-label={`Name of the holiday on ${dayInWords(date)}`}
-        value={typed}
-        error={rename.error?.message}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => void save()}
-        onKeyDown={(event) => event.key === 'Enter' && void save()}
+        aria-label={`Name of the holiday on ${day}`}
+        {...useRename(holiday)}
       />
       <IconButton
-        label={`Delete ${name} on ${dayInWords(date)}`}
+        label={`Delete ${holiday.name} on ${day}`}
         icon={IconTrash}
         color="red"
         loading={remove.isPending}
-        onClick={ask}
+        onClick={askToDelete}
       />
     </Group>
   )
+}
+
+/** The props of an input that renames the holiday when it loses the focus, and on Enter. */
+function useRename({ id, name }: Holiday) {
+  const [typed, setTyped] = useState(name)
+  const { mutateAsync, isPending, error } = useRenameHoliday(id)
+  const save = async () => {
+    if (typed.trim() === name || isPending) return
+    try {
+      // Awaited: the line may have left the list when the response comes.
+      toast.success((await mutateAsync(typed)).message)
+    } catch {
+      // The field shows why, and keeps what was typed.
+    }
+  }
+  return {
+    value: typed,
+    error: error?.message,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+    onBlur: () => void save(),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && void save(),
+  }
 }

@@ -1,24 +1,52 @@
 import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { dayInWords, type Day } from '@cohort/contract/dates'
+import { Button, Group } from '@mantine/core'
+import { IconCopy, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { fetchPrevious } from '../queries.ts'
+import classes from './grid.module.css'
 import { fieldsOf, newRow, type Row } from './rows.ts'
 
-interface Options {
+interface Props {
   readonly owner: string
   readonly date: Day
   readonly rows: readonly Row[]
-  readonly add: (rows: readonly Row[], words: string) => void
+  readonly onAdd: (rows: readonly Row[], words: string) => void
 }
 
-type Which = 'unfinished' | 'all'
+const CHOICES = [
+  ['unfinished', 'Carry over unfinished', IconPlayerTrackNext],
+  ['all', 'Copy previous day', IconCopy],
+] as const
+
+type Which = (typeof CHOICES)[number][0]
 
 /** Copies the tasks of the last earlier day with tasks: all, or those that are PENDING. */
-export function useEarlierDay({ owner, date, rows, add }: Options) {
+export function EarlierDayPanel(props: Props) {
+  const { loading, copy } = useCopy(props)
+  return (
+    <Group gap="xs" className={classes['earlier'] ?? ''}>
+      {CHOICES.map(([which, label, Icon]) => (
+        <Button
+          key={which}
+          variant="subtle"
+          leftSection={<Icon size="1rem" stroke={1.5} />}
+          loading={loading === which}
+          disabled={props.rows.length >= MOST_TASKS}
+          onClick={() => void copy(which)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function useCopy({ owner, date, rows, onAdd }: Props) {
   const [loading, setLoading] = useState<Which | null>(null)
   const copy = async (which: Which) => {
     setLoading(which)
@@ -31,7 +59,7 @@ export function useEarlierDay({ owner, date, rows, add }: Options) {
       const fresh = copied.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
       if (fresh.length === 0) return toast.notice(`The tasks of ${day} are here already.`)
       const added = fresh.slice(0, MOST_TASKS - rows.length)
-      add(added, `Added ${pluralise(added.length, 'task')} of ${day}, not saved yet.`)
+      onAdd(added, `Added ${pluralise(added.length, 'task')} of ${day}, not saved yet.`)
     } catch (error) {
       toast.failure(messageOf(error, 'The earlier day could not be loaded.'))
     } finally {
