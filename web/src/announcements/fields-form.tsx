@@ -21,7 +21,7 @@ export function FieldsForm({ form, ruleContext }: Props) {
     <Stack gap="md">
       <Textarea
         label="Message"
-        description="Whoever it is for and signed in sees it at once."
+        description="Recipients who are signed in see it at once."
         autosize
         minRows={5}
         maxRows={16}

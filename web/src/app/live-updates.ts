@@ -16,7 +16,7 @@ import { notificationsQuery, prependNotification } from '#web/notifications/quer
 import { PLANS } from '#web/plans/queries.ts'
 import { trainingQuery } from '#web/users/queries.ts'
 
-/** Brings the cache up to date with the server's live events. Returns what stops it. */
+/** Brings the cache up to date with the server's live events. Returns a function that stops it. */
 export function followLiveUpdates(cache: QueryClient, userId: string) {
   const notifications = notificationsQuery(userId).queryKey
   const oftenNotifiedOf = [INTERACTIONS, NEEDS, PLANS, trainingQuery(userId).queryKey]

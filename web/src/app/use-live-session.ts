@@ -20,7 +20,7 @@ export function useLiveSession() {
   }, [isOver])
 }
 
-/** Loads the code after the first view. Returns what stops it. */
+/** Loads the code after the first view. Returns a function that stops it. */
 function follow(cache: QueryClient, userId: string): () => void {
   let isEnded = false
   let end: () => void = () => undefined

@@ -19,7 +19,7 @@ const [, FOREIGN] = foreignDomain
 const [, REFUSED] = failed
 const NO_USER = 'Authentication failed: Unable to retrieve user details.'
 
-/** Nothing unless the organisation has configured Google. */
+/** Renders nothing unless the organisation has configured Google. */
 export function GooglePanel(props: Props) {
   const clientId = useSignInOptions()?.googleClientId
   if (!clientId) return null

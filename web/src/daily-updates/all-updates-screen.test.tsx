@@ -149,7 +149,7 @@ test('nobody is missing on a holiday, and it is named', async () => {
   const holidays = [{ name: 'Holi', date: '2026-03-04' }]
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
   await open('2026-03-04?view=missing')
-  expect(await screen.findByText('Holi: a holiday. Nobody has to write.')).toBeTruthy()
+  expect(await screen.findByText('Holi: a holiday. No update is expected.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind all' })).toBeNull()
 })
 

@@ -63,7 +63,7 @@ export function MissingPanel({ search, filters, query }: Props) {
 
 const HolidayNotice = ({ name }: { readonly name: string }) => (
   <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
-    {name}: a holiday. Nobody has to write.
+    {name}: a holiday. No update is expected.
   </Notice>
 )
 

@@ -72,7 +72,7 @@ export const missingQuery = (filters: Filters, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Shows the saved day at once, and fetches the months anew in the background. */
+/** Shows the saved day at once, and refetches the months in the background. */
 function keepDay(cache: QueryClient, userId: string, date: Day, day: DayOfTasks) {
   cache.setQueryData(dayQuery(userId, date).queryKey, (before) => before && { ...before, ...day })
   return cache.invalidateQueries({ queryKey: ['daily-updates', 'month'] })

@@ -10,7 +10,7 @@ import type { Fetch } from '#web/lib/routing/prefetch.ts'
 /** `dd-mm-yyyy`, for headings. */
 export const written = (day: Day): string => day.split('-').toReversed().join('-')
 
-/** What `usePossibleDay` needs. */
+/** Prefetches the data of `usePossibleDay`. */
 export const prefetchCalendar = (fetch: Fetch) => [fetch(settingsQuery), fetch(optionsQuery)]
 
 /** Whether a day may be open, at the latest possible time of the server's clock: the server decides. */

@@ -8,7 +8,7 @@ import classes from './needs-panel.module.css'
 export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly key: string
   readonly tone: Tone
-  /** What kind of thing it is, or its state. */
+  /** The kind or the state of the record. */
   readonly label: string
   readonly sentence: string
   readonly detail?: ReactNode

@@ -4,7 +4,7 @@ import { send } from '#web/lib/network/http.ts'
 
 export const NEEDS = ['dashboard']
 
-/** Never fresh: what was to do may have been done on another device. */
+/** Never fresh: a task may have been done on another device. */
 export const needsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...NEEDS, userId, 'needs'],

@@ -38,7 +38,7 @@ export function useClashes(form: InteractionZodForm, changed?: Interaction) {
   }
 }
 
-/** Who is to meet when, as JSON; empty until the form is complete enough. */
+/** The people and the time as JSON; empty until the form is complete enough. */
 function keyOf(form: InteractionValues, interactionId: string | undefined): string {
   const { internId, internEmail, mentorId, interviewerId, date, time, duration } = form
   const isAddressed = !internId && isPlainAddress(internEmail.trim().toLowerCase())

@@ -49,7 +49,7 @@ function Rows({ search, onSchedule }: Props) {
         <NoMatches
           search={search}
           sentence="No intern matches."
-          unsearched="Every intern has had an interaction, or has one ahead."
+          unsearched="Every intern has had an interaction, or has one scheduled."
           icon={IconCalendarCheck}
         />
       }

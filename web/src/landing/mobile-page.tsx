@@ -73,8 +73,8 @@ function OtherDevice() {
         height={QR_SIZE}
       />
       <p id="unreachable" hidden>
-        This server is known by a name that only this machine understands, so no phone will find it.
-        Whoever runs it sets <code>PUBLIC_URL</code> to an address that phones can reach.
+        The address of this server works only on this machine, so no phone can reach it. Its
+        operator sets <code>PUBLIC_URL</code> to an address that phones can reach.
       </p>
     </section>
   )

@@ -7,8 +7,7 @@ export function OfflinePage() {
       <Logo />
       <h1>Cohort is out of reach</h1>
       <p className="lede">
-        This page comes back by itself as soon as the server answers. Until then nothing can be read
-        or saved.
+        This page reloads as soon as the server answers. Until then nothing can be read or saved.
       </p>
       <output className="state" id="state">
         The server does not answer.

@@ -1,8 +1,8 @@
 const MILESTONES = [
   ['Foundations', 30, 'done'],
   ['Web application', 45, 'current'],
-  ['Databases', 30, 'ahead'],
-  ['Team project', 60, 'ahead'],
+  ['Databases', 30, 'upcoming'],
+  ['Team project', 60, 'upcoming'],
 ] as const
 
 const TOTAL = MILESTONES.reduce((sum, [, days]) => sum + days, 0)

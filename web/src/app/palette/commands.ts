@@ -34,15 +34,15 @@ export interface Place {
   readonly state?: { readonly interaction: Interaction }
 }
 
-export type Action = 'schedule' | 'add user' | 'create plan' | 'shortcuts' | 'colours' | 'log out'
+type Action = 'schedule' | 'add user' | 'create plan' | 'shortcuts' | 'colours' | 'log out'
 
 export interface Command {
   readonly id: string
   readonly label: string
-  /** Beside the label, to tell it from others. */
+  /** Shown beside the label; distinguishes equal labels. */
   readonly detail?: string
   readonly icon: Icon
-  /** Where it leads, what it does here, or a page to load. */
+  /** The screen to open, the action to run, or the page to load. */
   readonly does: Place | Action | { readonly load: string }
 }
 

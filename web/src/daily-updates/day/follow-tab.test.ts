@@ -1,6 +1,6 @@
 import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { expect, test } from 'vitest'
-import { followTab, isSettledThere } from './follow-tab.ts'
+import { followTab, hasSavedOrDiscarded } from './follow-tab.ts'
 import { isUnsaved, mergeRows, newRow, type Row } from './rows.ts'
 
 const task = (id: string, taskName: string): Task => ({
@@ -44,12 +44,12 @@ test('what the other tab saved or discarded is unsaved here no more', () => {
   const added = newRow({ taskName: 'New' })
   const here = [...rename(DAY, 0, 'Mine'), added]
   const kept = unsaved(here)
-  expect(isSettledThere(kept, [])).toBe(true)
+  expect(hasSavedOrDiscarded(kept, [])).toBe(true)
   const settled = followTab(here, kept, [])
   expect(names(settled)).toEqual(['First', 'Second'])
   expect(unsaved(settled)).toEqual([])
   expect(names(followTab(here, kept, [added]))).toEqual(['First', 'Second', 'New'])
-  expect(isSettledThere(kept, kept)).toBe(false)
+  expect(hasSavedOrDiscarded(kept, kept)).toBe(false)
 })
 
 test('the empty row that Enter made here is nobody else’s', () => {

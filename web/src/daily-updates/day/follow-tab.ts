@@ -19,8 +19,8 @@ export function followTab(
   return [...followed, ...now.filter((row) => !of(rows, row) && !of(before, row))]
 }
 
-/** Whether the other tab saved or discarded rows, so that the server has to be asked. */
-export const isSettledThere = (before: readonly Row[], now: readonly Row[]) =>
+/** Whether the other tab saved or discarded rows, so that the day has to be refetched. */
+export const hasSavedOrDiscarded = (before: readonly Row[], now: readonly Row[]) =>
   before.some((row) => !of(now, row))
 
 const of = (rows: readonly Row[], { key }: Row) => rows.find((row) => row.key === key)

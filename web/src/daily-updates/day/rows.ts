@@ -123,8 +123,8 @@ function follow({ theirs, ...own }: Row, task: Task): Row {
   const saved = { ...own, taskId: task.id, base: server }
   if (!isUnsaved(own) || isSame(own.fields, server)) return { ...saved, fields: server }
   // A new task that the server knows was saved, and edited since.
-  const isUntouchedThere = !theirs && (own.base === null || isSame(own.base, server))
-  return isUntouchedThere ? saved : { ...saved, theirs: server }
+  const isUnchangedOnServer = !theirs && (own.base === null || isSame(own.base, server))
+  return isUnchangedOnServer ? saved : { ...saved, theirs: server }
 }
 
 function keepUnsaved(row: Row): Row[] {

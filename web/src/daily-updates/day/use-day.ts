@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, onDraftElsewhere, readDraft } from '#web/lib/forms/drafts.ts'
 import { dayQuery } from '../queries.ts'
-import { followTab, isSettledThere } from './follow-tab.ts'
+import { followTab, hasSavedOrDiscarded } from './follow-tab.ts'
 import { isUnsaved, mergeRows, type Row } from './rows.ts'
 
 interface Held {
@@ -91,7 +91,8 @@ function useOtherTabs(owner: string, date: Day, draft: Draft, latest: () => Held
     const found = draft.look()
     if (!found) return latest()
     setShared(true)
-    if (isSettledThere(found.before, found.now)) void cache.invalidateQueries(dayQuery(owner, date))
+    if (hasSavedOrDiscarded(found.before, found.now))
+      void cache.invalidateQueries(dayQuery(owner, date))
     const { rows, revision } = latest()
     return { rows: followTab(rows, found.before, found.now), revision }
   }
