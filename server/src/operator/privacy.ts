@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdByEmail } from '#server/users/accounts/queries.ts'
 import { personData } from '#server/users/own-data/collect.ts'
-import { erasePerson } from '#server/users/erasure/erase.ts'
+import { erasePerson } from './erasure/erase.ts'
 import type { Outcome, Print } from './requests.ts'
 
 /** By address, or by the id that an earlier erasure printed. */

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { letImportFinish } from '../lookup-queries.ts'
 import { isEnabled } from '../queries.ts'
-import { users } from '../table.ts'
+import { erasures, users } from '../table.ts'
 
 // Not scoped to an actor: for operators, and for admins whom the calls admit.
 
@@ -65,6 +65,11 @@ export async function deleteMailedSecrets(db: Queryable, { id, email }: Account)
   await db
     .delete(signUpChallenges)
     .where(and(eq(signUpChallenges.email, email), isNull(signUpChallenges.usedAt)))
+}
+
+export async function findErasure(db: Queryable, userId: string) {
+  const [erasure] = await db.select().from(erasures).where(eq(erasures.userId, userId))
+  return erasure
 }
 
 export const hasPeople = async (db: Queryable): Promise<boolean> =>

@@ -8,12 +8,12 @@ import type { Services } from '#server/services.ts'
 import {
   changeAccount,
   deleteMailedSecrets,
+  findErasure,
   leavePlan,
   lockAccount,
   lockEnabledAdmins,
   type Account,
 } from './queries.ts'
-import { findErasure } from '#server/users/erasure/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 
 /** An admin, or null for the operator. */

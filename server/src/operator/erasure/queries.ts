@@ -11,14 +11,9 @@ import { mails } from '#server/platform/mail/table.ts'
 import { mailChoices, notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
 import { named } from '#server/platform/database/columns.ts'
-import { assets, erasures, photos, userKeys, users, zoneChanges } from '../table.ts'
+import { assets, erasures, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
 
 // Not scoped to an actor: for operators alone.
-
-export async function findErasure(db: Queryable, userId: string) {
-  const [erasure] = await db.select().from(erasures).where(eq(erasures.userId, userId))
-  return erasure
-}
 
 interface NewErasure {
   readonly userId: string

@@ -3,14 +3,18 @@ import { record } from '#server/platform/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
-import { leavePlan, lockAccount, lockEnabledAdmins } from '../accounts/queries.ts'
+import {
+  findErasure,
+  leavePlan,
+  lockAccount,
+  lockEnabledAdmins,
+} from '#server/users/accounts/queries.ts'
 import { deleteMailFiles } from './mail-files.ts'
 import {
   anonymise,
   countNamesakes,
   deleteMailsAbout,
   deletePrivateRows,
-  findErasure,
   findTraces,
   foldInteractionNames,
   insertErasure,
