@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { bootstrapAdmin } from './auth/admin-accounts.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob, interactionRemindersJob } from './interactions/reminders/reminders.ts'
+import { mailPolicy } from './mail-policy.ts'
 import { openServices } from './open-services.ts'
 import { operatorSocket } from './operator/socket.ts'
 import { auditHeadJob, auditLinkingJob } from './platform/audit/chain/link.ts'
@@ -20,7 +21,6 @@ import { printable } from './platform/process/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { retentionJob } from './retention.ts'
 import { socketRules } from './socket-rules.ts'
-import { mailPolicy } from './users/accounts/mail-policy.ts'
 
 /** Connections that wait to be accepted; the kernel drops what exceeds this. */
 const LISTEN_BACKLOG = 4096

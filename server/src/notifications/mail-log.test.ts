@@ -11,7 +11,7 @@ import { startPostOffice } from '../../test/processes/smtp-server.ts'
 import { openWorld } from '../../test/world.ts'
 import { queueMail, type NewMail } from '#server/platform/mail/queries.ts'
 import { mailSender } from '#server/platform/mail/outbox.ts'
-import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
+import { mailPolicy } from '#server/mail-policy.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, services, asha, manoj, isha } = world

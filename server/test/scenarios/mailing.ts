@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/platform/process/config.ts'
 import { queueMail, type NewMail } from '#server/platform/mail/queries.ts'
 import { mailSender } from '#server/platform/mail/outbox.ts'
-import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
+import { mailPolicy } from '#server/mail-policy.ts'
 import type { openWorld } from '../world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>

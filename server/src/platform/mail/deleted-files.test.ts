@@ -6,7 +6,7 @@ import { openWorld } from '../../../test/world.ts'
 import { deletedMailFilesJob } from './deleted-files.ts'
 import { queueMail } from './queries.ts'
 import { mailSender } from './outbox.ts'
-import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
+import { mailPolicy } from '#server/mail-policy.ts'
 import { mails } from './table.ts'
 
 const { services, database, clock } = await openWorld()

@@ -7,7 +7,7 @@ import { openWorld } from '../../../test/world.ts'
 import { startJobs } from './jobs.ts'
 import { queueMail } from '#server/platform/mail/queries.ts'
 import { mailSender } from '#server/platform/mail/outbox.ts'
-import { mailPolicy } from '#server/users/accounts/mail-policy.ts'
+import { mailPolicy } from '#server/mail-policy.ts'
 
 const METRICS_TOKEN = 'a token of some length'.replaceAll(' ', '-')
 const closed = await openWorld({ METRICS_TOKEN })

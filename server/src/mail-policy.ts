@@ -1,8 +1,8 @@
 import { hasDomain } from '@cohort/contract/field-rules'
-import type { MailPolicy } from '#server/platform/mail/outbox.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
-import { refreshSettings } from '#server/settings/refresh-settings.ts'
-import { isDisabledAddress } from './queries.ts'
+import type { MailPolicy } from './platform/mail/outbox.ts'
+import { ruleContextOf, type Services } from './services.ts'
+import { refreshSettings } from './settings/refresh-settings.ts'
+import { isDisabledAddress } from './users/accounts/queries.ts'
 
 /** Checked at sending: domains and accounts can change after a mail was queued. */
 export const mailPolicy =
