@@ -6,7 +6,7 @@ import { and, asc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
-import { statusAt } from './status.ts'
+import { statusAt } from './status-queries.ts'
 import { interactions } from './table.ts'
 
 const intern = alias(users, 'intern')

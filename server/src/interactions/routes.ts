@@ -1,5 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -8,6 +9,7 @@ import { findName } from '#server/users/lookup-queries.ts'
 import { findConflicts } from './conflicts/conflicts.ts'
 import { listInteractions } from './list-queries.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
+import { countByStatus } from './status-queries.ts'
 import { listWithout } from './without-queries.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {
@@ -37,6 +39,10 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
   )
 
   route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
+
+  route(app, services, users.interactionCounts, async ({ params }) =>
+    orNotFound(await countByStatus(orm, params.userId, services.now()), 'User'),
+  )
 
   route(app, services, interactions.listWithout, ({ query }) =>
     listWithout(orm, query, ruleContextOf(services)),

@@ -15,12 +15,7 @@ import { editProfile } from './profile/edit.ts'
 import { listHistory, listReveals, revealBankDetails } from './profile/history.ts'
 import { findPhoto, findUser } from './profile/queries.ts'
 import { userShownTo } from './profile/shown.ts'
-import {
-  countByStatus,
-  countInteractions,
-  listFilterChoices,
-  listMilestones,
-} from './summary-queries.ts'
+import { countByStatus, listFilterChoices, listMilestones } from './summary-queries.ts'
 import { milestoneOn } from './training.ts'
 import { listZoneChanges } from './zone-queries.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -103,10 +98,6 @@ function personRoutes(app: FastifyInstance, services: Services) {
     const milestones = await listMilestones(orm, planId)
     return { zone, milestone: milestoneOn(todayOf(services), startDate, milestones) }
   })
-
-  route(app, services, users.interactionCounts, async ({ params }) =>
-    orNotFound(await countInteractions(orm, params.userId, services.now()), 'User'),
-  )
 
   route(app, services, users.giveAsset, ({ actor, body }) => giveAsset(services, actor, body))
 

@@ -1,7 +1,5 @@
 import type { FilterChoices } from '@cohort/contract/users/schemas'
 import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { statusAt } from '#server/interactions/status.ts'
-import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones } from '#server/plans/table.ts'
 import { isIntern } from './queries.ts'
@@ -37,23 +35,6 @@ export async function countByStatus(db: Queryable) {
     activeStatus: having('ACTIVE'),
     notActiveStatus: having('NOT_ACTIVE'),
     deployedCount: having('DEPLOYED'),
-  }
-}
-
-/** A mentor's interactions by status; undefined for people of other roles. */
-export async function countInteractions(db: Queryable, mentorId: string, now: Date) {
-  const isMentor = and(eq(users.id, mentorId), eq(users.role, 'Mentors'))
-  if ((await db.$count(users, isMentor)) === 0) return undefined
-  const counts = await db
-    .select({ status: statusAt(now), count: count() })
-    .from(interactions)
-    .where(sql`${mentorId} in (${interactions.mentorId}, ${interactions.interviewerId})`)
-    .groupBy(sql`1`)
-  const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0
-  return {
-    interactionTaken: countOf('COMPLETED'),
-    interactionPending: countOf('PENDING'),
-    interactionFeedbackPending: countOf('FEEDBACK_PENDING'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
-import { statusAt } from '../status.ts'
+import { statusAt } from '../status-queries.ts'
 import { interactions } from '../table.ts'
 
 // Not scoped to an actor: for jobs.
