@@ -61,7 +61,6 @@ export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/sessions.ts': 'a change of role or status ends sessions',
   'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
-  'server/src/interactions/status.ts': 'the one meaning of an interaction status',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
   'server/src/settings/refresh-settings.ts':
     'what works by itself reads the settings before it begins',
@@ -69,14 +68,13 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/users/training.ts': 'the one meaning of the milestone that a day falls into',
 }
 
-export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/.+\/((.+-)?queries|table))\.ts$/
+export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/(.+\/)?((.+-)?queries|table))\.ts$/
 export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
   'server/src/platform/database/database.ts': 'opens the connection',
   'server/src/platform/database/queryable.ts': 'names what queries ask',
   'server/src/platform/database/migrate.ts': 'runs the migrations',
   'server/src/platform/database/columns.ts': 'columns that every table has',
   'server/src/platform/database/checks.ts': 'CHECK constraints that several tables have',
-  'server/src/interactions/status.ts': 'a piece of SQL that several nouns select',
 }
 
 /** Files that may spell a path under /api/ though the contract holds the paths. */

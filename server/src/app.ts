@@ -25,6 +25,7 @@ import { SECURITY_HEADERS } from './platform/http/security.ts'
 import type { Services } from './services.ts'
 import { currentLook } from './settings/refresh-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import * as settingsUses from './settings-uses-queries.ts'
 import { usersRoutes } from './users/routes.ts'
 import { drainWhenClosed } from './platform/http/overload/drain.ts'
 import { apiDocumentRoutes } from './platform/http/api-document/routes.ts'
@@ -97,7 +98,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
   dashboardRoutes(app, services)
-  settingsRoutes(app, services)
+  settingsRoutes(app, services, settingsUses)
   devMailRoutes(app, services)
   await apiDocumentRoutes(app)
   await webRoutes(app, services, () => currentLook(services))

@@ -6,6 +6,7 @@ import {
   MOST_VALUES,
   usedSentence,
   type ListKind,
+  type UsageCounts,
   valuesOf,
 } from '@cohort/contract/settings/rules'
 import type {
@@ -30,7 +31,7 @@ import {
   updateOrder,
 } from './queries.ts'
 import { announceSettingsChange } from './refresh-settings.ts'
-import { renameUses, countUses, lockOwners } from './uses-queries.ts'
+import type { SettingsUses } from './uses.ts'
 
 export const addValue = (services: Services, actor: Actor, { kind, value }: NewValueForm) =>
   changeList(services, kind, async (db, values) => {
@@ -42,17 +43,23 @@ export const addValue = (services: Services, actor: Actor, { kind, value }: NewV
   })
 
 /** Updates every use of the value in the same transaction. */
-export const rename = (services: Services, actor: Actor, { kind, value, to }: RenameForm) =>
+export const rename = (
+  services: Services,
+  uses: SettingsUses,
+  actor: Actor,
+  { kind, value, to }: RenameForm,
+) =>
   changeList(services, kind, async (db, values) => {
     refuseUnknown(values, value)
     if (to === value) return
     if (values.some((known) => known !== value && isSame(known, to)))
       throw taken('renameValue', 'to')
-    await lockOwners(db, kind, value)
+    await uses.lockOwners(db, kind, value)
     await lockUses(db, kind)
-    if (kind === 'domain') await refuseUsed(db, kind, value, ' Add the new domain beside it.')
+    if (kind === 'domain')
+      refuseUsed(value, await uses.countUses(db, kind, value), ' Add the new domain beside it.')
     await renameValue(db, kind, value, to)
-    const renamed = await renameUses(db, kind, value, to)
+    const renamed = await uses.renameUses(db, kind, value, to)
     const changes = { value: { from: value, to }, carried: { from: null, to: renamed } }
     await recordChange(db, actor, 'renamed', kind, changes)
   })
@@ -66,11 +73,16 @@ export const order = (services: Services, actor: Actor, { kind, values: ordered 
     await recordChange(db, actor, 'ordered', kind, { order: { from: values, to: ordered } })
   })
 
-export const remove = (services: Services, actor: Actor, { kind, value }: NamedValue) =>
+export const remove = (
+  services: Services,
+  uses: SettingsUses,
+  actor: Actor,
+  { kind, value }: NamedValue,
+) =>
   changeList(services, kind, async (db, values) => {
     refuseUnknown(values, value)
     await lockUses(db, kind)
-    await refuseUsed(db, kind, value)
+    refuseUsed(value, await uses.countUses(db, kind, value))
     if (values.length <= fewestOf(kind))
       throw refuse(settings.removeValue, kind === 'kpi' ? 'lastKpis' : 'last')
     await deleteValue(db, kind, value)
@@ -107,8 +119,8 @@ function refuseUnknown(values: readonly string[], value: string) {
   if (!values.includes(value)) throw notFound('Value')
 }
 
-async function refuseUsed(db: Queryable, kind: ListKind, value: string, advice = '') {
-  const sentence = usedSentence(value, await countUses(db, kind, value))
+function refuseUsed(value: string, counts: Partial<UsageCounts>, advice = '') {
+  const sentence = usedSentence(value, counts)
   if (sentence) throw conflict(sentence + advice)
 }
 

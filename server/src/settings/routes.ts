@@ -4,21 +4,26 @@ import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { addValue, order, remove, rename } from './change.ts'
 import { brandingRoutes } from './branding/routes.ts'
+import type { SettingsUses } from './uses.ts'
 import { setWorkingDays } from './week/change.ts'
 
-export function settingsRoutes(app: FastifyInstance, services: Services): void {
+export function settingsRoutes(app: FastifyInstance, services: Services, uses: SettingsUses): void {
   route(app, services, settings.read, async () => services.settings.current)
 
   route(app, services, settings.addValue, ({ actor, body }) => addValue(services, actor, body))
 
-  route(app, services, settings.renameValue, ({ actor, body }) => rename(services, actor, body))
+  route(app, services, settings.renameValue, ({ actor, body }) =>
+    rename(services, uses, actor, body),
+  )
 
   route(app, services, settings.orderValues, ({ actor, body }) => order(services, actor, body))
 
-  route(app, services, settings.removeValue, ({ actor, query }) => remove(services, actor, query))
+  route(app, services, settings.removeValue, ({ actor, query }) =>
+    remove(services, uses, actor, query),
+  )
 
   route(app, services, settings.setWorkingDays, ({ actor, body }) =>
-    setWorkingDays(services, actor, body),
+    setWorkingDays(services, uses, actor, body),
   )
   brandingRoutes(app, services)
 }

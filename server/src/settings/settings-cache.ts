@@ -1,15 +1,6 @@
 import { DEFAULT_LISTS, DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
-import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
 import type { Config } from '#server/platform/process/config.ts'
-
-export interface SettingsCache {
-  current: OrganisationSettings
-  /** Epoch milliseconds. */
-  until: number
-  /** Discards a read that began before a change. */
-  changes: number
-  reading: Promise<void> | undefined
-}
+import type { SettingsCache } from '#server/services.ts'
 
 export const newSettingsCache = (config: Pick<Config, 'allowedEmailDomains'>): SettingsCache => ({
   current: {

@@ -15,10 +15,12 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { conflict } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { announceSettingsChange } from '#server/settings/refresh-settings.ts'
-import { deleteWeeksFrom, insertWeek, listWeeks, listWrittenDays, lockWeeks } from './queries.ts'
+import type { SettingsUses } from '../uses.ts'
+import { deleteWeeksFrom, insertWeek, listWeeks, lockWeeks } from './queries.ts'
 
 export async function setWorkingDays(
   services: Services,
+  uses: SettingsUses,
   actor: Actor,
   next: WeekForm,
 ): Promise<WeekForm[]> {
@@ -27,7 +29,7 @@ export async function setWorkingDays(
   const weeks = await services.database.orm.transaction(async (db) => {
     await lockWeeks(db)
     const before = await listWeeks(db)
-    await refuseWrittenDays(db, closedBy(next, before, tomorrow))
+    refuseWritten(await uses.listWrittenDays(db, closedBy(next, before, tomorrow)))
     await deleteWeeksFrom(db, next.from)
     const kept = before.filter(({ from }) => from < next.from)
     const isNew = !isSame(next.weekdays, weekdaysOn(next.from, kept))
@@ -47,8 +49,8 @@ function closedBy(next: WorkingWeek, before: readonly WorkingWeek[], tomorrow: D
   )
 }
 
-async function refuseWrittenDays(db: Queryable, days: readonly Day[]) {
-  const written = Map.groupBy(await listWrittenDays(db, days), weekdayOf)
+function refuseWritten(days: readonly Day[]) {
+  const written = Map.groupBy(days, weekdayOf)
   if (written.size === 0) return
   const used = Array.from(written, ([weekday, its]): WrittenDays => {
     const [first = '', ...more] = its

@@ -1,7 +1,6 @@
 import type { Day } from '@cohort/contract/dates'
 import type { WorkingWeek } from '@cohort/contract/settings/working-days'
 import { asc, gte, sql } from 'drizzle-orm'
-import { tasks } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { workingWeeks } from '../table.ts'
 
@@ -22,14 +21,4 @@ export async function deleteWeeksFrom(db: Queryable, from: Day): Promise<void> {
 
 export async function insertWeek(db: Queryable, { from, weekdays }: WorkingWeek): Promise<void> {
   await db.insert(workingWeeks).values({ from, weekdays: [...weekdays] })
-}
-
-/** The days with updates: one index lookup per day, for all people. */
-export async function listWrittenDays(db: Queryable, days: readonly Day[]): Promise<Day[]> {
-  const { rows } = await db.execute<{ day: Day }>(sql`
-    select candidate.day::text as day
-    from unnest(${sql.param([...days])}::date[]) as candidate (day)
-    where exists (select from ${tasks} where ${tasks.day} = candidate.day)
-    order by candidate.day`)
-  return rows.map(({ day }) => day)
 }

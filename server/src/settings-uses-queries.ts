@@ -1,10 +1,12 @@
+import type { Day } from '@cohort/contract/dates'
 import type { ListKind, UsageCounts } from '@cohort/contract/settings/rules'
 import { asc, count, eq, sql, type SQL } from 'drizzle-orm'
-import { announcements } from '#server/announcements/table.ts'
-import type { Queryable } from '#server/platform/database/queryable.ts'
-import { feedbacks } from '#server/feedback/table.ts'
-import { letImportFinish } from '#server/users/lookup-queries.ts'
-import { users } from '#server/users/table.ts'
+import { announcements } from './announcements/table.ts'
+import { tasks } from './daily-updates/table.ts'
+import type { Queryable } from './platform/database/queryable.ts'
+import { feedbacks } from './feedback/table.ts'
+import { letImportFinish } from './users/lookup-queries.ts'
+import { users } from './users/table.ts'
 
 type PeopleKind = Exclude<ListKind, 'kpi' | 'domain'>
 
@@ -114,4 +116,14 @@ async function renameRatings(db: Queryable, kpi: string, to: string) {
     set ratings = (ratings - ${kpi}::text) || jsonb_build_object(${to}::text, ratings -> ${kpi}::text)
     where ratings ? ${kpi}`)
   return rowCount ?? 0
+}
+
+/** The days with updates: one index lookup per day, for all people. */
+export async function listWrittenDays(db: Queryable, days: readonly Day[]): Promise<Day[]> {
+  const { rows } = await db.execute<{ day: Day }>(sql`
+    select candidate.day::text as day
+    from unnest(${sql.param([...days])}::date[]) as candidate (day)
+    where exists (select from ${tasks} where ${tasks.day} = candidate.day)
+    order by candidate.day`)
+  return rows.map(({ day }) => day)
 }
