@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyPassword } from '#server/auth/passwords.ts'
-import { statusAt } from '#server/interactions/status-queries.ts'
+import { statusAt } from '#server/interactions/table.ts'
 import { seedWhenEmpty } from '../seeds/seed.ts'
 import { openWorld, WEDNESDAY } from './world.ts'
 

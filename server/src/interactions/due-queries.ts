@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isUnrated } from './status-queries.ts'
-import { interactions } from './table.ts'
+import { interactions, isUnrated } from './table.ts'
 
 const isDue = and(eq(interactions.isScheduled, true), isUnrated)
 

@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { inWords, momentOf } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
-import { namesOf, participants, raters } from './people.ts'
+import { namesOf, participants, raters } from './participants.ts'
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 

@@ -1,13 +1,12 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
-import { wallClock } from '@cohort/contract/dates'
+import { momentOf, wallClock } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
-import { and, asc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
-import { statusAt } from './status-queries.ts'
-import { interactions } from './table.ts'
+import { interactions, statusAt } from './table.ts'
 
 const intern = alias(users, 'intern')
 const mentor = alias(users, 'mentor')
@@ -53,6 +52,13 @@ function shown({ startsAt, ...row }: InteractionRow, timeZone: string): Interact
   return { ...row, date, time }
 }
 
+type Planned = Pick<Interaction, 'date' | 'time' | 'duration'>
+
+export function spanOf({ date, time, duration }: Planned, timeZone: string) {
+  const startsAt = momentOf(date, time, timeZone)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000) }
+}
+
 /** The interactions that the actor may know of. */
 function visibleTo(actor: Actor): SQL | undefined {
   if (isAdmin(actor)) return undefined
@@ -69,6 +75,14 @@ export async function findInteraction(
   const isVisible = and(eq(interactions.id, interactionId), visibleTo(actor))
   const [row] = await select(db, now).where(isVisible)
   return row && shown(row, timeZone)
+}
+
+/**
+ * Before the participants are locked: nobody else changes them meanwhile, so that those who are locked
+ * are those of the interaction.
+ */
+export async function lockEdits(db: Queryable, interactionId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${interactionId}, 20))`)
 }
 
 /** Two statements: the status must be read after the wait, during which feedback may be given. */
@@ -154,4 +168,21 @@ export async function raiseSequence(db: Queryable, interactionId: string): Promi
     .where(eq(interactions.id, interactionId))
     .returning({ sequence: invitationSequence })
   return onlyRow(updated).sequence
+}
+
+/** A mentor's interactions; undefined for people of other roles. Not scoped to an actor. */
+export async function countByStatus(db: Queryable, mentorId: string, now: Date) {
+  const isMentor = and(eq(users.id, mentorId), eq(users.role, 'Mentors'))
+  if ((await db.$count(users, isMentor)) === 0) return undefined
+  const counts = await db
+    .select({ status: statusAt(now), count: count() })
+    .from(interactions)
+    .where(sql`${mentorId} in (${interactions.mentorId}, ${interactions.interviewerId})`)
+    .groupBy(sql`1`)
+  const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0
+  return {
+    interactionTaken: countOf('COMPLETED'),
+    interactionPending: countOf('PENDING'),
+    interactionFeedbackPending: countOf('FEEDBACK_PENDING'),
+  }
 }

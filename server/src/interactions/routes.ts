@@ -9,7 +9,7 @@ import { findName } from '#server/users/lookup-queries.ts'
 import { findConflicts } from './conflicts/conflicts.ts'
 import { listInteractions } from './list-queries.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
-import { countByStatus } from './status-queries.ts'
+import { countByStatus } from './queries.ts'
 import { listWithout } from './without-queries.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {

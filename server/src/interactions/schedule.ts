@@ -1,5 +1,4 @@
 import type { Actor } from '@cohort/contract/access'
-import { momentOf } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { canEdit } from '@cohort/contract/interactions/rules'
 import type { Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
@@ -11,18 +10,18 @@ import { transact } from '#server/platform/database/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { lockParticipants, refuseBusy } from './conflicts/conflicts.ts'
 import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
-import { peopleOf } from './people.ts'
+import { lockParticipants, peopleOf, refuseBusy } from './participants.ts'
 import {
   findInteraction,
   insertInteraction,
+  lockEdits,
   lockInteraction,
+  spanOf,
   updateInteraction,
   type Columns,
 } from './queries.ts'
-import { unremindedMarks } from './reminders/queries.ts'
 
 type Options = { readonly refuseConflicts?: boolean | undefined }
 
@@ -40,7 +39,7 @@ export async function scheduleInteraction(
     const marks = unremindedMarks(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
     const made = orNotFound(await findInteraction(db, actor, id, ruleContext), 'Interaction')
-    if (refuseConflicts) await refuseBusy(db, interactions.schedule, made, timeZone)
+    if (refuseConflicts) await refuseBusy(db, made, timeZone)
     const subject = { subject: 'interaction', subjectId: id }
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
     await inviteParticipants(services, db, made)
@@ -87,6 +86,7 @@ async function editPending(
 ): Promise<Interaction> {
   const context = ruleContextOf(services)
   const edited = await transact(services.database, async (db, afterCommit) => {
+    await lockEdits(db, interactionId)
     const columns = await columnsIn(db)
     const current = await findInteraction(db, actor, interactionId, context)
     await lockParticipants(db, { ...current, ...columns })
@@ -100,11 +100,11 @@ async function editPending(
     if (Object.keys(changes).length === 0) return before
     const isPlanned = [...MOVING, ...PEOPLE].some((field) => field in changes)
     if (refuseConflicts && after.isScheduled && isPlanned)
-      await refuseBusy(db, interactions.update, after, context.timeZone)
+      await refuseBusy(db, after, context.timeZone)
     const subject = { subject: 'interaction', subjectId: interactionId, changes }
     await record(db, { actorId: actor.id, action: 'changed', ...subject })
     if (MOVING.some((field) => field in changes)) {
-      const startsAt = momentOf(after.date, after.time, context.timeZone)
+      const { startsAt } = spanOf(after, context.timeZone)
       await updateInteraction(db, after.id, unremindedMarks(startsAt, context.now))
     }
     await resendInvitations(services, db, { before, after })
@@ -115,12 +115,26 @@ async function editPending(
   return edited
 }
 
-function columnsOf({ name, date, time, duration, place }: ScheduleForm, timeZone: string) {
-  const startsAt = momentOf(date, time, timeZone)
-  const endsAt = new Date(startsAt.getTime() + duration * 60_000)
-  const columns = { ...named(name), startsAt, endsAt, durationMinutes: duration }
+function columnsOf(form: ScheduleForm, timeZone: string) {
+  const { name, duration, place } = form
+  const columns = { ...named(name), ...spanOf(form, timeZone), durationMinutes: duration }
   // An absent place stays as it is.
   return place === undefined ? columns : { ...columns, place: place || null }
+}
+
+const HOUR = 60 * 60_000
+
+/** The two reminders, in milliseconds before the start. */
+export const LEAD_TIME = { day: 24 * HOUR, hour: HOUR } as const
+
+/** For an interaction that is scheduled or moved, whose notices stand for reminders that are due. */
+function unremindedMarks(startsAt: Date, now: Date) {
+  const left = startsAt.getTime() - now.getTime()
+  return {
+    feedbackDueNotifiedAt: null,
+    dayRemindedAt: left <= LEAD_TIME.day ? now : null,
+    hourRemindedAt: left <= LEAD_TIME.hour ? now : null,
+  }
 }
 
 /** Fields that change when people are busy. */

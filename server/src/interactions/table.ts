@@ -1,3 +1,4 @@
+import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -19,7 +20,6 @@ import {
 } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
-/** `status.ts` derives the status from `isScheduled`, `endsAt` and `isRated`. */
 export const interactions = pgTable(
   'interactions',
   {
@@ -80,3 +80,12 @@ type StatusColumn = 'startsAt' | 'id' | 'endsAt' | 'isScheduled' | 'isRated'
 /** The order of lists and the columns of the status. */
 const listed = (table: Record<StatusColumn, AnyPgColumn>) =>
   [table.startsAt, table.id, table.endsAt, table.isScheduled, table.isRated] as const
+
+/** Names the table as text, so that it also works on a subquery that is aliased `interactions`. */
+export const statusAt = (now: Date) => sql<InteractionStatus>`case
+  when interactions.is_rated then 'COMPLETED'
+  when interactions.is_scheduled and interactions.ends_at <= ${now.toISOString()}::timestamptz
+    then 'FEEDBACK_PENDING'
+  else 'PENDING' end`
+
+export const isUnrated = sql`not interactions.is_rated`

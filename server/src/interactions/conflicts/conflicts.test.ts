@@ -183,6 +183,29 @@ test('interactions of one intern are edited at once', async () => {
   }
 })
 
+test('interactions of the same people are scheduled, edited, handed over and resumed at once', async () => {
+  const first = await schedule(world, { intern: ivan, mentor: meera, time: '11:00' })
+  const second = await schedule(world, { intern: ivan, mentor: manoj, time: '12:00' })
+  const unless = { refuseConflicts: true }
+  const toggle = (isScheduled: 'true' | 'false') =>
+    as(anil, interactions.setScheduled, {
+      params: { interactionId: first.id },
+      query: { isScheduled, refuseConflicts: 'true' },
+    })
+  for (let day = 5; day <= 9; day += 1) {
+    const date = `2026-03-0${day}`
+    const [mentor, interviewer] = day % 2 ? [manoj, meera] : [meera, manoj]
+    const answers = await Promise.all([
+      toggle(day % 2 ? 'false' : 'true'),
+      change(first, { mentor, interviewer, date, time: '11:00' }, unless),
+      change(second, { mentor: interviewer, interviewer: mentor, date, time: '12:00' }, unless),
+      trySchedule({ mentor, date, time: '13:00' }, anil),
+      trySchedule({ intern: isha, mentor: interviewer, date, time: '14:00' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201, 201])
+  }
+})
+
 /** The statement as the product sends it, not one like it. */
 async function planOf(query: ReturnType<typeof listBusy>) {
   const { sql, params } = query.toSQL()

@@ -1,6 +1,7 @@
 import { addDays, momentOf, today, type Day } from '@cohort/contract/dates'
 import { workingDayBeside, type WorkingWeek } from '@cohort/contract/settings/working-days'
 import type { FreeStart } from '@cohort/contract/interactions/schemas'
+import { spanOf } from '../queries.ts'
 
 interface Span {
   readonly startsAt: Date
@@ -51,9 +52,8 @@ export function freeStarts(requested: Requested, busy: readonly Span[], clock: C
   for (const date of daysFrom(requested.date, clock)) {
     for (const time of startsOn(date, requested)) {
       if (free.length === MOST_OFFERED) return free
-      const startsAt = momentOf(date, time, clock.timeZone)
-      const endsAt = new Date(startsAt.getTime() + requested.duration * 60_000)
-      if (startsAt >= clock.now && isFree({ startsAt, endsAt }, busy)) free.push({ date, time })
+      const span = spanOf({ ...requested, date, time }, clock.timeZone)
+      if (span.startsAt >= clock.now && isFree(span, busy)) free.push({ date, time })
     }
   }
   return free

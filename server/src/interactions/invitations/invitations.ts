@@ -1,5 +1,12 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
 import { paths } from '@cohort/contract/app-paths'
-import { dayInWords, momentOf, wallClock } from '@cohort/contract/dates'
+import { dayInWords, wallClock } from '@cohort/contract/dates'
+import { linkIn } from '@cohort/contract/interactions/place'
 import { onTwelveHours } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
@@ -7,6 +14,7 @@ import { listAddressees, type Addressee } from '#server/notifications/queries.ts
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { renderMail, switchedOffAt } from '#server/platform/mail/mail-body.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
+import type { MailInvitation } from '#server/platform/mail/table.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   changedSentence,
@@ -15,9 +23,8 @@ import {
   scheduledSentence,
   type Sentence,
 } from '../notices.ts'
-import { participants } from '../people.ts'
-import { raiseSequence } from '../queries.ts'
-import { calendarEvent, participantLines } from './calendar.ts'
+import { participants } from '../participants.ts'
+import { raiseSequence, spanOf } from '../queries.ts'
 
 export interface InteractionMail {
   readonly interaction: Interaction
@@ -63,9 +70,9 @@ function mailsTo(
 }
 
 /** 4 March 2026, 11:00 am to 11:30 am. */
-function spanInWords({ date, time, duration }: Interaction, timeZone: string): string {
-  const startsAt = momentOf(date, time, timeZone).getTime()
-  const end = wallClock(new Date(startsAt + duration * 60_000), timeZone)
+function spanInWords(interaction: Interaction, timeZone: string): string {
+  const { date, time } = interaction
+  const end = wallClock(spanOf(interaction, timeZone).endsAt, timeZone)
   const endDay = end.day === date ? '' : `${dayInWords(end.day)}, `
   return `${dayInWords(date)}, ${onTwelveHours(time)} to ${endDay}${onTwelveHours(end.time)}`
 }
@@ -141,3 +148,74 @@ function eventOf({ before, after }: Change) {
   if (!after.isScheduled) return 'On hold'
   return before.isScheduled ? 'Changed' : 'Resumed'
 }
+
+interface Event {
+  readonly interaction: Interaction
+  readonly method: MailInvitation['method']
+  readonly sequence: number
+  readonly attendees: readonly Addressee[]
+  readonly sentAt: Date
+}
+
+interface Organiser {
+  /** `Name <address>`. */
+  readonly mailFrom: string
+  readonly orgTimezone: string
+}
+
+/** RFC 5545 and 5546. Times are in UTC, which needs no VTIMEZONE component. */
+function calendarEvent(
+  { interaction, method, sequence, attendees, sentAt }: Event,
+  { mailFrom, orgTimezone }: Organiser,
+): MailInvitation {
+  const calendar = ical({
+    prodId: { company: 'Cohort', product: 'Interactions', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
+  const { startsAt, endsAt } = spanOf(interaction, orgTimezone)
+  const link = linkIn(interaction.place ?? '')
+  calendar.createEvent({
+    id: `${interaction.id}@cohort`,
+    sequence,
+    stamp: sentAt,
+    start: startsAt,
+    end: endsAt,
+    summary: `${interaction.name}: ${interaction.assignedIntern}`,
+    description: participantLines(interaction).join('\n'),
+    location: interaction.place,
+    ...(link && { url: asValue(link) }),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: organiserOf(mailFrom),
+    attendees: attendees.map(({ name, email }) => ({
+      name: oneLine(name),
+      email,
+      rsvp: false,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+    })),
+  })
+  return { method, content: withZone(calendar.toString(), orgTimezone) }
+}
+
+function participantLines(interaction: Interaction): string[] {
+  const { assignedIntern, assignedMentor, assignedInterviewer } = interaction
+  return [
+    `Intern: ${assignedIntern}`,
+    ...(assignedMentor === null ? [] : [`Mentor: ${assignedMentor}`]),
+    ...(assignedInterviewer === null ? [] : [`Interviewer: ${assignedInterviewer}`]),
+  ]
+}
+
+/** The library escapes commas and semicolons in URLs as it does in texts, which breaks them. */
+const asValue = (link: string) => link.replaceAll(',', '%2C').replaceAll(';', '%3B')
+
+const oneLine = (name: string) => name.replaceAll(/\s+/g, ' ')
+
+function organiserOf(mailFrom: string) {
+  const [, name = '', email = mailFrom] = /^([^<]*)<([^<>]+)>$/.exec(mailFrom) ?? []
+  return { name: name.replaceAll('"', '').trim() || 'Cohort', email }
+}
+
+/** Calendar properties must precede the components; the library appends them. */
+const withZone = (content: string, timeZone: string) =>
+  content.replace('BEGIN:VEVENT', `X-WR-TIMEZONE:${timeZone}\r\nBEGIN:VEVENT`)

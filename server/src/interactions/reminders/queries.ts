@@ -1,28 +1,14 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
-import { statusAt } from '../status-queries.ts'
-import { interactions } from '../table.ts'
+import { LEAD_TIME } from '../schedule.ts'
+import { interactions, statusAt } from '../table.ts'
 
 // Not scoped to an actor: for jobs.
 
-const HOUR = 60 * 60_000
-
-/** The two reminders, in milliseconds before the start. */
-export const LEAD_TIME = { day: 24 * HOUR, hour: HOUR } as const
 export type Reminder = keyof typeof LEAD_TIME
 
 const REMINDED_AT = { day: 'dayRemindedAt', hour: 'hourRemindedAt' } as const
-
-/** For an interaction that is scheduled or moved, whose notices stand for reminders that are due. */
-export function unremindedMarks(startsAt: Date, now: Date) {
-  const left = startsAt.getTime() - now.getTime()
-  return {
-    feedbackDueNotifiedAt: null,
-    dayRemindedAt: left <= LEAD_TIME.day ? now : null,
-    hourRemindedAt: left <= LEAD_TIME.hour ? now : null,
-  }
-}
 
 interface Claim {
   readonly mark: 'feedbackDueNotifiedAt' | (typeof REMINDED_AT)[Reminder]

@@ -10,7 +10,7 @@ import {
   reminderNotices,
   reminderSentence,
 } from '../notices.ts'
-import { participants, raters } from '../people.ts'
+import { participants, raters } from '../participants.ts'
 import { claimApproaching, claimEnded, type Reminder } from './queries.ts'
 
 const AT_ONCE = 100
