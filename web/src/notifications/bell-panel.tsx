@@ -2,7 +2,7 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { notificationsQuery } from './queries.ts'
@@ -27,13 +27,7 @@ export function BellPanel() {
       trapFocus
       returnFocus
     >
-      <Indicator
-        label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        disabled={unread === 0}
-        size="1.125rem"
-        color="red.8"
-        offset={11}
-      >
+      <UnreadCount count={unread}>
         <Popover.Target>
           <ActionIcon
             variant="subtle"
@@ -46,7 +40,7 @@ export function BellPanel() {
             <IconBell size="1.375rem" stroke={1.5} />
           </ActionIcon>
         </Popover.Target>
-      </Indicator>
+      </UnreadCount>
       <Popover.Dropdown p="md">
         <Suspense>
           <NotificationsPanel onFollow={close} />
@@ -55,3 +49,20 @@ export function BellPanel() {
     </Popover>
   )
 }
+
+interface CountProps {
+  readonly count: number
+  readonly children: ReactNode
+}
+
+const UnreadCount = ({ count, children }: CountProps) => (
+  <Indicator
+    label={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    disabled={count === 0}
+    size="1.125rem"
+    color="red.8"
+    offset={11}
+  >
+    {children}
+  </Indicator>
+)

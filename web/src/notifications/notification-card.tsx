@@ -11,7 +11,7 @@ const IST = 'Asia/Kolkata'
 interface Props {
   readonly notification: Notification
   readonly isChosen: boolean
-  readonly onChoose: (isChosen: boolean) => void
+  readonly onChoose: () => void
   readonly onFollow: () => void
 }
 
@@ -31,7 +31,7 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
         className={classes['choice'] ?? ''}
         aria-label={message}
         checked={isChosen}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
+        onChange={onChoose}
       />
       <div>
         {link ? (

@@ -1,7 +1,9 @@
 import { NOTHING_SELECTED } from '@cohort/contract/notifications/rules'
+import type { Notification } from '@cohort/contract/notifications/schemas'
 import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePicked } from '#web/lib/address/use-picked.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -20,38 +22,32 @@ import {
 } from './queries.ts'
 
 export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void }) {
-  const { data: list, isPending } = useQuery(notificationsQuery(useSignedIn().userId))
+  const { data: list = [], isPending } = useQuery(notificationsQuery(useSignedIn().userId))
   const { mutate: follow } = useMarkFollowed()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => [...before.filter((other) => other !== id), ...(isChosen ? [id] : [])])
+  const selection = usePicked<Notification>()
   return (
     <Stack gap="sm" component="section" aria-label="Notifications">
       <Title order={2} size="h3">
         Notifications
       </Title>
-      <Actions
-        count={list?.length ?? 0}
-        chosen={(list ?? []).map(({ id }) => id).filter((id) => chosen.includes(id))}
-        onDone={() => setChosen([])}
-      />
+      <Actions list={list} chosen={list.filter(selection.has)} onDone={selection.clear} />
       {isPending && (
         <AfterDelay>
           <Text c="dimmed">Loading...</Text>
         </AfterDelay>
       )}
-      {!isPending && !list?.length && (
+      {!isPending && list.length === 0 && (
         <Text c="dimmed" ta="center" py="lg">
           No new notifications
         </Text>
       )}
-      <ul className={classes['list']} hidden={!list?.length}>
-        {list?.map((notification) => (
+      <ul className={classes['list']} hidden={list.length === 0}>
+        {list.map((notification) => (
           <NotificationCard
             key={notification.id}
             notification={notification}
-            isChosen={chosen.includes(notification.id)}
-            onChoose={(isChosen) => choose(notification.id, isChosen)}
+            isChosen={selection.has(notification)}
+            onChoose={() => selection.toggle(notification)}
             onFollow={() => {
               if (!notification.isRead) follow(notification.id)
               onFollow()
@@ -64,78 +60,81 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
 }
 
 interface ActionsProps {
-  readonly count: number
-  readonly chosen: string[]
+  readonly list: readonly Notification[]
+  readonly chosen: readonly Notification[]
   readonly onDone: () => void
 }
 
-type Deletion = 'all' | 'chosen'
-
 const LOOK = { variant: 'default', size: 'compact-sm' } as const
 
-function Actions({ count, chosen, onDone }: ActionsProps) {
+function Actions({ list, chosen, onDone }: ActionsProps) {
   const mark = useMarkAsRead()
   const markAll = useMarkAllAsRead()
+  const { question, ask, confirmed, close, all, selected } = useDeletion(list, chosen, onDone)
+  const ifChosen = (act: () => void) => () =>
+    chosen.length === 0 ? toast.failure(NOTHING_SELECTED, TOAST.brief) : act()
+  if (question) return <DeleteDialog question={question} onDelete={confirmed} onBack={close} />
+  return (
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" className={classes['actions'] ?? ''}>
+      <Button {...LOOK} loading={markAll.isPending} onClick={() => markAll.mutate()}>
+        Mark All as read
+      </Button>
+      <Button {...LOOK} {...all} onClick={() => ask('all')}>
+        Delete All
+      </Button>
+      <Button
+        {...LOOK}
+        loading={mark.isPending}
+        onClick={ifChosen(() => mark.mutate(idsOf(chosen), { onSuccess: onDone }))}
+      >
+        Mark Selected as Read
+      </Button>
+      <Button {...LOOK} {...selected} onClick={ifChosen(() => ask('chosen'))}>
+        Delete Selected
+      </Button>
+    </SimpleGrid>
+  )
+}
+
+const idsOf = (chosen: readonly Notification[]) => chosen.map(({ id }) => id)
+
+type Deletion = 'all' | 'chosen'
+
+function useDeletion(
+  list: readonly Notification[],
+  chosen: readonly Notification[],
+  onSuccess: () => void,
+) {
   const remove = useDeleteNotifications()
   const removeAll = useDeleteAllNotifications()
   const [confirming, setConfirming] = useState<Deletion>()
   const [cancelled, setCancelled] = useState<Deletion>()
-  const ifChosen = (act: () => void) => () =>
-    chosen.length === 0 ? toast.failure(NOTHING_SELECTED, TOAST.brief) : act()
+  const { length } = confirming === 'all' ? list : chosen
+  // All of them disappeared meanwhile: the question must not return with the next choice.
+  if (confirming && length === 0) setConfirming(undefined)
   const close = () => {
     setConfirming(undefined)
     setCancelled(confirming)
   }
   const confirmed = () => {
     close()
-    if (confirming === 'all') removeAll.mutate(undefined, { onSuccess: onDone })
-    else remove.mutate(chosen, { onSuccess: onDone })
+    if (confirming === 'all') removeAll.mutate(undefined, { onSuccess })
+    else remove.mutate(idsOf(chosen), { onSuccess })
   }
-  const deleted = confirming === 'all' ? count : chosen.length
-  // All of them disappeared meanwhile: the question must not return with the next choice.
-  if (confirming && deleted === 0) setConfirming(undefined)
-  if (confirming && deleted > 0) {
-    return (
-      <div className={classes['actions']}>
-        <DeleteDialog
-          question={questionOf(confirming, deleted)}
-          onDelete={confirmed}
-          onBack={close}
-        />
-      </div>
-    )
+  // Closing the question returns the focus to its button.
+  const buttonOf = (deletion: Deletion, loading: boolean) => ({
+    ...(cancelled === deletion && { ref: focusOnMount }),
+    loading,
+  })
+  return {
+    question: confirming && length > 0 ? questionOf(confirming, length) : undefined,
+    ask: (what: Deletion) =>
+      what === 'all' && list.length === 0 ? removeAll.mutate() : setConfirming(what),
+    confirmed,
+    close,
+    all: buttonOf('all', removeAll.isPending),
+    selected: buttonOf('chosen', remove.isPending),
   }
-  const focusAfter = (deletion: Deletion) => (cancelled === deletion ? { ref: focusOnMount } : {})
-  return (
-    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" className={classes['actions'] ?? ''}>
-      <Button {...LOOK} loading={markAll.isPending} onClick={() => markAll.mutate()}>
-        Mark All as read
-      </Button>
-      <Button
-        {...LOOK}
-        {...focusAfter('all')}
-        loading={removeAll.isPending}
-        onClick={() => (count > 0 ? setConfirming('all') : removeAll.mutate())}
-      >
-        Delete All
-      </Button>
-      <Button
-        {...LOOK}
-        loading={mark.isPending}
-        onClick={ifChosen(() => mark.mutate(chosen, { onSuccess: onDone }))}
-      >
-        Mark Selected as Read
-      </Button>
-      <Button
-        {...LOOK}
-        {...focusAfter('chosen')}
-        loading={remove.isPending}
-        onClick={ifChosen(() => setConfirming('chosen'))}
-      >
-        Delete Selected
-      </Button>
-    </SimpleGrid>
-  )
 }
 
 const questionOf = (deletion: Deletion, count: number) =>

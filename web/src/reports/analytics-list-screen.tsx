@@ -85,14 +85,16 @@ function AnalyticsList() {
       ) : (
         failed
       )}
-      {isPlaceholderData && (
-        <AfterDelay delay={LONG_WAIT}>
-          <LoadingOverlay />
-        </AfterDelay>
-      )}
+      {isPlaceholderData && <DelayedOverlay />}
     </>
   )
 }
+
+const DelayedOverlay = () => (
+  <AfterDelay delay={LONG_WAIT}>
+    <LoadingOverlay />
+  </AfterDelay>
+)
 
 function Loading() {
   return (

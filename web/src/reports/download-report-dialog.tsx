@@ -40,13 +40,7 @@ function BatchForm({ onClose }: Props) {
   const report = useBatchReport(usePublicRuleContext())
   const { years, batches } = useLists()
   const choices = useFilterChoices()
-  const form = useZodForm(batchReportForm, {
-    initialValues: {
-      year:
-        years.map(String).find((year) => year === REPORT_DEFAULTS.year) ?? String(years[0] ?? ''),
-      batch: batches.find((batch) => batch === REPORT_DEFAULTS.batch) ?? batches[0] ?? '',
-    },
-  })
+  const form = useZodForm(batchReportForm, { initialValues: defaultsOf(years, batches) })
   const download = form.handleSubmit(async (chosen) => {
     await withFallback('Download failed', report.mutateAsync(chosen))
     toast.success(reports.batch.message)
@@ -78,6 +72,14 @@ function BatchForm({ onClose }: Props) {
     </FormShell>
   )
 }
+
+const defaultsOf = (years: readonly number[], batches: readonly string[]) => ({
+  year: preferred(years.map(String), REPORT_DEFAULTS.year),
+  batch: preferred(batches, REPORT_DEFAULTS.batch),
+})
+
+const preferred = (listed: readonly string[], value: string) =>
+  listed.includes(value) ? value : (listed[0] ?? '')
 
 const union = (listed: readonly (string | number)[], used: readonly string[]) => [
   ...new Set([...listed.map(String), ...used]),

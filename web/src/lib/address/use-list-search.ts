@@ -40,9 +40,7 @@ export function useListSearch<const Filter extends string>(
     changeAddress({ page: undefined, ...changes }, { replace })
 
   const filters = Object.keys(allowed) as Filter[]
-  const name = first(address['name'])
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, LONGEST.name)
+  const name = nameOf(first(address['name']))
   const { typed, setTyped, setSearched } = useTyped(name)
   const applyName = useDebouncedCallback(() => {
     const text = typed.trim()
@@ -72,6 +70,8 @@ export function useListSearch<const Filter extends string>(
     count: filters.reduce((sum, filter) => sum + chosen[filter].length, 0),
   }
 }
+
+const nameOf = (text: string) => text.replaceAll(/\p{Cc}/gu, '').slice(0, LONGEST.name)
 
 /** The typed text, or the name in the address when something else than typing changed it. */
 function useTyped(name: string) {

@@ -30,18 +30,10 @@ interface Typed<Value> {
 
 /** A field that is edited in place and saved on blur. A failure keeps what was typed. */
 export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value> {
-  const [typed, setTyped] = useState<Typed<Value>>()
+  const { typed, isLeft, setLeft, now, hold } = useTyped<Value>()
   const [state, setState] = useState<EditState>('idle')
-  const [isLeft, setLeft] = useState(false)
-  // Current values for the end of a save, which may be several renders later.
-  const now = useRef({ typed, isSaving: false })
   const latest = useCallbackRef(() => options)
 
-  const hold = (held: Typed<Value> | undefined) => {
-    now.current.typed = held
-    setTyped(held)
-    setLeft(false)
-  }
   const restore = () => {
     hold(undefined)
     setState((before) => (before === 'failed' ? 'idle' : before))
@@ -57,12 +49,7 @@ export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value>
   const send = async (held: Typed<Value>) => {
     now.current.isSaving = true
     setState('saving')
-    const isSaved = await latest()
-      .save(held.value)
-      .then(
-        () => true,
-        () => false,
-      )
+    const isSaved = await succeeds(latest().save(held.value))
     now.current.isSaving = false
     // Edited again during the save: that value is saved next.
     const isLatest = now.current.typed === held
@@ -78,5 +65,24 @@ export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value>
   const error = typed && (isLeft || options.isLive) ? options.validate(typed.value) : undefined
   return { value: typed ? typed.value : options.saved, state, error, change, commit, restore }
 }
+
+function useTyped<Value>() {
+  const [typed, setTyped] = useState<Typed<Value>>()
+  const [isLeft, setLeft] = useState(false)
+  // Current values for the end of a save, which may be several renders later.
+  const now = useRef({ typed, isSaving: false })
+  const hold = (held: Typed<Value> | undefined) => {
+    now.current.typed = held
+    setTyped(held)
+    setLeft(false)
+  }
+  return { typed, isLeft, setLeft, now, hold }
+}
+
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
 
 const withoutSaved = (state: EditState): EditState => (state === 'saved' ? 'idle' : state)

@@ -39,64 +39,78 @@ export function useZodForm<Schema extends FormSchema>(
   { initialValues, draft, secrets = [], ...when }: Options<z.input<Schema>>,
 ): ZodForm<Schema> {
   const [submitError, setSubmitError] = useState<string | null>(null)
-  const [typed, setTyped] = useState(() => (draft ? readDraft<z.input<Schema>>(draft) : {}))
+  const clearSubmitError = () => setSubmitError(null)
+  const { restored, keep, discard, forget } = useDraft(draft, initialValues, secrets)
   const form = useForm<z.input<Schema>>({
     mode: 'controlled',
-    initialValues: { ...initialValues, ...typed },
+    initialValues: { ...initialValues, ...restored },
     validate: (values) => (typeof schema === 'function' ? {} : errorsOf(schema, values)),
-    onValuesChange: (values) => draft && keepOrDrop(draft, values),
+    onValuesChange: keep,
     ...when,
   })
-  const untouched = JSON.stringify(initialValues)
-  const keepOrDrop = (name: string, values: z.input<Schema>) =>
-    JSON.stringify(values) === untouched ? dropDraft(name) : keepDraft(name, values, secrets)
-  const discard = () => draft && dropDraft(draft)
   const startAnew = () => {
     form.setInitialValues(initialValues)
     form.reset()
-    setSubmitError(null)
-    setTyped({})
-    discard()
-  }
-  const focus = (path: string | undefined) => path && form.getInputNode(path)?.focus()
-  const fail = (error: unknown) => {
-    const { message, fields } = asFailure(error)
-    const known = Object.entries(fields).filter(([path]) => form.getInputNode(path))
-    if (known.length === 0) return setSubmitError(message)
-    form.setErrors(Object.fromEntries(known))
-    focus(known[0]?.[0])
+    clearSubmitError()
+    forget()
   }
   const handleSubmit: ZodForm<Schema>['handleSubmit'] = (save) =>
     form.onSubmit(
       async (values) => {
-        setSubmitError(null)
+        clearSubmitError()
         try {
           const rules = typeof schema === 'function' ? await schema() : schema
           await save(checked(rules, values))
           discard()
         } catch (error) {
-          fail(error)
+          setSubmitError(showFailure(form, error))
         }
       },
       (errors) => {
-        setSubmitError(null)
-        focus(Object.keys(errors)[0])
+        clearSubmitError()
+        focusField(form, Object.keys(errors)[0])
       },
     )
-  const isRestored = Object.keys(typed).length > 0
-  const clearSubmitError = () => setSubmitError(null)
+  const isRestored = Object.keys(restored).length > 0
   return { ...form, submitError, handleSubmit, isRestored, discard, startAnew, clearSubmitError }
+}
+
+function useDraft<Values extends object>(
+  draft: string | undefined,
+  initialValues: Values,
+  secrets: readonly (keyof Values)[],
+) {
+  const [restored, setRestored] = useState(() => (draft ? readDraft<Values>(draft) : {}))
+  const untouched = JSON.stringify(initialValues)
+  const discard = () => draft && dropDraft(draft)
+  const keep = (values: Values) =>
+    draft && JSON.stringify(values) !== untouched ? keepDraft(draft, values, secrets) : discard()
+  const forget = () => {
+    setRestored({})
+    discard()
+  }
+  return { restored, keep, discard, forget }
+}
+
+type Fields = Pick<UseFormReturnType<object>, 'getInputNode' | 'setErrors'>
+
+const focusField = ({ getInputNode }: Fields, path: string | undefined) =>
+  path && getInputNode(path)?.focus()
+
+/** Shows the errors of the fields of the form; without one, returns the message. */
+function showFailure(form: Fields, error: unknown): string | null {
+  if (!(error instanceof CallFailure)) throw error
+  const known = Object.entries(error.fields).filter(([path]) => form.getInputNode(path))
+  if (known.length === 0) return error.message
+  form.setErrors(Object.fromEntries(known))
+  focusField(form, known[0]?.[0])
+  return null
 }
 
 function checked<Schema extends FormSchema>(schema: Schema, values: object): z.output<Schema> {
   const { data, success } = schema.safeParse(values)
   if (success) return data as z.output<Schema>
   throw new CallFailure(400, '', { fields: errorsOf(schema, values) })
-}
-
-function asFailure(error: unknown): CallFailure {
-  if (error instanceof CallFailure) return error
-  throw error
 }
 
 /** The first message of each field, in the order of the fields. */

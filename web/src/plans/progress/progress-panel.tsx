@@ -1,7 +1,6 @@
 import type { Plan, PlanProgress } from '@cohort/contract/plans/schemas'
-import { Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -9,6 +8,7 @@ import { dayRange } from '#web/ui/forms/day-range.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InternProgressTable } from './intern-progress-table.tsx'
 import { PAGE_SIZE, progressQuery } from './queries.ts'
@@ -27,12 +27,11 @@ export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name
           <Stack gap="sm">
             <Group justify="space-between" gap="sm">
               <Title order={2}>Interns</Title>
-              <TextInput
+              <SearchInput
                 aria-label="Search interns by name"
                 placeholder="Search by name"
-                leftSection={<IconSearch size="1rem" stroke={1.5} />}
                 value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
+                onChange={setTyped}
                 flex="0 1 18rem"
               />
             </Group>

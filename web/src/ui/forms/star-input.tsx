@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { Stars, STARS } from '#web/ui/display/stars.tsx'
 import classes from '../display/stars.module.css'
 
@@ -16,19 +16,13 @@ interface Props {
 
 /** Half stars by mouse, touch and keyboard. */
 export function StarInput({ label, value, onChange, path, describedBy }: Props) {
-  const row = useRef<HTMLSpanElement>(null)
-  const [preview, setPreview] = useState<number>()
-  const under = (event: PointerEvent) => {
-    const { left, width } = row.current?.getBoundingClientRect() ?? { left: 0, width: 1 }
-    return clamped(Math.ceil(((event.clientX - left) / width) * (STARS / STEP)) * STEP)
-  }
+  const { preview, ...pointer } = usePointer(onChange)
   const press = (event: KeyboardEvent) => {
     const next = afterKey(event.key, value)
     if (next === undefined) return
     event.preventDefault()
     onChange(next)
   }
-  const words = inWords(value)
   return (
     <Group gap="xs" wrap="nowrap">
       <div
@@ -40,15 +34,13 @@ export function StarInput({ label, value, onChange, path, describedBy }: Props) 
         aria-valuemin={0}
         aria-valuemax={STARS}
         aria-valuenow={value ?? 0}
-        aria-valuetext={words}
+        aria-valuetext={inWords(value)}
         aria-describedby={describedBy}
         data-path={path}
         onKeyDown={press}
-        onClick={(event) => onChange(under(event as PointerEvent<HTMLDivElement>))}
-        onPointerMove={(event) => event.pointerType === 'mouse' && setPreview(under(event))}
-        onPointerLeave={() => setPreview(undefined)}
+        {...pointer}
       >
-        <span ref={row} className={classes['row']}>
+        <span className={classes['row']}>
           <Stars value={preview ?? value ?? 0} />
         </span>
       </div>
@@ -58,10 +50,28 @@ export function StarInput({ label, value, onChange, path, describedBy }: Props) 
         className="tabular"
         miw="5.5rem"
       >
-        {words}
+        {inWords(value)}
       </Text>
     </Group>
   )
+}
+
+/** A mouse shows the rating below it before the click. */
+function usePointer(onChange: Props['onChange']) {
+  const [preview, setPreview] = useState<number>()
+  return {
+    preview,
+    onClick: (event: MouseEvent<HTMLElement>) => onChange(ratingAt(event)),
+    onPointerMove: (event: PointerEvent<HTMLElement>) =>
+      event.pointerType === 'mouse' && setPreview(ratingAt(event)),
+    onPointerLeave: () => setPreview(undefined),
+  }
+}
+
+/** The rating below the pointer. */
+function ratingAt({ clientX, currentTarget }: MouseEvent<HTMLElement>) {
+  const { left = 0, width = 1 } = currentTarget.firstElementChild?.getBoundingClientRect() ?? {}
+  return clamped(Math.ceil(((clientX - left) / width) * (STARS / STEP)) * STEP)
 }
 
 const inWords = (value: number | undefined) =>

@@ -28,16 +28,8 @@ interface Props<Row> {
 }
 
 /** Rows under a sticky header; a table that is too wide scrolls in its own frame. */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  onOpen,
-  isStale = false,
-  hasCards = false,
-  sorting,
-}: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, onOpen, isStale = false, hasCards = false, sorting } = props
   const { overflows, watch } = useOverflow()
   return (
     <section
@@ -53,43 +45,43 @@ export function DataTable<Row>({
       <Table stickyHeader highlightOnHover={onOpen !== undefined} aria-label={label}>
         <Table.Thead className={classes['head']}>
           <Table.Tr>
-            {columns.map(({ title, head = title, sort }) =>
-              sort && sorting ? (
-                <SortedHeader key={title} title={title} sort={sort} sorting={sorting} />
-              ) : (
-                <Table.Th key={title}>{head}</Table.Th>
-              ),
-            )}
+            {columns.map((column) => (
+              <Header key={column.title} column={column} sorting={sorting} />
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr
-              key={keyOf(row)}
-              className={onOpen && classes['opens']}
-              onClick={onOpen && (() => onOpen(row))}
-            >
-              {columns.map(({ title, cell }) => (
-                <Table.Td key={title} data-title={title}>
-                  {cell(row)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
+          <Rows {...props} />
         </Table.Tbody>
       </Table>
     </section>
   )
 }
 
-interface HeaderProps {
-  readonly title: string
-  readonly sort: string
-  readonly sorting: ListSort<string>
+const Rows = <Row,>({ columns, rows, keyOf, onOpen }: Props<Row>) =>
+  rows.map((row) => (
+    <Table.Tr
+      key={keyOf(row)}
+      className={onOpen && classes['opens']}
+      onClick={onOpen && (() => onOpen(row))}
+    >
+      {columns.map(({ title, cell }) => (
+        <Table.Td key={title} data-title={title}>
+          {cell(row)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ))
+
+interface HeaderProps<Row> {
+  readonly column: Column<Row>
+  readonly sorting: ListSort<string> | undefined
 }
 
 /** The first press sorts ascending, each further one reverses. */
-function SortedHeader({ title, sort, sorting }: HeaderProps) {
+function Header<Row>({ column, sorting }: HeaderProps<Row>) {
+  const { title, head = title, sort } = column
+  if (!sort || !sorting) return <Table.Th>{head}</Table.Th>
   const isCurrent = sorting.sort === sort
   const direction = sorting.isDescending ? 'descending' : 'ascending'
   const Arrow = sorting.isDescending ? IconArrowDown : IconArrowUp

@@ -1,18 +1,9 @@
-import {
-  Badge,
-  Button,
-  Collapse,
-  Group,
-  Pill,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { Badge, Button, Collapse, Group, Pill, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
+import { SearchInput } from './search-input.tsx'
 import pills from '../forms/choices-input.module.css'
 
 export interface FilterChoice {
@@ -39,30 +30,19 @@ interface Props<Name extends string> {
   readonly children?: ReactNode
 }
 
-export function FilterBar<Name extends string>({
-  search,
-  searchLabel,
-  filters = [],
-  notice,
-  isNarrow = false,
-  children,
-}: Props<Name>) {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  const toggle = () => {
-    setOpen(!isOpen)
-    setWasOpen(true)
-  }
+export function FilterBar<Name extends string>(props: Props<Name>) {
+  const { search, searchLabel, filters = [], notice, isNarrow = false, children } = props
+  const [opened, setOpened] = useState<boolean>()
+  const isOpen = opened === true
   const region = useId()
   return (
     <Stack gap="sm" mb="md">
       <Group gap="sm">
-        <TextInput
+        <SearchInput
           aria-label={searchLabel}
           placeholder={searchLabel}
-          leftSection={<IconSearch size="1rem" stroke={1.5} />}
           value={search.typed}
-          onChange={(event) => search.type(event.currentTarget.value)}
+          onChange={search.type}
           flex="1 1 14rem"
           maw="24rem"
         />
@@ -73,7 +53,7 @@ export function FilterBar<Name extends string>({
             rightSection={search.count > 0 && <Badge circle>{search.count}</Badge>}
             aria-expanded={isOpen}
             aria-controls={region}
-            onClick={toggle}
+            onClick={() => setOpened(!isOpen)}
           >
             {isOpen ? 'Hide Filters' : 'Show Filters'}
           </Button>
@@ -81,7 +61,7 @@ export function FilterBar<Name extends string>({
         {children}
       </Group>
       <Collapse expanded={isOpen} id={region} transitionDuration={120}>
-        {wasOpen && <Fields search={search} filters={filters} isNarrow={isNarrow} />}
+        {opened !== undefined && <Fields search={search} filters={filters} isNarrow={isNarrow} />}
         {notice}
       </Collapse>
       {search.count > 0 && <Chips search={search} filters={filters} />}

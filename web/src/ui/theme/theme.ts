@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -42,11 +43,43 @@ const readableOnPrimary: VariantColorsResolver = (input) => {
   return isPrimary ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
 }
 
+/** Lengths are multiples of 4 px. */
+const SIZES: MantineThemeOverride = {
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+}
+
 const CHOICE = { placeholder: 'Select...', nothingFoundMessage: 'No options' }
 
-/** Lengths are multiples of 4 px. */
+const COMPONENTS = {
+  InputWrapper: { styles: { label: { marginBottom: '0.25rem' } } },
+  Button: { defaultProps: { size: 'sm' } },
+  TextInput: { defaultProps: { size: 'sm' } },
+  Select: { defaultProps: CHOICE },
+  MultiSelect: { defaultProps: CHOICE },
+  PasswordInput: { defaultProps: { size: 'sm' } },
+  Modal: {
+    defaultProps: { transitionProps: { duration: 120 }, centered: true },
+    styles: { title: { fontWeight: 600, fontSize: '1rem' } },
+  },
+  InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+  Menu: { defaultProps: { transitionProps: { duration: 100 } } },
+  Popover: { defaultProps: { transitionProps: { duration: 100 } } },
+}
+
 export const themeOf = ({ shades }: Brand) =>
   createTheme({
+    ...SIZES,
     colors: { brand: shades, gray: slate, dark: night },
     primaryColor: 'brand',
     primaryShade: { light: 7, dark: 4 },
@@ -55,18 +88,6 @@ export const themeOf = ({ shades }: Brand) =>
     fontFamily:
       "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
-    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
-    lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
-    headings: {
-      fontWeight: '600',
-      sizes: {
-        h1: { fontSize: '1.5rem', lineHeight: '1.3' },
-        h2: { fontSize: '1.125rem', lineHeight: '1.4' },
-        h3: { fontSize: '1rem', lineHeight: '1.4' },
-      },
-    },
-    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-    radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
     defaultRadius: 'md',
     shadows: {
       xs: '0 1px 2px rgb(20 25 37 / 5%)',
@@ -76,21 +97,7 @@ export const themeOf = ({ shades }: Brand) =>
     },
     respectReducedMotion: true,
     cursorType: 'pointer',
-    components: {
-      InputWrapper: { styles: { label: { marginBottom: '0.25rem' } } },
-      Button: { defaultProps: { size: 'sm' } },
-      TextInput: { defaultProps: { size: 'sm' } },
-      Select: { defaultProps: CHOICE },
-      MultiSelect: { defaultProps: CHOICE },
-      PasswordInput: { defaultProps: { size: 'sm' } },
-      Modal: {
-        defaultProps: { transitionProps: { duration: 120 }, centered: true },
-        styles: { title: { fontWeight: 600, fontSize: '1rem' } },
-      },
-      InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
-      Menu: { defaultProps: { transitionProps: { duration: 100 } } },
-      Popover: { defaultProps: { transitionProps: { duration: 100 } } },
-    },
+    components: COMPONENTS,
   })
 
 /** The header's colour, for the browser's bars. */
@@ -98,47 +105,47 @@ export const BAR = { light: '#ffffff', dark: '#161b25' } as const
 
 /** Semantic colours, in both schemes. */
 export const meaningsOf =
-  ({ shades, chosenInDark }: Brand): CSSVariablesResolver =>
-  ({ colors }) => ({
-    variables: {},
-    light: {
-      '--page': colors.gray[0],
-      '--surface': '#ffffff',
-      '--hairline': colors.gray[2],
-      '--quiet': colors.gray[5],
-      '--hover': colors.gray[1],
-      '--chosen': shades[0],
-      '--chosen-text': shades[8],
-      '--good': '#0f6b31',
-      '--good-soft': '#e5f5ea',
-      '--warning': '#8a5a00',
-      '--warning-mark': '#e0a100',
-      '--warning-soft': '#fdf3d7',
-      '--bad': '#c02626',
-      '--bad-soft': '#fdeaea',
-      '--star': '#e0a100',
-      '--mantine-color-body': '#ffffff',
-      '--mantine-color-dimmed': colors.gray[5],
-      '--mantine-color-error': '#c02626',
-    },
-    dark: {
-      '--page': colors.dark[8],
-      '--surface': colors.dark[7],
-      '--hairline': colors.dark[5],
-      '--quiet': colors.dark[2],
-      '--hover': colors.dark[6],
-      '--chosen': chosenInDark,
-      '--chosen-text': shades[2],
-      '--good': '#5fd28a',
-      '--good-soft': '#143222',
-      '--warning': '#f2c14e',
-      '--warning-mark': '#f2c14e',
-      '--warning-soft': '#36290c',
-      '--bad': '#ff8a8a',
-      '--bad-soft': '#3d1a1d',
-      '--star': '#f2c14e',
-      '--mantine-color-body': colors.dark[7],
-      '--mantine-color-dimmed': colors.dark[2],
-      '--mantine-color-error': '#ff8a8a',
-    },
-  })
+  (brand: Brand): CSSVariablesResolver =>
+  () => ({ variables: {}, light: inLight(brand), dark: inDark(brand) })
+
+const inLight = ({ shades }: Brand) => ({
+  '--page': slate[0],
+  '--surface': '#ffffff',
+  '--hairline': slate[2],
+  '--quiet': slate[5],
+  '--hover': slate[1],
+  '--chosen': shades[0],
+  '--chosen-text': shades[8],
+  '--good': '#0f6b31',
+  '--good-soft': '#e5f5ea',
+  '--warning': '#8a5a00',
+  '--warning-mark': '#e0a100',
+  '--warning-soft': '#fdf3d7',
+  '--bad': '#c02626',
+  '--bad-soft': '#fdeaea',
+  '--star': '#e0a100',
+  '--mantine-color-body': '#ffffff',
+  '--mantine-color-dimmed': slate[5],
+  '--mantine-color-error': '#c02626',
+})
+
+const inDark = ({ shades, chosenInDark }: Brand) => ({
+  '--page': night[8],
+  '--surface': night[7],
+  '--hairline': night[5],
+  '--quiet': night[2],
+  '--hover': night[6],
+  '--chosen': chosenInDark,
+  '--chosen-text': shades[2],
+  '--good': '#5fd28a',
+  '--good-soft': '#143222',
+  '--warning': '#f2c14e',
+  '--warning-mark': '#f2c14e',
+  '--warning-soft': '#36290c',
+  '--bad': '#ff8a8a',
+  '--bad-soft': '#3d1a1d',
+  '--star': '#f2c14e',
+  '--mantine-color-body': night[7],
+  '--mantine-color-dimmed': night[2],
+  '--mantine-color-error': '#ff8a8a',
+})

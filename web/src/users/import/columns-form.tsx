@@ -1,16 +1,12 @@
 import {
-  COLUMN_LABELS,
-  COLUMN_NAMES,
   columnsProblem,
   IMPORT_MODES,
-  type ColumnName,
   type ImportMode,
 } from '@cohort/contract/users/transfer-rules'
-import type { CheckedImport, MatchedHeading } from '@cohort/contract/users/transfer-schemas'
-import { Alert, Button, Group, Radio, Select, Stack, Table, Text } from '@mantine/core'
-import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import type { CheckedImport } from '@cohort/contract/users/transfer-schemas'
+import { Alert, Button, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
-import classes from './import.module.css'
+import { MatchTable } from './match-table.tsx'
 import type { ImportChoices } from './queries.ts'
 
 const MODES: Readonly<Record<ImportMode, string>> = {
@@ -105,73 +101,5 @@ function SheetChoice({ checked, onSheet, isBusy }: Props) {
       disabled={isBusy}
       maw="24rem"
     />
-  )
-}
-
-interface TableProps {
-  readonly headings: readonly MatchedHeading[]
-  readonly matching: readonly (ColumnName | null)[]
-  readonly onMatch: (place: number, column: ColumnName | null) => void
-}
-
-const CHOICES = COLUMN_NAMES.map((value) => ({ value, label: COLUMN_LABELS[value] }))
-
-function MatchTable({ headings, matching, onMatch }: TableProps) {
-  return (
-    <Table className={classes['matches'] ?? ''} aria-label="Columns of the file">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>In the file</Table.Th>
-          <Table.Th>For example</Table.Th>
-          <Table.Th>Means</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {headings.map(({ heading, samples }, place) => (
-          <MatchRow
-            key={place}
-            samples={samples}
-            name={heading || `Column ${place + 1}, without a heading`}
-            column={matching[place] ?? null}
-            onMatch={(column) => onMatch(place, column)}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-interface RowProps {
-  readonly name: string
-  readonly samples: readonly string[]
-  readonly column: ColumnName | null
-  readonly onMatch: (column: ColumnName | null) => void
-}
-
-function MatchRow({ name, samples, column, onMatch }: RowProps) {
-  return (
-    <Table.Tr>
-      <Table.Td fw={600}>{name}</Table.Td>
-      <Table.Td>
-        <Text size="sm" c="dimmed" lineClamp={2}>
-          {samples.join(' · ') || 'Empty'}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Group gap="xs" wrap="nowrap">
-          <Select
-            aria-label={`${name} means`}
-            placeholder="Left out"
-            data={CHOICES}
-            value={column}
-            onChange={(chosen) => onMatch(chosen as ColumnName | null)}
-            clearable
-            searchable
-            flex={1}
-          />
-          {column === null && <ToneBadge tone="none" label="Ignored" />}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
   )
 }

@@ -1,15 +1,14 @@
 import type { Progress } from '@cohort/contract/envelope'
-import { Button, Group, Paper, Stepper, Text } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { Paper, Stepper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { FileForm } from './file-form.tsx'
 import { useCheckImport, useRunImport, type ImportChoices } from './queries.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { RunPanel } from './run-panel.tsx'
 
@@ -40,7 +39,7 @@ export function ImportScreen() {
       >
         <CurrentStep {...flow} />
       </Paper>
-      <LeaveGuard isRunning={isRunning} />
+      <LeaveDialog isRunning={isRunning} />
     </>
   )
 }
@@ -150,28 +149,5 @@ function Steps({ step }: { readonly step: number }) {
         <Stepper.Step key={label} label={label} allowStepSelect={false} />
       ))}
     </Stepper>
-  )
-}
-
-/** Leaving does not stop an import, but hides its outcome. */
-function LeaveGuard({ isRunning }: { readonly isRunning: boolean }) {
-  const leaving = useBlocker({
-    shouldBlockFn: () => isRunning,
-    enableBeforeUnload: isRunning,
-    withResolver: true,
-  })
-  if (leaving.status !== 'blocked') return null
-  return (
-    <Dialog title="Leave while the import runs?" onClose={leaving.reset} size="sm">
-      <Text mb="md">It carries on without you, and what it refused is not shown afterwards.</Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={leaving.reset}>
-          Stay
-        </Button>
-        <Button color="red" onClick={leaving.proceed}>
-          Leave
-        </Button>
-      </Group>
-    </Dialog>
   )
 }
