@@ -33,15 +33,14 @@ export function prependNotification(cache: QueryClient, userId: string, created:
   void cache.invalidateQueries({ queryKey: keyOf(userId) })
 }
 
-export function useMarkAsRead() {
-  return useChange({
+export const useMarkAsRead = () =>
+  useChange({
     call: (notificationIds: string[]) =>
       send(notifications.markAsRead, { body: { notificationIds } }),
     outcome: (list, ids) =>
       list.map((one) => (ids.includes(one.id) ? { ...one, isRead: true } : one)),
     failure: 'Failed to mark notifications as read',
   })
-}
 
 /** Marks a notification whose link was opened. Silent, because the user did not ask for it. */
 export const useMarkFollowed = () =>
@@ -51,42 +50,38 @@ export const useMarkFollowed = () =>
     { onError: logQuietly, invalidates: [keyOf(useSignedIn().userId)] },
   )
 
-export function useMarkAllAsRead() {
-  const { userId } = useSignedIn()
-  return useChange<void>({
-    call: () => send(notifications.markAllAsRead, { params: { userId } }),
+export const useMarkAllAsRead = () =>
+  useChange<void>({
+    call: (_, userId) => send(notifications.markAllAsRead, { params: { userId } }),
     outcome: (list) => list.map((one) => ({ ...one, isRead: true })),
     failure: 'Failed to mark all notifications as read',
   })
-}
 
-export function useDeleteNotifications() {
-  return useChange({
+export const useDeleteNotifications = () =>
+  useChange({
     call: (notificationIds: string[]) => send(notifications.remove, { body: { notificationIds } }),
     outcome: (list, ids) => list.filter(({ id }) => !ids.includes(id)),
     failure: 'Failed to delete notifications',
   })
-}
 
-export function useDeleteAllNotifications() {
-  const { userId } = useSignedIn()
-  return useChange<void>({
-    call: () => send(notifications.removeAll, { params: { userId } }),
+export const useDeleteAllNotifications = () =>
+  useChange<void>({
+    call: (_, userId) => send(notifications.removeAll, { params: { userId } }),
     outcome: () => [],
     failure: 'Failed to delete all notifications',
   })
-}
 
 interface Change<Input> {
-  readonly call: (input: Input) => Promise<CallResponse<null>>
+  readonly call: (input: Input, userId: string) => Promise<CallResponse<null>>
   readonly outcome: (list: Notification[], input: Input) => Notification[]
   readonly failure: string
 }
 
 function useChange<Input>({ call, outcome, failure }: Change<Input>) {
   const cache = useQueryClient()
-  const { queryKey } = notificationsQuery(useSignedIn().userId)
-  return useSend(call, {
+  const { userId } = useSignedIn()
+  const { queryKey } = notificationsQuery(userId)
+  return useSend((input: Input) => call(input, userId), {
     onSuccess: ({ message }, input) => {
       cache.setQueryData(queryKey, (list) => list && outcome(list, input))
       toast.success(message, TOAST.brief)

@@ -9,10 +9,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { PlanForm, type PlanValues } from './plan-form.tsx'
 import { useCreatePlan } from './queries.ts'
 
-interface Props {
-  readonly onClose: () => void
-}
-
 const BLANK: PlanValues = {
   name: '',
   description: '',
@@ -21,7 +17,7 @@ const BLANK: PlanValues = {
   endDate: '',
 }
 
-export function CreatePlanDialog({ onClose }: Props) {
+export function CreatePlanDialog({ onClose }: { readonly onClose: () => void }) {
   const ruleContext = usePublicRuleContext()
   const create = useCreatePlan()
   const form = useZodForm(planForm(ruleContext), {

@@ -22,11 +22,7 @@ export function PlansScreen() {
   )
 }
 
-interface Props {
-  readonly onCreate: () => void
-}
-
-function Cards({ onCreate }: Props) {
+function Cards({ onCreate }: { readonly onCreate: () => void }) {
   const query = useQuery(plansQuery)
   const notLoaded = (
     <Empty sentence="The plans are not here yet." icon={IconBook2}>

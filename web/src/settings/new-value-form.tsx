@@ -6,17 +6,13 @@ import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddValue } from './queries.ts'
 
-interface Props {
-  readonly kind: ListKind
-}
-
 const EXAMPLES: Partial<Record<ListKind, string>> = {
   year: '2028',
   batch: 'Batch 4',
   domain: 'company.example',
 }
 
-export function NewValueForm({ kind }: Props) {
+export function NewValueForm({ kind }: { readonly kind: ListKind }) {
   const add = useAddValue()
   const form = useZodForm(newValueForm, { initialValues: { kind, value: '' } })
   const submit = form.handleSubmit(async (value) => {

@@ -16,12 +16,8 @@ const CLOSES_AFTER = 500
 const NOT_ADDED = 'Failed to add user.'
 const ROLE_CHOICES: Role[] = ['Mentors', 'Admins', 'Interns']
 
-interface Props {
-  readonly onClose: () => void
-}
-
 /** Admins add users of every role, who can sign in at once. */
-export function AddUserDialog({ onClose }: Props) {
+export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   const add = useAddUser()
   const closeSoon = useTimeout(onClose, CLOSES_AFTER)
   const form = useZodForm(unchosenRole(usePublicRuleContext()), {

@@ -30,7 +30,7 @@ interface Typed<Value> {
 
 /** A field that is edited in place and saved on blur. A failure keeps what was typed. */
 export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value> {
-  const { typed, isLeft, setLeft, now, hold } = useTyped<Value>()
+  const { typed, isLeft, setLeft, now, hold, setSaving } = useTyped<Value>()
   const [state, setState] = useState<EditState>('idle')
   const latest = useCallbackRef(() => options)
 
@@ -47,10 +47,10 @@ export function useInlineEdit<Value>(options: Options<Value>): InlineEdit<Value>
     else setState('idle')
   }
   const send = async (held: Typed<Value>) => {
-    now.current.isSaving = true
+    setSaving(true)
     setState('saving')
     const isSaved = await succeeds(latest().save(held.value))
-    now.current.isSaving = false
+    setSaving(false)
     // Edited again during the save: that value is saved next.
     const isLatest = now.current.typed === held
     if (isLatest && isSaved) hold(undefined)
@@ -76,7 +76,10 @@ function useTyped<Value>() {
     setTyped(held)
     setLeft(false)
   }
-  return { typed, isLeft, setLeft, now, hold }
+  const setSaving = (isSaving: boolean) => {
+    now.current.isSaving = isSaving
+  }
+  return { typed, isLeft, setLeft, now, hold, setSaving }
 }
 
 const succeeds = (work: Promise<unknown>) =>

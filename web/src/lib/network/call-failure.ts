@@ -17,10 +17,7 @@ export class CallFailure extends Error {
   }
 
   withMessage(message: string): CallFailure {
-    return new CallFailure(this.status, message, {
-      fields: this.fields,
-      isFromServer: this.isFromServer,
-    })
+    return new CallFailure(this.status, message, this)
   }
 }
 

@@ -13,11 +13,7 @@ import { roadmapQuery } from './queries.ts'
 import classes from './roadmap.module.css'
 import { StageCard, type StageState } from './stage-card.tsx'
 
-interface Props {
-  readonly userId: string
-}
-
-export function RoadmapPanel({ userId }: Props) {
+export function RoadmapPanel({ userId }: { readonly userId: string }) {
   const isOwn = useSignedIn().userId === userId
   return (
     <QueryList

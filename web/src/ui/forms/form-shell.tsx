@@ -15,17 +15,17 @@ interface Props {
 }
 
 /** Fields, the error that belongs to none of them, and one primary action in a fixed place. */
-export function FormShell({
-  form,
-  onSubmit,
-  submitError = form.submitError,
-  submitLabel,
-  onCancel,
-  isFullWidth = false,
-  isBlocked = false,
-  children,
-}: Props) {
-  const { submitting } = form
+export function FormShell(props: Props) {
+  const {
+    form,
+    onSubmit,
+    submitError = form.submitError,
+    submitLabel,
+    onCancel,
+    isFullWidth = false,
+    isBlocked = false,
+    children,
+  } = props
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -39,8 +39,8 @@ export function FormShell({
           )}
           <Button
             type="submit"
-            disabled={isBlocked || submitting}
-            leftSection={submitting && <Loader size="xs" color="currentcolor" />}
+            disabled={isBlocked || form.submitting}
+            leftSection={form.submitting && <Loader size="xs" color="currentcolor" />}
             fullWidth={isFullWidth}
           >
             {submitLabel}

@@ -12,15 +12,8 @@ interface Props {
   readonly label?: string
 }
 
-export function Pager({
-  page,
-  pages,
-  onChange,
-  size,
-  total,
-  isShort = false,
-  label = 'Pages',
-}: Props) {
+export function Pager(props: Props) {
+  const { page, pages, onChange, size, total, isShort = false, label = 'Pages' } = props
   const last = Math.max(1, pages)
   return (
     <Group justify="space-between" gap="sm" component="nav" aria-label={label}>
