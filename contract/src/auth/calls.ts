@@ -1,6 +1,6 @@
 import { EVERYONE_SIGNED_IN } from '../access.ts'
 import { calls } from '../calls.ts'
-import { MESSAGES } from '../messages.ts'
+import { MESSAGES } from '../http-messages.ts'
 import type { authSchemas } from './call-schemas.ts'
 import { GOOGLE_FAILED, INVALID_LINK } from './rules.ts'
 

@@ -1,7 +1,8 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { dailyUpdatesSchemas } from './call-schemas.ts'
-import { CLOSED_DAY, DAY_TOTAL, MOST_TASKS } from './rules.ts'
+import { DAY_TOTAL } from './hours.ts'
+import { CLOSED_DAY, MAX_TASKS } from './rules.ts'
 
 const CLOSED = [400, CLOSED_DAY] as const
 
@@ -30,7 +31,7 @@ export const dailyUpdates = calls<typeof dailyUpdatesSchemas>()({
     errors: {
       closed: CLOSED,
       total: [400, DAY_TOTAL],
-      tooMany: [400, `A day holds at most ${MOST_TASKS} tasks.`],
+      tooMany: [400, `A day holds at most ${MAX_TASKS} tasks.`],
       changedMeanwhile: [409, 'These tasks were changed elsewhere meanwhile. Please look again.'],
     },
   },

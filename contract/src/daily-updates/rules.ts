@@ -39,31 +39,7 @@ export const daysOfSpan = ({ date, until = date }: Span): Day[] =>
   Array.from({ length: daysBetween(date, until) + 1 }, (_, index) => addDays(date, index))
 
 export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
-export const HOURS = { perTask: 3, perDay: 10 } as const
-export const MOST_TASKS = 100
-
-export const DAY_TOTAL = 'Total working hours should be less than 10'
-
-/** Other values count as zero: their own rule refuses them. */
-export const inHundredths = (value: unknown) =>
-  typeof value === 'number' ? Math.round(value * 100) : 0
-
-/** Sums integers, so that ten times 0.1 is exactly one hour. */
-export const totalHours = (given: readonly (number | null | undefined)[]) =>
-  given.reduce<number>((sum, value) => sum + inHundredths(value), 0) / 100
-
-export interface Hours {
-  readonly estimatedTime?: number | null | undefined
-  readonly actualTime?: number | null | undefined
-}
-
-export const totalsOf = (tasks: readonly Hours[]) => ({
-  totalEstimatedTime: totalHours(tasks.map(({ estimatedTime }) => estimatedTime)),
-  totalActualTime: totalHours(tasks.map(({ actualTime }) => actualTime)),
-})
-
-export const fitsDay = ({ totalEstimatedTime, totalActualTime }: ReturnType<typeof totalsOf>) =>
-  totalEstimatedTime <= HOURS.perDay && totalActualTime <= HOURS.perDay
+export const MAX_TASKS = 100
 
 export const TWICE = 'A task may be sent only once.'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { schemasOf } from '../catalogue.ts'
 import { dailyUpdates } from './calls.ts'
-import { checkDay } from './check-day.ts'
+import { checkDay } from './day-validation.ts'
+import { totalHours } from './hours.ts'
 import {
   canWriteDay,
   FIRST_DAY,
@@ -10,7 +11,6 @@ import {
   isOpenDay,
   lastOfMonth,
   daysOfSpan,
-  totalHours,
 } from './rules.ts'
 import { taskForm } from './schemas.ts'
 

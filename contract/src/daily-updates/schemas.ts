@@ -3,18 +3,8 @@ import { daysBetween } from '../dates.ts'
 import { day, id, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import { userFilters } from '../users/schemas.ts'
-import {
-  DAY_TOTAL,
-  daysOfSpan,
-  fitsDay,
-  HOURS,
-  inHundredths,
-  MOST_TASKS,
-  type Span,
-  TASK_PROGRESS,
-  totalsOf,
-  TWICE,
-} from './rules.ts'
+import { DAY_TOTAL, fitsDay, HOURS, inHundredths, totalsOf } from './hours.ts'
+import { daysOfSpan, MAX_TASKS, type Span, TASK_PROGRESS, TWICE } from './rules.ts'
 
 /** `YYYY-MM`. */
 export const month = z
@@ -130,7 +120,7 @@ export const dayForm = z
     date: day(),
     /** As read; without it the last save wins. */
     revision: z.int().min(0).optional(),
-    tasks: z.array(sentTask).min(1).max(MOST_TASKS, `A day holds at most ${MOST_TASKS} tasks.`),
+    tasks: z.array(sentTask).min(1).max(MAX_TASKS, `A day holds at most ${MAX_TASKS} tasks.`),
   })
   .refine(({ tasks }) => fitsDay(totalsOf(tasks.map(({ taskData }) => taskData))), {
     path: ['tasks'],

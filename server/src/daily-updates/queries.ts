@@ -1,4 +1,4 @@
-import { totalsOf } from '@cohort/contract/daily-updates/rules'
+import { totalsOf } from '@cohort/contract/daily-updates/hours'
 import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { and, asc, desc, eq, exists, gte, lt, sql, type SQL } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { TWICE, fitsDay, MOST_TASKS, totalHours } from '@cohort/contract/daily-updates/rules'
+import { fitsDay, totalHours } from '@cohort/contract/daily-updates/hours'
+import { TWICE, MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { forbidden, invalid, notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
@@ -65,7 +66,7 @@ function requireLimits({ all }: Merged) {
     totalActualTime: total('actualHours'),
   }
   if (!fitsDay(totals)) throw overTotal()
-  if (all.length > MOST_TASKS) throw refuse(save, 'tooMany')
+  if (all.length > MAX_TASKS) throw refuse(save, 'tooMany')
 }
 
 const changedMeanwhile = () =>

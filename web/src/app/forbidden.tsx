@@ -1,4 +1,4 @@
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { LostPage } from './lost-page.tsx'
 
 export function ForbiddenScreen() {

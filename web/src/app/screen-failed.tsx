@@ -1,4 +1,4 @@
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallFailure, isCodeMissing } from '#web/lib/network/call-failure.ts'
 import { Failed } from '#web/ui/display/failed.tsx'

@@ -1,6 +1,6 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { Session, SignInForm } from '@cohort/contract/auth/schemas'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { queryOptions } from '@tanstack/react-query'
 import { CallFailure, isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { sendAs } from '#web/lib/network/http.ts'

@@ -6,7 +6,7 @@ import {
   interaction as interactionRecord,
   type Interaction,
 } from '@cohort/contract/interactions/schemas'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { Card, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { Failure } from '@cohort/contract/envelope'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import type {
   ConnectionError,
   FastifyError,

@@ -1,5 +1,5 @@
 import type { Call, ErrorName } from '@cohort/contract/calls'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import type * as z from 'zod'
 
 export type Fields = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { SOCKET_PATH, type ClientEvents } from '@cohort/contract/events'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { record } from '#server/platform/audit/queries.ts'

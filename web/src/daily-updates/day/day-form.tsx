@@ -1,4 +1,4 @@
-import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
+import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Button, Group, Loader, Stack } from '@mantine/core'
@@ -44,7 +44,7 @@ export function DayForm({ owner, date, server }: Props) {
         <Button
           variant="default"
           leftSection={<IconPlus size="1rem" stroke={1.5} />}
-          disabled={day.rows.length >= MOST_TASKS}
+          disabled={day.rows.length >= MAX_TASKS}
           onClick={editing.addTask}
         >
           Add Task

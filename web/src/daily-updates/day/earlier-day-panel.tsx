@@ -1,4 +1,4 @@
-import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
+import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { dayInWords, type Day } from '@cohort/contract/dates'
 import { Button, Group } from '@mantine/core'
@@ -36,7 +36,7 @@ export function EarlierDayPanel(props: Props) {
           variant="subtle"
           leftSection={<Icon size="1rem" stroke={1.5} />}
           loading={loading === which}
-          disabled={props.rows.length >= MOST_TASKS}
+          disabled={props.rows.length >= MAX_TASKS}
           onClick={() => void copy(which)}
         >
           {label}
@@ -58,7 +58,7 @@ function useCopy({ owner, date, rows, onAdd }: Props) {
       if (copied.length === 0) return toast.notice(`Nothing was left unfinished on ${day}.`)
       const fresh = copied.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
       if (fresh.length === 0) return toast.notice(`The tasks of ${day} are here already.`)
-      const added = fresh.slice(0, MOST_TASKS - rows.length)
+      const added = fresh.slice(0, MAX_TASKS - rows.length)
       onAdd(added, `Added ${pluralise(added.length, 'task')} of ${day}, not saved yet.`)
     } catch (error) {
       toast.failure(messageOf(error, 'The earlier day could not be loaded.'))

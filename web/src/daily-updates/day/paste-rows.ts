@@ -1,4 +1,4 @@
-import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
+import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { COLUMNS, isProgress, newRow, type Field, type Fields, type Row } from './rows.ts'
 
@@ -23,7 +23,7 @@ export function pasteRows(rows: readonly Row[], from: Cell, block: readonly stri
   const left = COLUMNS.findIndex(({ field }) => field === from.field)
   const hadTitles = isTitles(block[0] ?? [], left)
   const lines = hadTitles ? block.slice(1) : block
-  const fitting = lines.slice(0, MOST_TASKS - top)
+  const fitting = lines.slice(0, MAX_TASKS - top)
   const missing = Math.max(0, top + fitting.length - rows.length)
   const added = Array.from({ length: missing }, () => newRow())
   const filled: PasteResult['filled'][number][] = []

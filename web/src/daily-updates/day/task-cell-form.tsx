@@ -1,4 +1,5 @@
-import { HOURS, TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
+import { HOURS } from '@cohort/contract/daily-updates/hours'
+import { TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
 import { NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircleFilled, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'

@@ -1,4 +1,4 @@
-import type { RowErrors } from '@cohort/contract/daily-updates/check-day'
+import type { RowErrors } from '@cohort/contract/daily-updates/day-validation'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Cell } from './paste-rows.ts'

@@ -1,4 +1,4 @@
-import type { RowErrors } from '@cohort/contract/daily-updates/check-day'
+import type { RowErrors } from '@cohort/contract/daily-updates/day-validation'
 import { IconChecklist } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
 import { confirm } from '#web/ui/overlays/confirm.tsx'

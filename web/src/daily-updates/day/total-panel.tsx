@@ -1,4 +1,4 @@
-import { HOURS } from '@cohort/contract/daily-updates/rules'
+import { HOURS } from '@cohort/contract/daily-updates/hours'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import { Group, Text } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { MOST_TASKS } from '@cohort/contract/daily-updates/rules'
+import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describePaste, pasteRows, undoPaste, type Cell } from './paste-rows.ts'
@@ -17,7 +17,7 @@ export type Editing = ReturnType<typeof useEditing>
 /** All changes of unsaved rows. */
 export function useEditing(day: OwnDay, shown: ShownErrors) {
   const addSpare = () => {
-    if (day.rows.length >= MOST_TASKS) return undefined
+    if (day.rows.length >= MAX_TASKS) return undefined
     const row = { ...newRow(), isSpare: true }
     day.change((rows) => [...rows, row])
     return row.key

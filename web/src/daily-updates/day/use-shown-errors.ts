@@ -1,4 +1,8 @@
-import { checkDay, rowErrorsOf, type RowErrors } from '@cohort/contract/daily-updates/check-day'
+import {
+  checkDay,
+  rowErrorsOf,
+  type RowErrors,
+} from '@cohort/contract/daily-updates/day-validation'
 import { useState } from 'react'
 import type { Cell } from './paste-rows.ts'
 import { COLUMNS, taskDataOf, tasksAmong, type Row } from './rows.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf, Call, InputOf, ProgressOf } from '@cohort/contract/calls'
 import type { Failure } from '@cohort/contract/envelope'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { CallFailure, NO_ANSWER } from './call-failure.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { stringifySearch } from '#web/lib/address/search-params.ts'

@@ -1,4 +1,4 @@
-import { DAY_TOTAL, fitsDay, type Hours, totalsOf } from './rules.ts'
+import { DAY_TOTAL, fitsDay, type Hours, totalsOf } from './hours.ts'
 import { type TaskForm, taskForm } from './schemas.ts'
 
 export type RowErrors = Readonly<Partial<Record<keyof TaskForm, string>>>
