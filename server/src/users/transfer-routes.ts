@@ -5,7 +5,8 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { exportPeople } from './export/export-people.ts'
-import { checkImport, runImport } from './import/dry-run.ts'
+import { checkImport } from './import/dry-run.ts'
+import { runImport } from './import/import-people.ts'
 import { rolesIn } from './list-queries.ts'
 
 export function transferRoutes(app: FastifyInstance, services: Services): void {

@@ -7,17 +7,15 @@ import {
 } from '@cohort/contract/users/transfer-rules'
 import type {
   CheckedImport,
-  ImportOutcome,
   JudgedRow,
   MatchedHeading,
 } from '@cohort/contract/users/transfer-schemas'
 import type { Services } from '#server/services.ts'
 import { ignoredOf, matchColumns } from './columns.ts'
-import { importPeople, importSheet } from './import-people.ts'
+import { importSheet } from './import-people.ts'
 import { countOutcomes, type ImportedRow } from './plan-rows.ts'
-import type { OnProgress } from './progress.ts'
 import type { Sheet } from './read-sheet.ts'
-import { problemSheet, sentencesOf } from './report.ts'
+import { problemsOf, sentencesOf } from './report.ts'
 import { readInThread } from './sheet-reader.ts'
 
 export async function checkImport(
@@ -43,16 +41,6 @@ export async function checkImport(
     ...shownOf(rows, matching),
     problems: withProblems ? problemsOf({ heading, rows }) : null,
   }
-}
-
-export async function runImport(
-  services: Services,
-  { name, content, ...options }: BodyOf<typeof users.runImport>,
-  by: { readonly actorId: string; readonly onProgress: OnProgress },
-): Promise<ImportOutcome> {
-  const source = { name, bytes: Buffer.from(content, 'base64') }
-  const { heading, rows, written } = await importPeople(services, source, { ...options, ...by })
-  return { counts: countOutcomes(rows), written, problems: problemsOf({ heading, rows }) }
 }
 
 const SAMPLES = 3
@@ -92,6 +80,3 @@ function judgedRow(
   })
   return { ...row, cells: [...cells], fields: [...fields], bad, reasons: sentencesOf(faults) }
 }
-
-const problemsOf = (result: Parameters<typeof problemSheet>[0]) =>
-  result.rows.some(({ outcome }) => outcome === 'refused') ? problemSheet(result) : null

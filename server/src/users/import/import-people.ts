@@ -1,4 +1,7 @@
+import type { BodyOf } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users/calls'
 import type { ImportMode, ColumnMatching } from '@cohort/contract/users/transfer-rules'
+import type { ImportOutcome } from '@cohort/contract/users/transfer-schemas'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable, Transaction } from '#server/platform/database/queryable.ts'
@@ -11,6 +14,7 @@ import { mapInSlices, progressOf, type Advance, type OnProgress } from './progre
 import { AT_ONCE, findAffected, lockTable, upsertUsers } from './queries.ts'
 import type { SheetRow, Source } from './read-csv.ts'
 import type { Sheet } from './read-sheet.ts'
+import { problemsOf } from './report.ts'
 import { readInThread } from './sheet-reader.ts'
 import {
   emailOf,
@@ -40,6 +44,16 @@ export interface ImportResult {
   readonly ignored: readonly string[]
   readonly rows: readonly ImportedRow[]
   readonly written: boolean
+}
+
+export async function runImport(
+  services: Services,
+  { name, content, ...options }: BodyOf<typeof users.runImport>,
+  by: { readonly actorId: string; readonly onProgress: OnProgress },
+): Promise<ImportOutcome> {
+  const source = { name, bytes: Buffer.from(content, 'base64') }
+  const { heading, rows, written } = await importPeople(services, source, { ...options, ...by })
+  return { counts: countOutcomes(rows), written, problems: problemsOf({ heading, rows }) }
 }
 
 export async function importPeople(

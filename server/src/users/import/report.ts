@@ -53,6 +53,9 @@ function summary({ rows }: ImportResult): string {
 
 export const sentencesOf = (faults: ImportedRow['faults']) => faults.map(({ sentence }) => sentence)
 
+export const problemsOf = (result: Pick<ImportResult, 'heading' | 'rows'>) =>
+  result.rows.some(({ outcome }) => outcome === 'refused') ? problemSheet(result) : null
+
 /** The refused rows as a CSV file with their reasons, to be corrected and imported again. */
 export function problemSheet({ heading, rows }: Pick<ImportResult, 'heading' | 'rows'>): string {
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
