@@ -12,6 +12,7 @@ import {
   FILL_OBJECTIVE,
   PLAN_DAYS,
   PLAN_STATUSES,
+  STARTS_IN_THE_PAST,
 } from './rules.ts'
 
 const days = (tooFew: string, tooMany: string) =>
@@ -51,21 +52,19 @@ const startsInTime =
   ({ startDate }: { startDate: string }) =>
     startDate >= today(now, timeZone)
 
-const STARTS_BEFORE_TODAY = {
+const startsInThePast = {
   path: ['startDate'],
-  message: 'Start date cannot be before today.',
+  message: STARTS_IN_THE_PAST,
 }
 
 export const planForm = (clock: Clock) =>
   planFields('Plan days must be less than 180!')
-    .refine(startsInTime(clock), STARTS_BEFORE_TODAY)
+    .refine(startsInTime(clock), startsInThePast)
     .refine(endsInTime, endsTooEarly)
 export type PlanForm = z.output<ReturnType<typeof planForm>>
 
 export const duplicateForm = (clock: Clock) =>
-  planFields('')
-    .pick({ name: true, startDate: true })
-    .refine(startsInTime(clock), STARTS_BEFORE_TODAY)
+  planFields('').pick({ name: true, startDate: true }).refine(startsInTime(clock), startsInThePast)
 export type DuplicateForm = z.output<ReturnType<typeof duplicateForm>>
 
 /** The server checks the dates against the locked row. */

@@ -9,6 +9,7 @@ export const endOf = (startDate: string, planDays: number) => addDays(startDate,
 export const endsTooEarlyFor = (startDate: string, planDays: number) =>
   `End date must be at least ${endOf(startDate, planDays)}`
 
+export const STARTS_IN_THE_PAST = 'Start date cannot be before today.'
 export const STARTS_TOO_EARLY = 'Start date cannot be earlier than the fetched start date.'
 
 export const FILL_MILESTONE = 'Please fill all fields and ensure days are greater than 0.'

@@ -9,16 +9,14 @@ import { invalid, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findMentor, isSameName } from '#server/users/lookup-queries.ts'
 import { changePlan, type Target } from './change.ts'
-import type { PlanRow } from './queries.ts'
 import {
   deleteMilestone,
   findMilestone,
   findPlanIdOfMilestone,
   insertMilestone,
-  sumMilestoneDays,
   updateMilestoneRow,
 } from './parts-queries.ts'
-import { checkMilestoneDays, checkObjectiveDays } from './totals.ts'
+import { checkMilestoneFits, checkMilestoneHolds } from './totals.ts'
 
 const getMilestone = async (db: Queryable, planId: string, milestoneId: string) =>
   orNotFound(await findMilestone(db, planId, milestoneId), 'Milestone')
@@ -31,23 +29,12 @@ export async function createMilestone(
   const mentorId = await mentorIdFor(services.database.orm, form, 'mentorName')
   return changePlan(services, target, async (db, plan) => {
     const { name, milestoneDays: days } = form
-    await checkFits(db, plan, { days, field: 'milestoneDays' })
+    await checkMilestoneFits(db, plan, { days, field: 'milestoneDays' })
     const row = { planId: plan.id, name, mentorId, days, createdAt: services.now() }
     const result = await getMilestone(db, plan.id, await insertMilestone(db, row))
     const changes = addedValues({ milestone: name, mentorId, milestoneDays: days })
     return { result, action: 'milestone added', changes }
   })
-}
-
-interface Days {
-  readonly days: number
-  readonly field: string
-  readonly milestoneId?: string
-}
-
-async function checkFits(db: Queryable, plan: PlanRow, { days, field, milestoneId }: Days) {
-  const others = await sumMilestoneDays(db, plan.id, milestoneId)
-  checkMilestoneDays({ used: others + days, allowed: plan.planDays, by: 'part', field })
 }
 
 export function updateMilestone(
@@ -60,9 +47,8 @@ export function updateMilestone(
     const mentorId = await mentorIdAfter(db, before, milestoneData)
     const { name = before.name, milestoneDays: days = before.milestoneDays } = milestoneData
     const field = 'milestoneData.milestoneDays'
-    await checkFits(db, plan, { days, field, milestoneId: before.id })
-    const used = before.objectives.reduce((sum, { objectiveDays }) => sum + objectiveDays, 0)
-    checkObjectiveDays({ used, allowed: days, by: 'total', field })
+    await checkMilestoneFits(db, plan, { days, field, id: before.id })
+    checkMilestoneHolds(before, { days, field })
     await updateMilestoneRow(db, before.id, { name, mentorId, days })
     const result = await getMilestone(db, plan.id, before.id)
     return {

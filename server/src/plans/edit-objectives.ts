@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import type { ObjectiveChange, ObjectiveForm } from '@cohort/contract/plans/form-schemas'
-import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
+import type { Objective } from '@cohort/contract/plans/schemas'
 import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
@@ -14,7 +14,7 @@ import {
   insertObjective,
   updateObjectiveRow,
 } from './parts-queries.ts'
-import { checkObjectiveDays } from './totals.ts'
+import { checkObjectiveFits } from './totals.ts'
 
 type NewObjective = ObjectiveForm & { readonly milestoneId: string }
 
@@ -27,7 +27,7 @@ export function createObjective(
   return changePlan(services, target, async (db, plan) => {
     const found = await findMilestone(db, plan.id, form.milestoneId)
     const milestone = orNotFound(found, 'Milestone')
-    checkFits(milestone, { days: form.objectiveDays, field: 'objectiveDays' })
+    checkObjectiveFits(milestone, { days: form.objectiveDays, field: 'objectiveDays' })
     const row = { ...columnsOf(form), milestoneId: milestone.id, createdAt: services.now() }
     const made = await insertObjective(db, row)
     const changes = addedValues({ objective: form.name })
@@ -43,18 +43,6 @@ const columnsOf = ({ name, description, roadmapType, ...numbers }: ObjectiveForm
   interactionCount: numbers.noOfInteractions,
 })
 
-interface Days {
-  readonly days: number
-  readonly field: string
-  readonly objectiveId?: string
-}
-
-function checkFits(milestone: Milestone, { days, field, objectiveId }: Days) {
-  const others = milestone.objectives.filter(({ id }) => id !== objectiveId)
-  const used = others.reduce((sum, { objectiveDays }) => sum + objectiveDays, days)
-  checkObjectiveDays({ used, allowed: milestone.milestoneDays, by: 'part', field })
-}
-
 export function updateObjective(
   services: Services,
   target: Target,
@@ -64,7 +52,7 @@ export function updateObjective(
     const [milestone, before] = await getObjective(db, plan.id, objectiveId)
     const result = { ...before, ...defined(objectiveData) }
     const { objectiveDays: days } = result
-    checkFits(milestone, { days, field: 'objectiveData.objectiveDays', objectiveId: before.id })
+    checkObjectiveFits(milestone, { days, field: 'objectiveData.objectiveDays', id: before.id })
     await updateObjectiveRow(db, before.id, columnsOf(result))
     const changes = changesBetween(before, result)
     return { result, action: `objective "${before.name}" changed`, changes }

@@ -21,8 +21,7 @@ import {
   updatePlanRow,
   type PlanRow,
 } from './queries.ts'
-import { sumMilestoneDays } from './parts-queries.ts'
-import { checkMilestoneDays } from './totals.ts'
+import { checkPlanHolds } from './totals.ts'
 
 export async function createPlan(services: Services, actor: Actor, form: PlanForm): Promise<Plan> {
   const { planDays, ...rest } = form
@@ -41,8 +40,7 @@ export async function createPlan(services: Services, actor: Actor, form: PlanFor
 export function updatePlan(services: Services, target: Target, form: PlanChange): Promise<Plan> {
   return changePlan(services, target, async (db, before) => {
     const after = { ...before, ...defined(form), ...datesAfter(before, form) }
-    const used = await sumMilestoneDays(db, before.id)
-    checkMilestoneDays({ used, allowed: after.planDays, by: 'total', field: 'planDays' })
+    await checkPlanHolds(db, before.id, after.planDays)
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       const { planDays: days, name, description, startDate, endDate } = after

@@ -1,6 +1,10 @@
 import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import type { Milestone } from '@cohort/contract/plans/schemas'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { badRequest, conflict, invalid } from '#server/platform/http/refusal.ts'
+import { sumMilestoneDays } from './parts-queries.ts'
+import type { PlanRow } from './queries.ts'
 
 interface Total {
   readonly used: number
@@ -10,8 +14,40 @@ interface Total {
   readonly field: string
 }
 
-export const checkMilestoneDays = (total: Total) => check(total, milestoneDaysExceeded)
-export const checkObjectiveDays = (total: Total) => check(total, objectiveDaysExceeded)
+export interface Part {
+  readonly days: number
+  readonly field: string
+  /** The part being changed; absent for a new one. */
+  readonly id?: string
+}
+
+/** The days of a milestone beside the other milestones of its plan. */
+export async function checkMilestoneFits(db: Queryable, plan: PlanRow, { days, field, id }: Part) {
+  const others = await sumMilestoneDays(db, plan.id, id)
+  check({ used: others + days, allowed: plan.planDays, by: 'part', field }, milestoneDaysExceeded)
+}
+
+/** The days of a plan under those of its milestones. */
+export async function checkPlanHolds(db: Queryable, planId: string, planDays: number) {
+  const used = await sumMilestoneDays(db, planId)
+  check({ used, allowed: planDays, by: 'total', field: 'planDays' }, milestoneDaysExceeded)
+}
+
+/** The days of an objective beside the other objectives of its milestone. */
+export function checkObjectiveFits(milestone: Milestone, { days, field, id }: Part) {
+  const others = milestone.objectives.filter((objective) => objective.id !== id)
+  const used = sumObjectiveDays(others) + days
+  check({ used, allowed: milestone.milestoneDays, by: 'part', field }, objectiveDaysExceeded)
+}
+
+/** The days of a milestone under those of its objectives. */
+export function checkMilestoneHolds({ objectives }: Milestone, { days, field }: Part) {
+  const used = sumObjectiveDays(objectives)
+  check({ used, allowed: days, by: 'total', field }, objectiveDaysExceeded)
+}
+
+const sumObjectiveDays = (objectives: Milestone['objectives']) =>
+  objectives.reduce((sum, { objectiveDays }) => sum + objectiveDays, 0)
 
 /** A part that is too large is bad input; a total too small for its parts conflicts with them. */
 function check({ used, allowed, by, field }: Total, sentence: (allowed: number) => string) {
