@@ -4,7 +4,8 @@ import type { Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { importPeople } from '#server/users/import/import-people.ts'
-import { problemSheet, reportLines } from '#server/users/import/report.ts'
+import { rejectedRowsCsv } from '#server/users/import/rejected-rows.ts'
+import { reportLines } from '#server/users/import/report.ts'
 import { DEMO_PASSWORD, seedWhenEmpty } from '../../seeds/seed.ts'
 import { verifyAudit } from './audit.ts'
 import { rotateKeys } from './keys.ts'
@@ -76,8 +77,8 @@ async function runImport(
   const source = { name, bytes: Buffer.from(content, 'base64') }
   const result = await importPeople(services, source, options)
   for (const line of reportLines(result, options)) print(line)
-  const hasProblems = result.rows.some(({ outcome }) => outcome === 'refused')
-  return hasProblems ? { code: 1, report: problemSheet(result) } : { code: 0 }
+  const report = rejectedRowsCsv(result)
+  return report === null ? { code: 0 } : { code: 1, report }
 }
 
 async function runSeed(services: Services, print: Print): Promise<Outcome> {

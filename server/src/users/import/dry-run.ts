@@ -15,7 +15,7 @@ import { ignoredOf, matchColumns } from './columns.ts'
 import { importSheet } from './import-people.ts'
 import { countOutcomes, type ImportedRow } from './plan-rows.ts'
 import type { Sheet } from './read-sheet.ts'
-import { problemsOf, sentencesOf } from './report.ts'
+import { rejectedRowsCsv, sentencesOf } from './rejected-rows.ts'
 import { readInThread } from './sheet-reader.ts'
 
 export async function checkImport(
@@ -39,7 +39,7 @@ export async function checkImport(
     problem,
     counts: countOutcomes(rows),
     ...shownOf(rows, matching),
-    problems: withProblems ? problemsOf({ heading, rows }) : null,
+    problems: withProblems ? rejectedRowsCsv({ heading, rows }) : null,
   }
 }
 

@@ -14,7 +14,7 @@ import { mapInSlices, progressOf, type Advance, type OnProgress } from './progre
 import { AT_ONCE, findAffected, lockTable, upsertUsers } from './queries.ts'
 import type { SheetRow, Source } from './read-csv.ts'
 import type { Sheet } from './read-sheet.ts'
-import { problemsOf } from './report.ts'
+import { rejectedRowsCsv } from './rejected-rows.ts'
 import { readInThread } from './sheet-reader.ts'
 import {
   emailOf,
@@ -53,7 +53,7 @@ export async function runImport(
 ): Promise<ImportOutcome> {
   const source = { name, bytes: Buffer.from(content, 'base64') }
   const { heading, rows, written } = await importPeople(services, source, { ...options, ...by })
-  return { counts: countOutcomes(rows), written, problems: problemsOf({ heading, rows }) }
+  return { counts: countOutcomes(rows), written, problems: rejectedRowsCsv({ heading, rows }) }
 }
 
 export async function importPeople(

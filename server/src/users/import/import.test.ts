@@ -3,7 +3,8 @@ import { importer, sheetOf } from '../../../test/scenarios/importing.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from './import-people.ts'
-import { reportLines, sentencesOf } from './report.ts'
+import { sentencesOf } from './rejected-rows.ts'
+import { reportLines } from './report.ts'
 
 const world = await openWorld()
 const { services, database, ivan, meera } = world

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { importer, sheetOf } from '../../../test/scenarios/importing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from './import-people.ts'
-import { problemSheet, reportLines, sentencesOf } from './report.ts'
+import { rejectedRowsCsv, sentencesOf } from './rejected-rows.ts'
+import { reportLines } from './report.ts'
 
 const world = await openWorld()
 const { services } = world
@@ -43,7 +44,7 @@ test('bad rows are refused with every reason while the good ones go in', async (
 })
 
 test('the sheet of problems can be opened safely, corrected and imported', async () => {
-  const sheet = problemSheet(await importFile('problems.csv'))
+  const sheet = rejectedRowsCsv(await importFile('problems.csv')) ?? ''
   expect(sheet.startsWith('\uFEFF"Name","Email"')).toBe(true)
   expect(sheet).toContain(`"'=cmd|' /C calc'!A1"`)
   expect(sheet).not.toMatch(/(^|,|\n)"[=+@-]/)

@@ -1,5 +1,6 @@
 import type { ImportOptions, ImportResult } from './import-people.ts'
 import { countOutcomes, type ImportedRow } from './plan-rows.ts'
+import { sentencesOf } from './rejected-rows.ts'
 
 /** For the operator's terminal: refused rows stand last, beside the summary. */
 export function reportLines(result: ImportResult, options: ImportOptions): string[] {
@@ -49,33 +50,4 @@ function summary({ rows }: ImportResult): string {
   const parts = [`${created} created`, `${updated} updated`]
   if (unchanged > 0) parts.push(`${unchanged} unchanged`)
   return `${rows.length} rows: ${[...parts, `${refused} refused`].join(', ')}`
-}
-
-export const sentencesOf = (faults: ImportedRow['faults']) => faults.map(({ sentence }) => sentence)
-
-export const problemsOf = (result: Pick<ImportResult, 'heading' | 'rows'>) =>
-  result.rows.some(({ outcome }) => outcome === 'refused') ? problemSheet(result) : null
-
-/** The refused rows as a CSV file with their reasons, to be corrected and imported again. */
-export function problemSheet({ heading, rows }: Pick<ImportResult, 'heading' | 'rows'>): string {
-  const refused = rows.filter(({ outcome }) => outcome === 'refused')
-  const width = Math.max(heading.length, ...refused.map(({ cells }) => cells.length))
-  const wide = (cells: readonly string[]) =>
-    Array.from({ length: width }, (_, index) => cells[index] ?? '')
-  const table = [
-    [...wide(heading), 'Line', 'Reason'],
-    ...refused.map(({ cells, line, faults }) => [
-      ...wide(cells),
-      String(line),
-      sentencesOf(faults).join(' '),
-    ]),
-  ]
-  // Excel reads a CSV file as UTF-8 only with a byte order mark.
-  return `\uFEFF${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
-}
-
-/** An apostrophe keeps spreadsheets from evaluating text that begins like a formula. */
-const cellOf = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
 }

@@ -1,0 +1,33 @@
+import type { ImportedRow } from './plan-rows.ts'
+
+export const sentencesOf = (faults: ImportedRow['faults']) => faults.map(({ sentence }) => sentence)
+
+interface Rows {
+  readonly heading: readonly string[]
+  readonly rows: readonly ImportedRow[]
+}
+
+/** The rejected rows with their reasons, to be corrected and imported again; null without any. */
+export function rejectedRowsCsv({ heading, rows }: Rows): string | null {
+  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  if (refused.length === 0) return null
+  const width = Math.max(heading.length, ...refused.map(({ cells }) => cells.length))
+  const wide = (cells: readonly string[]) =>
+    Array.from({ length: width }, (_, index) => cells[index] ?? '')
+  const table = [
+    [...wide(heading), 'Line', 'Reason'],
+    ...refused.map(({ cells, line, faults }) => [
+      ...wide(cells),
+      String(line),
+      sentencesOf(faults).join(' '),
+    ]),
+  ]
+  // Excel reads a CSV file as UTF-8 only with a byte order mark.
+  return `\uFEFF${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+/** An apostrophe keeps spreadsheets from evaluating text that begins like a formula. */
+const cellOf = (text: string) => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
