@@ -41,7 +41,7 @@ function AnnouncementForm() {
   const submit = form.handleSubmit(async (values) => {
     try {
       const { message } = await create.mutateAsync(values)
-      form.startAnew()
+      form.startOver()
       toast.success(message)
     } catch (error) {
       toast.failure('Failed to create announcement. Please try again.')
@@ -56,7 +56,7 @@ function AnnouncementForm() {
       submitError={null}
       submitLabel={form.submitting ? 'Creating...' : 'Create Announcement'}
     >
-      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+      {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <FieldsForm form={form} ruleContext={ruleContext} />
     </FormShell>
   )

@@ -47,7 +47,7 @@ export function EditFeedbackDialog({ feedback, onClose }: Props) {
         submitLabel="Save Changes"
         onCancel={() => closeUnlessDirty(isDirty, close)}
       >
-        {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+        {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
         <RatingsForm form={form} />
       </FormShell>
     </Dialog>

@@ -81,7 +81,7 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
           submitError={null}
           submitLabel="Submit Feedback"
         >
-          {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+          {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
           <RatingsForm form={form} />
         </FormShell>
       </Card>

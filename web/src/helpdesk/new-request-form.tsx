@@ -28,7 +28,7 @@ export function NewRequestForm() {
   const form = useZodForm(helpRequestForm, { initialValues: BLANK, draft: 'help-request' })
   const submit = form.handleSubmit(async (values) => {
     const { message } = await withFallback('Help request not submitted', raise.mutateAsync(values))
-    form.startAnew()
+    form.startOver()
     toast.success(message)
   })
   const isIncomplete = Object.values(form.errors).includes(FILL_ALL)
@@ -43,7 +43,7 @@ export function NewRequestForm() {
       submitError={isIncomplete ? FILL_ALL : form.submitError}
       submitLabel="Submit"
     >
-      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+      {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <TextInput label="Subject" {...inputOf('subject')} />
       <Textarea label="Description" autosize minRows={4} maxRows={14} {...inputOf('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -58,7 +58,7 @@ function OpenedDialog({ interaction, onClose }: Props) {
         submitLabel="Save Changes"
         onCancel={() => closeUnlessDirty(isDirty, close)}
       >
-        {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+        {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
         <InteractionForm form={form} ruleContext={ruleContext} />
         <ClashesPanel clashes={clashes} form={form} verb="Save" />
       </FormShell>

@@ -87,7 +87,7 @@ function NewInteraction({ intern, onClose }: ScheduleProps) {
       submitLabel={isBusy ? 'Scheduling...' : 'Schedule Interaction'}
       onCancel={onClose}
     >
-      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+      {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <InteractionForm form={form} ruleContext={ruleContext} />
       {/* The new interaction would conflict with itself. */}
       {!schedule.isSuccess && <ClashesPanel clashes={clashes} form={form} verb="Schedule" />}

@@ -12,28 +12,32 @@ interface LostWithPlan extends Lost {
 }
 
 export const planDeletion = (name: string, lost: LostWithPlan | undefined): string =>
-  [`"${name}" is deleted with its milestones and objectives.`, left(lost), done(lost)]
+  [
+    `"${name}" is deleted with its milestones and objectives.`,
+    internsAffected(lost),
+    marksDeleted(lost),
+  ]
     .filter(Boolean)
     .join(' ')
 
 export const milestoneDeletion = (name: string, objectives: number, lost: Lost | undefined) => {
   const itself = objectives === 0 ? '' : ` with its ${pluralise(objectives, 'objective')}`
-  return [`"${name}" is deleted${itself}.`, objectives === 0 ? '' : done(lost)]
+  return [`"${name}" is deleted${itself}.`, objectives === 0 ? '' : marksDeleted(lost)]
     .filter(Boolean)
     .join(' ')
 }
 
 export const objectiveDeletion = (name: string, lost: Lost | undefined): string =>
-  [`"${name}" is deleted.`, done(lost)].filter(Boolean).join(' ')
+  [`"${name}" is deleted.`, marksDeleted(lost)].filter(Boolean).join(' ')
 
-function left(lost: LostWithPlan | undefined) {
+function internsAffected(lost: LostWithPlan | undefined) {
   if (!lost) return 'Every intern in it is left without a plan.'
   const { internCount } = lost
   if (internCount === 0) return ''
   return `${pluralise(internCount, 'intern')} ${internCount === 1 ? 'is' : 'are'} left without a plan.`
 }
 
-function done(lost: Lost | undefined) {
+function marksDeleted(lost: Lost | undefined) {
   if (!lost) return 'What interns have done of it is deleted too.'
   return lost.marks === 0
     ? ''

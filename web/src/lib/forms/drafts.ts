@@ -4,7 +4,7 @@ import { currentSession } from '#web/lib/session/session.ts'
 const keyOf = (draft: string, owner = currentSession()?.userId ?? 'nobody') =>
   `cohort.draft.${owner}.${draft}`
 
-/** The unsent input of a form. `owner` is needed where a draft is kept after the session has ended. */
+/** The unsaved input of a form. `owner` is needed where a draft is kept after the session has ended. */
 export function readDraft<Values extends object>(draft: string, owner?: string): Partial<Values> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(draft, owner)) ?? '{}')

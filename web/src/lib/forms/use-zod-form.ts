@@ -26,7 +26,7 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
   readonly isRestored: boolean
   readonly discard: () => void
   /** Deletes the draft, and resets the form to its initial values. */
-  readonly startAnew: () => void
+  readonly startOver: () => void
   readonly clearSubmitError: () => void
 }
 
@@ -48,7 +48,7 @@ export function useZodForm<Schema extends FormSchema>(
     onValuesChange: keep,
     ...when,
   })
-  const startAnew = () => {
+  const startOver = () => {
     form.setInitialValues(initialValues)
     form.reset()
     clearSubmitError()
@@ -72,7 +72,7 @@ export function useZodForm<Schema extends FormSchema>(
       },
     )
   const isRestored = Object.keys(restored).length > 0
-  return { ...form, submitError, handleSubmit, isRestored, discard, startAnew, clearSubmitError }
+  return { ...form, submitError, handleSubmit, isRestored, discard, startOver, clearSubmitError }
 }
 
 function useDraft<Values extends object>(

@@ -12,7 +12,7 @@ type Hooks<Data, Input> = Pick<
 >
 
 interface Options<Data, Input> extends Hooks<Data, Input> {
-  /** The keys of what is fetched anew before the mutation ends. */
+  /** The keys of the queries that are refetched before the mutation ends. */
   readonly invalidates?: readonly QueryKey[]
   /** The failures after which nothing is refetched, because that would fail visibly, too. */
   readonly keepsCacheOn?: (error: Error) => boolean

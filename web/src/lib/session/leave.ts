@@ -1,4 +1,4 @@
-/** Leaves the app for a document of the server: the landing page, or the app anew. */
+/** Leaves the app for a document of the server: the landing page, or the app itself. */
 export function leaveTo(path: string) {
   window.location.assign(path)
 }

@@ -50,7 +50,7 @@ test('an intern sees where they are, what is done and how many days are left', a
   expect(within(here).getByText('4 Mar – 23 Mar 2026 · Mentor Meera Iyer')).toBeTruthy()
   expect(within(here).getByText('Done on 4 Mar 2026 · marked by Meera Iyer')).toBeTruthy()
   expect(within(here).getByText('“Well explained”')).toBeTruthy()
-  expect(stop(/Services/).getAttribute('data-state')).toBe('ahead')
+  expect(stop(/Services/).getAttribute('data-state')).toBe('upcoming')
   expect(way.queryByRole('button', { name: /Mark as done/ })).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('days that are over with something left to do are told apart from those tha
   await visit('/dashboard', ivan)
   // Not before all of the dashboard is shown.
   await screen.findByRole('region', { name: 'My plan' })
-  expect(stop(/Foundations/).getAttribute('data-state')).toBe('open')
+  expect(stop(/Foundations/).getAttribute('data-state')).toBe('overdue')
   expect(stop(/Foundations/).textContent).toContain('2 of 2 left')
   expect(stop(/Services/).getAttribute('data-state')).toBe('current')
   await mark(joins.id)

@@ -26,17 +26,17 @@ export function RoadmapPanel({ userId }: { readonly userId: string }) {
         />
       }
     >
-      {(roadmap) => roadmap && <Road roadmap={roadmap} isOwn={isOwn} />}
+      {(roadmap) => roadmap && <Milestones roadmap={roadmap} isOwn={isOwn} />}
     </QueryList>
   )
 }
 
-interface RoadProps {
+interface MilestonesProps {
   readonly roadmap: Roadmap
   readonly isOwn: boolean
 }
 
-function Road({ roadmap, isOwn }: RoadProps) {
+function Milestones({ roadmap, isOwn }: MilestonesProps) {
   const { plan, milestones, done, total, percent } = roadmap
   return (
     <Stack gap="md">
@@ -45,7 +45,7 @@ function Road({ roadmap, isOwn }: RoadProps) {
           {plan.name}
         </Title>
         <Text size="sm" c="dimmed" className="tabular">
-          {timeOf(roadmap)}
+          {periodText(roadmap)}
         </Text>
       </Group>
       <Meter
@@ -66,7 +66,7 @@ function Road({ roadmap, isOwn }: RoadProps) {
             stage={stage}
             number={index + 1}
             state={stateOf(roadmap, index)}
-            here={hereOf(roadmap, index, isOwn)}
+            here={currentLabel(roadmap, index, isOwn)}
           />
         ))}
       </ol>
@@ -74,7 +74,7 @@ function Road({ roadmap, isOwn }: RoadProps) {
   )
 }
 
-function timeOf({ state, daysLeft, daysToStart, plan }: Roadmap) {
+function periodText({ state, daysLeft, daysToStart, plan }: Roadmap) {
   if (state === 'NOT_BEGUN')
     return `Begins in ${pluralise(daysToStart, 'day')}, on ${dayInWords(plan.startDate)}`
   if (state === 'ENDED') return `Ended on ${dayInWords(plan.endDate)}`
@@ -85,18 +85,18 @@ function timeOf({ state, daysLeft, daysToStart, plan }: Roadmap) {
 const currentOf = ({ milestones, currentMilestoneId }: Roadmap) =>
   milestones.findIndex(({ id }) => id === currentMilestoneId)
 
-/** `open`: its days are over, and not all objectives are done. */
+/** `overdue`: its days are over, and not all objectives are done. */
 function stateOf(roadmap: Roadmap, index: number): StageState {
   const { milestones, state } = roadmap
   const { done = 0, total = 0 } = milestones[index] ?? {}
   if (total > 0 && done === total) return 'done'
-  if (state === 'NOT_BEGUN') return 'ahead'
+  if (state === 'NOT_BEGUN') return 'upcoming'
   const current = state === 'ENDED' ? milestones.length : currentOf(roadmap)
   if (index === current) return 'current'
-  return index < current ? 'open' : 'ahead'
+  return index < current ? 'overdue' : 'upcoming'
 }
 
-function hereOf(roadmap: Roadmap, index: number, isOwn: boolean) {
+function currentLabel(roadmap: Roadmap, index: number, isOwn: boolean) {
   if (roadmap.state === 'ENDED' || index !== currentOf(roadmap)) return undefined
   if (roadmap.state === 'NOT_BEGUN') return isOwn ? 'You start here' : 'Starts here'
   return isOwn ? 'You are here' : 'Here today'

@@ -14,20 +14,20 @@ import { ObjectiveCard } from './objective-card.tsx'
 import classes from './roadmap.module.css'
 
 export type Stage = Roadmap['milestones'][number]
-export type StageState = 'done' | 'current' | 'open' | 'ahead'
+export type StageState = 'done' | 'current' | 'overdue' | 'upcoming'
 
-const SHAPES = {
+const STATE_ICONS = {
   done: IconCircleCheckFilled,
   current: IconCircleDotFilled,
-  open: IconAlertTriangleFilled,
-  ahead: IconCircleDashed,
+  overdue: IconAlertTriangleFilled,
+  upcoming: IconCircleDashed,
 }
 
-const WORDS: Record<StageState, string> = {
+const STATE_LABELS: Record<StageState, string> = {
   done: 'All done',
   current: 'In progress',
-  open: 'Days are over, not all done',
-  ahead: 'Ahead',
+  overdue: 'Days are over, not all done',
+  upcoming: 'Ahead',
 }
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
 /** A milestone of the roadmap. Today's is expanded. */
 export function StageCard({ internId, planStart, stage, number, state, here }: Props) {
   const mayMark = canMark(actorOf(useSignedIn()), stage)
-  const Shape = SHAPES[state]
+  const StateIcon = STATE_ICONS[state]
   const { name, objectives } = stage
   return (
     <li
@@ -53,7 +53,7 @@ export function StageCard({ internId, planStart, stage, number, state, here }: P
       aria-current={here ? 'step' : undefined}
     >
       <span className={classes['marker']}>
-        <Shape size="1.25rem" aria-hidden />
+        <StateIcon size="1.25rem" aria-hidden />
       </span>
       <details className={classes['stage']} open={here !== undefined}>
         <Summary stage={stage} number={number} state={state} here={here} />
@@ -101,11 +101,11 @@ function Summary({
 function Tally({ stage: { done, total }, state }: Pick<Props, 'stage' | 'state'>) {
   return (
     <span className={classes['tally']}>
-      {state === 'open' && total > 0 ? (
+      {state === 'overdue' && total > 0 ? (
         `${total - done} of ${total} left`
       ) : (
         <>
-          <VisuallyHidden>{WORDS[state]}: </VisuallyHidden>
+          <VisuallyHidden>{STATE_LABELS[state]}: </VisuallyHidden>
           {total > 0 ? `${done} of ${total} done` : 'No objectives'}
         </>
       )}

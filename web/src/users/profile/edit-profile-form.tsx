@@ -23,7 +23,7 @@ export function EditProfileForm({ person }: { readonly person: User }) {
       submitLabel={form.submitting ? 'Saving...' : 'Save profile'}
       onCancel={cancel}
     >
-      {form.isRestored && <RestoredNotice onDiscard={form.startAnew} />}
+      {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <Topic title="Photo">
         <PhotoForm form={form} person={person} />
       </Topic>

@@ -19,7 +19,7 @@ export const planTab = (userId: string): ProfileTab => [
 
 interface Props {
   readonly person: User
-  /** Beside the tabs that everybody sees. */
+  /** Added to the tabs that are shown to every user. */
   readonly further?: readonly ProfileTab[]
 }
 
