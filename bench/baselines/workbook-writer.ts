@@ -10,7 +10,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 const COLUMNS = 40
 /** Not counted: the first file loads and compiles the code. */
 const WARM_UP = 2_000
-/** Rows that the plain writers repeat. */
+/** Rows that the plain writer repeats. */
 const SAMPLE = 500
 const MEGABYTE = 1024 * 1024
 
@@ -21,19 +21,14 @@ export interface Written {
   readonly seconds: number
   /** Peak growth of the process. */
   readonly megabytes: number
-  readonly bytes: number
-  /** Milliseconds spent waiting for the database. */
-  readonly waited: number
 }
 
 const { services, close } = await openServices(readConfig(process.env))
 const FILTERS = { role: ['Interns'] } as const
 const columns = fortyColumns()
-let waited = 0
 
 const ways: Record<string, (rows: number) => AsyncIterable<Uint8Array>> = {
-  'from the database': (rows) => workbook([sheet('People', columns, () => people(rows))]),
-  'from arrays': (rows) => workbook([{ name: 'People', columns, rows: () => arrays(rows) }]),
+  export: (rows) => workbook([sheet('People', columns, () => people(rows))]),
   'plain writer': (rows) =>
     writeXlsxStream(arrays(rows), {
       name: 'People',
@@ -50,19 +45,14 @@ async function write(rows: number): Promise<Written> {
     globalThis.gc?.()
     await turn()
   }
-  waited = 0
   const idle = process.memoryUsage.rss()
   let peak = idle
-  let bytes = 0
   const begun = performance.now()
   const chunks = ways[way]?.(rows)
   if (!chunks) throw new Error(`Nothing is written ${way}`)
-  for await (const chunk of chunks) {
-    bytes += chunk.length
-    peak = Math.max(peak, process.memoryUsage.rss())
-  }
+  for await (const _ of chunks) peak = Math.max(peak, process.memoryUsage.rss())
   const seconds = (performance.now() - begun) / 1000
-  return { seconds, megabytes: (peak - idle) / MEGABYTE, bytes, waited }
+  return { seconds, megabytes: (peak - idle) / MEGABYTE }
 }
 
 /** An export has fewer: some columns are repeated. */
@@ -74,9 +64,7 @@ function fortyColumns(): Column<ExportedPerson>[] {
 async function* people(rows: number): AsyncGenerator<ExportedPerson> {
   const interns = exportedPeople(services.database.orm, FILTERS)
   for (let row = 0; row < rows; row += 1) {
-    const begun = performance.now()
     const next = await interns.next()
-    waited += performance.now() - begun
     if (next.done) return
     yield next.value
   }

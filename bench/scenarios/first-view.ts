@@ -5,11 +5,9 @@ import type { Browser, BrowserContext } from 'puppeteer-core'
 import type { Chapter, Line } from '../report/report.ts'
 import type { Given } from '../fixtures/organisation.ts'
 import { startProduct } from '../fixtures/product.ts'
-import { serveCopies } from '../baselines/static-copies.ts'
 import { launch, signedIn, type Visitor } from '../fixtures/visitors.ts'
 
 const PORT = 24_121
-const COPY_PORT = 24_122
 const RUNS = 3
 const GOAL = 0.95
 
@@ -55,23 +53,12 @@ const openContexts = async (browser: Browser, origin: string): Promise<Contexts>
 })
 
 async function measureSpeed(contexts: Contexts, origin: string): Promise<Chapter> {
-  const copies = await serveCopies(COPY_PORT, origin)
   const lines: Line[] = []
-  try {
-    for (const [name, { path, as = 'visitor' }] of Object.entries(PAGES)) {
-      const ours = await medianRun(contexts[as], origin + path)
-      const copy = await copies.add(contexts[as], path)
-      lines.push(...speedLines(name, ours, await medianRun(contexts.visitor, copy)))
-    }
-  } finally {
-    await copies.close()
+  for (const [name, { path, as = 'visitor' }] of Object.entries(PAGES)) {
+    lines.push(...speedLines(name, await medianRun(contexts[as], origin + path)))
   }
-  return {
-    title: 'First view',
-    about:
-      'Cold cache, Lighthouse for a phone on a slow network, the middle of three runs; the limit is a static copy of the same page.',
-    lines,
-  }
+  const about = 'Cold cache, Lighthouse for a phone on a slow network, the middle of three runs.'
+  return { title: 'First view', about, lines }
 }
 
 const METRICS = {
@@ -80,15 +67,12 @@ const METRICS = {
   'time blocked': 'total-blocking-time',
 }
 
-const speedLines = (page: string, ours: Result, limit: Result): Line[] => [
+const speedLines = (page: string, ours: Result): Line[] => [
   { work: `${page}: score`, unit: '', ours: scoreOf(ours), goal: { atLeast: GOAL } },
-  { work: `${page}: score of the static copy`, unit: '', ours: scoreOf(limit) },
   ...Object.entries(METRICS).map(([name, audit]) => ({
     work: `${page}: ${name}`,
     unit: 'ms' as const,
     ours: metric(ours, audit),
-    // There is no ratio to zero.
-    ...(metric(limit, audit) && { limit: metric(limit, audit) }),
   })),
   { work: `${page}: layout shift`, unit: '', ours: metric(ours, 'cumulative-layout-shift') },
 ]
