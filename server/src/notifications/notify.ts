@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notificationMail } from '#server/platform/mail/mail-body.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
-import { findAddresses, insertNotifications } from './queries.ts'
+import { insertNotifications, listAddressees } from './queries.ts'
 
 export interface Notice {
   readonly userId: string
@@ -23,18 +23,14 @@ export async function notify(
   notices: readonly Notice[],
 ): Promise<() => void> {
   if (notices.length === 0) return () => {}
-  const { realtime, outboxSignal } = services
   const createdAt = services.now()
-  const rows = notices.map(({ userId, kind, message, link }) => ({ userId, kind, message, link }))
-  const written = await insertNotifications(
-    db,
-    rows.map((row) => ({ ...row, createdAt })),
-  )
+  const rows = notices.map(({ isNotMailed: _mails, ...row }) => ({ ...row, createdAt }))
+  const written = await insertNotifications(db, rows)
   const mails = await mailsFor(services, db, notices)
   await queueMails(db, mails, createdAt)
   return () => {
-    realtime.notify(written)
-    if (mails.length > 0) outboxSignal.ring()
+    services.realtime.notify(written)
+    if (mails.length > 0) services.outboxSignal.ring()
   }
 }
 
@@ -48,7 +44,8 @@ async function mailsFor(
   for (const kind of new Set(mailed.map((notice) => notice.kind))) {
     const ofKind = mailed.filter((notice) => notice.kind === kind)
     const readers = [...new Set(ofKind.map(({ userId }) => userId))]
-    const addresses = await findAddresses(db, kind, readers)
+    const people = (await listAddressees(db, kind, readers)).filter(({ wantsMail }) => wantsMail)
+    const addresses = new Map(people.map(({ id, email }) => [id, email]))
     for (const notice of ofKind) {
       const address = addresses.get(notice.userId)
       if (address) mails.push(notificationMail(config, notice)(address))

@@ -103,19 +103,6 @@ export const listAddressees = (db: Queryable, kind: NoticeKind, userIds: readonl
     .where(and(hasId(userIds), isEnabled))
     .orderBy(users.id)
 
-/** The addresses of enabled people who want this kind mailed. Likewise for senders. */
-export async function findAddresses(
-  db: Queryable,
-  kind: NoticeKind,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(hasId(userIds), isEnabled, wantsMail(kind)))
-  return new Map(rows.map(({ id, email }) => [id, email]))
-}
-
 export async function findMailChoices(
   db: Queryable,
   userId: string,
