@@ -65,7 +65,6 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/settings/refresh-settings.ts':
     'what works by itself reads the settings before it begins',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
-  'server/src/users/training.ts': 'the one meaning of the milestone that a day falls into',
 }
 
 export const MAY_IMPORT_DRIZZLE = /^server\/(seeds\/.+|src\/(.+\/)?((.+-)?queries|table))\.ts$/

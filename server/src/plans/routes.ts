@@ -1,4 +1,5 @@
 import { plans } from '@cohort/contract/plans/calls'
+import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -10,7 +11,7 @@ import { createPlan, removePlan, updatePlan } from './edit-plan.ts'
 import { addUsers, removeUsers } from './membership/membership.ts'
 import { listPlanUsers } from './membership/queries.ts'
 import { markDone, unmark } from './progress/mark.ts'
-import { showMentored, showProgress, showRoadmap } from './progress/show.ts'
+import { showMentored, showProgress, showRoadmap, showTraining } from './progress/show.ts'
 import { findPlan, findPlanRow, listPlans } from './queries.ts'
 
 export function plansRoutes(app: FastifyInstance, services: Services): void {
@@ -100,6 +101,8 @@ function progressRoutes(app: FastifyInstance, services: Services) {
   route(app, services, plans.roadmap, ({ actor, params }) =>
     showRoadmap(services, actor, params.userId),
   )
+
+  route(app, services, users.training, ({ params }) => showTraining(services, params.userId))
 
   route(app, services, plans.markDone, ({ actor, params, body }) =>
     markDone(services, { actor, ...params }, body),

@@ -4,19 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { recordRefusal } from '#server/platform/audit/queries.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
-import { todayOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { applyChanges, previewChanges } from './edits/bulk-edit.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { personData } from './own-data/collect.ts'
 import { listUsers } from './list-queries.ts'
-import { findTrainee, listNames } from './lookup-queries.ts'
+import { listNames } from './lookup-queries.ts'
 import { changeAsset, giveAsset } from './profile/assets.ts'
 import { editProfile } from './profile/edit.ts'
 import { listHistory, listReveals, revealBankDetails } from './profile/history.ts'
 import { findPhoto, findUser } from './profile/queries.ts'
 import { userShownTo } from './profile/shown.ts'
-import { countByStatus, listFilterChoices, listMilestones } from './summary-queries.ts'
-import { milestoneOn } from './training.ts'
+import { countByStatus, listFilterChoices } from './summary-queries.ts'
 import { listZoneChanges } from './zone-queries.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
@@ -91,13 +90,6 @@ function personRoutes(app: FastifyInstance, services: Services) {
   routeWithRawBody(app, services, users.update, async ({ actor, params, body }) => ({
     data: await editProfile(services, actor, params.userId, body),
   }))
-
-  route(app, services, users.training, async ({ params }) => {
-    const { zone, planId, startDate } = orNotFound(await findTrainee(orm, params.userId), 'User')
-    if (!planId || !startDate) return { zone, milestone: null }
-    const milestones = await listMilestones(orm, planId)
-    return { zone, milestone: milestoneOn(todayOf(services), startDate, milestones) }
-  })
 
   route(app, services, users.giveAsset, ({ actor, body }) => giveAsset(services, actor, body))
 

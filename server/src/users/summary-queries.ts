@@ -1,7 +1,6 @@
 import type { FilterChoices } from '@cohort/contract/users/schemas'
-import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { milestones } from '#server/plans/table.ts'
 import { isIntern } from './queries.ts'
 import { users } from './table.ts'
 
@@ -37,11 +36,3 @@ export async function countByStatus(db: Queryable) {
     deployedCount: having('DEPLOYED'),
   }
 }
-
-export const listMilestones = (db: Queryable, planId: string) =>
-  db
-    .select({ name: milestones.name, days: milestones.days, mentorName: users.name })
-    .from(milestones)
-    .leftJoin(users, eq(users.id, milestones.mentorId))
-    .where(eq(milestones.planId, planId))
-    .orderBy(asc(milestones.id))

@@ -1,4 +1,4 @@
-import type { Day } from '@cohort/contract/dates'
+import { daysBetween, type Day } from '@cohort/contract/dates'
 import {
   daysLeftOn,
   daysToStartOn,
@@ -14,7 +14,6 @@ import type {
   PlanTimeline,
   Milestone,
 } from '@cohort/contract/plans/schemas'
-import { milestoneOn } from '#server/users/training.ts'
 import type { PlanRow } from '#server/plans/queries.ts'
 
 export interface WholePlan {
@@ -22,14 +21,27 @@ export interface WholePlan {
   readonly milestones: readonly Milestone[]
 }
 
+/** Milestones follow one another. The first one before the plan starts, the last one after its end. */
+export function milestoneOn(
+  day: Day,
+  startDate: Day,
+  milestones: readonly Milestone[],
+): Milestone | null {
+  let left = daysBetween(startDate, day)
+  for (const milestone of milestones) {
+    if (left < milestone.milestoneDays) return milestone
+    left -= milestone.milestoneDays
+  }
+  return milestones.at(-1) ?? null
+}
+
 function timelineOn(on: Day, { plan, milestones }: WholePlan): PlanTimeline {
-  const lengths = milestones.map(({ id, milestoneDays: days }) => ({ id, days }))
   return {
     plan,
     state: stateOn(on, plan),
     daysToStart: daysToStartOn(on, plan),
     daysLeft: daysLeftOn(on, plan),
-    currentMilestoneId: milestoneOn(on, plan.startDate, lengths)?.id ?? null,
+    currentMilestoneId: milestoneOn(on, plan.startDate, milestones)?.id ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
+import type { ResponseOf } from '@cohort/contract/calls'
 import { canMark } from '@cohort/contract/plans/rules'
 import type {
   Mark,
@@ -7,6 +8,7 @@ import type {
   Roadmap,
   Milestone,
 } from '@cohort/contract/plans/schemas'
+import type { users } from '@cohort/contract/users/calls'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
@@ -14,7 +16,7 @@ import { findTrainee } from '#server/users/lookup-queries.ts'
 import { countMembersOf } from '../membership/queries.ts'
 import { listMilestones, listMilestonesOf } from '../parts-queries.ts'
 import { findPlanRow, listPlanRows } from '../queries.ts'
-import { internProgressOf, overviewOn, roadmapOn, type WholePlan } from './progress.ts'
+import { internProgressOf, milestoneOn, overviewOn, roadmapOn, type WholePlan } from './progress.ts'
 import { countMarks, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
 
 async function findWholePlan(db: Queryable, planId: string): Promise<WholePlan | undefined> {
@@ -76,6 +78,18 @@ export async function showMentored(services: Services, actor: Actor): Promise<Pl
   const milestones = await listMilestonesOf(orm, planIds)
   const wholePlans = found.map((plan) => ({ plan, milestones: milestones.get(plan.id) ?? [] }))
   return overviewsOf(services, actor, wholePlans)
+}
+
+/** Without a plan there is only the zone. */
+export async function showTraining(
+  services: Services,
+  internId: string,
+): Promise<ResponseOf<typeof users.training>> {
+  const { orm } = services.database
+  const { zone, planId, startDate } = orNotFound(await findTrainee(orm, internId), 'User')
+  if (!planId || !startDate) return { zone, milestone: null }
+  const milestones = await listMilestones(orm, planId)
+  return { zone, milestone: milestoneOn(todayOf(services), startDate, milestones) }
 }
 
 /** Null without a plan. Mentors see the interns of plans in which they mentor a milestone. */

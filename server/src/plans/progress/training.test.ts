@@ -1,9 +1,9 @@
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
-import { milestones, planMembers, plans } from '#server/plans/table.ts'
-import { openWorld } from '../../test/world.ts'
-import { users as table } from './table.ts'
+import { milestones, planMembers, plans } from '../table.ts'
+import { openWorld } from '../../../test/world.ts'
+import { users as table } from '#server/users/table.ts'
 
 const world = await openWorld()
 const { as, database, asha, meera, ivan, isha } = world
