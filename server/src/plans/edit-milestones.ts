@@ -5,7 +5,7 @@ import { FILL_MILESTONE } from '@cohort/contract/plans/rules'
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { invalid, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { invalid, orNotFound, refuseAt } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findMentor, isSameName } from '#server/users/lookup-queries.ts'
 import { changePlan, type Target } from './change.ts'
@@ -89,8 +89,7 @@ interface MentorFields {
 async function mentorIdFor(db: Queryable, { mentorName, mentorId }: MentorFields, field: string) {
   const found = await findMentor(db, { id: mentorId, name: mentorName })
   if ('id' in found) return found.id
-  const [, sentence] = plans.createMilestone.errors[found.unclear]
-  throw refuse(plans.createMilestone, found.unclear, { fields: { [field]: sentence } })
+  throw refuseAt(plans.createMilestone, found.unclear, field)
 }
 
 /** An unchanged mentor stays, even when disabled or when the name has become ambiguous. */

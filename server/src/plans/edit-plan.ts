@@ -11,7 +11,7 @@ import { invalid, orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { changePlan, type Target } from './change.ts'
-import { emptyPlan, listMemberIds } from './membership/queries.ts'
+import { deleteMembers, listMemberIds } from './membership/queries.ts'
 import { planNotices } from './notices.ts'
 import {
   deletePlan,
@@ -72,7 +72,7 @@ export function removePlan(services: Services, { actor, planId }: Target): Promi
     const plan = orNotFound(await lockPlan(db, planId, 'update'), 'Plan')
     // The plan is locked against joining; this waits for members who are being moved.
     await lockPeople(db, await listMemberIds(db, planId))
-    const internIds = await emptyPlan(db, planId)
+    const internIds = await deleteMembers(db, planId)
     await deletePlan(db, planId)
     const by = { actorId: actor.id }
     const changes = { name: { from: plan.name, to: null } }

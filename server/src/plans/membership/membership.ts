@@ -40,7 +40,7 @@ export function addUsers(services: Services, target: Target, userIds: readonly s
 export function removeUsers(services: Services, target: Target, userIds: readonly string[]) {
   return changeMembership(services, target, userIds, async (db, plan, people) => {
     const removed = await deleteMembers(db, plan.id, userIds)
-    if (removed !== userIds.length) throw refuse(plans.removeUsers, 'notMember')
+    if (removed.length !== userIds.length) throw refuse(plans.removeUsers, 'notMember')
     return people.map((person) => ({ person, from: plan, to: null }))
   })
 }

@@ -68,13 +68,14 @@ export async function putMembers(
     .onConflictDoUpdate({ target: planMembers.internId, set: { planId, joinedAt } })
 }
 
-/** Returns how many of them were in the plan. */
-export async function deleteMembers(db: Queryable, planId: string, internIds: readonly string[]) {
+/** Those of the interns who were in the plan, or all. Returns their ids. */
+export async function deleteMembers(db: Queryable, planId: string, internIds?: readonly string[]) {
+  const isNamed = internIds && inArray(planMembers.internId, [...internIds])
   const deleted = await db
     .delete(planMembers)
-    .where(and(eq(planMembers.planId, planId), inArray(planMembers.internId, [...internIds])))
+    .where(and(eq(planMembers.planId, planId), isNamed))
     .returning({ internId: planMembers.internId })
-  return deleted.length
+  return deleted.map(({ internId }) => internId)
 }
 
 export const listMemberIds = (db: Queryable, planId: string) =>
@@ -84,14 +85,6 @@ async function idsOf(db: Queryable, condition: SQL | undefined): Promise<string[
   const { internId } = planMembers
   const rows = await db.select({ internId }).from(planMembers).where(condition)
   return rows.map((row) => row.internId)
-}
-
-export async function emptyPlan(db: Queryable, planId: string): Promise<string[]> {
-  const deleted = await db
-    .delete(planMembers)
-    .where(eq(planMembers.planId, planId))
-    .returning({ internId: planMembers.internId })
-  return deleted.map(({ internId }) => internId)
 }
 
 /** The enabled mentors of the plans' milestones, each once for a plan. */
