@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { LARGEST_FILE } from '@cohort/contract/users/transfer-rules'
 import { Refusal, tooLarge } from '#server/platform/http/refusal.ts'
+import { serialQueue } from '#server/platform/process/serial-queue.ts'
 import type { SheetRow, Source } from './read-csv.ts'
 import type { Sheet } from './read-sheet.ts'
 
@@ -16,7 +17,7 @@ export type Message =
 const MOST_SECONDS = 60
 const MOST_MEGABYTES = 1024
 
-let last: Promise<unknown> = Promise.resolve()
+const enqueue = serialQueue()
 
 /**
  * Reads a file in a worker thread, one file at a time: a large workbook takes seconds of processor time
@@ -26,10 +27,7 @@ export async function readInThread(source: Source, sheet?: string): Promise<Shee
   if (source.bytes.length > LARGEST_FILE) {
     throw tooLarge(`${source.name} is larger than ${LARGEST_FILE / 1024 / 1024} MiB. Split it.`)
   }
-  const read = () => readOnce({ source, sheet })
-  const turn = last.then(read, read)
-  last = turn.catch(() => {})
-  return turn
+  return enqueue(() => readOnce({ source, sheet }))
 }
 
 async function readOnce(job: Job): Promise<Sheet> {
