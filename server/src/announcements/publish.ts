@@ -15,7 +15,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { notificationMail } from '#server/platform/mail/mail-body.ts'
 import { queueMails } from '#server/platform/mail/queries.ts'
 import type { AnnouncementEvent } from '#server/platform/realtime/realtime-events.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   deleteAnnouncement,
@@ -84,10 +84,8 @@ function merged(
   const { message, audience, isPinned } = { ...before, ...defined(edit) }
   const kept = before.expiresAt === null ? null : new Date(before.expiresAt)
   const expiresAt = expiresOn === undefined ? kept : expiryOf({ expiresOn, expiresTime }, timeZone)
-  if (expiresAt?.getTime() !== kept?.getTime() && isOver(expiresAt, now)) {
-    const { over } = announcements.update.errors
-    throw refuse(announcements.update, 'over', { fields: { expiresOn: over[1] } })
-  }
+  if (expiresAt?.getTime() !== kept?.getTime() && isOver(expiresAt, now))
+    throw refuseAt(announcements.update, 'over', 'expiresOn')
   return { message, audience, isPinned, expiresAt }
 }
 

@@ -1,13 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { today, type Day } from '@cohort/contract/dates'
-import {
-  canWriteDay,
-  CLOSED_DAY,
-  FIRST_DAY,
-  firstDayOf,
-  isOpenDay,
-} from '@cohort/contract/daily-updates/rules'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { canWriteDay, FIRST_DAY, firstDayOf, isOpenDay } from '@cohort/contract/daily-updates/rules'
+import { refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 
 interface Joined {
@@ -32,4 +26,4 @@ export const calendarOf = (services: Services, firstDay: Day = FIRST_DAY) => ({
   weeks: ruleContextOf(services).weeks,
 })
 
-export const closedDay = () => refuse(dailyUpdates.save, 'closed', { fields: { date: CLOSED_DAY } })
+export const closedDay = () => refuseAt(dailyUpdates.save, 'closed', 'date')

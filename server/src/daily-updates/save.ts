@@ -4,7 +4,14 @@ import { fitsDay, totalHours } from '@cohort/contract/daily-updates/hours'
 import { TWICE, MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { forbidden, invalid, notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import {
+  forbidden,
+  invalid,
+  notFound,
+  orNotFound,
+  refuse,
+  refuseAt,
+} from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { closedDay, isWritable } from './days.ts'
@@ -50,7 +57,8 @@ async function saveIn(
   requireLimits(merged)
   if (merged.changed.length > 0) {
     // Checked only now, because a repeated save has the old revision and changes nothing.
-    if (revision !== undefined && revision !== current) throw changedMeanwhile()
+    if (revision !== undefined && revision !== current)
+      throw refuseAt(save, 'changedMeanwhile', 'revision')
     await upsertTasks(db, merged.changed)
     await raiseRevision(db, userId, date)
   }
@@ -69,10 +77,7 @@ function requireLimits({ all }: Merged) {
   if (all.length > MAX_TASKS) throw refuse(save, 'tooMany')
 }
 
-const changedMeanwhile = () =>
-  refuse(save, 'changedMeanwhile', { fields: { revision: save.errors.changedMeanwhile[1] } })
-
-const overTotal = () => refuse(save, 'total', { fields: { tasks: save.errors.total[1] } })
+const overTotal = () => refuseAt(save, 'total', 'tasks')
 
 function refusalOf(error: unknown): unknown {
   const constraint = violatedConstraint(error)

@@ -1,10 +1,9 @@
-import type { ErrorName } from '@cohort/contract/calls'
 import { wallClock } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { conflictInWords } from '@cohort/contract/interactions/rules'
 import type { Conflict, Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import { findCandidates, findMentor, isSameName, lockPeople } from '#server/users/lookup-queries.ts'
 import { listBusy, spanOf, type InteractionRow } from './queries.ts'
 
@@ -20,16 +19,13 @@ export async function peopleOf(db: Queryable, form: ScheduleForm) {
   }
 }
 
-const unclear = (why: ErrorName<typeof schedule>, field: string) =>
-  refuse(schedule, why, { fields: { [field]: schedule.errors[why][1] } })
-
 async function internOf(db: Queryable, form: ScheduleForm): Promise<string> {
   const { internId, internEmail, assignedIntern } = form
   const by = internId ? { id: internId } : { email: internEmail }
   const [intern] = await findCandidates(db, 'Interns', by)
-  if (!intern) throw unclear('unknownIntern', 'internEmail')
+  if (!intern) throw refuseAt(schedule, 'unknownIntern', 'internEmail')
   const isAnother = intern.email !== internEmail || !isSameName(intern.name, assignedIntern)
-  if (internId && isAnother) throw unclear('otherIntern', 'assignedIntern')
+  if (internId && isAnother) throw refuseAt(schedule, 'otherIntern', 'assignedIntern')
   return intern.id
 }
 
@@ -43,7 +39,7 @@ async function mentorOf(
 ): Promise<string | null> {
   if (!name && !id) return null
   const found = await findMentor(db, { id, name })
-  if ('unclear' in found) throw unclear(found.unclear, field)
+  if ('unclear' in found) throw refuseAt(schedule, found.unclear, field)
   return found.id
 }
 

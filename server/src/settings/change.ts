@@ -18,7 +18,7 @@ import type {
 } from '@cohort/contract/settings/schemas'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { conflict, notFound, refuse } from '#server/platform/http/refusal.ts'
+import { conflict, notFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import {
   deleteValue,
@@ -35,7 +35,8 @@ import type { SettingsUses } from './uses.ts'
 
 export const addValue = (services: Services, actor: Actor, { kind, value }: NewValueForm) =>
   changeList(services, kind, async (db, values) => {
-    if (values.some((known) => isSame(known, value))) throw taken('addValue', 'value')
+    if (values.some((known) => isSame(known, value)))
+      throw refuseAt(settings.addValue, 'taken', 'value')
     if (values.length >= MOST_VALUES) throw refuse(settings.addValue, 'full')
     await insertValues(db, kind, [value])
     await updateOrder(db, kind, [...values, value])
@@ -53,7 +54,7 @@ export const rename = (
     refuseUnknown(values, value)
     if (to === value) return
     if (values.some((known) => known !== value && isSame(known, to)))
-      throw taken('renameValue', 'to')
+      throw refuseAt(settings.renameValue, 'taken', 'to')
     await uses.lockOwners(db, kind, value)
     await lockUses(db, kind)
     if (kind === 'domain')
@@ -109,11 +110,6 @@ async function changeList(
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
-function taken(call: 'addValue' | 'renameValue', field: string) {
-  const { taken: declared } = settings[call].errors
-  return refuse(settings[call], 'taken', { fields: { [field]: declared[1] } })
-}
 
 function refuseUnknown(values: readonly string[], value: string) {
   if (!values.includes(value)) throw notFound('Value')

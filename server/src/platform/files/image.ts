@@ -15,7 +15,7 @@ const SIGNATURES: ((bytes: Buffer) => boolean)[] = [
     bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ]
 
-type Refuse = (error: 'image' | 'imageSize') => Refusal
+export type RefuseImage = (error: 'image' | 'imageSize') => Refusal
 
 /** One image at a time: decoding may take a hundred megabytes. */
 const enqueue = serialQueue()
@@ -23,7 +23,7 @@ const enqueue = serialQueue()
 /** Re-encodes an uploaded image, a data URL, upright and without its metadata. */
 export async function reencodeImage<Result>(
   dataUrl: string,
-  refuse: Refuse,
+  refuse: RefuseImage,
   encode: (image: Sharp) => Promise<Result>,
 ): Promise<Result> {
   const refuseImage = () => {

@@ -59,6 +59,12 @@ export function refuse<C extends Call>(
   return new Refusal(declared[0], declared[1], more)
 }
 
+/** With the declared message at each of the fields. */
+export function refuseAt<C extends Call>(call: C, name: ErrorName<C>, ...fields: string[]) {
+  const { message } = refuse(call, name)
+  return refuse(call, name, { fields: Object.fromEntries(fields.map((one) => [one, message])) })
+}
+
 /** For bodies that handlers validate themselves. The first message for each field, as forms show them. */
 export function validated<Output>(schema: z.ZodType<Output>, body: unknown): Output {
   const parsed = schema.safeParse(body)

@@ -2,14 +2,16 @@ import { settings } from '@cohort/contract/settings/calls'
 import type { Branding } from '@cohort/contract/settings/rules'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { reencodeImage } from '#server/platform/files/image.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { reencodeImage, type RefuseImage } from '#server/platform/files/image.ts'
+import { refuseAt } from '#server/platform/http/refusal.ts'
 import type { NewLogo } from './queries.ts'
 
 /** High enough for print and high-density screens. */
 const MAX_SIZE = { width: 640, height: 160 }
 const ICON_SIDE = 192
 const SAMPLE = { width: 64, height: 64 }
+
+const refuseLogo: RefuseImage = (why) => refuseAt(settings.changeBranding, why, 'logo')
 
 export const prepareLogo = (dataUrl: string): Promise<NewLogo> =>
   reencodeImage(dataUrl, refuseLogo, async (upload) => {
@@ -49,9 +51,4 @@ export function shadeOf(pixels: Uint8Array): NonNullable<Branding['logo']>['shad
   if (fills || covered === 0) return 'any'
   if (dark / covered > LARGE_SHARE && light / covered < LARGE_SHARE) return 'dark'
   return light / covered > MAJORITY && dark / covered < LARGE_SHARE ? 'light' : 'any'
-}
-
-function refuseLogo(error: 'image' | 'imageSize') {
-  const [, sentence] = settings.changeBranding.errors[error]
-  return refuse(settings.changeBranding, error, { fields: { logo: sentence } })
 }

@@ -6,7 +6,7 @@ import type { Asset } from '@cohort/contract/users/schemas'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { recordAboutPeople } from '../record-person.ts'
 import { findUser, insertAsset, lockAsset, updateAsset } from './queries.ts'
@@ -42,9 +42,8 @@ export async function changeAsset(
     if (asset.ownerId === actor.id) throw refuse(users.changeAsset, 'own')
     const { givenOn = asset.givenOn, returnedOn = asset.returnedOn } = change
     if (returnedOn !== null && returnedOn < givenOn) {
-      const [, sentence] = users.changeAsset.errors.returnedTooEarly
       const [field = 'returnedOn'] = Object.keys(change)
-      throw refuse(users.changeAsset, 'returnedTooEarly', { fields: { [field]: sentence } })
+      throw refuseAt(users.changeAsset, 'returnedTooEarly', field)
     }
     const { assetType: type, assetName: name, ...dates } = change
     const updated = await updateAsset(db, assetId, defined({ type, name, ...dates }))

@@ -5,7 +5,7 @@ import { canEditProfessional, hasBankDetails } from '@cohort/contract/users/rule
 import type { User } from '@cohort/contract/users/schemas'
 import { isDeepStrictEqual } from 'node:util'
 import { recordRefusal } from '#server/platform/audit/queries.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -59,9 +59,7 @@ export async function changesIn(
     .filter((name) => known.includes(name) && !allowed.includes(name))
   if (forbidden.length > 0) {
     await recordRefusal(services, actor, users.update)
-    const [, sentence] = users.update.errors.protectedField
-    const fields = Object.fromEntries(forbidden.map((name) => [name, sentence]))
-    throw refuse(users.update, 'protectedField', { fields })
+    throw refuseAt(users.update, 'protectedField', ...forbidden)
   }
   return Object.fromEntries(changed)
 }

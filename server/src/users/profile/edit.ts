@@ -9,7 +9,7 @@ import { notify, type Notice } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
-import { notFound, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound, refuse, refuseAt, validated } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { keyOf } from '../keys/keys.ts'
@@ -142,6 +142,5 @@ function describe(fields: Readonly<Record<string, unknown>>) {
 
 function rethrow(error: unknown): never {
   if (violatedConstraint(error) !== 'users_employeeId_unique') throw error
-  const [, sentence] = users.update.errors.employeeIdTaken
-  throw refuse(users.update, 'employeeIdTaken', { fields: { employeeId: sentence } })
+  throw refuseAt(users.update, 'employeeIdTaken', 'employeeId')
 }

@@ -1,9 +1,11 @@
 import { users } from '@cohort/contract/users/calls'
 import { randomBytes } from 'node:crypto'
-import { reencodeImage } from '#server/platform/files/image.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { reencodeImage, type RefuseImage } from '#server/platform/files/image.ts'
+import { refuseAt } from '#server/platform/http/refusal.ts'
 
 const SIDE = 512
+
+const refusePhoto: RefuseImage = (why) => refuseAt(users.update, why, 'profilePhoto')
 
 export const preparePhoto = (dataUrl: string): Promise<Buffer> =>
   reencodeImage(dataUrl, refusePhoto, (image) =>
@@ -15,8 +17,3 @@ export const preparePhoto = (dataUrl: string): Promise<Buffer> =>
 
 /** Unguessable, because photos are fetched without a session. */
 export const newPhotoKey = () => randomBytes(18).toString('base64url')
-
-function refusePhoto(why: 'image' | 'imageSize') {
-  const [, sentence] = users.update.errors[why]
-  return refuse(users.update, why, { fields: { profilePhoto: sentence } })
-}
