@@ -59,8 +59,10 @@ export const OTHER_FOLDERS: Record<string, string> = {
 
 export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
-  'server/src/auth/sessions.ts': 'a change of role or status ends sessions',
-  'server/src/auth/tokens.ts': 'makes and hashes every kind of token, download tickets too',
+  'server/src/auth/sessions/sessions.ts': 'a change of role or status ends sessions',
+  'server/src/auth/sessions/end-sessions.ts': 'admins end the sessions of a person',
+  'server/src/auth/sessions/tokens.ts':
+    'makes and hashes every kind of token, download tickets too',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
   'server/src/settings/refresh-settings.ts':
     'what works by itself reads the settings before it begins',

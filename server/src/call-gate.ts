@@ -1,6 +1,6 @@
 import { admits } from '@cohort/contract/access'
 import { requireResetToken } from './auth/reset/reset.ts'
-import { readActor } from './auth/sessions.ts'
+import { readActor } from './auth/sessions/sessions.ts'
 import { recordRefusal } from './platform/audit/queries.ts'
 import { forbidden, signedOut } from './platform/http/refusal.ts'
 import type { CallGate } from './platform/http/route.ts'
@@ -11,6 +11,7 @@ export const callGate = (services: Services): CallGate => ({
   admit: async (call, request) => {
     if (call.access === 'reset token') await requireResetToken(services, request)
     if (typeof call.access === 'string') return undefined
+    await refreshSettings(services)
     const actor = await readActor(services, request, call)
     if (!actor) throw signedOut()
     const { userId } = request.params as { userId?: string }

@@ -1,4 +1,4 @@
-import { newSessionCache } from './auth/session-cache.ts'
+import { newSessionCache } from './auth/sessions/session-cache.ts'
 import { snapshotBeforeMigrating } from './platform/database/backup/snapshots.ts'
 import type { Config } from './platform/process/config.ts'
 import { openDataDirectory } from './platform/process/data-directory.ts'

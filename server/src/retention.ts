@@ -1,9 +1,12 @@
 import { deleteExpiredLimits } from './auth/queries.ts'
 import { deleteExpiredTokens } from './auth/reset/queries.ts'
+import { expiredAges } from './auth/sessions/lifetime.ts'
+import { deleteExpiredSessions } from './auth/sessions/queries.ts'
 import { deleteChallenges } from './auth/sign-up/queries.ts'
 import type { Job } from './platform/process/jobs.ts'
 import { deleteDoneMails } from './platform/mail/queries.ts'
 import type { Services } from './services.ts'
+import { refreshSettings } from './settings/refresh-settings.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -20,6 +23,9 @@ async function deleteExpiredRows(services: Services): Promise<void> {
   const { database } = services
   const moment = services.now().getTime()
   const yesterday = new Date(moment - DAY)
+  await refreshSettings(services)
+  const limits = services.settings.current.sessions
+  await deleteExpiredSessions(database.orm, expiredAges(limits, services.now()))
   await deleteChallenges(database.orm, yesterday)
   await deleteExpiredTokens(database.orm, yesterday)
   await deleteExpiredLimits(database.orm, moment)

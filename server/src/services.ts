@@ -1,6 +1,6 @@
 import { today, type Day } from '@cohort/contract/dates'
 import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
-import type { SessionCache } from './auth/session-cache.ts'
+import type { SessionCache } from './auth/sessions/session-cache.ts'
 import type { PlatformServices } from './platform/services.ts'
 
 /** Shared dependencies of every feature. Tests replace the clock and nothing else. */

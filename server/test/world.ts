@@ -2,8 +2,7 @@ import type { ResponseOf, Call, InputOf } from '@cohort/contract/calls'
 import { pino } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openSession } from '#server/auth/sessions.ts'
-import { newSessionCache } from '#server/auth/session-cache.ts'
+import { newSessionCache } from '#server/auth/sessions/session-cache.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { newOutboxSignal } from '#server/platform/mail/outbox-signal.ts'
@@ -16,9 +15,12 @@ import { newSettingsCache } from '#server/settings/settings-cache.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 import { CAST, type Person } from './cast.ts'
+import { insertSessions, signTokenOf } from './scenarios/sessions.ts'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { movableClock } from './movable-clock.ts'
 import { SECRETS, watchForSecrets } from './secrets-watch.ts'
+
+const HOUR = 60 * 60_000
 
 /** A Wednesday, ten in the morning in Asia/Kolkata. */
 export const WEDNESDAY = new Date('2026-03-04T04:30:00Z')
@@ -123,10 +125,7 @@ async function openBeside(database: TestDatabase, first: Services) {
 }
 
 function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) {
-  const tokenOf = async (person: Person) => {
-    const owner = { ...person, sessionVersion: 1, photoUrl: null }
-    return (await openSession(services, owner)).token
-  }
+  const tokenOf = (person: Person) => tokenFor(services, person)
   const send = async <C extends Call>(call: C, input: InputOf<C>, bearer?: string) => {
     const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
     const response = await app.inject({ ...requestOf(call, input), headers })
@@ -140,6 +139,24 @@ function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) 
     as: async <C extends Call>(person: Person, call: C, input: InputOf<C>) =>
       send(call, input, await tokenOf(person)),
   }
+}
+
+/** Of somebody who signed in within the last hour. */
+export async function tokenFor(services: Services, person: Pick<Person, 'id' | 'role'>) {
+  await keepSessionOf(services, person)
+  return signTokenOf(person, services)
+}
+
+const usedAt = new WeakMap<Services['sessions'], Map<string, number>>()
+
+async function keepSessionOf({ database, sessions, now }: Services, { id }: Pick<Person, 'id'>) {
+  const used = usedAt.get(sessions) ?? new Map<string, number>()
+  usedAt.set(sessions, used)
+  const age = now().getTime() - (used.get(id) ?? 0)
+  if (Math.abs(age) < HOUR) return
+  used.set(id, now().getTime())
+  sessions.stored.forget(id)
+  await insertSessions(database, [id], now())
 }
 
 interface Parts {

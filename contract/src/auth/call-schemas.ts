@@ -3,9 +3,11 @@ import type { CallSchemas } from '../calls.ts'
 import { signInEmail } from '../fields.ts'
 import { GOOGLE_FAILED, INVALID_LINK } from './rules.ts'
 import {
+  endedSessions,
   forgotPasswordForm,
   newPasswordForm,
   otp,
+  ownSession,
   session,
   signInForm,
   signInOptions,
@@ -30,4 +32,8 @@ export const authSchemas = {
   },
   resetPassword: { body: newPasswordForm, response: z.null() },
   renew: { response: session },
+  signOut: { response: z.null() },
+  listSessions: { response: z.array(ownSession) },
+  endSession: { response: z.null() },
+  endOtherSessions: { response: endedSessions },
 } satisfies Record<string, CallSchemas>

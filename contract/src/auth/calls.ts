@@ -84,4 +84,32 @@ export const auth = calls<typeof authSchemas>()({
     worksOnFullDisk: true,
     message: 'Session renewed',
   },
+  signOut: {
+    summary: 'End the session of the token, and with it every token of it',
+    endpoint: 'POST /api/auth/signout',
+    access: EVERYONE_SIGNED_IN,
+    worksOnFullDisk: true,
+    message: 'Signed out successfully',
+  },
+  listSessions: {
+    summary: "The caller's sessions, the most recently used ones first",
+    endpoint: 'GET /api/auth/sessions',
+    access: EVERYONE_SIGNED_IN,
+    message: 'Sessions',
+  },
+  endSession: {
+    summary: "End one of the caller's sessions",
+    endpoint: 'DELETE /api/auth/sessions/:sessionId',
+    access: EVERYONE_SIGNED_IN,
+    worksOnFullDisk: true,
+    message: 'Session ended successfully',
+    errors: { unknown: [404, 'This session has ended already.'] },
+  },
+  endOtherSessions: {
+    summary: "End the caller's sessions except the one of the token",
+    endpoint: 'DELETE /api/auth/sessions',
+    access: EVERYONE_SIGNED_IN,
+    worksOnFullDisk: true,
+    message: 'Other sessions ended successfully',
+  },
 })

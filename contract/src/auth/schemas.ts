@@ -23,6 +23,19 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+export const ownSession = z.object({
+  id,
+  /** "Firefox on Windows". */
+  device: z.string(),
+  address: z.string(),
+  signedInAt: z.string(),
+  lastUsedAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const endedSessions = z.object({ count: z.int() })
+
 export const signInOptions = z.object({
   domains: z.array(z.string()),
   timeZone: z.string(),

@@ -8,6 +8,7 @@ import {
   orderForm,
   organisationSettings,
   renameForm,
+  sessionLimitsForm,
   weekForm,
   workingWeek,
 } from './schemas.ts'
@@ -19,6 +20,7 @@ export const settingsSchemas = {
   orderValues: { body: orderForm, response: organisationSettings },
   removeValue: { query: namedValue, response: organisationSettings },
   setWorkingDays: { body: weekForm, response: z.array(workingWeek) },
+  setSessionLimits: { body: sessionLimitsForm, response: organisationSettings },
   readBranding: { response: branding },
   changeBranding: { body: brandingForm, response: branding },
 } satisfies Record<string, CallSchemas>

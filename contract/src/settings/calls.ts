@@ -60,6 +60,12 @@ export const settings = calls<typeof settingsSchemas>()({
     message: 'Working days saved successfully',
     errors: { used: [409, 'On days that would be closed people have written.'] },
   },
+  setSessionLimits: {
+    summary: 'Say after how long sessions end: without use, and at the latest',
+    endpoint: 'PUT /api/settings/sessions',
+    access: ONLY_ADMINS,
+    message: 'Session limits saved successfully',
+  },
   readBranding: {
     summary: "The organisation's logo, name and colour, as the public pages show them",
     endpoint: 'GET /api/settings/look',

@@ -37,6 +37,16 @@ export interface Branding {
 
 export const DEFAULT_BRANDING: Branding = { colour: 'indigo', name: null, logo: null }
 
+/** How long a session lasts: from its last use, and from signing in. */
+export interface SessionLimits {
+  readonly idleHours: number
+  readonly maximumDays: number
+}
+
+export const DEFAULT_SESSION_LIMITS: SessionLimits = { idleHours: 12, maximumDays: 7 }
+export const IDLE_HOURS = { min: 1, max: 24 } as const
+export const MAXIMUM_DAYS = { min: 1, max: 30 } as const
+
 export const LIST_KINDS = ['year', 'batch', 'designation', 'phase', 'kpi', 'domain'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 

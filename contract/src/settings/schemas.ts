@@ -7,16 +7,20 @@ import type { RuleContext } from '../rule-context.ts'
 import { photo } from '../users/form-schemas.ts'
 import {
   COLOURS,
+  IDLE_HOURS,
   KIND_WORDS,
   lastStart,
   LIST_KINDS,
   type ListKind,
   LOGO_SHADES,
   LONGEST_NAME,
+  MAXIMUM_DAYS,
   MOST_VALUES,
 } from './rules.ts'
 
 export const workingWeek = z.object({ from: z.string(), weekdays: z.array(z.enum(WEEKDAYS)) })
+
+const sessionLimits = z.object({ idleHours: z.int(), maximumDays: z.int() })
 
 export const branding = z.object({
   colour: z.enum(COLOURS),
@@ -42,6 +46,7 @@ export const organisationSettings = z.object({
   }),
   domains: z.array(z.string()),
   weeks: z.array(workingWeek),
+  sessions: sessionLimits,
   look: branding,
 })
 export type OrganisationSettings = z.infer<typeof organisationSettings>
@@ -116,6 +121,17 @@ export const brandingForm = z.object({
   logo: photo.nullable().optional(),
 })
 export type BrandingForm = z.output<typeof brandingForm>
+
+const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }, unit: string) =>
+  z
+    .int(`Enter a whole number of ${unit}.`)
+    .refine((count) => count >= min && count <= max, `Enter ${min} to ${max} ${unit}.`)
+
+export const sessionLimitsForm = z.object({
+  idleHours: wholeNumber(IDLE_HOURS, 'hours'),
+  maximumDays: wholeNumber(MAXIMUM_DAYS, 'days'),
+})
+export type SessionLimitsForm = z.output<typeof sessionLimitsForm>
 
 const NO_DAYS = 'Choose at least one working day.'
 

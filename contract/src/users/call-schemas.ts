@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ROLES } from '../access.ts'
+import { endedSessions } from '../auth/schemas.ts'
 import type { CallSchemas } from '../calls.ts'
 import { progress } from '../envelope.ts'
 import { page, paging } from '../paging.ts'
@@ -62,6 +63,7 @@ export const usersSchemas = {
   history: { response: z.array(historyEntry) },
   disable: { body: disableForm, response: user },
   enable: { response: user },
+  endSessions: { response: endedSessions },
   giveAsset: {
     body: (ruleContext: RuleContext) => newAssetForm(ruleContext).extend({ userId: id }),
     response: asset,

@@ -120,6 +120,13 @@ export const users = calls<typeof usersSchemas>()({
       already: [409, 'This account is enabled already.'],
     },
   },
+  endSessions: {
+    summary: 'Sign a person out on every device',
+    endpoint: 'DELETE /api/users/:userId/sessions',
+    access: ONLY_ADMINS,
+    worksOnFullDisk: true,
+    message: 'Signed out everywhere successfully',
+  },
   giveAsset: {
     summary: 'Record an asset handed to a person',
     endpoint: 'POST /api/users/create/assets',

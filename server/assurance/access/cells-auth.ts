@@ -1,5 +1,6 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
+import { CAST } from '../../test/cast.ts'
 import { row } from './cells.ts'
 import { NEWCOMER, PASSWORD } from './records.ts'
 
@@ -47,5 +48,15 @@ export const AUTH = [
     '401 401 401 401 401 401 401 401',
   ),
   row(auth.renew, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(auth.signOut, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(auth.listSessions, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(
+    auth.endSession,
+    '',
+    // The session of a person of the suite has the id of the person.
+    () => ({ params: { sessionId: CAST.isha.id } }),
+    '401 200 404 404 404 404 401 404',
+  ),
+  row(auth.endOtherSessions, '', () => ({}), '401 200 200 200 200 200 401 200'),
   row(dashboard.needs, '', () => ({}), '401 200 200 200 200 200 401 200'),
 ]

@@ -157,6 +157,8 @@ export const PEOPLE = [
     () => ({ params: { userId: EXTRAS.divya.id } }),
     '401 403 403 403 403 200 401 403',
   ),
+  row(users.endSessions, 'of the intern', () => isha, '401 403 403 403 403 200 401 403'),
+  row(users.endSessions, 'of nobody', () => nobody, '401 403 403 403 403 404 401 403'),
   row(users.checkImport, '', () => ({ body: sheet }), '401 403 403 403 403 200 401 403'),
   row(users.runImport, '', () => ({ body: sheet }), '401 403 403 403 403 200 401 403'),
   row(

@@ -28,6 +28,12 @@ export const SETTINGS = [
     () => ({ body: { weekdays: [...weekend], from: '2027-01-04' } }),
     ONLY_ADMINS,
   ),
+  row(
+    settings.setSessionLimits,
+    '',
+    () => ({ body: { idleHours: 8, maximumDays: 5 } }),
+    ONLY_ADMINS,
+  ),
   row(settings.readBranding, '', () => ({}), '200 200 200 200 200 200 200 200'),
   row(settings.changeBranding, '', () => ({ body: { name: 'Northwind' } }), ONLY_ADMINS),
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
-import { newSessionCache } from '#server/auth/session-cache.ts'
+import { newSessionCache } from '#server/auth/sessions/session-cache.ts'
 import { newSettingsCache } from '#server/settings/settings-cache.ts'
 import { startIssuer } from '../../test/processes/google.ts'
 import { openWorld } from '../../test/world.ts'
@@ -34,6 +34,7 @@ export async function openStaged() {
   const stage = async (): Promise<Staged> => {
     const records = await buildRecords(world, issuer)
     const standsAt = world.clock.now()
+    const sessions = await sessionsOf(world)
     const putBack = await keeper(world)
     const restore = async () => {
       await putBack()
@@ -42,7 +43,7 @@ export async function openStaged() {
       world.clock.set(standsAt)
     }
     const digest = await digester(world)
-    return { records, digest, before: await digest(), restore, sessions: await sessionsOf(world) }
+    return { records, digest, before: await digest(), restore, sessions }
   }
   const get = () => {
     if (!staged) throw new Error('It is built before the first test')

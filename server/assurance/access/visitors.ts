@@ -1,6 +1,6 @@
-import { signSessionToken } from '#server/auth/tokens.ts'
 import { CAST, type Person } from '../../test/cast.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
+import { insertSessions, signTokenOf } from '../../test/scenarios/sessions.ts'
 import type { openWorld } from '../../test/world.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -52,10 +52,11 @@ const STANDING_FOR: Record<Exclude<Visitor, 'nobody'>, Person> = {
 }
 
 /** What each of them sends as their session; nobody sends none. */
-export async function sessionsOf({ services, clock }: World) {
+export async function sessionsOf({ services, database, clock }: World) {
+  const ids = Object.values(STANDING_FOR).map(({ id }) => id)
+  await insertSessions(database, ids, clock.now())
   const signed = Object.entries(STANDING_FOR).map(async ([visitor, owner]) => {
-    const claims = { ...owner, sessionVersion: 1 }
-    const token = await signSessionToken(claims, services.secrets.jwtSecret, clock.now())
+    const token = await signTokenOf(owner, services)
     return [visitor, token] as const
   })
   return new Map<string, string>(await Promise.all(signed))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { newSessionCache } from '#server/auth/session-cache.ts'
+import { newSessionCache } from '#server/auth/sessions/session-cache.ts'
 import { openWorld, type Answered } from '../../test/world.ts'
 import { figure, times } from '../extent.ts'
 

@@ -2,9 +2,8 @@ import { allCalls } from '@cohort/contract/catalogue'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openSession } from '#server/auth/sessions.ts'
 import { openTestDatabase } from '../../test/databases/databases.ts'
-import { requestOf, servicesOn, WEDNESDAY } from '../../test/world.ts'
+import { requestOf, servicesOn, tokenFor, WEDNESDAY } from '../../test/world.ts'
 import { nameOf } from '../access/cells.ts'
 import { figure } from '../extent.ts'
 import { fillOrganisation, idOf } from './organisation.ts'
@@ -117,7 +116,7 @@ function literal(value: unknown): string {
 const labelOf = ({ call, about }: Read) => [nameOf(call), about].filter(Boolean).join(', ')
 
 async function ask({ call, by, input }: Read) {
-  const { token } = await openSession(services, { ...by, sessionVersion: 1, photoUrl: null })
+  const token = await tokenFor(services, by)
   const headers = { authorization: `Bearer ${token}` }
   const { statusCode } = await app.inject({ ...requestOf(call, input(KNOWN)), headers })
   expect(statusCode).toBe(200)

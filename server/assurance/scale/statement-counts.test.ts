@@ -1,10 +1,9 @@
 import { users } from '@cohort/contract/users/calls'
 import { expect, afterAll, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openSession } from '#server/auth/sessions.ts'
 import { CAST, type Person } from '../../test/cast.ts'
 import { openTestDatabase } from '../../test/databases/databases.ts'
-import { requestOf, servicesOn, WEDNESDAY } from '../../test/world.ts'
+import { requestOf, servicesOn, tokenFor, WEDNESDAY } from '../../test/world.ts'
 import { nameOf } from '../access/cells.ts'
 import { fillOrganisation, idOf, type Size } from './organisation.ts'
 import { READS, type Known } from './reads.ts'
@@ -52,7 +51,7 @@ async function openOrganisation(size: Size): Promise<Organisation> {
     await database.close()
   })
   const ask = async ({ call, by, input }: Asked) => {
-    const { token } = await openSession(services, { ...by, sessionVersion: 1, photoUrl: null })
+    const token = await tokenFor(services, by)
     const headers = { authorization: `Bearer ${token}` }
     const answer = await app.inject({ ...requestOf(call, input(knownOf(size))), headers })
     if (answer.statusCode !== (call.status ?? 200)) throw new Error(answer.body)

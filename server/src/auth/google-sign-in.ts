@@ -14,12 +14,13 @@ import {
   insertAccount,
   linkGoogle,
 } from './queries.ts'
-import { openSession } from './sessions.ts'
+import { startSession, type Origin } from './sessions/start-session.ts'
 
 export async function signInWithGoogle(
   services: Services,
   readCredential: ReadCredential,
   credential: string,
+  request: Origin['request'],
 ): Promise<Session> {
   const identity = await readCredential(credential, services.now())
   if (!identity) throw refuse(auth.signInWithGoogle, 'failed')
@@ -31,7 +32,9 @@ export async function signInWithGoogle(
     accountOf(db, identity, services.now()),
   )
   if (!account || account.disabledAt) throw refuse(auth.signInWithGoogle, 'failed')
-  return openSession(services, account)
+  const session = await startSession(services, account, { method: 'google', request })
+  if (!session) throw refuse(auth.signInWithGoogle, 'failed')
+  return session
 }
 
 /** Identified by `sub`: the owner of an address may change, so that it links an account only once. */

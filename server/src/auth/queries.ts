@@ -1,31 +1,11 @@
-import type { Role } from '@cohort/contract/access'
-import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { photos, users } from '#server/users/table.ts'
+import { deleteSessionsOf } from './sessions/queries.ts'
 import { rateLimits } from './table.ts'
 
-export interface SessionOwner {
-  readonly id: string
-  readonly role: Role
-  readonly sessionVersion: number
-}
-
-/** Those who exist and are enabled. Not scoped to an actor, as nothing in this file: it finds the actor. */
-export function listSessionOwners(db: Queryable, ids: readonly string[]): Promise<SessionOwner[]> {
-  return db
-    .select({ id: users.id, role: users.role, sessionVersion: users.sessionVersion })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), isNull(users.disabledAt)))
-}
-
-export async function findSessionOwner(
-  db: Queryable,
-  userId: string,
-): Promise<SessionOwner | undefined> {
-  const [owner] = await listSessionOwners(db, [userId])
-  return owner
-}
+// Not scoped to an actor, as nothing in this file: it finds the actor.
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -93,6 +73,7 @@ export async function updatePassword(
     .update(users)
     .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: now })
     .where(eq(users.id, userId))
+  await deleteSessionsOf(db, userId)
 }
 
 export async function hasEnabledAdmin(db: Queryable): Promise<boolean> {

@@ -12,11 +12,13 @@ import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { requestReset, checkResetToken, resetPassword } from './reset/reset.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { renewSession, signIn } from './sign-in.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { beginSignUp, finishSignUp } from './sign-up/sign-up.ts'
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const limits = openRateLimits(services)
   signInRoutes(app, services, limits)
+  sessionRoutes(app, services)
   signUpRoutes(app, services, limits)
   resetRoutes(app, services, limits)
   route(app, services, users.create, ({ actor, body }) => addUser(services, actor, body))
@@ -37,7 +39,7 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: RateLimi
 
   route(app, services, auth.signIn, async ({ body, request }) => {
     const forgive = await limits.countTry(body.email, request)
-    const session = await signIn(services, body)
+    const session = await signIn(services, body, request)
     await forgive()
     return session
   })
@@ -46,10 +48,10 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: RateLimi
   route(app, services, auth.signInWithGoogle, async ({ body, request }) => {
     await limits.countCall('oauth', request)
     if (!readCredential) throw refuse(auth.signInWithGoogle, 'off')
-    return signInWithGoogle(services, readCredential, body.credential)
+    return signInWithGoogle(services, readCredential, body.credential, request)
   })
 
-  route(app, services, auth.renew, ({ actor }) => renewSession(services, actor.id))
+  route(app, services, auth.renew, ({ actor }) => renewSession(services, actor))
 }
 
 function signUpRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {

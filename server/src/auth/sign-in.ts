@@ -2,10 +2,12 @@ import { auth } from '@cohort/contract/auth/calls'
 import type { Session } from '@cohort/contract/auth/schemas'
 import { hasDomain } from '@cohort/contract/field-rules'
 import { refuse, signedOut } from '#server/platform/http/refusal.ts'
+import type { SessionActor } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { verifyPassword } from './passwords.ts'
 import { findAccountByEmail, findAccountById } from './queries.ts'
-import { openSession } from './sessions.ts'
+import { issueToken } from './sessions/sessions.ts'
+import { startSession, type Origin } from './sessions/start-session.ts'
 
 interface Credentials {
   readonly email: string
@@ -16,6 +18,7 @@ interface Credentials {
 export async function signIn(
   services: Services,
   { email, password }: Credentials,
+  request: Origin['request'],
 ): Promise<Session> {
   const account = await findAccountByEmail(services.database.orm, email)
   const isPasswordCorrect = await verifyPassword(account?.passwordHash ?? null, password)
@@ -24,11 +27,16 @@ export async function signIn(
     account.disabledAt === null &&
     hasDomain(email, ruleContextOf(services).domains)
   if (!isPasswordCorrect || !isAllowed) throw refuse(auth.signIn, 'wrong')
-  return openSession(services, account)
+  const session = await startSession(services, account, { method: 'password', request })
+  if (!session) throw refuse(auth.signIn, 'wrong')
+  return session
 }
 
-export async function renewSession(services: Services, userId: string): Promise<Session> {
-  const account = await findAccountById(services.database.orm, userId)
+export async function renewSession(
+  services: Services,
+  { id, sessionId }: SessionActor,
+): Promise<Session> {
+  const account = await findAccountById(services.database.orm, id)
   if (!account || account.disabledAt) throw signedOut()
-  return openSession(services, account)
+  return issueToken(services, account, sessionId)
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
+
+export const SIGN_IN_METHODS = ['password', 'google'] as const
 
 /** Each code that is sent has a challenge of its own, with the name and password of that attempt. */
 export const signUpChallenges = pgTable(
@@ -44,11 +47,36 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
+/** A row exists as long as the session does: signing out deletes it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text({ enum: SIGN_IN_METHODS }).notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    createdAt: createdAt(),
+    /** To within minutes; renewals do not count. */
+    lastUsedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check('sessions_method', oneOf(table.method, SIGN_IN_METHODS)),
+    index('sessions_by_user').on(table.userId),
+  ],
+)
+
 /** A row is deleted by the download that uses it. */
-export const downloadTickets = pgTable('download_tickets', {
-  tokenHash: text().primaryKey(),
-  userId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: moment().notNull(),
-})
+export const downloadTickets = pgTable(
+  'download_tickets',
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('download_tickets_by_session').on(table.sessionId)],
+)

@@ -60,7 +60,7 @@ test('a ticket is kept as a hash, opens nothing else, and ends with its owner’
   const elsewhere = await app.inject({ url: '/api/plans', query: { token } })
   expect(elsewhere.statusCode).toBe(401)
   await database.orm.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, asha.id))
-  services.sessions.owners.forget(asha.id)
+  services.sessions.stored.forget(asha.id)
   expect((await download(pdfOf(isha.id), { token })).statusCode).toBe(401)
 })
 

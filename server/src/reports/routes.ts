@@ -10,7 +10,7 @@ import { findLogo } from '#server/settings/branding/queries.ts'
 import { analyticsWorkbook } from './analytics-xlsx.ts'
 import { renderInternPdf } from './pdf/pdf-worker.ts'
 import { countInterns, findReportedIntern } from './queries.ts'
-import { insertTicket } from '#server/auth/tickets-queries.ts'
+import { insertTicket } from '#server/auth/sessions/tickets-queries.ts'
 
 const TICKET_SECONDS = 60
 
@@ -21,7 +21,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     const now = services.now()
     const token = randomToken()
     const expiresAt = new Date(now.getTime() + TICKET_SECONDS * 1000)
-    const ticket = { tokenHash: tokenHash(token), userId: actor.id, expiresAt }
+    const ticket = { tokenHash: tokenHash(token), sessionId: actor.sessionId, expiresAt }
     await insertTicket(orm, ticket, now)
     return { token }
   })

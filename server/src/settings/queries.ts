@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { findBranding } from './branding/queries.ts'
 import { settingValues } from './table.ts'
+import { findSessionLimits } from './sessions/queries.ts'
 import { listWeeks } from './week/queries.ts'
 
 /** `domains` are the default, from the environment. Not scoped to an actor: settings apply to everyone. */
@@ -29,6 +30,7 @@ export async function findSettings(
     },
     domains: valuesOf('domain', domains),
     weeks: await listWeeks(db),
+    sessions: await findSessionLimits(db),
     look: await findBranding(db),
   }
 }

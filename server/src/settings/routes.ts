@@ -4,6 +4,7 @@ import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { addValue, order, remove, rename } from './change.ts'
 import { brandingRoutes } from './branding/routes.ts'
+import { setSessionLimits } from './sessions/change.ts'
 import type { SettingsUses } from './uses.ts'
 import { setWorkingDays } from './week/change.ts'
 
@@ -24,6 +25,9 @@ export function settingsRoutes(app: FastifyInstance, services: Services, uses: S
 
   route(app, services, settings.setWorkingDays, ({ actor, body }) =>
     setWorkingDays(services, uses, actor, body),
+  )
+  route(app, services, settings.setSessionLimits, ({ actor, body }) =>
+    setSessionLimits(services, actor, body),
   )
   brandingRoutes(app, services)
 }

@@ -1,4 +1,8 @@
-import { DEFAULT_LISTS, DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
+import {
+  DEFAULT_BRANDING,
+  DEFAULT_LISTS,
+  DEFAULT_SESSION_LIMITS,
+} from '@cohort/contract/settings/rules'
 import type { Config } from '#server/platform/process/config.ts'
 import type { SettingsCache } from '#server/services.ts'
 
@@ -13,6 +17,7 @@ export const newSettingsCache = (config: Pick<Config, 'allowedEmailDomains'>): S
     },
     domains: [...config.allowedEmailDomains],
     weeks: [],
+    sessions: DEFAULT_SESSION_LIMITS,
     look: DEFAULT_BRANDING,
   },
   until: 0,

@@ -1,4 +1,11 @@
-import { COLOURS, LIST_KINDS, LOGO_SHADES, LONGEST_NAME } from '@cohort/contract/settings/rules'
+import {
+  COLOURS,
+  IDLE_HOURS,
+  LIST_KINDS,
+  LOGO_SHADES,
+  LONGEST_NAME,
+  MAXIMUM_DAYS,
+} from '@cohort/contract/settings/rules'
 import { WEEKDAYS } from '@cohort/contract/settings/working-days'
 import { sql } from 'drizzle-orm'
 import {
@@ -11,7 +18,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/platform/database/checks.ts'
+import { oneOf, within } from '#server/platform/database/checks.ts'
 import { bytes, createdAt } from '#server/platform/database/columns.ts'
 
 /** A list without rows has its defaults; the first change inserts all values. */
@@ -51,6 +58,21 @@ export const workingWeeks = pgTable(
   (table) => [
     check('working_weeks_some', sql`cardinality(${table.weekdays}) between 1 and 7`),
     check('working_weeks_known', sql`${table.weekdays} <@ array[${sql.raw(KNOWN_WEEKDAYS)}]`),
+  ],
+)
+
+/** At most one row; none means the defaults. */
+export const sessionLimits = pgTable(
+  'session_limits',
+  {
+    id: smallint().primaryKey().default(1),
+    idleHours: smallint().notNull(),
+    maximumDays: smallint().notNull(),
+  },
+  (table) => [
+    check('session_limits_one', sql`${table.id} = 1`),
+    check('session_limits_idle', within(table.idleHours, IDLE_HOURS)),
+    check('session_limits_maximum', within(table.maximumDays, MAXIMUM_DAYS)),
   ],
 )
 

@@ -1,19 +1,27 @@
 import type { Call, InputOf } from '@cohort/contract/calls'
-import { signSessionToken } from '#server/auth/tokens.ts'
+import { signSessionToken } from '#server/auth/sessions/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 import { CAST, type Person } from '../cast.ts'
+import { insertSessions } from '../scenarios/sessions.ts'
 
 /** Of the product in processes of their own, so that a test can sign tokens for them. */
 export const SECRETS = { JWT_SECRET: 'j'.repeat(32), DATA_KEY: 'd'.repeat(32) }
 
 export const tokenOf = (person: Person) =>
-  signSessionToken({ ...person, sessionVersion: 1 }, SECRETS.JWT_SECRET, new Date())
+  signSessionToken(
+    { ...person, sessionId: person.id, sessionVersion: 1 },
+    SECRETS.JWT_SECRET,
+    new Date(),
+  )
 
-export async function insertCast({ orm }: Pick<Database, 'orm'>): Promise<void> {
+/** Each with a session. */
+export async function insertCast(database: Pick<Database, 'orm' | 'pool'>): Promise<void> {
   const cast = Object.values(CAST).map((person) => ({ ...person, ...named(person.name) }))
-  await orm.insert(users).values(cast)
+  await database.orm.insert(users).values(cast)
+  const ids = cast.map(({ id }) => id)
+  await insertSessions(database, ids, new Date())
 }
 
 /** Makes a call at the process that listens there, as a browser would. */

@@ -1,9 +1,9 @@
 import { reports } from '@cohort/contract/reports/calls'
 import { setImmediate as turn } from 'node:timers/promises'
 import { buildApp } from '#server/app.ts'
-import { openSession } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { openServices } from '#server/open-services.ts'
+import { insertSessions, signTokenOf } from './sessions.ts'
 
 /**
  * Run as a process with `--expose-gc`: an admin downloads the reports of batches of 2027, one after
@@ -23,8 +23,8 @@ const { services, close } = await openServices(
   }),
 )
 const app = await buildApp(services)
-const admin = { id: adminId, role: 'Admins', name: '', sessionVersion: 1, photoUrl: null } as const
-const { token } = await openSession(services, admin)
+await insertSessions(services.database, [adminId], services.now())
+const token = await signTokenOf({ id: adminId, role: 'Admins' }, services)
 for (const batch of batches) process.stdout.write(`${JSON.stringify(await download(batch))}\n`)
 await app.close()
 await close()

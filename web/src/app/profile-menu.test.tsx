@@ -1,6 +1,8 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sendAs } from '#web/lib/network/http.ts'
+import { currentSession } from '#web/lib/session/session.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { timersSetDuring } from '../../test/timers.ts'
 
@@ -138,6 +140,14 @@ test('logging out empties the cookies and leads to the first page', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(document.cookie).not.toMatch(/=[^;]/)
+})
+
+test('logging out ends the session on the server', async () => {
+  const { user } = await visit('/dashboard', meera)
+  const token = currentSession()?.token
+  await user.click(await screen.findByRole('button', { name: 'Account of Meera Iyer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(sendAs(token, auth.renew, {})).rejects.toMatchObject({ status: 401 }))
 })
 
 test('the menu closes on a click outside of it', async () => {

@@ -9,7 +9,7 @@ import { resetMail } from '#server/auth/mails.ts'
 import { hashPassword } from '../passwords.ts'
 import { updatePassword } from '../queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
-import { forgetSessionsOf } from '../sessions.ts'
+import { forgetSessionsOf } from '../sessions/sessions.ts'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
 import { isTokenValid, lockOwner, replaceTokens, useToken } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import { record } from '#server/platform/audit/queries.ts'
-import { forgetSessionsOf } from '#server/auth/sessions.ts'
+import { forgetSessionsOf } from '#server/auth/sessions/sessions.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import {

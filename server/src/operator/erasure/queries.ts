@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
-import { downloadTickets, resetTokens, signUpChallenges } from '#server/auth/table.ts'
+import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
 import { dayRevisions, tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
@@ -79,7 +79,7 @@ const OWNED = [
   notifications,
   mailChoices,
   resetTokens,
-  downloadTickets,
+  sessions,
 ]
 
 export async function deletePrivateRows(

@@ -19,9 +19,14 @@ import { readInput, type Mounted } from './input.ts'
 import { diskFull } from './refusal.ts'
 import { respondInLines } from './ndjson.ts'
 
+/** The caller, and the session of the request. */
+export interface SessionActor extends Actor {
+  readonly sessionId: string
+}
+
 export interface CallGate {
-  /** The caller; undefined on calls that need no session. Throws 401 and 403. */
-  admit(call: Call, request: FastifyRequest): Promise<Actor | undefined>
+  /** Undefined on calls that need no session. Throws 401 and 403. */
+  admit(call: Call, request: FastifyRequest): Promise<SessionActor | undefined>
   /** What schemas of bodies depend on besides the body. */
   ruleContext(): Promise<RuleContext>
 }
@@ -41,7 +46,7 @@ export interface FileAnswer {
 
 export interface RouteContext<C extends Call, Body = BodyOf<C>> {
   /** The signed-in user. Undefined only on calls that need no session. */
-  readonly actor: C['access'] extends string ? undefined : Actor
+  readonly actor: C['access'] extends string ? undefined : SessionActor
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: Body

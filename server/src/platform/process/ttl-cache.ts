@@ -1,6 +1,6 @@
 /** Drops the oldest entry beyond `size`. */
 export class TtlCache<Value> {
-  readonly #entries = new Map<string, { value: Value; until: number }>()
+  readonly #entries = new Map<string, { value: Value; since: number }>()
   readonly #milliseconds: number
   readonly #size: number
 
@@ -11,7 +11,8 @@ export class TtlCache<Value> {
 
   get(key: string, now: number): Value | undefined {
     const entry = this.#entries.get(key)
-    if (entry && entry.until > now) return entry.value
+    // An entry from the future was made before the clock was corrected.
+    if (entry && entry.since <= now && now < entry.since + this.#milliseconds) return entry.value
     this.#entries.delete(key)
     return undefined
   }
@@ -21,10 +22,14 @@ export class TtlCache<Value> {
       const [oldest] = this.#entries.keys()
       if (oldest !== undefined) this.#entries.delete(oldest)
     }
-    this.#entries.set(key, { value, until: now + this.#milliseconds })
+    this.#entries.set(key, { value, since: now })
   }
 
   forget(key: string): void {
     this.#entries.delete(key)
+  }
+
+  forgetEach(isForgotten: (value: Value) => boolean): void {
+    for (const [key, { value }] of this.#entries) if (isForgotten(value)) this.#entries.delete(key)
   }
 }

@@ -26,12 +26,14 @@ import { openSocketMessages } from './socket-messages.ts'
 export interface SocketRules {
   /** Undefined when the token is not, or no longer, a session's. */
   readSession(token: string): Promise<SocketSession | undefined>
-  /** The current session version by user id; absent when no session can be valid. */
-  listSessionVersions(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** The session version by the id of the session; absent when it has ended. */
+  listSessionVersions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** The ids among these that an announcement is addressed to. */
   readonly listAudienceAmong: ListAudience
   /** Another process changed the organisation's settings. */
   invalidateSettings(): void
+  /** Another process ended sessions of the person. */
+  forgetSessions(userId: string): void
 }
 
 /** Sockets of an ended session must be closed within five seconds. */
@@ -68,6 +70,10 @@ export function createRealtime(database: Pick<Database, 'engine' | 'pool'>): Rea
       if (attached?.hasOtherProcesses) sockets.serverSideEmit('settingsChanged')
       sockets.local.emit('settingsChanged')
     },
+    sessionsChanged: (userId) => {
+      if (attached?.hasOtherProcesses) sockets.serverSideEmit('sessionsChanged', userId)
+      attached?.checkSessionsOf(userId)
+    },
     countClients: () => sockets.of('/').sockets.size,
     attach: (http, services, rules) => {
       attached = attachSockets(sockets, database, { http, services, rules })
@@ -97,6 +103,16 @@ function attachSockets(
     rules.invalidateSettings()
     sockets.local.emit('settingsChanged')
   })
+  const checkSessionsOf = (userId: string) => {
+    const own = clientsOf(sockets).filter(({ data }) => data.actor.id === userId)
+    disconnectEnded(own, rules).catch((error: unknown) =>
+      services.log.warn(error, 'Sockets of ended sessions are closed at the next check'),
+    )
+  }
+  sockets.on('sessionsChanged', (userId) => {
+    rules.forgetSessions(userId)
+    checkSessionsOf(userId)
+  })
   sockets.attach(http)
   authenticate(sockets, services, rules)
   const jobs = startJobs(services, [sessionEndJob(sockets, rules)])
@@ -105,7 +121,7 @@ function attachSockets(
     await sockets.close()
     messages?.close()
   }
-  return { hasOtherProcesses: messages !== undefined, deliver, close }
+  return { hasOtherProcesses: messages !== undefined, deliver, checkSessionsOf, close }
 }
 
 /** Messages sent while it was not listening are lost: clients reconnect and read everything again. */
@@ -130,8 +146,8 @@ function authenticate(sockets: Sockets, services: PlatformServices, rules: Socke
     void rules.readSession(tokenOf(client)).then(
       (session) => {
         if (!session) return next(new Error(MESSAGES.signedOut))
-        const { actor, sessionVersion, expiresAt } = session
-        client.data = { actor, sessionVersion, expiresAt, isRefused: false }
+        const { actor, sessionId, sessionVersion, expiresAt } = session
+        client.data = { actor, sessionId, sessionVersion, expiresAt, isRefused: false }
         next()
       },
       () => next(new Error(MESSAGES.failed)),
@@ -173,13 +189,16 @@ const sessionEndJob = (sockets: Sockets, rules: SocketRules): Job => ({
     for (const client of clientsOf(sockets)) {
       if (client.data.expiresAt * 1000 <= time) client.disconnect(true)
     }
-    const clients = clientsOf(sockets)
-    if (clients.length === 0) return
-    const ids = new Set(clients.map(({ data }) => data.actor.id))
-    const versions = await rules.listSessionVersions([...ids])
-    for (const client of clients) {
-      const { actor, sessionVersion } = client.data
-      if (versions.get(actor.id) !== sessionVersion) client.disconnect(true)
-    }
+    await disconnectEnded(clientsOf(sockets), rules)
   },
 })
+
+async function disconnectEnded(clients: readonly Client[], rules: SocketRules) {
+  if (clients.length === 0) return
+  const ids = new Set(clients.map(({ data }) => data.sessionId))
+  const versions = await rules.listSessionVersions([...ids])
+  for (const client of clients) {
+    const { sessionId, sessionVersion } = client.data
+    if (versions.get(sessionId) !== sessionVersion) client.disconnect(true)
+  }
+}

@@ -7,6 +7,7 @@ import type { AnnouncementEvent, UserNotification } from './realtime-events.ts'
 
 export interface SocketSession {
   readonly actor: Actor
+  readonly sessionId: string
   readonly sessionVersion: number
   /** Epoch seconds. */
   readonly expiresAt: number
@@ -21,6 +22,7 @@ interface ProcessEvents {
   notifications: (notifications: readonly UserNotification[]) => void
   announcements: (events: readonly AnnouncementEvent[]) => void
   settingsChanged: () => void
+  sessionsChanged: (userId: string) => void
 }
 
 export type Sockets = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>

@@ -1,3 +1,4 @@
+import { auth } from '@cohort/contract/auth/calls'
 import { announcements } from '@cohort/contract/announcements/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { settings } from '@cohort/contract/settings/calls'
@@ -10,7 +11,7 @@ import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld } from '../../../test/world.ts'
 import { buildApp } from '#server/app.ts'
 import { socketRules } from '#server/socket-rules.ts'
-import { newSessionCache } from '#server/auth/session-cache.ts'
+import { newSessionCache } from '#server/auth/sessions/session-cache.ts'
 import { openPostgresDatabase } from '#server/platform/database/database.ts'
 import { createRealtime } from './realtime.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
@@ -64,6 +65,21 @@ test('what happens in one process is heard in another', async () => {
   const asked = await as(isha, helpdesk.raise, { body: { subject: 'Badge', description: 'Lost' } })
   await expect.poll(() => ishas.helpRequests).toEqual([asked.data.id])
   expect(ivans.helpRequests).toEqual([])
+})
+
+test('a session that ends in one process ends in all of them, with its sockets', async () => {
+  const beside = await startBeside()
+  await expect.poll(listeners).toBe(2)
+  const token = await tokenOf(isha)
+  const { socket } = await connect(beside.address, token)
+  const headers = { authorization: `Bearer ${token}` }
+  const askBeside = async () =>
+    (await fetch(`${beside.address}${users.listByRole.path}`, { headers })).status
+  expect(await askBeside()).toBe(200)
+  expect((await as(isha, auth.signOut, {})).statusCode).toBe(200)
+  await expect.poll(() => socket.connected).toBe(false)
+  // The clock stands still, so that what another process remembers does not run out.
+  await expect.poll(askBeside).toBe(401)
 })
 
 test('a list that is changed in one process is another in all of them, and browsers hear it', async () => {

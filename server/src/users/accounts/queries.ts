@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { deleteSessionsOf } from '#server/auth/sessions/queries.ts'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
@@ -57,6 +58,7 @@ export async function changeAccount(db: Queryable, userId: string, change: Chang
     .update(users)
     .set({ ...change, sessionVersion })
     .where(eq(users.id, userId))
+  await deleteSessionsOf(db, userId)
 }
 
 /** Invalidates reset links and sign-up codes that were mailed. */

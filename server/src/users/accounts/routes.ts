@@ -4,6 +4,7 @@ import { disableForm } from '@cohort/contract/users/form-schemas'
 import { canDisable } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import type { FastifyInstance } from 'fastify'
+import { endAll } from '#server/auth/sessions/end-sessions.ts'
 import { recordRefusal } from '#server/platform/audit/queries.ts'
 import { notFound, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
@@ -29,6 +30,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     if (changed.outcome === 'already') throw refuse(users.enable, 'already')
     if (changed.outcome === 'erased') throw notFound('User')
     return shownAfter(services, actor, changed)
+  })
+
+  route(app, services, users.endSessions, async ({ actor, params: { userId } }) => {
+    const person = orNotFound(await findUser(services.database.orm, userId), 'User')
+    return { count: await endAll(services, actor, { userId: person.id }) }
   })
 }
 

@@ -32,6 +32,12 @@ export const SECTIONS: readonly Section[] = [
       from photos where user_id = ${id}`,
   },
   {
+    name: 'sessions',
+    from: ['sessions.user_id'],
+    select: (id) => sql`select created_at, last_used_at, method, address, user_agent
+      from sessions where user_id = ${id} order by created_at, id`,
+  },
+  {
     name: 'assets',
     from: ['assets.user_id'],
     select: (id) => sql`select type, name, given_on, returned_on
@@ -169,7 +175,6 @@ export const SECTIONS: readonly Section[] = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'audit_entries.actor_id': 'told as "done by the person", opened by the code beside',
   'audit_entries.subject_id': 'told as "done about the person", opened by the code beside',
-  'download_tickets.user_id': 'a hash that is good for a minute',
   'erasures.user_id': 'there is nobody left to ask',
   'reset_tokens.user_id': 'a hash that is good for half an hour',
   'sign_up_challenges.email': 'from before there is a person: deleted within a day',

@@ -4,6 +4,7 @@ import type pg from 'pg'
 export const EXCLUDED: Record<string, string> = {
   rate_limits: 'counts attempts of the last minutes',
   socket_messages: 'is read by other processes within seconds',
+  sessions: 'end when a backup is restored',
   download_tickets: 'end within a minute; none may be used a second time',
   reset_tokens: 'end within the hour; none may be used a second time',
   sign_up_challenges: 'end within minutes; none may be used a second time',

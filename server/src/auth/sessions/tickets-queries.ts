@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { tokenHash } from '#server/platform/process/opaque-token.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { downloadTickets } from './table.ts'
+import { downloadTickets } from '../table.ts'
 
 // Not scoped to an actor: the ticket itself is the permission.
 
@@ -13,16 +13,16 @@ export async function insertTicket(db: Queryable, ticket: Ticket, now: Date): Pr
   await db.insert(downloadTickets).values(ticket)
 }
 
-/** Consumes a valid ticket and returns its owner. */
+/** Consumes a valid ticket and returns the id of its session. */
 export async function consumeTicket(
   db: Queryable,
   ticket: string,
   now: Date,
 ): Promise<string | undefined> {
-  const { userId, expiresAt } = downloadTickets
+  const { sessionId, expiresAt } = downloadTickets
   const [used] = await db
     .delete(downloadTickets)
     .where(and(eq(downloadTickets.tokenHash, tokenHash(ticket)), gt(expiresAt, now)))
-    .returning({ userId })
-  return used?.userId
+    .returning({ sessionId })
+  return used?.sessionId
 }

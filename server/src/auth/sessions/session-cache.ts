@@ -1,5 +1,5 @@
 import { TtlCache } from '#server/platform/process/ttl-cache.ts'
-import type { SessionOwner } from './queries.ts'
+import type { StoredSession } from './queries.ts'
 import type { TokenClaims } from './tokens.ts'
 
 /** Changes of roles and sessions must take effect within five seconds. */
@@ -7,10 +7,11 @@ const TTL = 4_000
 
 export interface SessionCache {
   readonly claims: TtlCache<TokenClaims>
-  readonly owners: TtlCache<SessionOwner>
+  /** By the id of the session. */
+  readonly stored: TtlCache<StoredSession>
 }
 
 export const newSessionCache = (): SessionCache => ({
   claims: new TtlCache(TTL),
-  owners: new TtlCache(TTL),
+  stored: new TtlCache(TTL),
 })

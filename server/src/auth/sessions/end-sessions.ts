@@ -1,0 +1,52 @@
+import { auth } from '@cohort/contract/auth/calls'
+import { record } from '#server/platform/audit/queries.ts'
+import type { SessionActor } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { deleteSession, deleteSessionsOf } from './queries.ts'
+import { forgetSessionsOf } from './sessions.ts'
+
+export async function signOut(services: Services, actor: SessionActor): Promise<void> {
+  await services.database.orm.transaction(async (db) => {
+    // Two browser tabs may sign out at once.
+    if (!(await deleteSession(db, actor.id, actor.sessionId))) return
+    const about = { subject: 'session', subjectId: actor.sessionId }
+    await record(db, { actorId: actor.id, action: 'signed out', ...about })
+  })
+  forgetSessionsOf(services, actor.id)
+}
+
+export async function endOwnSession(services: Services, actor: SessionActor, sessionId: string) {
+  await services.database.orm.transaction(async (db) => {
+    if (!(await deleteSession(db, actor.id, sessionId))) throw refuse(auth.endSession, 'unknown')
+    const about = { subject: 'session', subjectId: sessionId }
+    await record(db, { actorId: actor.id, action: 'ended', ...about })
+  })
+  forgetSessionsOf(services, actor.id)
+}
+
+export async function endOtherSessions(services: Services, actor: SessionActor): Promise<number> {
+  return endAll(services, actor, { userId: actor.id, except: actor.sessionId })
+}
+
+interface Ending {
+  readonly userId: string
+  readonly except?: string
+}
+
+/** Returns how many. */
+export async function endAll(
+  services: Services,
+  actor: Pick<SessionActor, 'id'>,
+  { userId, except }: Ending,
+): Promise<number> {
+  const ended = await services.database.orm.transaction(async (db) => {
+    const count = await deleteSessionsOf(db, userId, except)
+    const changes = { sessions: { from: count, to: 0 } }
+    const about = { subject: 'user', subjectId: userId, changes }
+    await record(db, { actorId: actor.id, action: 'ended the sessions', ...about })
+    return count
+  })
+  forgetSessionsOf(services, userId)
+  return ended
+}

@@ -1,0 +1,126 @@
+import type { Role } from '@cohort/contract/access'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { users } from '#server/users/table.ts'
+import { sessions } from '../table.ts'
+
+// Not scoped to an actor: sessions are what an actor is found by.
+
+export interface StoredSession {
+  readonly id: string
+  readonly userId: string
+  readonly role: Role
+  readonly sessionVersion: number
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** Those of enabled people; they may have expired. */
+export const listStored = (db: Queryable, ids: readonly string[]): Promise<StoredSession[]> =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      role: users.role,
+      sessionVersion: users.sessionVersion,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), isNull(users.disabledAt)))
+
+interface Proven {
+  readonly id: string
+  readonly sessionVersion: number
+  /** Of a sign-in by password. */
+  readonly passwordHash?: string | null
+}
+
+/**
+ * False when the account has changed since it was proven. The lock makes a change of the password wait
+ * for the insertion, so that it deletes this session too.
+ */
+export async function lockProven(db: Queryable, { id, sessionVersion, passwordHash }: Proven) {
+  const unchanged = [eq(users.sessionVersion, sessionVersion), isNull(users.disabledAt)]
+  if (passwordHash) unchanged.push(eq(users.passwordHash, passwordHash))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), ...unchanged))
+    .for('share')
+  return rows.length === 1
+}
+
+export async function insertSession(
+  db: Queryable,
+  session: typeof sessions.$inferInsert,
+): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+/** The most recently used ones first. */
+export const listSessionsOf = (db: Queryable, userId: string, limit: number) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(limit)
+
+/** Keeps the most recently used ones. */
+export async function deleteSessionsBeyond(db: Queryable, userId: string, kept: number) {
+  const beyond = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .offset(kept)
+  await db.delete(sessions).where(inArray(sessions.id, beyond))
+}
+
+export async function updateLastUse(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+export async function deleteSession(db: Queryable, userId: string, sessionId: string) {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return deleted.length === 1
+}
+
+/** All of the person, or all but one. Returns how many. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  userId: string,
+  except?: string,
+): Promise<number> {
+  const others = except === undefined ? undefined : ne(sessions.id, except)
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id })
+  return deleted.length
+}
+
+interface Ages {
+  readonly createdBefore: Date
+  readonly usedBefore: Date
+  /** Created by a clock that was wrong. */
+  readonly createdAfter: Date
+}
+
+export async function deleteExpiredSessions(db: Queryable, ages: Ages): Promise<void> {
+  const { createdAt, lastUsedAt } = sessions
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lte(createdAt, ages.createdBefore),
+        lte(lastUsedAt, ages.usedBefore),
+        gt(createdAt, ages.createdAfter),
+      ),
+    )
+}

@@ -1,0 +1,50 @@
+import type { Session } from '@cohort/contract/auth/schemas'
+import type { FastifyRequest } from 'fastify'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Services } from '#server/services.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
+import type { SIGN_IN_METHODS } from '../table.ts'
+import { deleteSessionsBeyond, insertSession, lockProven } from './queries.ts'
+import { issueToken, type SignedIn } from './sessions.ts'
+
+/** A script that signs in for every call must not fill the table. */
+const MOST_SESSIONS = 1_000
+const LONGEST_USER_AGENT = 300
+
+export interface Origin {
+  readonly method: (typeof SIGN_IN_METHODS)[number]
+  readonly request: Pick<FastifyRequest, 'ip' | 'headers'>
+}
+
+interface Account extends SignedIn {
+  readonly passwordHash: string | null
+}
+
+/** Undefined when the account was disabled, or its password changed, while it was being proven. */
+export async function startSession(
+  services: Services,
+  account: Account,
+  { method, request }: Origin,
+): Promise<Session | undefined> {
+  const { database, now } = services
+  const id = newId()
+  const passwordHash = method === 'password' ? account.passwordHash : null
+  const moment = now()
+  const isStarted = await database.orm.transaction(async (db) => {
+    if (!(await lockProven(db, { ...account, passwordHash }))) return false
+    const { address, userAgent } = originOf(request)
+    const times = { createdAt: moment, lastUsedAt: moment }
+    await deleteSessionsBeyond(db, account.id, MOST_SESSIONS - 1)
+    await insertSession(db, { id, userId: account.id, method, address, userAgent, ...times })
+    const changes = { method: { from: null, to: method }, address: { from: null, to: address } }
+    const about = { subject: 'session', subjectId: id, personId: account.id, changes }
+    await recordAboutPeople(services, db, [{ actorId: account.id, action: 'signed in', ...about }])
+    return true
+  })
+  return isStarted ? issueToken(services, account, id) : undefined
+}
+
+function originOf({ ip, headers }: Origin['request']) {
+  const userAgent = (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT)
+  return { address: ip.replace(/^::ffff:(?=[\d.]+$)/i, ''), userAgent }
+}
