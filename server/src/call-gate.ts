@@ -11,7 +11,6 @@ export const callGate = (services: Services): CallGate => ({
   admit: async (call, request) => {
     if (call.access === 'reset token') await requireResetToken(services, request)
     if (typeof call.access === 'string') return undefined
-    await refreshSettings(services)
     const actor = await readActor(services, request, call)
     if (!actor) throw signedOut()
     const { userId } = request.params as { userId?: string }

@@ -4,13 +4,10 @@ import { listStored } from './auth/sessions/queries.ts'
 import { forgetCached, sessionOfToken } from './auth/sessions/sessions.ts'
 import type { SocketRules } from './platform/realtime/realtime.ts'
 import type { Services } from './services.ts'
-import { invalidateSettings, refreshSettings } from './settings/refresh-settings.ts'
+import { invalidateSettings } from './settings/refresh-settings.ts'
 
 export const socketRules = (services: Services): SocketRules => ({
-  readSession: async (token) => {
-    await refreshSettings(services)
-    return sessionOfToken(services, token)
-  },
+  readSession: (token) => sessionOfToken(services, token),
   // Past the session cache: its four seconds would add to the interval of the check.
   listSessionVersions: async (sessionIds) => {
     const stored = await listStored(services.database.orm, sessionIds)

@@ -212,6 +212,7 @@ const KEPT = [
   'plan_members',
   'plans',
   'reminder_settings',
+  'session_limits',
   'setting_values',
   'tasks',
   'update_reminders',

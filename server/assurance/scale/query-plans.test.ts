@@ -38,7 +38,7 @@ const KNOWN: Known = {
 const SMALL = new Set(['announcements', 'holidays', 'milestones', 'objectives', 'plans'])
 const SWEPT = ['download_tickets', 'rate_limits', 'reset_tokens', 'sign_up_challenges']
 const SUMMED = ['reminder_settings', 'erasures', 'audit_waiting']
-const FEW = ['setting_values', 'working_weeks', 'organisation_look', 'logos']
+const FEW = ['setting_values', 'working_weeks', 'organisation_look', 'session_limits', 'logos']
 for (const name of [...SWEPT, ...SUMMED, ...FEW]) SMALL.add(name)
 
 const NO_TRIGRAM = 'one or two letters make no trigram, and a third of all names hold them'

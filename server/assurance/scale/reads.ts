@@ -180,6 +180,7 @@ const DAYS = [
   admin(dailyUpdates.readReminder),
   intern(dailyUpdates.listHolidays),
   intern(settings.read),
+  intern(auth.listSessions),
 ]
 
 const REQUESTS = [

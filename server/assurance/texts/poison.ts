@@ -20,6 +20,7 @@ const OURS = new Set([
   'rate_limits.key',
   'reminder_settings.time',
   'reset_tokens.token_hash',
+  'sessions.method',
   'sign_up_challenges.code_hash',
   'sign_up_challenges.email',
   'sign_up_challenges.password_hash',

@@ -22,7 +22,9 @@ const disableAdmins = () =>
 test('an operator creates an admin', async () => {
   const id = await createAdmin(services, nora)
   expect((await signIn(nora.email)).data).toMatchObject({ userId: id, role: 'Admins' })
-  const { rows } = await database.pool.query('select actor_id, subject_id from audit_entries')
+  const { rows } = await database.pool.query(
+    `select actor_id, subject_id from audit_entries where action = 'created'`,
+  )
   expect(rows).toEqual([{ actor_id: null, subject_id: id }])
 })
 

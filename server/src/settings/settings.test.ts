@@ -1,6 +1,10 @@
 import { settings } from '@cohort/contract/settings/calls'
 import { users } from '@cohort/contract/users/calls'
-import { DEFAULT_BRANDING, DEFAULT_LISTS } from '@cohort/contract/settings/rules'
+import {
+  DEFAULT_BRANDING,
+  DEFAULT_LISTS,
+  DEFAULT_SESSION_LIMITS,
+} from '@cohort/contract/settings/rules'
 import { expect, test } from 'vitest'
 import { insertPeople } from '../../test/scenarios/people.ts'
 import { listKeeper } from '../../test/scenarios/keeping-lists.ts'
@@ -22,6 +26,7 @@ test('before anybody changed them the lists are those of the specification and t
       lists: DEFAULT_LISTS,
       domains: ['northwind.example', 'northwind-labs.example'],
       weeks: [],
+      sessions: DEFAULT_SESSION_LIMITS,
       look: DEFAULT_BRANDING,
     })
   }

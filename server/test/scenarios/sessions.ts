@@ -14,7 +14,7 @@ export const signTokenOf = (
   { secrets, now }: Pick<Services, 'secrets' | 'now'>,
 ) => signSessionToken({ id, role, sessionId: id, sessionVersion: 1 }, secrets.jwtSecret, now())
 
-/** One for each of these people who exists, with the person's id. */
+/** Hours old, so that a clock may also go back. One for each of these people who exists, with the person's id. */
 export async function insertSessions(
   { pool }: Pick<Database, 'pool'>,
   userIds: readonly string[],
@@ -22,8 +22,10 @@ export async function insertSessions(
 ): Promise<void> {
   await pool.query(
     `insert into sessions (id, user_id, method, address, user_agent, created_at, last_used_at)
-     select id, id, 'password', '127.0.0.1', '', $2, $2 from users where id = any($1)
-     on conflict (id) do update set created_at = $2, last_used_at = $2`,
+     select id, id, 'password', '127.0.0.1', '', $2::timestamptz - interval '2 hours', $2
+     from users where id = any($1)
+     on conflict (id) do update
+       set created_at = excluded.created_at, last_used_at = excluded.last_used_at`,
     [userIds, moment],
   )
 }

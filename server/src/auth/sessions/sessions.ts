@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
+import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { hasExpired } from './lifetime.ts'
 import { listStored, updateLastUse, type StoredSession } from './queries.ts'
 import { consumeTicket } from './tickets-queries.ts'
@@ -69,6 +70,7 @@ async function storedSession(services: Services, id: string): Promise<StoredSess
   const now = services.now()
   const cached = cache.get(id, now.getTime())
   const found = cached ?? (await listStored(services.database.orm, [id]))[0]
+  await refreshSettings(services)
   if (!found || hasExpired(found, services.settings.current.sessions, now)) return undefined
   if (!cached) cache.set(id, found, now.getTime())
   return found

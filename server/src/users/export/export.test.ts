@@ -9,6 +9,7 @@ import { insertPeople } from '../../../test/scenarios/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from '../import/import-people.ts'
 import { seal } from '../sealing.ts'
+import { insertSessions } from '../../../test/scenarios/sessions.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { users } from '../table.ts'
 
@@ -151,6 +152,7 @@ test.each(['csv', 'xlsx'])(
     await database.reset()
     await seedWhenEmpty(services)
     await database.orm.insert(users).values({ ...asha, ...named('Asha Again') })
+    await insertSessions(database, [asha.id], services.now())
     await insertPeople(services, [AWKWARD])
     const { bytes } = await exported({ format, role: ['Interns', 'Mentors', 'Admins'] })
     const { rows } = await importPeople(services, { name: `people.${format}`, bytes })
