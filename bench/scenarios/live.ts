@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { announcements } from '@cohort/contract/announcements/calls'
-import { signSessionToken } from '@cohort/server/auth/sessions/tokens'
+import { insertSessions, signTokenOf } from '@cohort/server/test/scenarios/sessions'
 import { median } from '../report/percentiles.ts'
 import type { Chapter } from '../report/report.ts'
 import type { ListenerMessage, ListenerSetup } from '../baselines/listeners.ts'
@@ -53,14 +53,10 @@ export async function measureLive({ big, environment }: Given): Promise<Chapter[
 }
 
 async function tokensOf({ services, interns }: Organisation): Promise<string[]> {
-  const { jwtSecret } = services.secrets
-  return Promise.all(
-    interns
-      .slice(0, LISTENERS)
-      .map(({ id }) =>
-        signSessionToken({ id, role: 'Interns', sessionVersion: 1 }, jwtSecret, new Date()),
-      ),
-  )
+  const listeners = interns.slice(0, LISTENERS)
+  const ids = listeners.map(({ id }) => id)
+  await insertSessions(services.database, ids, new Date())
+  return Promise.all(ids.map((id) => signTokenOf({ id, role: 'Interns' }, services)))
 }
 
 async function measureOurs(environment: Record<string, string>, tokens: readonly string[]) {

@@ -166,7 +166,7 @@ async function keepSessionsOf(
     for (const id of stale) sessions.stored.forget(id)
   }
   // Calls at once share the insertion of the first.
-  await Promise.all(people.map(({ id }) => known.get(id)?.kept))
+  for (const { id } of people) await known.get(id)?.kept
 }
 
 interface Parts {

@@ -1,12 +1,14 @@
 import { paths } from '@cohort/contract/app-paths'
+import { auth } from '@cohort/contract/auth/calls'
+import { sendLeaving } from '#web/lib/network/http.ts'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { closeSession, currentSession } from '#web/lib/session/session.ts'
-import { endSession } from '#web/lib/session/end-session.ts'
 
 /** Does not wait for the server: out of its reach, the browser forgets the session all the same. */
 export function logOut() {
   const token = currentSession()?.token
-  if (token !== undefined) endSession(token)
+  if (token !== undefined) sendLeaving(token, auth.signOut).catch(logQuietly)
   closeSession()
   leaveTo(paths.landing)
 }

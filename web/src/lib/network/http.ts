@@ -63,6 +63,10 @@ export async function sendAs<C extends Call>(
   return (await response.json().catch(() => undefined)) as CallResponse<ResponseOf<C>>
 }
 
+/** Makes a call that continues while the page is left. */
+export const sendLeaving = (bearer: string, { method, path }: Pick<Call, 'method' | 'path'>) =>
+  fetch(path, { method, headers: { authorization: `Bearer ${bearer}` }, keepalive: true })
+
 /** Fetches a file; without a bearer the call's ticket authenticates it. */
 export async function fetchFile<C extends Call>(
   call: C,
