@@ -11,6 +11,7 @@ test('nothing set means the embedded database with the demo organisation on loop
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    isProxied: false,
     isLocal: true,
     dataDir: resolve('data'),
     databaseUrl: undefined,

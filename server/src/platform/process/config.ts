@@ -68,13 +68,16 @@ function configFrom(given: z.infer<typeof variables>) {
   const embedded = given.DATABASE_URL === undefined
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   const host = given.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
+  const isProxied = given.TRUST_PROXY !== false || !isLoopback(new URL(publicUrl).hostname)
   const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = given
   return {
     port: given.PORT,
     host,
     publicUrl,
-    /** Whether other machines reach it neither directly nor, as far as is configured, through a proxy. */
-    isLocal: isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && !given.TRUST_PROXY,
+    /** Whether requests from this machine may be those of others, as far as the configuration says. */
+    isProxied,
+    /** Whether this machine alone reaches the process. */
+    isLocal: isLoopback(host) && !isProxied,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     demo: given.DEMO ?? embedded,

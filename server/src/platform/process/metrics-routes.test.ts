@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../../test/new-folder.ts'
 import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld } from '../../../test/world.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { queueMail } from '#server/platform/mail/queries.ts'
 import { mailSender } from '#server/platform/mail/outbox.ts'
@@ -24,8 +26,26 @@ test('this machine reads how long requests took, by declared path', async () => 
 })
 
 test('for others, and for strangers behind a proxy on this machine, it does not exist', async () => {
+  expect(await statusOf(local, '127.0.0.1')).toBe(200)
+  expect(await statusOf(local, '::ffff:127.0.0.1')).toBe(200)
   expect(await statusOf(local, '203.0.113.7')).toBe(404)
-  expect(await statusOf(local, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+  for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']) {
+    expect(await statusOf(local, '127.0.0.1', { [header]: '203.0.113.7' })).toBe(404)
+  }
+  // What a proxy passes on that adds nothing.
+  expect(await statusOf(local, '127.0.0.1', { host: 'cohort.northwind.example' })).toBe(404)
+})
+
+test('an installation with a proxy or a public address answers with its token alone', async () => {
+  for (const environment of [
+    { TRUST_PROXY: '1' },
+    { PUBLIC_URL: 'https://cohort.northwind.example' },
+  ]) {
+    const config = readConfig({ PORT: '0', DEMO: 'off', ...environment })
+    const app = await buildApp({ ...local.services, config })
+    onTestFinished(() => app.close())
+    expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404)
+  }
 })
 
 test('where a token is configured, it is asked for everywhere', async () => {

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Registry } from 'prom-client'
+import type { Config } from './config.ts'
 import { tokenHash } from '#server/platform/process/opaque-token.ts'
 import { newestSnapshot } from '#server/platform/database/backup/snapshots.ts'
 import { withTimeout } from '#server/platform/http/health.ts'
+import { isFromThisMachine } from '#server/platform/http/local-request.ts'
 import { findWaitingMails } from '#server/platform/mail/queries.ts'
 import { notFound } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { VERSION } from './version.ts'
 
-/** With METRICS_TOKEN where it is set, otherwise from this machine alone. Others get 404. */
+/** With METRICS_TOKEN where it is set; without, for this machine, unless it has a proxy. Others get 404. */
 export function metricsRoutes(app: FastifyInstance, services: PlatformServices): void {
   const { config, metrics } = services
   const gauges = new Registry()
@@ -24,7 +26,7 @@ export function metricsRoutes(app: FastifyInstance, services: PlatformServices):
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) throw notFound('Page')
+    if (!mayRead(request, config)) throw notFound('Page')
     await refreshDatabaseGauges()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
@@ -127,14 +129,8 @@ function addSnapshotGauge(
   })
 }
 
-function mayRead({ headers, socket }: FastifyRequest, metricsToken: string | undefined): boolean {
-  if (metricsToken !== undefined) {
-    const token = headers.authorization?.replace(/^Bearer /i, '') ?? ''
-    return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(tokenHash(metricsToken)))
-  }
-  // A proxy on this machine forwards requests of other machines.
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
-  return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded
+function mayRead(request: FastifyRequest, { metricsToken, isProxied }: Config): boolean {
+  if (metricsToken === undefined) return !isProxied && isFromThisMachine(request)
+  const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+  return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(tokenHash(metricsToken)))
 }
-
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '#server/platform/process/network-places.ts'
+
+const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
+
+/**
+ * Whether a program on this machine made the request. A proxy on this machine is recognised by what it adds, or
+ * by the host name that it passes on; one that hides both is not.
+ */
+export function isFromThisMachine({
+  headers,
+  socket,
+}: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  const peer = socket.remoteAddress ?? ''
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
+  return isLoopback(peer) && isLoopback(host) && !isForwarded
+}
