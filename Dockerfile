@@ -14,6 +14,9 @@ RUN node scripts/run/prestart.mjs
 RUN npm ci --omit=dev --workspace server --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
+# docker run --publish 3000:3000 --volume cohort-data:/data cohort
+# shows the demo organisation, with passwords that its first start prints into the log. For real use add
+# --env DEMO=off --env BOOTSTRAP_ADMIN_EMAIL=... --env BOOTSTRAP_ADMIN_PASSWORD=..., and a proxy with https.
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app

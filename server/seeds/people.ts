@@ -50,12 +50,15 @@ const COHORT_SIZES = [13, 13, 13, 13, 13, 13, 13, 15, 14]
 const ISHAS_COHORT = 7
 const YEARS = [2024, 2025, 2026] as const
 
-export function makePeople(setting: Setting, passwordHash: string): People {
+/** By the part of the address before the domain; null for an account without a password. */
+export type PasswordHashOf = (local: string) => string | null
+
+export function makePeople(setting: Setting, hashOf: PasswordHashOf): People {
   const founding = addDays(JOINED_FROM, -200)
   const member = (
     role: Row['role'],
     [name, gender, local]: readonly [string, 'Male' | 'Female', string],
-  ) => person(setting, { role, name, gender, local, passwordHash, since: founding })
+  ) => person(setting, { role, name, gender, local, hashOf, since: founding })
   const [anita, manoj] = [member('Admins', ANITA), member('Mentors', MANOJ)]
   const mentors = OTHER_MENTORS.map((mentor) => member('Mentors', mentor))
   const names = distinctNames(setting)
@@ -65,7 +68,7 @@ export function makePeople(setting: Setting, passwordHash: string): People {
       return intern(setting, {
         cohort,
         index,
-        passwordHash,
+        hashOf,
         name: known ? ISHA : names.next().value,
       })
     }),
@@ -95,11 +98,11 @@ interface Sketch {
   name: string
   gender: 'Male' | 'Female'
   local: string
-  passwordHash: string
+  hashOf: PasswordHashOf
   since: Day
 }
 
-function person(setting: Setting, { local, since, ...row }: Sketch): Person {
+function person(setting: Setting, { local, since, hashOf, ...row }: Sketch): Person {
   const [first, second = first] = setting.domains
   const createdAt = setting.at(since, '09:30')
   const id = setting.idAt(createdAt)
@@ -111,6 +114,7 @@ function person(setting: Setting, { local, since, ...row }: Sketch): Person {
     ...named(row.name),
     id,
     email: `${local}@${domain}`,
+    passwordHash: hashOf(local),
     ...times,
   }
 }
@@ -118,14 +122,14 @@ function person(setting: Setting, { local, since, ...row }: Sketch): Person {
 interface Place {
   cohort: number
   index: number
-  passwordHash: string
+  hashOf: PasswordHashOf
   name: Name
 }
 
-function intern(setting: Setting, { cohort, index, passwordHash, name }: Place): Intern {
+function intern(setting: Setting, { cohort, index, hashOf, name }: Place): Intern {
   const [fullName, gender, local] = name
   const since = joiningDay(setting, cohort)
-  const base = { role: 'Interns', name: fullName, gender, local, passwordHash, since } as const
+  const base = { role: 'Interns', name: fullName, gender, local, hashOf, since } as const
   const designation = DESIGNATIONS[index % DESIGNATIONS.length] ?? DESIGNATIONS[0]
   const year = YEARS[Math.floor(cohort / BATCHES.length)] ?? YEARS[0]
   const batchNumber = (cohort % BATCHES.length) + 1

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { DEMO_PASSWORD_HASH } from '#server/auth/demo-password.ts'
 import { holidays, tasks } from '#server/daily-updates/table.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
@@ -21,15 +21,18 @@ import { makeHolidays } from './holidays.ts'
 import { makeMeetings } from './interactions.ts'
 import { makeMarks } from './marks.ts'
 import { makeNotifications } from './messages.ts'
-import { makePeople } from './people.ts'
+import { makePeople, type PasswordHashOf } from './people.ts'
 import { makePlans } from './plans.ts'
 import { settingOf } from './setting.ts'
 import { makeZoneChanges } from './zones.ts'
 
 /** Fills an empty database with the demo organisation, in one transaction. False for any other. */
-export async function seedWhenEmpty(services: Services): Promise<boolean> {
+export async function seedWhenEmpty(
+  services: Services,
+  hashOf: PasswordHashOf = () => DEMO_PASSWORD_HASH,
+): Promise<boolean> {
   if (!(await isEmpty(services.database.orm))) return false
-  const rows = await makeOrganisation(services, await hashPassword(DEMO_PASSWORD))
+  const rows = await makeOrganisation(services, hashOf)
   return services.database.orm.transaction(async (transaction) => {
     // Of processes that start together on one database, the first fills it.
     await transaction.execute(sql`select pg_advisory_xact_lock(4246011506)`)
@@ -43,8 +46,6 @@ export async function seedWhenEmpty(services: Services): Promise<boolean> {
   })
 }
 
-export const DEMO_PASSWORD = 'Cohort@2026'
-
 async function isEmpty(db: Pick<Transaction, 'execute'>): Promise<boolean> {
   const { rows } = await db.execute<{ any: boolean }>(sql`select exists (select from ${users})
     or exists (select from ${plans}) or exists (select from ${announcements}) as any`)
@@ -52,9 +53,9 @@ async function isEmpty(db: Pick<Transaction, 'execute'>): Promise<boolean> {
 }
 
 /** In the order in which the rows refer to each other. */
-async function makeOrganisation(services: Services, passwordHash: string) {
+async function makeOrganisation(services: Services, hashOf: PasswordHashOf) {
   const setting = settingOf(services)
-  const people = makePeople(setting, passwordHash)
+  const people = makePeople(setting, hashOf)
   const plan = makePlans(setting, people)
   const meetings = makeMeetings(setting, people)
   const free = makeHolidays(setting)

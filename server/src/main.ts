@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seedWhenEmpty } from '../seeds/seed.ts'
 import { buildApp } from './app.ts'
 import { bootstrapAdmin } from './auth/admin-accounts.ts'
+import { prepareDemo } from './demo.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob, interactionRemindersJob } from './interactions/reminders/reminders.ts'
 import { mailPolicy } from './mail-policy.ts'
@@ -68,7 +68,7 @@ async function start() {
     await close()
   }
   try {
-    if (config.demo) await seedWhenEmpty(services)
+    for (const line of await prepareDemo(services)) process.stdout.write(`${line}\n`)
     await bootstrapAdmin(services)
     await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
   } catch (error) {

@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { restoreBackup } from '#server/platform/database/backup/restore.ts'
 import { runCommand } from '#server/operator/run.ts'
-import { DEMO_PASSWORD } from '../seeds/seed.ts'
+import { prepareDemo } from '#server/demo.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { openTestDatabase } from './databases/databases.ts'
 import { servicesOn } from './world.ts'
 
@@ -21,7 +22,7 @@ async function openRestored() {
   const options = { replace: true, withoutBankDetails: false }
   const contents = await restoreBackup({ database, dataKey: DATA_KEY }, FILE, options)
   const now = () => new Date('2026-11-23T04:30:00Z')
-  const opened = servicesOn(database, now)
+  const opened = servicesOn(database, now, { DEMO: 'on' })
   const services = { ...opened, secrets: { ...opened.secrets, dataKey: DATA_KEY } }
   const app = await buildApp(services)
   onTestFinished(async () => {
@@ -94,4 +95,10 @@ test('what it holds encrypted opens with the key of then', async () => {
   const reveal = { method, path: path.replace(':userId', rows[0]?.id ?? '') }
   const bank = await ask(reveal, { reason: 'A drill' }, token)
   expect(bank).toMatchObject({ accountNumber: expect.stringMatching(/^\d{11}$/) })
+})
+
+test('the demo accounts that it holds are closed without DEMO', async () => {
+  const { services } = await openRestored()
+  const [line] = await prepareDemo({ ...services, config: { ...services.config, demo: false } })
+  expect(line).toContain('15 demo accounts were disabled')
 })

@@ -43,7 +43,7 @@ const NEW = { dump: undefined }
 
 /** The product on a database, without a port. */
 export async function openProduct(database: Database, now: () => Date) {
-  const services = servicesOn(database, now)
+  const services = servicesOn(database, now, { DEMO: 'on' })
   const app = await buildApp(services)
   onTestFinished(async () => {
     await services.realtime.close()

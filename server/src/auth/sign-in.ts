@@ -1,13 +1,15 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { Session } from '@cohort/contract/auth/schemas'
 import { hasDomain } from '@cohort/contract/field-rules'
+import type { FastifyRequest } from 'fastify'
 import { refuse, signedOut } from '#server/platform/http/refusal.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { DEMO_PASSWORD_HASH, isDemoOpenTo } from './demo-password.ts'
 import { verifyPassword } from './passwords.ts'
 import { findAccountByEmail, findAccountById } from './queries.ts'
 import { issueToken } from './sessions/sessions.ts'
-import { startSession, type Origin } from './sessions/start-session.ts'
+import { startSession } from './sessions/start-session.ts'
 
 interface Credentials {
   readonly email: string
@@ -18,13 +20,14 @@ interface Credentials {
 export async function signIn(
   services: Services,
   { email, password }: Credentials,
-  request: Origin['request'],
+  request: FastifyRequest,
 ): Promise<Session> {
   const account = await findAccountByEmail(services.database.orm, email)
   const isPasswordCorrect = await verifyPassword(account?.passwordHash ?? null, password)
   const isAllowed =
     account !== undefined &&
     account.disabledAt === null &&
+    (account.passwordHash !== DEMO_PASSWORD_HASH || isDemoOpenTo(services.config, request)) &&
     hasDomain(email, ruleContextOf(services).domains)
   if (!isPasswordCorrect || !isAllowed) throw refuse(auth.signIn, 'wrong')
   const session = await startSession(services, account, { method: 'password', request })

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import { openOperatorsData } from '../../test/processes/command-line.ts'
 import { findOpenDay } from '../../test/open-day.ts'
 import { startProduct } from '../../test/processes/product.ts'
-import { DEMO_PASSWORD } from '../../seeds/seed.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { times } from '../../assurance/extent.ts'
 
 const KILLS = times(1, 20)

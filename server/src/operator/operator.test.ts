@@ -2,6 +2,7 @@ import { users } from '@cohort/contract/users/calls'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/process/config.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { openWorld } from '../../test/world.ts'
@@ -115,7 +116,18 @@ test('the demo organisation goes into an empty database only', async () => {
   const sentence = 'The database has data, and the demo organisation goes into an empty one only.'
   expect(await run({ command: 'seed' })).toMatchObject({ code: 1, said: [sentence] })
   await database.reset()
-  expect((await run({ command: 'seed' })).said).toEqual([
+  const { said } = await run({ command: 'seed' })
+  expect(said[0]).toContain('Keep these passwords')
+  expect(said[1]).toMatch(/^ {2}admin@northwind\.example {2}\S{43}$/)
+  expect(said).toHaveLength(4)
+})
+
+test('in demo mode on this machine alone the operator gets the documented password', async () => {
+  await database.reset()
+  const config = readConfig({ PORT: '0', DEMO: 'on' })
+  const said: string[] = []
+  await runCommand({ ...services, config }, { command: 'seed' }, (line) => void said.push(line))
+  expect(said).toEqual([
     'The demo organisation is in. Sign in as admin@northwind.example with the password Cohort@2026.',
   ])
 })

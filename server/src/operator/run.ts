@@ -6,7 +6,9 @@ import { StartError } from '#server/platform/process/start-error.ts'
 import { importPeople } from '#server/users/import/import-people.ts'
 import { rejectedRowsCsv } from '#server/users/import/rejected-rows.ts'
 import { reportLines } from '#server/users/import/report.ts'
-import { DEMO_PASSWORD, seedWhenEmpty } from '../../seeds/seed.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
+import { seedWithOwnPasswords } from '#server/demo.ts'
+import { seedWhenEmpty } from '../../seeds/seed.ts'
 import { verifyAudit } from './audit.ts'
 import { rotateKeys } from './keys.ts'
 import { erase, exportPerson } from './privacy.ts'
@@ -82,12 +84,16 @@ async function runImport(
 }
 
 async function runSeed(services: Services, print: Print): Promise<Outcome> {
-  const isSeeded = await seedWhenEmpty(services)
-  const [domain] = services.config.allowedEmailDomains
-  print(
-    isSeeded
-      ? `The demo organisation is in. Sign in as admin@${domain} with the password ${DEMO_PASSWORD}.`
-      : 'The database has data, and the demo organisation goes into an empty one only.',
-  )
-  return { code: isSeeded ? 0 : 1 }
+  const lines = await seedDemo(services)
+  const refusal = 'The database has data, and the demo organisation goes into an empty one only.'
+  for (const line of lines ?? [refusal]) print(line)
+  return { code: lines ? 0 : 1 }
+}
+
+async function seedDemo(services: Services): Promise<string[] | undefined> {
+  const { demo, isLocal, allowedEmailDomains } = services.config
+  if (!demo || !isLocal) return seedWithOwnPasswords(services)
+  if (!(await seedWhenEmpty(services))) return undefined
+  const admin = `admin@${allowedEmailDomains[0]}`
+  return [`The demo organisation is in. Sign in as ${admin} with the password ${DEMO_PASSWORD}.`]
 }

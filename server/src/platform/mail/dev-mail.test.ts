@@ -76,10 +76,28 @@ test('a mail that was never sent, or is none, is not found', async () => {
   }
 })
 
-test('nobody sees mails outside a demo, or where they go to a mail server', async () => {
+test('another machine sees no mails, through a proxy of this machine neither', async () => {
+  const id = await sendMail('secret')
+  for (const url of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/invite.ics`]) {
+    for (const request of [
+      { remoteAddress: '203.0.113.7' },
+      { headers: { 'x-forwarded-for': '203.0.113.7' } },
+      { headers: { host: 'cohort.northwind.example' } },
+    ]) {
+      expect((await app.inject({ url, ...request })).statusCode).toBe(404)
+    }
+  }
+})
+
+test('nobody sees mails outside a demo of this machine, or where they go to a mail server', async () => {
   const id = await sendMail('secret')
   const smtp = { DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:1' }
-  for (const environment of [{ DEMO: 'off' }, smtp]) {
+  const outside = [
+    { DEMO: 'on', HOST: '0.0.0.0' },
+    { DEMO: 'on', PUBLIC_URL: 'https://cohort.northwind.example' },
+    { DEMO: 'on', TRUST_PROXY: '1' },
+  ]
+  for (const environment of [{ DEMO: 'off' }, smtp, ...outside]) {
     const config = readConfig({ PORT: '0', ...environment })
     const closed = await buildApp({ ...world.services, config })
     onTestFinished(() => closed.close())

@@ -1,29 +1,34 @@
 import { inWords } from '@cohort/contract/dates'
 import { id } from '@cohort/contract/fields'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFromThisMachine } from '#server/platform/http/local-request.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { findSentMail, listSentMails, type Mail } from './queries.ts'
 import type { MailInvitation } from './table.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 
-/** A demo without a mail server shows its mails, with their codes and links. */
+/** A demo without a mail server shows its mails, with their codes and links, to its own machine. */
 export function devMailRoutes(app: FastifyInstance, { config, database }: PlatformServices): void {
-  const isShown = config.demo && config.smtpUrl === undefined
-  const find = async (mailId: string) =>
-    isShown && id.safeParse(mailId).success ? findSentMail(database.orm, mailId) : undefined
-  app.get('/dev/mail', async (_request, reply) => {
-    if (!isShown) return reply.callNotFound()
+  const isShown = config.demo && config.isLocal && config.smtpUrl === undefined
+  const isShownTo = (request: FastifyRequest) => isShown && isFromThisMachine(request)
+  const find = async (request: FastifyRequest<{ Params: { mailId: string } }>) => {
+    const { mailId } = request.params
+    const isFound = isShownTo(request) && id.safeParse(mailId).success
+    return isFound ? findSentMail(database.orm, mailId) : undefined
+  }
+  app.get('/dev/mail', async (request, reply) => {
+    if (!isShownTo(request)) return reply.callNotFound()
     return sendPage(reply, 'Mails', listOf(await listSentMails(database.orm)))
   })
   app.get<{ Params: { mailId: string } }>('/dev/mail/:mailId', async (request, reply) => {
-    const mail = await find(request.params.mailId)
+    const mail = await find(request)
     if (!mail) return reply.callNotFound()
     return sendPage(reply, mail.subject, viewOf(mail, config.orgTimezone))
   })
   app.get<{ Params: { mailId: string } }>(
     '/dev/mail/:mailId/invite.ics',
     async (request, reply) => {
-      const mail = await find(request.params.mailId)
+      const mail = await find(request)
       if (!mail?.invitation) return reply.callNotFound()
       return reply
         .type(`text/calendar; charset=utf-8; method=${mail.invitation.method}`)

@@ -20,11 +20,13 @@ const isIn = (networks: BlockList, address: string) =>
   isIP(address) > 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** Without the brackets of a URL and the zone of a link-local address. */
-const withoutBrackets = (host: string) =>
-  host
+function withoutBrackets(host: string): string {
+  const [bare = ''] = host
     .toLowerCase()
     .replace(/^\[(.*)\]$/, '$1')
-    .replace(/%.*$/, '')
+    .split('%', 1)
+  return bare
+}
 
 /** This machine, by name or address: nothing sent there leaves it. */
 export function isLoopback(host: string): boolean {
