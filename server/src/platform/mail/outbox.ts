@@ -94,11 +94,11 @@ async function postponeOrGiveUp(services: PlatformServices, mail: Mail, error: u
   const at = new Date(now.getTime() + waitAfter(mail.attempts))
   const isTooLate = at.getTime() - (mail.retriedAt ?? mail.createdAt).getTime() > GIVE_UP_AFTER
   if (isTooLate || isPermanentRejection(error)) {
-    log.error({ mailId: mail.id, why }, 'A mail was given up')
+    log.error({ mailId: mail.id, why }, 'A mail failed permanently')
     return giveUp(services, mail, why)
   }
   metrics.mails.inc({ outcome: 'postponed' })
-  log.warn({ mailId: mail.id, why, attempts: mail.attempts }, 'A mail waits for another attempt')
+  log.warn({ mailId: mail.id, why, attempts: mail.attempts }, 'A mail will be retried')
   return postpone(database.orm, mail.id, { at, why })
 }
 
