@@ -10,19 +10,12 @@ import { users } from './users/table.ts'
 
 type PeopleKind = Exclude<ListKind, 'kpi' | 'domain'>
 
-const COLUMNS = {
-  year: users.year,
-  batch: users.batch,
-  designation: users.designation,
-  phase: users.phase,
-} as const
+const hasValue = (kind: PeopleKind, value: string) => eq(sql`${users[kind]}::text`, value)
 
-const AUDIENCES = {
-  year: announcements.audienceYear,
-  batch: announcements.audienceBatch,
-} as const
+const AUDIENCES = { year: 'audienceYear', batch: 'audienceBatch' } as const
 
-const hasValue = (kind: PeopleKind, value: string) => eq(sql`${COLUMNS[kind]}::text`, value)
+const isFor = (kind: keyof typeof AUDIENCES, value: string) =>
+  eq(sql`${announcements[AUDIENCES[kind]]}::text`, value)
 
 /** Counts disabled people, too. Not scoped to an actor: settings belong to admins. */
 export async function countUses(
@@ -58,8 +51,7 @@ async function countPeople(db: Queryable, bearing: SQL) {
 
 async function countAudience(db: Queryable, kind: PeopleKind, value: string) {
   if (kind !== 'year' && kind !== 'batch') return {}
-  const column = AUDIENCES[kind]
-  return { announcements: await db.$count(announcements, eq(sql`${column}::text`, value)) }
+  return { announcements: await db.$count(announcements, isFor(kind, value)) }
 }
 
 /** Before the list is touched: what is being edited is waited for, in the order of all who lock people. */
@@ -86,28 +78,14 @@ export async function lockOwners(db: Queryable, kind: ListKind, value: string): 
 export async function renameUses(db: Queryable, kind: ListKind, value: string, to: string) {
   if (kind === 'domain') return 0
   if (kind === 'kpi') return renameRatings(db, value, to)
-  await updateAudiences(db, kind, value, to)
-  const written = kind === 'year' ? sql`${to}::smallint` : sql`${to}`
-  const column = sql.identifier(COLUMNS[kind].name)
-  const { rowCount } = await db.execute(
-    sql`update ${users} set ${column} = ${written} where ${hasValue(kind, value)}`,
-  )
+  const written = kind === 'year' ? Number(to) : to
+  if (kind === 'year' || kind === 'batch') {
+    const audience = { [AUDIENCES[kind]]: written }
+    await db.update(announcements).set(audience).where(isFor(kind, value))
+  }
+  const people = { [kind]: written }
+  const { rowCount } = await db.update(users).set(people).where(hasValue(kind, value))
   return rowCount ?? 0
-}
-
-async function updateAudiences(db: Queryable, kind: PeopleKind, value: string, to: string) {
-  if (kind === 'year') {
-    await db
-      .update(announcements)
-      .set({ audienceYear: Number(to) })
-      .where(eq(announcements.audienceYear, Number(value)))
-  }
-  if (kind === 'batch') {
-    await db
-      .update(announcements)
-      .set({ audienceBatch: to })
-      .where(eq(announcements.audienceBatch, value))
-  }
 }
 
 async function renameRatings(db: Queryable, kpi: string, to: string) {
