@@ -23,16 +23,6 @@ export async function measureLive({ big, environment }: Given): Promise<Chapter[
   const tokens = await tokensOf(organisation)
   const ours = await measureOurs({ ...environment, DATABASE_URL: organisation.databaseUrl }, tokens)
   const bare = await measureBare(tokens)
-  const stagesOfOurs = {
-    'until the request is answered': ours.answered,
-    ...Object.fromEntries(
-      ours.lastOfEach.flatMap((last, at) => [
-        [`until the first of process ${at + 1}`, ours.firstOfEach[at] ?? 0],
-        [`until the last of process ${at + 1}`, last],
-      ]),
-    ),
-    'until the first of the bare server': Math.min(...bare.firstOfEach),
-  }
   return [
     {
       title: `An announcement to ${tokens.length.toLocaleString('en')} sockets`,
@@ -45,7 +35,6 @@ export async function measureLive({ big, environment }: Given): Promise<Chapter[
           ours: ours.last,
           limit: bare.last,
           goal: { atMost: 1.5 },
-          stages: stagesOfOurs,
         },
       ],
     },
@@ -108,7 +97,7 @@ async function timesOf(
   tokens: readonly string[],
   announce: () => Promise<void>,
 ) {
-  const rounds: { answered: number; moments: (readonly number[])[] }[] = []
+  const rounds: number[][] = []
   const groups = await Promise.all(
     origins.map((origin, at) =>
       startListeners({
@@ -122,23 +111,15 @@ async function timesOf(
       const begun = performance.timeOrigin + performance.now()
       const received = groups.map(nextReceipts)
       await announce()
-      const answered = performance.timeOrigin + performance.now() - begun
-      const moments = (await Promise.all(received)).map((some) => some.map((at) => at - begun))
-      if (round >= WARM_UPS) rounds.push({ answered, moments })
+      const moments = (await Promise.all(received)).flat().map((at) => at - begun)
+      if (round >= WARM_UPS) rounds.push(moments)
     }
   } finally {
     for (const group of groups) group.kill()
   }
-  const overRounds = (valueOf: (round: (typeof rounds)[number]) => number) =>
-    median(rounds.map(valueOf))
-  const ofEach = (valueOf: (moments: readonly number[]) => number) =>
-    origins.map((_, at) => overRounds(({ moments }) => valueOf(moments[at] ?? [])))
   return {
-    answered: overRounds(({ answered }) => answered),
-    middle: overRounds(({ moments }) => median(moments.flat())),
-    last: overRounds(({ moments }) => Math.max(...moments.flat())),
-    firstOfEach: ofEach((moments) => Math.min(...moments)),
-    lastOfEach: ofEach((moments) => Math.max(...moments)),
+    middle: median(rounds.map(median)),
+    last: median(rounds.map((moments) => Math.max(...moments))),
   }
 }
 
