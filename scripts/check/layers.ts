@@ -14,6 +14,12 @@ export function whyNotLayer(path: string, target: string): string | undefined {
     return 'the platform knows no feature, pass in what it needs.'
   if (side === 'server' && isNoun(from) && !isBelowFeatures(rest, to))
     return 'features do not know what is composed of them.'
+  if (
+    side === 'server' &&
+    isLater(from, to) &&
+    !(`${from} → ${to}` in rules.IMPORTS_OF_LATER_NOUNS)
+  )
+    return 'a noun imports only those before it in NOUNS.'
   if (side === 'web' && from !== 'app' && to === 'app')
     return 'only web/src/app knows the app as a whole.'
   return undefined
@@ -21,6 +27,11 @@ export function whyNotLayer(path: string, target: string): string | undefined {
 
 const isBelowFeatures = (rest: string, to: string | undefined) =>
   isNoun(to) || to === 'platform' || rest === 'services.ts'
+
+function isLater(from: string | undefined, to: string | undefined) {
+  const placeOf = (name: string | undefined) => rules.NOUNS.findIndex((noun) => noun === name)
+  return placeOf(from) >= 0 && placeOf(to) > placeOf(from)
+}
 
 /** Not the folder of a noun itself, which may begin with one file. */
 const IS_INSIDE_A_FEATURE = /\/src\/[^/]+\//

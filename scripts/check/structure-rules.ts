@@ -1,16 +1,23 @@
+/** On the server, each imports only those before it, and what `IMPORTS_OF_LATER_NOUNS` lists. */
 export const NOUNS = [
-  'auth',
+  'settings',
   'users',
-  'plans',
-  'interactions',
-  'feedback',
-  'daily-updates',
+  'auth',
   'notifications',
   'announcements',
+  'plans',
+  'daily-updates',
+  'interactions',
   'helpdesk',
+  'feedback',
   'reports',
-  'settings',
 ] as const
+
+export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {
+  'users → auth': 'a change of role or status ends sessions, and mailed secrets with them',
+  'users → notifications': 'people are told when others change their profile',
+  'users → plans': 'lists and profiles show the plan of each person',
+}
 
 export const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
