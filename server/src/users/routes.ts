@@ -16,7 +16,7 @@ import { listHistory, listReveals, revealBankDetails } from './profile/history.t
 import { findPhoto, findUser } from './profile/queries.ts'
 import { userShownTo } from './profile/shown.ts'
 import { countByStatus, listFilterChoices } from './summary-queries.ts'
-import { listZoneChanges } from './zone-queries.ts'
+import { listZoneChanges } from './zone-history-queries.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {

@@ -163,7 +163,7 @@ export const assets = pgTable(
   ],
 )
 
-/** Written by `zone-queries.ts` alone. */
+/** Written by `zone-history-queries.ts` alone. */
 export const zoneChanges = pgTable(
   'zone_changes',
   {

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import { letImportFinish } from '../lookup-queries.ts'
 import { professionalNotice } from '../profile/edit.ts'
 import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
-import { recordZoneChanges } from '../zone-queries.ts'
+import { recordZoneChanges } from '../zone-history-queries.ts'
 import {
   countChosen,
   digestAmong,

@@ -15,7 +15,7 @@ import { violatedConstraint } from '#server/platform/database/constraint-errors.
 import { keyOf } from '../keys/keys.ts'
 import { HIDDEN, recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { seal } from '../sealing.ts'
-import { recordZoneChanges } from '#server/users/zone-queries.ts'
+import { recordZoneChanges } from '#server/users/zone-history-queries.ts'
 import { changesIn } from './changes.ts'
 import { newPhotoKey, preparePhoto } from './photo.ts'
 import { findUser, lockUser, replacePhoto, updateUser, type UserRecord } from './queries.ts'
