@@ -56,7 +56,7 @@ test.each([
   expect(firstMessage(signUpForm(ruleContext), { ...GOOD, email })).toBe(message)
 })
 
-test('an address of another domain is refused in other words when an admin adds somebody', () => {
+test('an address of another domain is rejected with a different message when an admin adds a user', () => {
   const refused = firstMessage(newUserForm(ruleContext), {
     ...GOOD,
     email: 'a@b.example',
@@ -101,11 +101,11 @@ test.each([
   ['', 'Email must not be empty'],
   ['nobody', 'Enter a valid email address'],
   ['isha@northwind.example', undefined],
-])('the address of a forgotten password %j: %s', (email, message) => {
+])('the address for a password reset %j: %s', (email, message) => {
   expect(firstMessage(forgotPasswordForm, { email })).toBe(message)
 })
 
-test('sign-in asks for both and judges neither', () => {
+test('sign-in requires e-mail and password and validates neither', () => {
   expect(firstMessage(signInForm, { email: '', password: 'x' })).toBe('Email is required.')
   expect(firstMessage(signInForm, { email: 'x', password: '' })).toBe('Password is required.')
   expect(firstMessage(signInForm, { email: 'x', password: 'y' })).toBe(undefined)

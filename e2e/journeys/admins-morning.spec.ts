@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts'
 const BADGE = 'The badge opens no door'
 const NEWS = 'The canteen opens at eight from Monday on'
 
-test("an admin's morning, from what waits to what everybody is told", async ({
-  page: anita,
-  browser,
-}) => {
+test("an admin's morning, from open tasks to an announcement", async ({ page: anita, browser }) => {
   test.setTimeout(180_000)
   const isha = await signInElsewhere(browser, 'isha')
   await signIn(anita, 'anita')
@@ -31,7 +28,7 @@ test("an admin's morning, from what waits to what everybody is told", async ({
     await expect(anita.getByRole('article').first()).toContainText('FEEDBACK_PENDING')
   })
 
-  await test.step('an intern whom nobody has met gets an interaction', async () => {
+  await test.step('an intern without an interaction gets one', async () => {
     await openFromMenu(anita, 'Dashboard')
     await needOf(anita, /had no interaction/)
       .getByRole('link', { name: 'Schedule' })
@@ -54,7 +51,7 @@ test("an admin's morning, from what waits to what everybody is told", async ({
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('a request that arrives meanwhile is answered and resolved', async () => {
+  await test.step('a request that arrives in between is answered and resolved', async () => {
     await openFromMenu(isha, 'Help desk')
     await isha.getByLabel('Subject').fill(BADGE)
     await isha.getByLabel('Description').fill('Since yesterday, on both floors.')
@@ -80,7 +77,7 @@ test("an admin's morning, from what waits to what everybody is told", async ({
     await drawer.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('who has not written is seen', async () => {
+  await test.step('missing updates are listed', async () => {
     await openFromMenu(anita, 'Daily Update')
     await (await turnTo(anita, OPEN_DAY)).click()
     await expect(anita).toHaveURL(`/dashboard/daily-update/${OPEN_DAY}`)
@@ -106,7 +103,7 @@ test("an admin's morning, from what waits to what everybody is told", async ({
     await expect(anita.getByRole('link', { name: 'Vikram Rao' })).toBeVisible()
   })
 
-  await test.step('the interns are told, and read it at once', async () => {
+  await test.step('the interns are notified and read the announcement immediately', async () => {
     await openFromMenu(isha, 'Dashboard')
     await openFromMenu(anita, 'Create announcement')
     await anita.getByLabel('Message').fill(NEWS)

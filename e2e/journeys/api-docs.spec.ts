@@ -2,7 +2,7 @@ import { signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
-  'whoever writes a client reads the API at /api/docs and tries it with a token',
+  "an API client's developer reads the API at /api/docs and tries it with a token",
   { tag: '@nightly' },
   async ({ page, context }) => {
     await signIn(page, 'anita')

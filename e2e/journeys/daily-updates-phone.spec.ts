@@ -45,7 +45,7 @@ test('a day is written with one thumb', async ({ page }) => {
   await expect(page).toHaveURL(`/intern/daily-update/${OPEN_DAY}`)
 })
 
-test('the total and what saves stand above an on-screen keyboard', async ({ page }) => {
+test('the total and the save button are visible above an on-screen keyboard', async ({ page }) => {
   await signIn(page, 'isha', `/intern/daily-update/${OPEN_DAY}`)
   await page.getByRole('button', { name: 'Add Task' }).tap()
   // A headless browser has no on-screen keyboard: the visual viewport reports what one covers.

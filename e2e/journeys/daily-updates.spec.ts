@@ -91,9 +91,7 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
 
 const SHARED = 'This day is open in another tab too. Both show what is written in either.'
 
-test('two tabs write one day together, and neither loses what the other wrote', async ({
-  page,
-}) => {
+test('two tabs edit one day together without losing input', async ({ page }) => {
   await signIn(page, 'isha', `/intern/daily-update/${OPEN_DAY}`)
   await clearDay(page)
   const other = await page.context().newPage()
@@ -130,7 +128,7 @@ test('two tabs write one day together, and neither loses what the other wrote', 
   await expect(other.getByText('Total Time: 1.5 Hours')).toBeVisible()
 })
 
-test('what was typed outlives a server that is away and a session that has ended', async ({
+test('unsaved input survives an unavailable server and an expired session', async ({
   page,
   context,
   expectError,

@@ -6,7 +6,7 @@ const EMAIL = 'uma.sen@northwind.example'
 const FORGOTTEN = 'Cohort@2026'
 const BETTER = 'Better@2026'
 
-test('a forgotten password is replaced over the mailed link, which ends every session', async ({
+test('a password reset by the mailed link ends every session', async ({
   page,
   product,
   browser,

@@ -68,7 +68,7 @@ test('an unknown path leads to /not-found and from there to the dashboard', asyn
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the landing page leads somebody who is signed in to the dashboard, and logout leads back', async ({
+test('the landing page redirects signed-in users to the dashboard, and logout returns to it', async ({
   page,
 }) => {
   await signIn(page, 'isha', '/')
@@ -102,7 +102,7 @@ test('a token that the server refuses leads to the sign-in page, and stays there
 
 for (const token of ['garbage', 'a.b.c']) {
   test(
-    `a token that is none (${token}) is thrown away and leads nowhere in circles`,
+    `an invalid token (${token}) is discarded without a redirect loop`,
     { tag: '@nightly' },
     async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'token', value: token, url: baseURL ?? '' }])
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('whoever loses the cookies while the app is open is led out at the next screen', async ({
+test('losing the cookies in an open app leads to the sign-in page at the next screen', async ({
   page,
   context,
 }) => {

@@ -50,7 +50,7 @@ test('a browser finds nothing that keeps it from installing Cohort', async ({ ba
 })
 
 test(
-  'every picture and shortcut of the manifest is there, in the size that it says',
+  'every icon, screenshot and shortcut of the manifest exists in the declared size',
   { tag: '@nightly' },
   async ({ page, request }) => {
     const answer = await request.get('/manifest.webmanifest')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'the page about phones installs where the browser lets it, and says what came of it',
+  'the page about phones installs the app where the browser allows it, and reports the result',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto('/mobile')
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a package that an operator laid down is offered behind the download link',
+  'a package provided by the operator is offered behind the download link',
   { tag: '@nightly' },
   async ({ page, product }) => {
     const folder = join(product.dataDir, 'mobile')

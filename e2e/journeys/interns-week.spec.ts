@@ -14,7 +14,7 @@ interface Written {
   readonly actual?: string
 }
 
-test("an intern's week, from Monday's plans to what the admin reads on Friday", async ({
+test("an intern's week, from Monday's plans to what the admin sees on Friday", async ({
   browser,
   clockJourney,
 }) => {

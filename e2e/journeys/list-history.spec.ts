@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await shows(page, '', '', /^1–10 of 1\d\d$/)
 })
 
-test('back leads to the list before a search, and forward to what was found', async ({ page }) => {
+test('back leads to the list before a search, and forward to its results', async ({ page }) => {
   await field(page).fill('is')
   await shows(page, '?name=is', 'is', /^1–10 of \d\d$/)
   // One history entry, however many pauses there are while typing.

@@ -51,7 +51,7 @@ test('an admin makes Saturday a working day, and an intern opens one', async ({
   await expect(intern.getByText('Oops! Page Not Found')).toBeVisible()
 })
 
-test('the logo, the name and the colour that an admin chose meet everybody', async ({
+test('the logo, the name and the colour chosen by an admin are shown to all users', async ({
   page,
   browser,
 }) => {

@@ -101,7 +101,7 @@ test('an admin builds a plan of three milestones and nine objectives without a m
   await expect(page.getByRole('button', { name: /^Delete objective/ })).toHaveCount(9)
 })
 
-test('an intern who is put into the plan sees it on the dashboard at once, and what is marked', async ({
+test('an intern who is added to the plan immediately sees it on the dashboard with the completed objectives', async ({
   page,
   browser,
 }) => {

@@ -25,7 +25,7 @@ async function photograph(page: Page): Promise<Buffer> {
 
 const headerPhoto = (page: Page) => page.getByRole('button', { name: /^Account of/ }).locator('img')
 
-test('an intern cuts a photo of six megapixels and sees it in the header at once', async ({
+test('an intern crops a photo of six megapixels and sees it in the header immediately', async ({
   page,
 }) => {
   await signIn(page, 'isha')

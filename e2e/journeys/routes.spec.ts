@@ -66,7 +66,7 @@ const isSomebody = (visitor: Visitor): visitor is Account => visitor !== 'nobody
 
 for (const [at, visitor] of VISITORS.entries()) {
   test(
-    `each address ends for ${visitor} where the table says`,
+    `each address leads ${visitor} to the screen that the table lists`,
     { tag: '@nightly' },
     async ({ page, expectError }) => {
       if (visitor === 'manoj' || visitor === 'anita') {
@@ -85,7 +85,7 @@ for (const [at, visitor] of VISITORS.entries()) {
 }
 
 test(
-  'whoever is disabled in mid-session is led to the sign-in page from every address',
+  'a user who is disabled during a session is redirected to the sign-in page from every address',
   { tag: '@nightly' },
   async ({ page, product, context, expectError }) => {
     expectError(/^401 /, 'whoever is disabled is refused')
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('whoever is disabled while a screen is open is led to the sign-in page within seconds', async ({
+test('a user who is disabled while a screen is open is redirected to the sign-in page within seconds', async ({
   page,
   product,
   expectError,

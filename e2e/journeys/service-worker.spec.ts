@@ -33,7 +33,7 @@ async function signInAt(page: Page, origin: string, who: Account) {
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 test(
-  'while the server is away a page says so, and what was asked for comes back by itself',
+  'while the server is unavailable an offline page is shown, and the requested page loads automatically afterwards',
   { tag: '@nightly' },
   async ({ page, network, expectError }) => {
     expectError(/ERR_CONNECTION_REFUSED/, 'the server is away')
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'what the server says about itself is shown, and not taken for an absence',
+  'an error response of the server is shown instead of the offline page',
   { tag: '@nightly' },
   async ({ page, network, expectError }) => {
     expectError(/^503 GET \/signup/, 'the server says that it is busy')
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('a newer version tells itself, and what is typed survives the way to it', async ({
+test('a new version is announced, and unsaved input survives the update', async ({
   page,
   network,
 }) => {
@@ -101,7 +101,7 @@ test('a newer version tells itself, and what is typed survives the way to it', a
 })
 
 test(
-  'a screen whose code an upgrade took away offers to load the page anew',
+  'a screen whose code is missing after an upgrade offers to reload',
   { tag: '@nightly' },
   async ({ page, network, expectError }) => {
     expectError(
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'a service worker that does harm is retired, and leaves nothing behind',
+  'a misbehaving service worker is unregistered without leaving data behind',
   { tag: '@nightly' },
   async ({ page, network }) => {
     await signInAt(page, network.origin, 'isha')

@@ -106,7 +106,7 @@ const FORMS: readonly FormCase[] = [
 for (const { what, who, come, field, words, button, fill, isNightly } of FORMS) {
   const tag = isNightly ? ['@nightly'] : []
   test(
-    `whoever is signed out while writing ${what} finds every word after signing in`,
+    `a user who is signed out while writing ${what} finds all input after signing in`,
     { tag },
     async ({ page, product, expectError }) => {
       expectError(/^401 /, 'the session is over')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const EMAIL = 'tara.bose@northwind.example'
 
 test(
-  'somebody signs up with the mailed code, and an admin reads her first daily update',
+  'a user signs up with the mailed code, and an admin reads her first daily update',
   { tag: '@smoke' },
   async ({ page, product, browser, expectError }) => {
     expectError(/^401 POST \/api\/auth\/signin$/, 'she types a wrong password first')

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { requestsDone } from '../support/pending-requests.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the palette and the shortcuts can be used by everybody', async ({ page }) => {
+test('the palette and the shortcuts are accessible', async ({ page }) => {
   await signIn(page, 'anita')
   await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -17,9 +17,7 @@ test('the palette and the shortcuts can be used by everybody', async ({ page }) 
   expect(await axeViolations(page, '[role="dialog"]')).toEqual([])
 })
 
-test('the list under the bell, and what it asks before it deletes, can be used by everybody', async ({
-  page,
-}) => {
+test('the notification list and its confirmation dialog are accessible', async ({ page }) => {
   await signIn(page, 'isha')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.press('Enter')
@@ -47,7 +45,7 @@ test('a list wider than the window is scrolled by keyboard', async ({ page }) =>
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('what comes by itself is read out, and nothing moves for whoever wants no motion', async ({
+test('live updates are announced to screen readers, and nothing moves with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -17,11 +17,7 @@ const FAULTS: readonly (readonly [string, () => unknown, RegExp])[] = [
 ]
 
 for (const [what, act, complaint] of FAULTS) {
-  test(`a journey hears of it when a page ${what}`, async ({
-    page,
-    browserErrors,
-    expectError,
-  }) => {
+  test(`a journey notices when a page ${what}`, async ({ page, browserErrors, expectError }) => {
     expectError(complaint, 'it is done by hand')
     await page.route('/cut', (route) => route.abort('failed'))
     await page.goto('/')

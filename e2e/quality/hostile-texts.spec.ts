@@ -34,7 +34,7 @@ test.afterAll(() => stop?.())
 
 for (const who of ['anita', 'manoj', 'isha'] as const) {
   test(
-    `nothing that somebody wrote runs in the browser of ${who}`,
+    `no text of another user runs as code in the browser of ${who}`,
     { tag: '@nightly' },
     async ({ browser }) => {
       test.setTimeout(60_000 + ROUNDS * 90_000)

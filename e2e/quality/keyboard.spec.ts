@@ -138,9 +138,7 @@ test('an intern goes to the day and asks for help by keyboard alone', async ({ p
   await expect(page.getByText('Your request is submitted. Thank you!')).toBeVisible()
 })
 
-test('a question before something is destroyed stands on what destroys nothing', async ({
-  page,
-}) => {
+test('the initial focus of a confirmation dialog is on the safe choice', async ({ page }) => {
   await signIn(page, 'anita', '/admin/create-announcement')
   const remove = page.getByRole('button', { name: /^Delete "/ }).first()
   await press(page, remove)

@@ -106,7 +106,7 @@ test('the QR code appears when the download link is pointed at or focused', asyn
   await expect(code).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the labels of the radar stand within it, and none on another', async ({
+test('on a phone the labels of the radar chart are inside it and do not overlap', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
@@ -120,7 +120,7 @@ test('on a phone the labels of the radar stand within it, and none on another', 
   expect(await unreadableLabels(drawing)).toEqual([])
 })
 
-test('a filter stays as high as its neighbours while what is chosen fits', async ({ page }) => {
+test('a filter keeps the height of its neighbours while the selection fits', async ({ page }) => {
   await signIn(page, 'anita', '/admin/analytics')
   await page.getByRole('button', { name: 'Show Filters' }).click()
   const heights = () =>
@@ -169,7 +169,7 @@ test('toasts leave the list under the bell free', async ({ page }) => {
   expect(Math.min(first.y, second.y)).toBeGreaterThanOrEqual(list.y + list.height)
 })
 
-test("on a phone a plan's four buttons stand in two rows of two", async ({ page }) => {
+test("on a phone a plan's four buttons are in two rows of two", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'anita', '/admin/plans')
   await page.locator('main a[href^="/admin/plans/"]').first().click()

@@ -38,7 +38,7 @@ test.afterAll(() => product?.stop())
 
 for (const { route, who, on = [] } of LOOKS) {
   const title = route === '/' ? 'landing' : route.slice(1).replaceAll('/', '-')
-  test(`${route} looks to ${who} as it did`, { tag: '@nightly' }, async ({ browser }) => {
+  test(`${route} is unchanged for ${who}`, { tag: '@nightly' }, async ({ browser }) => {
     const page = await openStill(browser, who)
     const screen = SCREENS.find((one) => one.route === route)
     if (!screen) throw new Error(`${route} is no screen.`)

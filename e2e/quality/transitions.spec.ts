@@ -73,10 +73,7 @@ function countAsked(page: Page, path: RegExp) {
   return asked
 }
 
-test('what a screen shows is asked for once, whether it is there or not', async ({
-  page,
-  expectError,
-}) => {
+test('each screen requests its data once, loaded or not', async ({ page, expectError }) => {
   expectError(new RegExp(`^404 GET .*${UNKNOWN_ID}`), 'there is no such plan')
   await signIn(page, 'anita')
   const people = countAsked(page, /^\/api\/users\/[0-9a-f-]{36}$/)

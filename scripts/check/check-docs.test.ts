@@ -29,7 +29,7 @@ test('a path, a name and a link that lead nowhere are each named once', () => {
   ])
 })
 
-test('words with a slash, addresses, placeholders and code blocks are no paths', () => {
+test('words with a slash, URLs, placeholders and code blocks are not paths', () => {
   write(
     '`Asia/Kolkata` `/api/users/` `text/html` `@cohort/contract/plans` `contract/src/<noun>.ts` [x](https://x.example)\n```\n`server/lost.ts`\n```\n',
   )

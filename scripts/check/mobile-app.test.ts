@@ -36,7 +36,7 @@ async function configWith(environment: Readonly<Record<string, string>>): Promis
   return ((await import(path)) as { default: Config }).default
 }
 
-test('the app has one id, and its classes lie where that id says', async () => {
+test('the app has one id, and its classes are in the matching package', async () => {
   const { appId } = await configWith({})
   expect(found(gradle, /^ *(?:namespace|applicationId) = '([^']+)'/gm)).toEqual([appId, appId])
   const classes = globSync('**/*.java', { cwd: join(mobile, app) })
@@ -146,7 +146,7 @@ test.each([
   expect(await choose(given)).toEqual({ chosen: [understood], refusal: '' })
 })
 
-test('an address that is none, or where nothing answers, is refused in words', async () => {
+test('an invalid or unreachable address is rejected with a message', async () => {
   expect(await choose('not an address')).toEqual({ chosen: [], refusal: 'This is no address.' })
   const away = await choose('away.example')
   expect(away.refusal).toBe('Nothing answers there. Look at the address and at the network.')
@@ -177,7 +177,7 @@ async function choose(given: string) {
   return { chosen, refusal: parts.refusal.textContent }
 }
 
-test('the workflow builds what the operator lays down, and keeps its keys out of the log', () => {
+test('the workflow builds what the operator configures, and keeps its keys out of the log', () => {
   const workflow = readFileSync(join(root, '.github/workflows/android.yml'), 'utf8')
   expect(workflow).toContain('./gradlew --no-daemon assembleRelease assembleDebug')
   expect(workflow).toContain('mobile/android/app/build/outputs/apk/**/*.apk')

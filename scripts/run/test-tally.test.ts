@@ -40,7 +40,7 @@ const journey = (status: string, ...messages: string[]) => ({
 })
 const toError = (message: string) => ({ message })
 
-test('passed and failed tests are counted, and what failed is told', () => {
+test('passed and failed tests are counted, and failures are listed', () => {
   const testResults = [
     vitestFile('failed', 'passed', 'failed', 'failed'),
     vitestFile('passed', 'passed'),
@@ -69,7 +69,7 @@ test('a journey took as long as all its attempts', () => {
   ])
 })
 
-test('of a long message the beginning is told', () => {
+test('long messages are truncated', () => {
   const specs = [journey('unexpected', 'line\n'.repeat(40))]
   const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
   const { failures } = playwrightTally(report({ stats, suites: [{ specs }] }), 1)

@@ -75,7 +75,7 @@ async function verdictAfter(name: string, aim: Parameters<(typeof TAMPERINGS)[st
 const headHash = async () => (await verifyChain(database.orm)).head?.hash
 
 test(
-  'whoever tampers with the log by force is found, whatever they do and wherever',
+  'tampering with the log by force is detected, in any form and place',
   async () => {
     const { position: last } = await fill()
     let found = 0
@@ -130,7 +130,7 @@ test('the first entry that is wrong is named, by the command too', async () => {
   ])
 })
 
-test('neither the log nor its chain can be changed, deleted from or emptied', async () => {
+test('neither the log nor its chain can be changed, deleted from or truncated', async () => {
   await fill()
   for (const table of ['audit_entries', 'audit_links']) {
     for (const statement of [
@@ -154,7 +154,7 @@ test('an entry has the same hash on every engine', async () => {
   expect((await verifyChain(database.orm)).broken).toBeUndefined()
 })
 
-test('entries wait for their links, which is said and is no error while they are young', async () => {
+test('unlinked entries are reported, and are not an error while they are recent', async () => {
   await fill()
   await database.orm.insert(auditEntries).values({ action: 'changed', subject: 'test' })
   expect(await verifyChain(database.orm)).toMatchObject({ waiting: 1, broken: undefined })
@@ -165,7 +165,7 @@ test('entries wait for their links, which is said and is no error while they are
 const WRITING = times(1_500, 60_000)
 
 test(
-  'two processes that write and link at once break nothing',
+  'two processes that write and link concurrently keep the chain intact',
   async () => {
     const migrated = inject('migrated')
     const committed =

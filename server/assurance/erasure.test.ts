@@ -49,7 +49,7 @@ async function searchEverything() {
   return { found, columns: tables.reduce((sum, table) => sum + table.columns, 0) }
 }
 
-test('whoever is erased is in no column of any table, and the audit log is still whole', async () => {
+test('an erased user appears in no column of any table, and the audit log is still valid', async () => {
   await plantIvan(world)
   await linkEntries(world.services)
   expect((await searchEverything()).found.length).toBeGreaterThan(TRACES.length)
@@ -63,7 +63,7 @@ test('whoever is erased is in no column of any table, and the audit log is still
   figure(`${TRACES.length} traces in none of ${columns} columns after the erasure`)
 })
 
-test('what was done with others stays, under a number', async () => {
+test('shared records remain under a number', async () => {
   await plantIvan(world)
   await erase(ivan.email)
   const params = { userId: ivan.id }
@@ -82,7 +82,7 @@ test('what was done with others stays, under a number', async () => {
   expect(rows).toEqual([{ is_scheduled: true }, { is_scheduled: false }])
 })
 
-test('sessions end at once, nobody enables the account, and the address is free for somebody new', async () => {
+test('sessions end immediately, the account cannot be enabled, and the address can be used again', async () => {
   const token = await world.tokenOf(ivan)
   const asking = () =>
     app.inject({
@@ -102,7 +102,7 @@ test('sessions end at once, nobody enables the account, and the address is free 
   expect((await asNobody(auth.signIn, { body: signIn })).statusCode).toBe(200)
 })
 
-test('the last enabled admin stays, of two who go at once too, and nobody is erased twice', async () => {
+test('the last enabled admin cannot be erased, nor two concurrently, and no user twice', async () => {
   const codes = await Promise.all([erase(asha.email), erase(anil.email)])
   expect(codes.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 1])
   expect(codes.flatMap(({ said }) => said)).toContain(
@@ -113,7 +113,7 @@ test('the last enabled admin stays, of two who go at once too, and nobody is era
   expect((await erase(isha.email)).said).toEqual([`Nobody is known as ${isha.email}.`])
 })
 
-test("others' words are left alone where a name may mean somebody else", async () => {
+test('texts of other users are unchanged where a name may refer to another person', async () => {
   const message = 'Well done, Ivan Thomas'
   const twin = { name: 'Ivan Thomas', email: 'twin@northwind.example', password: 'Secret@123' }
   await as(asha, users.create, { body: { ...twin, role: 'Interns' } })

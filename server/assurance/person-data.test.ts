@@ -28,7 +28,7 @@ const LEADING_TO_PEOPLE = `
 /** Known otherwise: the profile itself, and a word for a role. */
 const NO_REFERENCES = ['users.email', 'users.personal_email', 'help_requests.recipient']
 
-test('whatever leads to a person is in the export, or left out for a reason', async () => {
+test('every column that refers to a user is in the export, or excluded for a reason', async () => {
   const { rows } = await database.pool.query<{ place: string }>(LEADING_TO_PEOPLE)
   const told = [...SECTIONS.flatMap(({ from }) => from), ...Object.keys(LEFT_OUT)]
   const places = rows.map(({ place }) => place)
@@ -42,7 +42,7 @@ test('whatever leads to a person is in the export, or left out for a reason', as
 
 const SECRETS = ['password_hash', '$argon2', 'planted-sub', 'sealed', 'wrapped', 'session_version']
 
-test('one gets everything that the product shows to oneself, and nobody else does', async () => {
+test("users can export all their own data and no other user's", async () => {
   await plantIvan(world)
   const params = { userId: ivan.id }
   expect((await asNobody(users.ownData, { params })).statusCode).toBe(401)

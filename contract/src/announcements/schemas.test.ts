@@ -37,7 +37,7 @@ test.each([
   [{ expiresOn: '2026-03-04', expiresTime: null }, '2026-03-04T18:30:00.000Z'],
   [{ expiresOn: '2026-03-04', expiresTime: '12:15' }, '2026-03-04T06:45:00.000Z'],
   [{ expiresOn: null, expiresTime: null }, null],
-])('what stands in the fields %j is the moment %s, and back', (fields, moment) => {
+])('the form fields %j convert to the time %s and back', (fields, moment) => {
   expect(expiryOf(fields, timeZone)?.toISOString() ?? null).toBe(moment)
   expect(expiryFields(moment, timeZone)).toEqual(fields)
 })
@@ -48,7 +48,7 @@ test('it is over from its moment on, and never without one', () => {
   expect(isOver(null, now)).toBe(false)
 })
 
-test('an audience is told in words', () => {
+test('an audience is formatted as text', () => {
   const told = [
     EVERYONE,
     { ...EVERYONE, role: 'Mentors' as const },
@@ -63,7 +63,7 @@ test('an audience is told in words', () => {
   ])
 })
 
-test('the pinned stand first, then the newest', () => {
+test('pinned announcements are first, then the newest', () => {
   const made = (id: string, day: number, isPinned = false): Announcement => ({
     ...announcementForm.parse({ message: id }),
     id,

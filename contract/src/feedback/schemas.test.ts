@@ -35,11 +35,11 @@ test('the 21 KPIs have the names of the specification', () => {
   ])
 })
 
-test('five rated KPIs and some words are enough, zero stars included', () => {
+test('five rated KPIs and a comment are enough, including zero stars', () => {
   expect(refusal({ ...five, Communication: 0 })).toBe(undefined)
 })
 
-test('four are too few, in the words of each form', () => {
+test('fewer than five KPIs are rejected with the message of each form', () => {
   const { Communication: _, ...four } = five
   const form = { ratings: four, descriptive_feedback: 'Solid work.' }
   expect(refusal(four)).toBe('Please select at least 5 KPIs.')
@@ -53,11 +53,11 @@ test('a chosen KPI must be rated, from 0 to 5 in half steps', () => {
   for (const stars of [-0.5, 5.5, 3.3]) expect(refusal({ ...five, Experience: stars })).toBeTruthy()
 })
 
-test('what is no KPI cannot be rated', () => {
+test('only configured KPIs can be rated', () => {
   expect(refusal({ ...five, Charm: 5 })).toBeTruthy()
 })
 
-test('what the organisation has added to its KPIs can be rated', () => {
+test('KPIs that the organisation has added can be rated', () => {
   const lists = { ...DEFAULT_LISTS, kpis: [...KPIS, 'Charm'] }
   const form = { ratings: { ...five, Charm: 5 }, descriptive_feedback: 'Solid work.' }
   expect(feedbackForm({ lists }).safeParse(form).success).toBe(true)
@@ -67,7 +67,7 @@ test('the description may not be blank', () => {
   expect(refusal(five, '  ')).toBe('Descriptive feedback cannot be empty.')
 })
 
-test('the average is the plain mean of what was rated', () => {
+test('the average is the arithmetic mean of the ratings', () => {
   expect(averageRating({ Communication: 5, Concepts: 2, Experience: 3.5 })).toBe(3.5)
 })
 

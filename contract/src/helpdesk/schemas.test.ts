@@ -6,7 +6,7 @@ const FILL_ALL = 'Please fill all details'
 const REQUEST = { subject: 'Badge', description: 'Lost it' }
 const MEERA = '01900000-0000-7000-8000-0000000000b1'
 
-test('a request goes to the admins and is not urgent, unless it says otherwise', () => {
+test('a request is addressed to the admins and not urgent by default', () => {
   expect(helpRequestForm.parse(REQUEST)).toEqual({
     ...REQUEST,
     priority: 'LOW',
@@ -34,7 +34,7 @@ test.each([
   expect(refused.error?.issues[0]?.message).toBe(FILL_ALL)
 })
 
-test('everything that is missing is said at once', () => {
+test('all missing fields are reported together', () => {
   const refused = helpRequestForm.safeParse({ subject: '', description: '', recepient: 'Mentors' })
   expect(refused.error?.issues.map(({ path }) => path.join())).toEqual([
     'subject',
@@ -52,7 +52,7 @@ test('a message is trimmed, is not empty, and has at most 5,000 characters', () 
   expect(refusalOf('x'.repeat(5000))).toBeUndefined()
 })
 
-test('admins resolve what is addressed to admins, a mentor what is addressed to them', () => {
+test('admins resolve requests addressed to admins, a mentor those addressed to them', () => {
   const toAdmins = { recepient: 'Admins', recepientId: null } as const
   const toMeera = { recepient: 'Mentors', recepientId: MEERA } as const
   expect(canResolve({ id: 'a', role: 'Admins' }, toAdmins)).toBe(true)

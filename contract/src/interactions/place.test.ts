@@ -26,7 +26,7 @@ test.each([
   expect(place.safeParse(written).error?.issues[0]?.message).toBe(sentence)
 })
 
-test('only addresses of the web become links, wherever they stand', () => {
+test('only web addresses become links, at any position', () => {
   expect(placeParts('Zoom: https://zoom.example/j/1 (code 7)')).toEqual([
     { words: 'Zoom: ' },
     { words: 'https://zoom.example/j/1', link: 'https://zoom.example/j/1' },

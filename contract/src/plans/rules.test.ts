@@ -26,7 +26,7 @@ test.each([
   expect(daysLeftOn(on, PLAN)).toBe(left)
 })
 
-test('milestones follow each other, over the end of a month too', () => {
+test('milestones follow one another, across the end of a month too', () => {
   const spans = spansOf('2026-02-25', [{ milestoneDays: 4 }, { milestoneDays: 1 }])
   expect(spans).toEqual([
     { from: '2026-02-25', to: '2026-02-28' },
@@ -43,7 +43,7 @@ test.each([
   expect(completionOf(done, total).percent).toBe(percent)
 })
 
-test('the mentor of the milestone and every admin mark, nobody else', () => {
+test('only the mentor of the milestone and admins can mark objectives', () => {
   const mentorId = '01900000-0000-7000-8000-0000000000b1'
   const otherId = '01900000-0000-7000-8000-0000000000b2'
   expect(canMark({ id: mentorId, role: 'Mentors' }, { mentorId })).toBe(true)
@@ -63,7 +63,7 @@ test.each([
   expect(markForm(FACTS).safeParse(form).error?.issues[0]?.message).toBe(message)
 })
 
-test('an empty note is none', () => {
+test('an empty note is stored as none', () => {
   expect(markForm(FACTS).parse({ doneOn: '2026-03-05', note: ' ' }).note).toBeNull()
   expect(doneTooEarly('2026-03-10')).toBe(
     "The day cannot be before the plan's start on 10 March 2026.",

@@ -45,7 +45,7 @@ test.each([
   expect(planRefusal(change)).toBe(message)
 })
 
-test('an edited plan of too many days is refused in other words', () => {
+test('an edited plan of too many days is rejected with a different message', () => {
   const refused = planChange.safeParse({ planDays: 181 }).error?.issues[0]?.message
   expect(refused).toBe('Plan days must not exceed 180.')
 })

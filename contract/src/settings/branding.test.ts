@@ -4,11 +4,11 @@ import { brandingForm } from './schemas.ts'
 
 const refusal = (form: object) => brandingForm.safeParse(form).error?.issues[0]?.message
 
-test('it looks like ours until an admin changes it', () => {
+test('the branding is the default one until an admin changes it', () => {
   expect(DEFAULT_BRANDING).toEqual({ colour: 'indigo', name: null, logo: null })
 })
 
-test('eight colours may be chosen, and none that means a zone', () => {
+test('eight colours are available, none of which means a zone', () => {
   expect(COLOURS).toHaveLength(8)
   for (const meaning of ['green', 'yellow', 'red']) expect(COLOURS).not.toContain(meaning)
 })
@@ -22,11 +22,11 @@ test.each([
     { logo: `data:image/png;base64,${'A'.repeat(3 * 1024 * 1024)}` },
     'File size must be less than 2MB.',
   ],
-])('a look with %j is refused: %s', (form, message) => {
+])('branding with %j is rejected: %s', (form, message) => {
   expect(refusal(form)).toBe(message)
 })
 
-test('what is left out stays, and an empty name is ours', () => {
+test('omitted fields are unchanged, and an empty name restores the default', () => {
   expect(brandingForm.parse({})).toEqual({})
   expect(brandingForm.parse({ name: '  ' })).toEqual({ name: null })
   expect(brandingForm.parse({ name: ' Northwind ', logo: null })).toEqual({

@@ -61,7 +61,7 @@ test('five KPIs have to stay, and one of everything else', () => {
   expect(LIST_KINDS.map(fewestOf)).toEqual([1, 1, 1, 1, 5, 1])
 })
 
-test('where a value is used is said in one sentence, and nothing is said of one that is not', () => {
+test('the uses of a value are listed in one sentence, without kinds that have none', () => {
   expect(usedSentence('Batch 2', { interns: 40 })).toBe('Batch 2 is used by 40 interns.')
   expect(usedSentence('Batch 2', { interns: 1, mentors: 2, admins: 0, announcements: 1 })).toBe(
     'Batch 2 is used by 1 intern, 2 mentors and 1 announcement.',

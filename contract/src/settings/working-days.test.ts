@@ -19,7 +19,7 @@ const fortnight = Array.from({ length: 14 }, (_, index) => addDays(START, index)
 const SIX = MONDAY_FIRST.slice(0, 6)
 const NEXT_SATURDAY = '2026-03-14'
 
-test('people work from Monday to Friday unless the organisation says otherwise', () => {
+test('working days are Monday to Friday by default', () => {
   const worked = fortnight.filter((day) => isWorkingDay(day, []))
   expect(worked).toHaveLength(10)
   expect(new Set(worked.map(weekdayOf))).toEqual(
@@ -64,7 +64,7 @@ test.each([
   [['Sunday', 'Monday'], 'Monday and Sunday'],
   [['Saturday', 'Monday', 'Wednesday', 'Tuesday'], 'Monday to Wednesday and Saturday'],
   [['Friday'], 'Friday'],
-] as const)('%j are said as %s', (weekdays, words) => {
+] as const)('%j are formatted as %s', (weekdays, words) => {
   expect(weekdaysInWords(weekdays)).toBe(words)
 })
 
@@ -92,7 +92,7 @@ test('working days are kept once each, in the order of the week', () => {
   expect(weekForm(ruleContext).safeParse({ ...GIVEN, from: '2027-03-05' }).success).toBe(true)
 })
 
-test('where days are used is said of each weekday', () => {
+test('the days that are in use are listed for each weekday', () => {
   const saturday = { weekday: 'Saturday', count: 12, latest: '2026-03-07' } as const
   const sunday = { weekday: 'Sunday', count: 1, latest: '2026-03-08' } as const
   expect(usedInWords([saturday, sunday])).toBe(

@@ -46,7 +46,7 @@ test('an emptied field is left out, and an emptied name refused', () => {
   expect(refused.error?.issues[0]).toMatchObject({ path: ['name'], message: 'Name is required.' })
 })
 
-test('what changed is judged, and what stands as it was is not', () => {
+test('changed values are validated, unchanged ones are not', () => {
   expect(profileChanges(saved).safeParse(saved).success).toBe(true)
   const education = { ...saved.education, college: 'B12' }
   const refused = profileChanges(saved).safeParse({ ...saved, education })
@@ -79,7 +79,7 @@ test('a professional field that is emptied is null, and a year is a number', () 
   expect(rule.parse(placed)).toEqual({})
 })
 
-test.each(['2023-12-31', '2026-03-05'])('nobody joined on %s', (dateOfJoining) => {
+test.each(['2023-12-31', '2026-03-05'])('a date of joining of %s is rejected', (dateOfJoining) => {
   const refused = professionalChanges(ruleContext, placed).safeParse({ ...placed, dateOfJoining })
   expect(refused.error?.issues[0]?.message).toBe(
     'Date of joining must be between 2024-01-01 and today.',
@@ -97,7 +97,7 @@ test.each([
   expect(refused.error?.issues[0]).toMatchObject({ path: ['zoneReason'], message })
 })
 
-test('a reason goes along with a change of the zone, and with nothing else', () => {
+test('a reason is accepted with a change of the zone only', () => {
   const rule = professionalChanges(ruleContext, placed)
   const zoneReason = ' Three strong reviews '
   expect(rule.parse({ ...placed, zone: '', zoneReason })).toEqual({

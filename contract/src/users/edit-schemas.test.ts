@@ -103,7 +103,7 @@ test('every professional field but the employee id can be set for many', () => {
   )
 })
 
-test('the form sends what was chosen: values, nothing where it is to be emptied, no other field', () => {
+test('the form sends the chosen values, null for cleared ones, and no other field', () => {
   const changes = { ...NOTHING_CHOSEN.changes, year: '2026', phase: EMPTIED, zone: 'RED ZONE' }
   expect(bulkForm(ruleContext).parse({ changes, zoneReason: ' Missed two weeks ' })).toEqual({
     changes: { year: 2026, phase: null, zone: 'RED ZONE' },
@@ -118,7 +118,7 @@ test('the form forgets a reason whose zone was taken back', () => {
   })
 })
 
-test('the form refuses what the calls refuse', () => {
+test('the form rejects what the calls reject', () => {
   const rule = bulkForm(ruleContext)
   expect(rule.safeParse(NOTHING_CHOSEN).error?.issues).toMatchObject([
     { path: ['changes'], message: 'Choose at least one field to set.' },

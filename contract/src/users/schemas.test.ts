@@ -78,7 +78,7 @@ test.each([
   ['2023-12-31', JOINED],
   ['2026-03-04', undefined],
   ['2026-03-05', JOINED],
-])('somebody who joined on %s: %s', (dateOfJoining, message) => {
+])('the date of joining %s: %s', (dateOfJoining, message) => {
   const { error } = professionalForm(FACTS).safeParse({ dateOfJoining })
   expect(error?.issues[0]?.message).toBe(message)
 })

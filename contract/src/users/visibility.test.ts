@@ -5,7 +5,7 @@ import { peopleOf, visibilityFor } from './visibility.ts'
 const seenBy = (role: Parameters<typeof visibilityFor>[0], label: string) =>
   visibilityFor(role).find((kind) => kind.label === label)
 
-test('interns read who sees and changes what is theirs', () => {
+test('interns see who can view and change their data', () => {
   expect(seenBy('Interns', 'Personal details')).toMatchObject({
     seenBy: ['you', 'all admins'],
     changedBy: ['you'],
@@ -43,7 +43,7 @@ test('mentors and admins read what concerns them alone', () => {
   }
 })
 
-test('a call that is opened to others is told at once', () => {
+test('granting others access to a call is noticed', () => {
   const opened = {
     ...users.get,
     access: { Admins: 'all', Mentors: 'all', Interns: 'all' },
@@ -56,7 +56,7 @@ test('a call that is opened to others is told at once', () => {
   ])
 })
 
-test('no kind is shown to nobody, and each is told in words', () => {
+test('every kind of data has an audience and a description', () => {
   for (const role of ['Admins', 'Mentors', 'Interns'] as const) {
     for (const { label, holds, seenBy: readers, changedBy } of visibilityFor(role)) {
       expect([label, holds, readers.length > 0, changedBy.length > 0]).toEqual([

@@ -40,7 +40,7 @@ test('no token but a living session in its place opens a socket', async () => {
   expect(Object.entries(told).filter(([, answer]) => answer !== REFUSED)).toEqual([])
 }, 60_000)
 
-test('whoever is signed in connects, and nobody who is disabled', async () => {
+test('signed-in users connect, disabled users do not', async () => {
   const connected: string[] = []
   for (const visitor of VISITORS) {
     const token = world.staged.sessions.get(visitor)

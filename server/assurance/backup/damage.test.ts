@@ -67,7 +67,7 @@ function damaged(whole: Buffer, { how, where, bit }: { how: string; where: numbe
 const ONE_SENTENCE =
   /^FILE (is not a backup of Cohort\.|is damaged: [^.]+\.|was made by a newer version of Cohort\. .*\.)$/
 
-test(`none of ${DAMAGES} damages to a file goes unnoticed`, { timeout: 300_000 }, async () => {
+test(`each of ${DAMAGES} damaged files is detected`, { timeout: 300_000 }, async () => {
   const file = await newBackup()
   const whole = readFileSync(file)
   expect(await said(file)).toBe('It is whole')
@@ -132,7 +132,7 @@ test.for<[string, string, Edit]>([
   expect(await refusalOf(file)).toBe(sentence)
 })
 
-test('files of others, of later formats, and none at all are refused', async () => {
+test('foreign files, files of later formats and empty files are rejected', async () => {
   const file = await newBackup()
   const lines = linesIn(file)
   writeCrafted(file, lines, 'Cohort backup 2\n')
@@ -165,7 +165,7 @@ test('another key is refused; without bank details the rest is restored', async 
   expect(rows).toEqual([{ people: 6, sealed: 0 }])
 })
 
-test('rows that no database of ours takes leave everything as it was', async () => {
+test("rows that violate the database's rules leave everything unchanged", async () => {
   const file = await newBackup()
   const lines = linesIn(file)
   const rotten = lines.map((line, place) =>

@@ -123,7 +123,7 @@ async function drill([from, to]: readonly [Kind, Kind], seed: number) {
 }
 
 test(
-  `what ${DRILLS} backups held that were taken under writing is there again after they were restored`,
+  `${DRILLS} backups taken during writes are restored completely`,
   { timeout: 60_000 + DRILLS * 60_000 },
   async () => {
     for (let number = 0; number < DRILLS; number += 1) {

@@ -53,7 +53,7 @@ test('a snapshot is taken an hour after the first start, then each day, and seve
   for (const name of names) await verifyBackup(join(dataPath, 'snapshots', name))
 })
 
-test('none is taken when none is to be kept', async () => {
+test('no snapshot is taken when none is to be kept', async () => {
   const dataPath = newDataPath(DAY)
   const config = { ...world.services.config, snapshots: 0 }
   await snapshotJob.run({ ...world.services, config, dataPath })

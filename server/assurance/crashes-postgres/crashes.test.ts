@@ -129,7 +129,7 @@ async function outlive(rounds: number, crash: (opened: Opened) => Promise<Cluste
 type Opened = Awaited<ReturnType<typeof open>>
 
 test.runIf(PROGRAMS)(
-  'a server that stops at once and starts again has everything that was acknowledged',
+  'a server after an immediate stop and a restart has all acknowledged writes',
   async () => {
     const { ledger, slowest } = await outlive(STOPS, async ({ cluster }) => {
       await cluster.stopAtOnce()

@@ -89,7 +89,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  'an engine that ran into the end of the disk is opened anew in the same process',
+  'an engine that stopped on a full disk is reopened in the same process',
   { timeout: 60_000 + ROUNDS * 60_000 },
   async () => {
     const disk = openSmallDisk(megabytes(320))

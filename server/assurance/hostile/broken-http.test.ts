@@ -64,7 +64,7 @@ const MAY_BE_SILENT = [
 /** Node refuses these by itself, with a status and nothing else. */
 const MAY_BE_BARE = ['no host', 'an expectation nobody has']
 
-test('what is no proper HTTP is refused in the words of every answer, and nothing ends', async () => {
+test('malformed HTTP is rejected in the error envelope, and the server continues', async () => {
   const { port } = new URL(await world.listen())
   const faults: string[] = []
   for (const [what, bytes] of Object.entries(REQUESTS)) {

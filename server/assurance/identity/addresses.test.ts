@@ -152,7 +152,7 @@ test('an address that is no text is refused', async () => {
   expect(await deliverAll()).toEqual([])
 })
 
-test('an address that came into the database by another way is mailed nothing', async () => {
+test('an address that bypassed validation receives no mail', async () => {
   const people = ADDRESSES.filter((email) => !email.includes('\u0000')).map((email, at) => ({
     name: `Somebody ${at}`,
     email: email.toLowerCase(),
@@ -170,7 +170,7 @@ test('an address that came into the database by another way is mailed nothing', 
   expect(arrived.flatMap(mailboxesOf).filter((mailbox) => !isOurs(mailbox))).toEqual([])
 }, 60_000)
 
-test('what people write adds no recipient and no header', async () => {
+test('user input adds neither recipients nor headers', async () => {
   const words = `Review\r\nBcc: attacker@${EVIL}\r\nX-Evil: 1\r\n\r\n.\r\nRCPT TO:<attacker@${EVIL}>`
   const form = { ...interactionForm(world, { name: words.slice(0, 100) }), place: words }
   await as(asha, interactions.schedule, { body: form })

@@ -113,7 +113,7 @@ const finish = (email: string, otp: string) => send(auth.verifyOtp, { body: { em
 const otherThan = (code: string, by: number) =>
   String((Number(code) + by) % 10_000).padStart(4, '0')
 
-test('of fifty wrong codes at once, at both, five are looked at, and the right one is too late', async () => {
+test('of fifty concurrent wrong codes at both processes five are checked, and the correct one is too late', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `wrong${round}@northwind.example`
     const code = await begin(email)
@@ -130,7 +130,7 @@ test('of fifty wrong codes at once, at both, five are looked at, and the right o
   figure(`${ROUNDS} times 50 wrong codes at once at two processes: 5 of each 50 were looked at`)
 }, 120_000)
 
-test('twenty right codes at once, at both, make one account', async () => {
+test('twenty concurrent correct codes at both processes create one account', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `right${round}@northwind.example`
     const code = await begin(email)
@@ -144,7 +144,7 @@ async function resetTokenOf(email: string) {
   return /token=([\w-]+)/.exec(await textTo(email))?.[1] ?? ''
 }
 
-test('of twenty uses of one reset link at once, at both, one succeeds', async () => {
+test('of twenty concurrent uses of one reset link at both processes one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await forgetLimits()
     const bearer = await resetTokenOf(isha.email)

@@ -42,7 +42,7 @@ function slowly(port: number, { first, goesOn }: (typeof SLOW)[keyof typeof SLOW
 /** The body has thirty seconds, for which a normal run does not wait. */
 const waited = Object.entries(SLOW).filter(([, { within }]) => within <= times(25, 45))
 
-test('who sends slowly is cut off, and keeps nobody else from being answered', async () => {
+test('slow senders are disconnected and do not delay others', async () => {
   const { origin, token } = await openProcess(200)
   const port = Number(new URL(origin).port)
   const agent = new Agent({ keepAlive: true })

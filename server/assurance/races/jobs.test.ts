@@ -42,7 +42,7 @@ const once = (who: string, column: string) => ({
 })
 
 test(
-  'what two processes remind and call of, they say once and to everybody',
+  'reminders and requests for feedback are sent once to everyone by two processes',
   async () => {
     await run({
       name: 'reminders and calls of two processes',
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'whoever has not written is reminded once, whichever process looks',
+  'a missing update is reminded of once, whichever process runs the job',
   async () => {
     await letInternsJoin(world)
     await rowsOf(`insert into reminder_settings (time) values ('18:00') on conflict do nothing`)

@@ -20,7 +20,7 @@ const rate =
     })
 
 test(
-  'of twenty feedbacks for one interaction one is kept, and told once',
+  'of twenty feedbacks for one interaction one is saved and notified once',
   async () => {
     await run({
       name: 'feedback given twice',
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'a code that twenty send at once opens one account',
+  'a code that is sent twenty times concurrently creates one account',
   async () => {
     await run({
       name: 'one code used twice',
@@ -152,7 +152,7 @@ async function fillBell(): Promise<string[]> {
 }
 
 test(
-  `notifications read and deleted at once are gone or read, and none comes back (RACE_SEED=${SEED})`,
+  `notifications read and deleted concurrently are deleted or read, and none reappears (RACE_SEED=${SEED})`,
   async () => {
     await run({
       name: 'read against deleted',

@@ -69,7 +69,7 @@ const change =
     as(by, users.update, { params: { userId: whom.id }, body })
 
 test(
-  'of twenty editors who read the same profile one is heard, the others are told',
+  'of twenty editors of the same profile one succeeds, the others are rejected',
   async () => {
     await run({
       name: 'editors of one profile',
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'an employee id that twenty people are given at once is of one of them',
+  'an employee id given to twenty users concurrently is saved for one of them',
   async () => {
     const interns = await insertPeople(
       world.services,
@@ -140,7 +140,7 @@ const BROKEN_ZONES = `
   where u.zone is distinct from last.to_zone`
 
 test(
-  `people who are imported, edited, disabled and enabled at once stay whole (RACE_SEED=${SEED})`,
+  `concurrent imports, edits, disabling and enabling of users keep their records consistent (RACE_SEED=${SEED})`,
   async () => {
     await run({
       name: 'imports, edits and disabling of the same people',

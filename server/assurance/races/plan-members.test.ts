@@ -62,7 +62,7 @@ async function expectCounted(planIds: readonly string[], members: number) {
 }
 
 test(
-  `interns added to two plans at once end in one, their history and their bell in step ${SEEDED}`,
+  `interns added to two plans concurrently are in one, with matching history and notifications ${SEEDED}`,
   async () => {
     await run({
       name: 'one intern into two plans',

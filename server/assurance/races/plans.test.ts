@@ -16,7 +16,7 @@ const days = fc.integer({ min: 1, max: 8 })
 const brokenPlans = () => rowsOf(BROKEN_PLANS)
 
 test(
-  `milestones that are added and grown at once stay within their plan ${SEEDED}`,
+  `milestones added and extended concurrently stay within their plan ${SEEDED}`,
   async () => {
     await run({
       name: 'milestones of a plan',
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  `objectives that are added and grown at once stay within their milestone ${SEEDED}`,
+  `objectives added and extended concurrently stay within their milestone ${SEEDED}`,
   async () => {
     await run({
       name: 'objectives of a milestone',

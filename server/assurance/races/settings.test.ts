@@ -50,7 +50,7 @@ const newPeople = (count: number) =>
   )
 
 test(
-  'who is given a batch while it is removed has one that is there, or is refused',
+  'a batch that is assigned while it is removed still exists, or the assignment is rejected',
   async () => {
     await run({
       name: 'a batch given and removed',
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'who is given a batch while it is renamed goes along, or is refused',
+  'a batch that is assigned while it is renamed has the new name, or the assignment is rejected',
   async () => {
     await run({
       name: 'a batch given and renamed',
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'of all who remove the last values at once one is left',
+  'when the last values are removed concurrently one remains',
   async () => {
     await run({
       name: 'the last value removed',
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'of twenty who add the same value at once one is heard',
+  'of twenty who add the same value concurrently one succeeds',
   async () => {
     await run({
       name: 'one value added twenty times',

@@ -94,7 +94,7 @@ test.each(
   expect(await many.count(asked)).toBeLessThanOrEqual((await few.count(asked)) + SPARE)
 })
 
-test('a call for many at once takes no more statements than one for a few', async () => {
+test('a bulk call takes no more statements for many records than for a few', async () => {
   const [forFew, forMany] = [await few.facts(3), await many.facts(30)]
   const found: Record<string, readonly number[]> = {}
   for (const { call, about, by, input } of WRITES) {

@@ -58,7 +58,7 @@ async function textsOf(workbook: Buffer): Promise<string[]> {
   return sheets.flatMap(({ rows }) => rows.flat().filter((cell) => typeof cell === 'string'))
 }
 
-test('no cell of any spreadsheet calculates what somebody wrote', async () => {
+test('no cell of any spreadsheet evaluates user input', async () => {
   const { anita } = await moveIn(FORMULAS)
   const batch = await database.pool.query<{ year: number; batch: string }>(
     `select u.year, u.batch from users u join interactions i on i.intern_id = u.id
@@ -86,7 +86,7 @@ const withoutStreams = (pdf: string) => pdf.replace(/\bstream\r?\n[\s\S]*?\bends
 
 const PATIENCE = times(60_000, 300_000)
 
-test('a PDF shows what somebody wrote, and does nothing of it', { timeout: PATIENCE }, async () => {
+test('a PDF shows user input without interpreting it', { timeout: PATIENCE }, async () => {
   const { anita, isha } = await moveIn(PAYLOADS)
   const rounds = times(1, 15)
   for (let round = 0; round < rounds; round += 1) {
@@ -113,7 +113,7 @@ function strangersIn(html: string): string[] {
 }
 
 test(
-  'mails and invitations show what somebody wrote, and do nothing of it',
+  'mails and invitations show user input without interpreting it',
   { timeout: PATIENCE },
   async () => {
     const { anita, isha, manoj } = await moveIn(PAYLOADS)

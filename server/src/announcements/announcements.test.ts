@@ -29,7 +29,7 @@ test('admins announce, and only something', async () => {
   expect(entries.at(-1)).toMatchObject({ actorId: asha.id, subjectId: made.data.id })
 })
 
-test('everybody who signed in reads them all, the newest first', async () => {
+test('all signed-in users read the announcements, newest first', async () => {
   for (const message of ['First', 'Second']) {
     await as(asha, announcements.create, { body: { message } })
     clock.advance(1)
@@ -56,7 +56,7 @@ const messagesFor = async (person: Person) =>
 const settle = (person: Person, year: number, batch: string) =>
   database.orm.update(users).set({ year, batch }).where(eq(users.id, person.id))
 
-test('whoever is not in the audience does not see it, and admins see them all apart', async () => {
+test('an announcement is hidden outside its audience, and admins see all of them separately', async () => {
   await settle(ivan, 2026, 'Batch 1')
   await settle(isha, 2026, 'Batch 2')
   await announce('For all')
@@ -84,7 +84,7 @@ test('whoever is not in the audience does not see it, and admins see them all ap
   })
 })
 
-test('the pinned stand first, and what has expired is listed no longer', async () => {
+test('pinned announcements are first, and expired ones are not listed', async () => {
   await announce('Pinned', { isPinned: true })
   await announce('Until the end of the day', { expiresOn: '2026-03-04' })
   await announce('Until noon', { expiresOn: '2026-03-04', expiresTime: '12:00' })
@@ -102,7 +102,7 @@ test('the pinned stand first, and what has expired is listed no longer', async (
   })
 })
 
-test('admins change and delete them, which is written down', async () => {
+test('admins change and delete announcements, with an audit entry', async () => {
   const { id: announcementId } = await announce('Lunch at one', { expiresOn: '2026-03-04' })
   const params = { announcementId }
   const edit = { message: 'Lunch at two', audience: { role: 'Interns' } } as const

@@ -30,7 +30,7 @@ test.each(['Mentors', 'Admins', 'Interns'] as const)('an admin adds one of %s', 
   expect(data).toMatchObject({ userId: added.data.id, role })
 })
 
-test('the newcomer is told who added them and where to sign in, never the password', async () => {
+test('a new user is informed who added them and where to sign in, never the password', async () => {
   await add()
   const [mail] = await mailsTo(database, tara.email)
   expect(mail?.subject).toBe('Welcome to Cohort')
@@ -39,7 +39,7 @@ test('the newcomer is told who added them and where to sign in, never the passwo
   expect(`${mail?.text}${mail?.html}`).not.toContain(tara.password)
 })
 
-test('nobody but an admin adds people', async () => {
+test('only admins add users', async () => {
   for (const person of [meera, ivan]) {
     expect((await as(person, users.create, { body: tara })).statusCode).toBe(403)
   }
@@ -54,7 +54,7 @@ test.each([
   ['password', 'right@2026', 'Password must include at least 1 uppercase letter.'],
   ['role', 'Owners', 'Choose a role.'],
   ['role', '', 'Choose a role.'],
-])('a wrong %s is refused as a whole, and told by field', async (field, value, sentence) => {
+])('a wrong %s is rejected as a whole, with the field named', async (field, value, sentence) => {
   expect(await add({ [field]: value })).toMatchObject({
     statusCode: 400,
     message: 'Please enter valid values',
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('an address that is taken is refused, and its owner keeps their password', async () => {
+test('an existing address is rejected, and its owner keeps their password', async () => {
   await add()
   const again = await add({ email: tara.email.toUpperCase(), password: 'Other@2026' })
   expect(again).toMatchObject({
@@ -73,12 +73,12 @@ test('an address that is taken is refused, and its owner keeps their password', 
   expect(await mailsTo(database, tara.email)).toHaveLength(1)
 })
 
-test('of two who add the same address at once one succeeds', async () => {
+test('of two who add the same address concurrently one succeeds', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => add()))
   expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
-test('the audit log tells who added whom, without the password', async () => {
+test('the audit log records who added whom, without the password', async () => {
   const { data } = await add()
   const { rows } = await database.pool.query('select * from audit_entries')
   expect(rows).toMatchObject([

@@ -28,7 +28,7 @@ test('an operator creates an admin', async () => {
   expect(rows).toEqual([{ actor_id: null, subject_id: id }])
 })
 
-test('what is wrong with a new admin is said', async () => {
+test('invalid values of a new admin are reported', async () => {
   await expect(createAdmin(services, { ...nora, email: ivan.email })).rejects.toThrow(
     'A user with the email ivan@northwind.example already exists',
   )
@@ -48,7 +48,7 @@ test('the configured admin is not made beside another', async () => {
   expect((await signIn('first@northwind.example')).statusCode).toBe(401)
 })
 
-test('an account that exists is neither promoted nor enabled', async () => {
+test('an existing account is neither promoted nor enabled', async () => {
   await disableAdmins()
   for (const email of [ivan.email, asha.email]) {
     await bootstrapWith(email)

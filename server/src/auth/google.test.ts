@@ -73,7 +73,7 @@ test('the session is one like any other', async () => {
   expect(response.statusCode).toBe(200)
 })
 
-test('first sign-ins at once make one person', async () => {
+test('concurrent first sign-ins create one user', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn()))
   expect(new Set(answers.map(({ data }) => data.userId)).size).toBe(1)
   expect(await people()).toHaveLength(1)
@@ -214,7 +214,7 @@ test.each([
   expect((await signIn({ name })).data.name).toBe(kept)
 })
 
-test('somebody with no letters in name and address gets a name too', async () => {
+test('a user without letters in name and address gets a name too', async () => {
   const { data } = await signIn({ name: '42', email: '42@northwind.example' })
   expect(data.name).toBe('Intern')
 })

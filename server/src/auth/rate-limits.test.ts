@@ -82,7 +82,7 @@ test('a success forgets the failures', async () => {
   }
 })
 
-test('a success after a wait starts anew, with five tries and the shortest wait', async () => {
+test('a success after a wait resets to five attempts and the shortest wait', async () => {
   await fail(5)
   await signIn()
   wait(60)
@@ -91,7 +91,7 @@ test('a success after a wait starts anew, with five tries and the shortest wait'
   expect((await signIn()).retryAfter).toBe('60')
 })
 
-test('failures are forgotten after a quarter of an hour', async () => {
+test('failures expire after a quarter of an hour', async () => {
   await fail(5)
   wait(15 * 60)
   await fail(5)
@@ -111,7 +111,7 @@ test('addresses of one IPv6 network are one address', async () => {
   expect((await signIn({ ...right, from: '2001:db8:1:2::1' })).status).toBe(200)
 })
 
-test('of fifty guesses at once five are tried', async () => {
+test('of fifty concurrent guesses five are checked', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => signIn()))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
@@ -128,7 +128,7 @@ test('a forged X-Forwarded-For does not make another address', async () => {
   expect((await signIn({ forwardedFor: '198.51.100.99' })).status).toBe(429)
 })
 
-test('behind a trusted proxy the address it tells counts, and no other proxy is believed', async () => {
+test('behind a trusted proxy the forwarded address is used, and other proxies are not trusted', async () => {
   const config = { ...services.config, trustProxy: ['10.0.0.1'] }
   const behind = await buildApp({ ...services, config })
   onTestFinished(() => behind.close())

@@ -29,7 +29,7 @@ const WRONG = {
   data: null,
 }
 
-test('a person signs in, and the session carries who they are and what they may', async () => {
+test('a user signs in, and the session contains their identity and permissions', async () => {
   const { statusCode, data } = await signIn(ivan.email, PASSWORD)
   expect(statusCode).toBe(200)
   expect(data).toMatchObject({
@@ -46,7 +46,7 @@ test('the case of the address and the blanks around it do not matter', async () 
   expect((await signIn('  IVAN@northwind.example ', PASSWORD)).statusCode).toBe(200)
 })
 
-test('a photo is told by its short address', async () => {
+test('a photo is returned as a short URL', async () => {
   await database.pool.query(
     `insert into photos (user_id, key, image) values ($1, 'a-key', 'bytes')`,
     [ivan.id],
@@ -55,7 +55,7 @@ test('a photo is told by its short address', async () => {
   expect(data.profilePhoto).toBe('/photos/a-key.webp')
 })
 
-test('every reason to refuse looks the same', async () => {
+test('all refusals of a sign-in are identical', async () => {
   await disable(asha)
   await database.pool.query('update users set password_hash = null where id = $1', [ivan.id])
   expect(await signIn('meera@northwind.example', 'Wrong@2026')).toEqual(WRONG)
@@ -65,13 +65,13 @@ test('every reason to refuse looks the same', async () => {
   expect(await signIn(ivan.email, PASSWORD)).toEqual(WRONG)
 })
 
-test('an account of a domain that is not allowed any more is refused', async () => {
+test('an account of a domain that is no longer allowed is refused', async () => {
   const email = 'ivan@elsewhere.example'
   await database.pool.query('update users set email = $1 where id = $2', [email, ivan.id])
   expect(await signIn(email, PASSWORD)).toEqual(WRONG)
 })
 
-test('what is missing is said', async () => {
+test('missing fields are reported', async () => {
   const refused = await signIn('', '')
   expect(refused).toMatchObject({
     statusCode: 400,
@@ -120,7 +120,7 @@ test('renewing takes the role from the database, not from the token', async () =
   })
 })
 
-test('the public pages learn what they need, and no secret', async () => {
+test('the public pages receive their configuration, and no secret', async () => {
   expect((await asNobody(auth.options, {})).data).toEqual({
     domains: ['northwind.example', 'northwind-labs.example'],
     timeZone: 'Asia/Kolkata',

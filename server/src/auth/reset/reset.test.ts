@@ -35,7 +35,7 @@ async function reset(bearer: string, password = NEW) {
 const signIn = async (password: string) =>
   (await asNobody(auth.signIn, { body: { email: ivan.email, password } })).statusCode
 
-test('a forgotten password is replaced over the mailed link', async () => {
+test('a password is reset by the mailed link', async () => {
   expect(await forgot()).toEqual(MAILED)
   const token = await tokenMailed()
   expect(await check(token)).toMatchObject({ statusCode: 200 })
@@ -76,7 +76,7 @@ test('an address without an account, or a disabled one, is answered alike and ma
   expect((await database.pool.query('select 1 from mails')).rows).toEqual([])
 })
 
-test('no address, or none at all, is said', async () => {
+test('a missing or invalid address is reported', async () => {
   expect(await forgot('')).toMatchObject({ statusCode: 400, message: 'Email must not be empty' })
   expect(await forgot('priya')).toMatchObject({
     statusCode: 400,
@@ -100,7 +100,7 @@ test('a token works once', async () => {
   expect(await signIn(NEW)).toBe(200)
 })
 
-test('of twenty uses at once one succeeds', async () => {
+test('of twenty concurrent uses one succeeds', async () => {
   await forgot()
   const token = await tokenMailed()
   const uses = Array.from({ length: 20 }, (_, use) => reset(token, `Newer@${2000 + use}`))
@@ -122,7 +122,7 @@ test('only the newest token works', async () => {
   expect(await check(await tokenMailed())).toMatchObject({ statusCode: 200 })
 })
 
-test('requests at once leave one living token', async () => {
+test('concurrent requests leave one valid token', async () => {
   await Promise.all([1, 2, 3, 4].map(() => forgot()))
   const mails = await mailsTo(database, ivan.email)
   const tokens = mails.map(({ secret }) => new URL(secret ?? '').searchParams.get('token') ?? '')
@@ -140,7 +140,7 @@ test('a token lives to the last moment of its thirty minutes, and not after', as
   expect(await reset(token)).toMatchObject({ statusCode: 200 })
 })
 
-test('a reset ends every session at once', async () => {
+test('a reset ends every session immediately', async () => {
   const { data } = await asNobody(auth.signIn, { body: { email: ivan.email, password: OLD } })
   const bearer = { authorization: `Bearer ${data.token}` }
   const renew = () => app.inject({ method: 'POST', url: auth.renew.path, headers: bearer })
@@ -177,7 +177,7 @@ test('a weak password is refused and leaves the token alive', async () => {
   expect(await reset(token)).toMatchObject({ statusCode: 200 })
 })
 
-test('a token of somebody disabled meanwhile does not work', async () => {
+test('a token of a user who has been disabled does not work', async () => {
   await forgot()
   await database.pool.query(`update users set disabled_at = now() where id = $1`, [ivan.id])
   expect(await reset(await tokenMailed())).toEqual(INVALID)
@@ -191,7 +191,7 @@ test('an address is mailed ten links an hour', async () => {
   }
 })
 
-test('the audit log tells of the reset, without the password', async () => {
+test('the audit log records the reset, without the password', async () => {
   await forgot()
   await reset(await tokenMailed())
   const { rows } = await database.pool.query('select * from audit_entries')

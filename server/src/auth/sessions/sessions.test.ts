@@ -116,7 +116,7 @@ test('one session is ended from the list, of the own ones alone', async () => {
   expect(await Promise.all([token, lost, foreign].map(statusOf))).toEqual([200, 401, 200])
 })
 
-test('all other sessions are ended at once, the sockets of theirs too', async () => {
+test('all other sessions and their sockets are ended immediately', async () => {
   const token = await signIn()
   const others = [await signIn(), await signIn()]
   const own = await connect(address, token)
@@ -172,7 +172,7 @@ test('a session that is used all the time ends after seven days', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('an admin sets both limits within bounds, and they hold for living sessions at once', async () => {
+test('an admin sets both limits within bounds, and they apply to existing sessions immediately', async () => {
   const token = await signIn()
   const set = (idleHours: number, maximumDays: number) =>
     as(asha, settings.setSessionLimits, { body: { idleHours, maximumDays } })
@@ -196,7 +196,7 @@ test('a session of a clock that was ahead ends when the clock is put right', asy
   expect(await listed(before)).toHaveLength(1)
 })
 
-test('a password that is changed while somebody signs in with the old one opens no session', async () => {
+test('changing a password during a sign-in with the old one prevents that session', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query(`update users set password_hash = $1 where id = $2`, [anotherHash, ivan.id])

@@ -66,7 +66,7 @@ test('a token ends to the second', async () => {
   expect(await statusWith(token)).toBe(401)
 })
 
-test('a disabled person is out within five seconds, at once after a new look', async () => {
+test('a disabled user is signed out within five seconds, and immediately after the cache expires', async () => {
   const token = await tokenOf(asha)
   expect(await statusWith(token)).not.toBe(401)
   await database.pool.query('update users set disabled_at = now() where id = $1', [asha.id])

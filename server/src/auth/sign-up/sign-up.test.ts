@@ -43,7 +43,7 @@ test('a person signs up with the mailed code and is an intern', async () => {
   expect(await signIn(PASSWORD)).toBe(200)
 })
 
-test('a role that is sent along makes nobody an admin', async () => {
+test('a role in the request does not create an admin', async () => {
   const body = { name: 'Priya Shah', email: EMAIL, password: PASSWORD, role: 'Admins' }
   await asNobody(auth.sendOtp, { body })
   await finish(await codeOf())
@@ -84,7 +84,7 @@ test('a code of another length is no code', async () => {
   }
 })
 
-test('neither code nor password is stored readable', async () => {
+test('neither code nor password is stored in plain text', async () => {
   await begin()
   const { rows } = await database.pool.query(
     'select code_hash, password_hash from sign_up_challenges',
