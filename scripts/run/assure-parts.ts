@@ -64,7 +64,7 @@ export const PARTS: Record<string, Part> = {
       'slow clients, floods of sign-ins, three times the capacity and large reports exclude no other user',
     files: [
       'server/assurance/overload/',
-      'server/src/platform/http/overload/concurrency.test.ts',
+      'server/src/platform/http/limits/turns.test.ts',
       'server/src/reports/memory.test.ts',
     ],
   },
@@ -109,10 +109,7 @@ export const PARTS: Record<string, Part> = {
   'several-processes': {
     description:
       'a killed process takes only what it worked on with it; a rolling restart fails no request',
-    files: [
-      'server/assurance/several-processes/',
-      'server/src/platform/http/overload/drain.test.ts',
-    ],
+    files: ['server/assurance/several-processes/', 'server/src/platform/http/drain.test.ts'],
   },
   scale: {
     description:

@@ -6,7 +6,6 @@ import { authRoutes } from './auth/routes.ts'
 import { callGate } from './call-gate.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
-import { openConcurrencyLimits } from './platform/http/overload/concurrency.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { answerBroken, answerErrors, answerUnreadable } from './platform/http/errors.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -16,7 +15,6 @@ import { interactionsRoutes } from './interactions/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './platform/process/metrics-routes.ts'
-import { proxyTrust } from './platform/http/proxy-trust.ts'
 import { logRequests, requestIdOf } from './platform/http/request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
 import { readQueryString } from './platform/http/input.ts'
@@ -27,13 +25,11 @@ import { currentLook } from './settings/refresh-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import * as settingsUses from './settings-uses-queries.ts'
 import { usersRoutes } from './users/routes.ts'
-import { drainWhenClosed } from './platform/http/overload/drain.ts'
+import { drainWhenClosed } from './platform/http/drain.ts'
+import { LARGE_BODY } from './platform/http/limits/admission.ts'
+import { MAX_CONNECTIONS, openLimits, type Limits } from './platform/http/limits/limits.ts'
 import { apiDocumentRoutes } from './platform/http/api-document/routes.ts'
 import { webRoutes } from './platform/http/web.ts'
-
-const MAX_BODY_BYTES = 256 * 1024
-
-const MAX_CONNECTIONS = 10_000
 
 /** Milliseconds. */
 const HEADERS_TIMEOUT = 10_000
@@ -42,11 +38,15 @@ const IDLE_TIMEOUT = 120_000
 const TIMEOUT_CHECK_INTERVAL = 2_000
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = openServer(services)
-  app.decorate('concurrency', openConcurrencyLimits())
+  const limits = openLimits(services)
+  const app = openServer(services, limits)
+  app.decorate('limits', limits)
   app.decorate('gate', callGate(services))
-  // Each connection takes a file descriptor, which the database and photos need too.
   app.server.maxConnections = MAX_CONNECTIONS
+  limits.connections.watch(app.server)
+  app.addHook('onRequest', async ({ raw }, reply) =>
+    limits.connections.touch(raw.socket, reply.raw),
+  )
   drainWhenClosed(app)
   answerErrors(app)
   logRequests(app)
@@ -58,12 +58,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-const openServer = ({ config, log }: Services): FastifyInstance =>
+const openServer = ({ log }: Services, { trust }: Limits): FastifyInstance =>
   fastify({
     loggerInstance: log,
     genReqId: requestIdOf,
-    trustProxy: proxyTrust(config.trustProxy),
-    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trust,
+    bodyLimit: LARGE_BODY,
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: IDLE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL },

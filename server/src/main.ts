@@ -75,7 +75,7 @@ async function start() {
     await stop()
     throw portRefusal(error, config.port, config.host)
   }
-  realtime.attach(app.server, services, socketRules(services))
+  realtime.attach(app, services, socketRules(services))
   mails.start()
   await operator.start()
   jobs = startJobs(services, JOBS)

@@ -65,7 +65,7 @@ export async function openWorld(
   /** Listens on a free port, for tests with real sockets; answers the address. */
   const listen = async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
-    realtime.attach(app.server, services, socketRules(services))
+    realtime.attach(app, services, socketRules(services))
     return app.listeningOrigin
   }
   const { findings } = watch

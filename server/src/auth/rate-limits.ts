@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -3,6 +3,7 @@ import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
 import { recordRefusal } from '#server/platform/audit/queries.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/refusal.ts'
+import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { applyChanges, previewChanges } from './edits/bulk-edit.ts'
@@ -105,7 +106,7 @@ function photoRoute(app: FastifyInstance, { database }: Services) {
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
     const [, key] = /^([\w-]{1,100})\.webp$/.exec(request.params.file) ?? []
     const find = async () => key && findPhoto(database.orm, key)
-    const image = await app.concurrency.photos.run(request, find)
+    const image = await app.limits.photos.run(request, clientAddress(request), find)
     if (!image) throw notFound('Photo')
     return reply
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)

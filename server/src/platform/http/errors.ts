@@ -7,10 +7,9 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { RETRY_AFTER_SECONDS } from './overload/concurrency.ts'
-import { Refusal } from './refusal.ts'
+import { answerRaw, failed } from './raw-answer.ts'
+import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
 import { ID_HEADER } from './request-log.ts'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
 import { isPagePath } from './web.ts'
@@ -41,15 +40,8 @@ const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: number, sente
 /** Malformed or too slow requests are answered on the socket, without the framework. */
 export function answerBroken({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, sentence] = CONNECTION_ERRORS[code ?? ''] ?? [400, MESSAGES.unreadable]
-  const body = JSON.stringify(failed(status, sentence))
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  const [statusCode, message] = CONNECTION_ERRORS[code ?? ''] ?? [400, MESSAGES.unreadable]
+  answerRaw(socket, { statusCode, message })
 }
 
 /** The one place where errors become responses. */
@@ -113,10 +105,3 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const send = (reply: FastifyReply, statusCode: number, message: string) =>
   reply.code(statusCode).type('application/json').send(failed(statusCode, message))
-
-const failed = (statusCode: number, message: string, fields?: Failure['fields']): Failure => ({
-  statusCode,
-  message,
-  data: null,
-  ...(fields && { fields }),
-})

@@ -6,10 +6,17 @@ const TIMEOUT = 2_000
 
 /** Readiness fails during a drain and while the database is unreachable; liveness depends on neither. */
 export function healthRoutes(app: FastifyInstance, { database }: PlatformServices): void {
+  // One question at a time, however many ask.
+  let asking: Promise<boolean> | undefined
+  const isReachable = () => {
+    asking ??= withTimeout(database.ping().then(() => true))
+      .then((reached) => reached === true)
+      .finally(() => (asking = undefined))
+    return asking
+  }
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const ready =
-      !app.drain.hasBegun && (await withTimeout(database.ping().then(() => true))) === true
+    const ready = !app.drain.hasBegun && (await isReachable())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 }

@@ -45,8 +45,11 @@ export function orNotFound<Record>(found: Record | undefined, what: string): Rec
 export const tooMany = (retryAfter: number, sentence: string = MESSAGES.tooMany) =>
   new Refusal(429, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
 
+export const RETRY_AFTER_SECONDS = 2
+
 /** `retryAfter` in seconds. */
-export const busy = (retryAfter: number) => new Refusal(503, MESSAGES.busy, { retryAfter })
+export const busy = (retryAfter = RETRY_AFTER_SECONDS) =>
+  new Refusal(503, MESSAGES.busy, { retryAfter })
 export const diskFull = () => new Refusal(503, MESSAGES.full, { retryAfter: 10 })
 
 export function refuse<C extends Call>(

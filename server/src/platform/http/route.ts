@@ -15,6 +15,8 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { sendWithEtag } from './etag.ts'
+import { admit, type Admission } from './limits/admission.ts'
+import { clientAddress } from './limits/client-address.ts'
 import { readInput, type Mounted } from './input.ts'
 import { diskFull } from './refusal.ts'
 import { respondInLines } from './ndjson.ts'
@@ -25,6 +27,8 @@ export interface SessionActor extends Actor {
 }
 
 export interface CallGate {
+  /** The id of the person whose session the request carries in its header. */
+  identify(request: FastifyRequest): Promise<string | undefined>
   /** Undefined on calls that need no session. Throws 401 and 403. */
   admit(call: Call, request: FastifyRequest): Promise<SessionActor | undefined>
   /** What schemas of bodies depend on besides the body. */
@@ -99,15 +103,16 @@ function mount<C extends Call, Body>(
   const runHandler = mounted.schemas.response
     ? dataHandler(mounted, mounted.schemas.response, handle)
     : fileHandler(app, call, handle)
-  const prepare = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await app.gate.admit(call, request)
+  const prepare = async (request: FastifyRequest, reply: FastifyReply, admitted: Admission) => {
+    // Once more: the session may have ended while the body arrived. A ticket is used up.
+    const actor = call.acceptsTicket ? admitted.actor : await app.gate.admit(call, request)
     const input = readInput(mounted, request, await app.gate.ruleContext())
     // On a full disk people can still sign in and read.
     const mayWrite = call.method !== 'GET' && !call.worksOnFullDisk
     if (mayWrite && !(await services.database.hasDiskSpace())) throw diskFull()
     return runHandler({ actor, ...input, request, reply } as RouteContext<C, Body>)
   }
-  const limit = app.concurrency.of(call)
+  const queue = app.limits.queueOf(call)
   app.route({
     method: call.method,
     url: call.path,
@@ -115,10 +120,14 @@ function mount<C extends Call, Body>(
       bodyLimit: call.bodyLimit[0],
       config: { tooLarge: call.bodyLimit[1] },
     }),
-    onRequest: async () => limit.rejectWhenFull(),
-    // Sends after the concurrency slot is released, so that a slow client does not hold it.
+    onRequest: (request, reply) => admit(app, call, request, reply),
+    // Sends after its turn, so that a slow client does not hold it.
     handler: async (request, reply) => {
-      const send = await limit.run(request, () => prepare(request, reply))
+      const { admission } = request
+      if (!admission) throw new Error('The request was not admitted')
+      const send = await admission.work(() =>
+        queue.run(request, admission.counted.key, () => prepare(request, reply, admission)),
+      )
       return send()
     },
   })
@@ -154,7 +163,8 @@ const fileHandler =
     const send = () => sendFile(context.reply, call, file)
     if (Buffer.isBuffer(file.content)) return send
     // A stream reads the database until its last byte is sent, which is when the reply resolves.
-    return () => app.concurrency.downloads.run(context.request, async () => send())
+    const key = context.actor?.id ?? clientAddress(context.request)
+    return () => app.limits.downloads.run(context.request, key, async () => send())
   }
 
 function sendFile(reply: FastifyReply, call: Call, file: FileAnswer) {

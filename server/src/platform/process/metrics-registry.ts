@@ -18,6 +18,12 @@ export function openMetrics() {
       buckets: REQUEST_BUCKETS,
       registers,
     }),
+    rejections: new Counter({
+      name: 'cohort_limit_rejections_total',
+      help: 'What this process rejected or closed because a person, an address or all had their share.',
+      labelNames: ['limit'],
+      registers,
+    }),
     jobs: new Histogram({
       name: 'cohort_job_duration_seconds',
       help: 'Duration of the runs of jobs in this process, by outcome: done or failed.',

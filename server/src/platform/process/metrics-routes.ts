@@ -17,7 +17,8 @@ export function metricsRoutes(app: FastifyInstance, services: PlatformServices):
   const gauges = new Registry()
   addProcessGauges(gauges, services)
   const refreshDatabaseGauges = addDatabaseGauges(gauges, services)
-  addConcurrencyMetrics(gauges, app)
+  addLimitMetrics(gauges, app)
+  addConnectionMetrics(gauges, app)
   addSnapshotGauge(gauges, services)
   const registry = Registry.merge([metrics.registry, gauges])
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
@@ -85,14 +86,14 @@ function addDatabaseGauges(registry: Registry, { database, now }: PlatformServic
   }
 }
 
-function addConcurrencyMetrics(registry: Registry, { concurrency }: FastifyInstance) {
+function addLimitMetrics(registry: Registry, { limits }: FastifyInstance) {
   const requests = new Gauge({
     name: 'cohort_queue_requests',
     help: 'Requests of this process under a concurrency limit, by state: running or queued.',
     labelNames: ['queue', 'state'],
     registers: [registry],
     collect() {
-      for (const { queue, running, queued } of concurrency.loads()) {
+      for (const { queue, running, queued } of limits.loads()) {
         requests.set({ queue, state: 'running' }, running)
         requests.set({ queue, state: 'queued' }, queued)
       }
@@ -105,9 +106,26 @@ function addConcurrencyMetrics(registry: Registry, { concurrency }: FastifyInsta
     registers: [registry],
     collect() {
       rejections.reset()
-      for (const { queue, rejected } of concurrency.loads()) rejections.inc({ queue }, rejected)
+      for (const { queue, rejected } of limits.loads()) rejections.inc({ queue }, rejected)
     },
   })
+}
+
+function addConnectionMetrics(registry: Registry, { limits }: FastifyInstance) {
+  const connections = new Gauge({
+    name: 'cohort_connections',
+    help: 'Connections of clients, by state: signed_in or not_signed_in; without those of proxies.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { signedIn, notSignedIn } = limits.connections.counts
+      connections.set({ state: 'signed_in' }, signedIn)
+      connections.set({ state: 'not_signed_in' }, notSignedIn)
+    },
+  })
+  const bytes = 'Bytes of bodies that are being read or worked on.'
+  const inFlight = () => limits.bytes.totalOf('person') + limits.bytes.totalOf('address')
+  addGauge(registry, 'cohort_body_bytes', bytes, inFlight)
 }
 
 function addSnapshotGauge(

@@ -1,6 +1,6 @@
 import { SOCKET_PATH, type ClientEvents } from '@cohort/contract/events'
 import { MESSAGES } from '@cohort/contract/http-messages'
-import type { Server as HttpServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { record } from '#server/platform/audit/queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
@@ -21,6 +21,7 @@ import {
   type Sockets,
   type SocketSession,
 } from './rooms.ts'
+import { holdPlace, limitHandshakes, refusalOfPerson } from './socket-limits.ts'
 import { openSocketMessages } from './socket-messages.ts'
 
 export interface SocketRules {
@@ -39,9 +40,13 @@ export interface SocketRules {
 /** Sockets of an ended session must be closed within five seconds. */
 const SESSION_CHECK_MILLISECONDS = 2_000
 const MAX_MESSAGE_BYTES = 16 * 1024
+/** A socket whose token has not been accepted by then is closed. Milliseconds. */
+const SIGN_IN_TIMEOUT = 5_000
+
+type App = Pick<FastifyInstance, 'server' | 'limits'>
 
 export interface RealtimeServer extends Realtime {
-  attach(http: HttpServer, services: PlatformServices, rules: SocketRules): void
+  attach(app: App, services: PlatformServices, rules: SocketRules): void
   /** Closes every connection and rejects new ones, so that browsers reconnect to another process. */
   disconnectClients(): void
   close(): Promise<void>
@@ -52,6 +57,7 @@ export function createRealtime(database: Pick<Database, 'engine' | 'pool'>): Rea
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: SIGN_IN_TIMEOUT,
   })
   let attached: ReturnType<typeof attachSockets> | undefined
   return {
@@ -75,8 +81,8 @@ export function createRealtime(database: Pick<Database, 'engine' | 'pool'>): Rea
       attached?.checkSessionsOf(userId)
     },
     countClients: () => sockets.of('/').sockets.size,
-    attach: (http, services, rules) => {
-      attached = attachSockets(sockets, database, { http, services, rules })
+    attach: (app, services, rules) => {
+      attached = attachSockets(sockets, database, { app, services, rules })
     },
     disconnectClients: () => void (attached && sockets.engine.close()),
     close: async () => attached?.close(),
@@ -84,7 +90,7 @@ export function createRealtime(database: Pick<Database, 'engine' | 'pool'>): Rea
 }
 
 interface Host {
-  readonly http: HttpServer
+  readonly app: App
   readonly services: PlatformServices
   readonly rules: SocketRules
 }
@@ -92,7 +98,7 @@ interface Host {
 function attachSockets(
   sockets: Sockets,
   { engine, pool }: Pick<Database, 'engine' | 'pool'>,
-  { http, services, rules }: Host,
+  { app, services, rules }: Host,
 ) {
   const messages = engine === 'postgres' ? listenToProcesses(sockets, pool, services) : undefined
   if (messages) sockets.adapter(messages.adapter)
@@ -113,8 +119,9 @@ function attachSockets(
     rules.forgetSessions(userId)
     checkSessionsOf(userId)
   })
-  sockets.attach(http)
-  authenticate(sockets, services, rules)
+  sockets.attach(app.server)
+  limitHandshakes(sockets, app.limits)
+  authenticate(sockets, { app, services, rules })
   const jobs = startJobs(services, [sessionEndJob(sockets, rules)])
   const close = async () => {
     await jobs.stop()
@@ -141,11 +148,13 @@ function announcementQueue(sockets: Sockets, { log }: PlatformServices, rules: S
   }
 }
 
-function authenticate(sockets: Sockets, services: PlatformServices, rules: SocketRules) {
+function authenticate(sockets: Sockets, { app: { limits }, services, rules }: Host) {
   sockets.use((client, next) => {
     void rules.readSession(tokenOf(client)).then(
       (session) => {
         if (!session) return next(new Error(MESSAGES.signedOut))
+        const refusal = refusalOfPerson(client, session.actor.id, limits)
+        if (refusal) return next(refusal)
         const { actor, sessionId, sessionVersion, expiresAt } = session
         client.data = { actor, sessionId, sessionVersion, expiresAt, isRefused: false }
         next()
@@ -155,6 +164,7 @@ function authenticate(sockets: Sockets, services: PlatformServices, rules: Socke
   })
   sockets.on('connection', (client) => {
     const { id, role } = client.data.actor
+    holdPlace(client, id, limits)
     void client.join([roomOf(id), roomOfRole(role)])
     client.on('join', (request, acknowledge) => join(services, client, request, acknowledge))
   })

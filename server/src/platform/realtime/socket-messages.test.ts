@@ -36,7 +36,7 @@ async function startBeside() {
   const its = { ...services, ...own, log: pino({ level: 'silent' }) }
   const app = await buildApp(its)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  realtime.attach(app.server, its, socketRules(its))
+  realtime.attach(app, its, socketRules(its))
   onTestFinished(async () => {
     await realtime.close()
     await app.close()

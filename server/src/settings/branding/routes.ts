@@ -1,6 +1,7 @@
 import { settings } from '@cohort/contract/settings/calls'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/platform/http/refusal.ts'
+import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { changeBranding } from './change.ts'
@@ -20,7 +21,7 @@ export function brandingRoutes(app: FastifyInstance, services: Services): void {
     const [, key = '', ending] = /^([\w-]{22})\.(webp|png)$/.exec(request.params.file) ?? []
     const kind = ending === 'png' ? 'icon' : 'image'
     const find = async () => key && findLogoFile(orm, key, kind)
-    const file = await app.concurrency.photos.run(request, find)
+    const file = await app.limits.photos.run(request, clientAddress(request), find)
     if (!file) throw notFound('Logo')
     return reply
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)

@@ -4,7 +4,7 @@ import { EXPORT_COLUMNS } from '@cohort/contract/users/transfer-rules'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
-import { ConcurrencyLimit } from './concurrency.ts'
+import { Turns } from './turns.ts'
 
 const ELSEWHERE = 'https://intranet.northwind.example'
 const world = await openWorld({ CORS_ORIGINS: ELSEWHERE })
@@ -25,64 +25,83 @@ function longWork() {
 
 const BUSY = { statusCode: 503, retryAfter: 2 }
 
+const ONE_AT_A_TIME = {
+  running: { perKey: 1, overall: 1 },
+  queued: { perKey: 5, overall: 5 },
+  queueTimeout: 5_000,
+}
+
 test('requests above the limit are queued, and above the limit of the queue rejected', async () => {
-  const limit = new ConcurrencyLimit({ maxRunning: 1, maxQueued: 1, queueTimeout: 5_000 })
+  const limit = new Turns({ ...ONE_AT_A_TIME, queued: { perKey: 1, overall: 1 } })
   const first = longWork()
   const order: string[] = []
-  const running = limit.run(requestOf(), first.work)
-  const waiting = limit.run(requestOf(), async () => void order.push('second'))
-  await expect(limit.rejectWhenFull()).rejects.toMatchObject(BUSY)
-  await expect(limit.run(requestOf(), first.work)).rejects.toMatchObject(BUSY)
+  const running = limit.run(requestOf(), 'Isha', first.work)
+  const waiting = limit.run(requestOf(), 'Isha', async () => void order.push('second'))
+  expect(() => limit.rejectWhenFull()).toThrow(expect.objectContaining(BUSY))
+  await expect(limit.run(requestOf(), 'Isha', first.work)).rejects.toMatchObject(BUSY)
   expect(order).toEqual([])
   first.end()
   await Promise.all([running, waiting])
   expect(order).toEqual(['second'])
-  await limit.rejectWhenFull()
-  expect(await limit.run(requestOf(), async () => 'free again')).toBe('free again')
-})
-
-test('a rejection can be delayed while running requests go on', async () => {
-  const limit = new ConcurrencyLimit({
-    maxRunning: 1,
-    maxQueued: 0,
-    queueTimeout: 5_000,
-    rejectDelay: 50,
-  })
-  const first = longWork()
-  const order: string[] = []
-  const running = limit.run(requestOf(), first.work).then(() => order.push('done'))
-  const refused = limit.rejectWhenFull().catch(() => order.push('refused'))
-  first.end()
-  await Promise.all([running, refused])
-  expect(order).toEqual(['done', 'refused'])
+  limit.rejectWhenFull()
+  expect(await limit.run(requestOf(), 'Isha', async () => 'free again')).toBe('free again')
 })
 
 test('a request that has been queued for too long is rejected and takes no slot', async () => {
-  const limit = new ConcurrencyLimit({ maxRunning: 1, maxQueued: 5, queueTimeout: 20 })
+  const limit = new Turns({ ...ONE_AT_A_TIME, queueTimeout: 20 })
   const first = longWork()
-  const running = limit.run(requestOf(), first.work)
-  await expect(limit.run(requestOf(), first.work)).rejects.toMatchObject(BUSY)
+  const running = limit.run(requestOf(), 'Isha', first.work)
+  await expect(limit.run(requestOf(), 'Isha', first.work)).rejects.toMatchObject(BUSY)
   first.end()
   await running
-  expect(await limit.run(requestOf(), async () => 'free again')).toBe('free again')
+  expect(await limit.run(requestOf(), 'Isha', async () => 'free again')).toBe('free again')
 })
 
 test('failed requests and those of disconnected clients free their slot', async () => {
-  const limit = new ConcurrencyLimit({ maxRunning: 1, maxQueued: 5, queueTimeout: 5_000 })
-  const failing = limit.run(requestOf(), () => Promise.reject(new Error('It failed')))
+  const limit = new Turns(ONE_AT_A_TIME)
+  const failing = limit.run(requestOf(), 'Isha', () => Promise.reject(new Error('It failed')))
   await expect(failing).rejects.toThrow('It failed')
   let isDone = false
-  const gone = limit.run(requestOf(true), async () => void (isDone = true))
+  const gone = limit.run(requestOf(true), 'Isha', async () => void (isDone = true))
   await expect(gone).rejects.toMatchObject(BUSY)
   expect(isDone).toBe(false)
-  expect(await limit.run(requestOf(), async () => 'free again')).toBe('free again')
+  expect(await limit.run(requestOf(), 'Isha', async () => 'free again')).toBe('free again')
 })
 
-test('anonymous calls have a limit of their own', () => {
-  const anonymous = app.concurrency.of({ access: 'anyone' })
-  expect(app.concurrency.of({ access: 'reset token' })).toBe(anonymous)
-  expect(app.concurrency.of({ access: { Admins: 'all' } })).not.toBe(anonymous)
-  expect(app.concurrency.photos).not.toBe(anonymous)
+test('people take turns, however many requests one of them has waiting', async () => {
+  const limit = new Turns({ ...ONE_AT_A_TIME, queued: { perKey: 9, overall: 9 } })
+  const first = longWork()
+  const order: string[] = []
+  const ask = (who: string) => limit.run(requestOf(), who, async () => void order.push(who))
+  const all = [limit.run(requestOf(), 'Ivan', first.work)]
+  for (let count = 0; count < 4; count += 1) all.push(ask('Ivan'))
+  all.push(ask('Asha'), ask('Isha'), ask('Isha'))
+  first.end()
+  await Promise.all(all)
+  expect(order).toEqual(['Ivan', 'Asha', 'Isha', 'Ivan', 'Isha', 'Ivan', 'Ivan'])
+})
+
+test('the slow requests of one person leave room for others', async () => {
+  const limit = new Turns({
+    running: { perKey: 2, overall: 3 },
+    queued: { perKey: 1, overall: 5 },
+    queueTimeout: 5_000,
+  })
+  const slow = longWork()
+  const all = ['Ivan', 'Ivan', 'Ivan'].map((who) => limit.run(requestOf(), who, slow.work))
+  expect(limit.load).toMatchObject({ running: 2, queued: 1 })
+  await expect(limit.run(requestOf(), 'Ivan', slow.work)).rejects.toMatchObject(BUSY)
+  expect(await limit.run(requestOf(), 'Asha', async () => 'at once')).toBe('at once')
+  slow.end()
+  await Promise.all(all)
+  expect(limit.load).toEqual({ running: 0, queued: 0, rejected: 1 })
+})
+
+test('anonymous calls have a queue of their own', () => {
+  const anonymous = app.limits.queueOf({ access: 'anyone' })
+  expect(app.limits.queueOf({ access: 'reset token' })).toBe(anonymous)
+  expect(app.limits.queueOf({ access: { Admins: 'all' } })).not.toBe(anonymous)
+  expect(app.limits.photos).not.toBe(anonymous)
 })
 
 const post = (path: string, body: object, headers: Record<string, string>) =>
@@ -93,22 +112,22 @@ const post = (path: string, body: object, headers: Record<string, string>) =>
   })
 
 /** Fills the slots and the queue of a limit until the returned function is called. */
-function fillQueue(limit: ConcurrencyLimit) {
+function fillQueue(limit: Turns) {
   const { work, end } = longWork()
   const works: Promise<void>[] = []
-  while (!limit.isFull) works.push(limit.run(requestOf(), work))
+  while (!limit.isFull) works.push(limit.run(requestOf(), `person ${works.length}`, work))
   return () => {
     end()
     return Promise.all(works)
   }
 }
 
-const rejectedCount = () => app.concurrency.signedIn.load.rejected
+const rejectedCount = () => app.limits.signedIn.load.rejected
 
 test('with a full queue signed-in people get 503, while probes and sign-ins are answered', async () => {
   const token = { authorization: `Bearer ${await world.tokenOf(asha)}` }
   const before = rejectedCount()
-  const empty = fillQueue(app.concurrency.signedIn)
+  const empty = fillQueue(app.limits.signedIn)
   const rejected = await post(users.list.path, {}, { ...token, 'x-request-id': 'one-of-many' })
   expect(rejected.status).toBe(503)
   expect(await rejected.json()).toMatchObject({ statusCode: 503, data: null })
@@ -131,7 +150,7 @@ test('with a full queue signed-in people get 503, while probes and sign-ins are 
 test('streamed downloads have a limit of their own, and free their slot when they are sent', async () => {
   const token = { authorization: `Bearer ${await world.tokenOf(asha)}` }
   const download = () => post(users.export.path, { format: 'csv', columns: EXPORT_COLUMNS }, token)
-  const empty = fillQueue(app.concurrency.downloads)
+  const empty = fillQueue(app.limits.downloads)
   const rejected = await download()
   expect(rejected.status).toBe(503)
   expect(rejected.headers.get('retry-after')).toBe('2')
@@ -139,5 +158,5 @@ test('streamed downloads have a limit of their own, and free their slot when the
   const sent = await download()
   expect(sent.status).toBe(200)
   expect(await sent.text()).toContain('Isha')
-  await expect.poll(() => app.concurrency.downloads.load.running).toBe(0)
+  await expect.poll(() => app.limits.downloads.load.running).toBe(0)
 })

@@ -1,7 +1,14 @@
+import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { TrustProxy } from '#server/platform/http/proxy-trust.ts'
 
-export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+/** The client of a request that does not pass through the framework, such as a handshake of sockets. */
+export const addressOfMessage = (message: IncomingMessage, trust: TrustProxy) =>
+  clientAddress({ ip: proxyAddr(message, trust) })
+
+/** As limits count it. */
+export function clientAddress({ ip }: { readonly ip: string }): string {
   if (!isIPv6(ip)) return ip
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []
   return mapped ?? networkOf(ip)

@@ -4,14 +4,14 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { auth } from '@cohort/contract/auth/calls'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openBrowserSocket } from '../../../../test/processes/browser-socket.ts'
-import { insertCast, SECRETS } from '../../../../test/processes/over-http.ts'
+import { openBrowserSocket } from '../../../test/processes/browser-socket.ts'
+import { insertCast, SECRETS } from '../../../test/processes/over-http.ts'
 import {
   createDatabase,
   dropDatabase,
   neverLost,
-} from '../../../../test/databases/postgres-template.ts'
-import { startProduct } from '../../../../test/processes/product.ts'
+} from '../../../test/databases/postgres-template.ts'
+import { startProduct } from '../../../test/processes/product.ts'
 import { openPostgresDatabase } from '#server/platform/database/database.ts'
 
 /** A process that takes requests for so many seconds after it was told to stop. */

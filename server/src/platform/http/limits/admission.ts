@@ -1,0 +1,85 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Call } from '@cohort/contract/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from './client-address.ts'
+import type { Counted } from './rejections.ts'
+
+/** Larger ones are read a few at a time. */
+export const LARGE_BODY = 256 * 1024
+
+/** What a request takes from the limits, from its headers to the end of its response and of its work. */
+export interface Admission {
+  readonly counted: Counted
+  readonly actor: Actor | undefined
+  /** Gives everything back after the work, if the response is over by then. */
+  work<Result>(run: () => Promise<Result>): Promise<Result>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission?: Admission
+  }
+}
+
+/**
+ * Before the body is read: who it is, whether they have too much in progress, whether they may make the
+ * call, and whether there is room for the body. Rejects with 429 or 503, with 401 and with 403.
+ */
+export async function admit(
+  { limits, gate }: FastifyInstance,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const personId = await gate.identify(request)
+  const counted: Counted = personId
+    ? { by: 'person', key: personId }
+    : { by: 'address', key: clientAddress(request) }
+  const { hold, work } = holding(reply)
+  if (personId) limits.connections.signIn(request.raw.socket, personId)
+  else await limits.countCall(counted.key)
+  hold(await limits.requests.takeOrReject(counted))
+  limits.queueOf(call).rejectWhenFull()
+  const actor = await gate.admit(call, request)
+  const size = announcedSize(request)
+  if (size > 0) hold(await limits.bytes.takeOrReject(counted, size))
+  if (size > LARGE_BODY) hold(await limits.largeBodies.begin(request, counted.key))
+  request.admission = { counted, actor, work }
+}
+
+/** The parser refuses more than the limit, and more than the header says, without reading on. */
+function announcedSize({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const isChunked = headers['transfer-encoding'] !== undefined
+  const size = isChunked ? bodyLimit : Number(headers['content-length'] ?? 0)
+  return size <= bodyLimit ? size : 0
+}
+
+/** Work goes on when the client of a long request disconnects. */
+function holding({ raw }: FastifyReply) {
+  const held: (() => void)[] = []
+  let isOpen = true
+  let isWorking = false
+  const giveBack = () => {
+    if (isOpen || isWorking) return
+    for (const release of held.splice(0)) release()
+  }
+  const hold = (release: () => void) => {
+    held.push(release)
+    giveBack()
+  }
+  const close = () => {
+    isOpen = false
+    giveBack()
+  }
+  raw.once('finish', close).once('close', close)
+  const work = async <Result>(run: () => Promise<Result>) => {
+    isWorking = true
+    try {
+      return await run()
+    } finally {
+      isWorking = false
+      giveBack()
+    }
+  }
+  return { hold, work }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MESSAGES } from '@cohort/contract/messages'
+import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { answerRaw } from '#server/platform/http/raw-answer.ts'
+import type { Client, Sockets } from './rooms.ts'
+
+/** Sockets that are not signed in count by address, and are rejected before their handshake. */
+export function limitHandshakes({ engine }: Sockets, limits: Limits): void {
+  const countedAs = (message: IncomingMessage) =>
+    ({ by: 'address', key: addressOfMessage(message, limits.trust) }) as const
+  engine.use((request: IncomingMessage, _response: ServerResponse, next: () => void) => {
+    const isHandshake = !new URLSearchParams(request.url?.split('?', 2)[1]).has('sid')
+    const refused = isHandshake && limits.sockets.refusalFor(countedAs(request))
+    if (!refused) return next()
+    limits.rejections.count(refused.limit)
+    answerRaw(request.socket, refused.refusal)
+  })
+  engine.on('connection', (connection) => {
+    const { request } = connection
+    const counted = countedAs(request)
+    // Of a proxy: from here on the connection is that of one client.
+    limits.connections.add(request.socket, counted.key)
+    waiting.set(request, limits.sockets.take(counted))
+    connection.once('close', () => waiting.get(request)?.())
+  })
+}
+
+/** By handshake: what gives back the place among the sockets that are not signed in. */
+const waiting = new WeakMap<IncomingMessage, () => void>()
+
+/** The error that tells a signed-in person that there are too many sockets. */
+export function refusalOfPerson({ request }: Client, personId: string, limits: Limits) {
+  const refused = limits.sockets.refusalFor({ by: 'person', key: personId })
+  if (!refused && limits.connections.signIn(request.socket, personId)) return undefined
+  limits.rejections.count(refused?.limit ?? 'connections, person')
+  return new Error(refused?.refusal.message ?? MESSAGES.busy)
+}
+
+export function holdPlace(client: Client, personId: string, limits: Limits): void {
+  waiting.get(client.request)?.()
+  const leave = limits.sockets.take({ by: 'person', key: personId })
+  client.once('disconnect', () => leave())
+}
