@@ -1,7 +1,7 @@
 import { admits } from '@cohort/contract/access'
 import { requireResetToken } from './auth/reset/reset.ts'
 import { readActor, sessionOfToken } from './auth/sessions/sessions.ts'
-import { recordRefusal } from './platform/audit/queries.ts'
+import { recordRefusal } from './platform/audit/refusals.ts'
 import { bearerOf } from './platform/http/bearer.ts'
 import { forbidden, signedOut } from './platform/http/refusal.ts'
 import type { CallGate } from './platform/http/route.ts'

@@ -9,6 +9,7 @@ import { mailPolicy } from './mail-policy.ts'
 import { openServices } from './open-services.ts'
 import { operatorSocket } from './operator/socket.ts'
 import { auditHeadJob, auditLinkingJob } from './platform/audit/chain/link.ts'
+import { recordRepetitions, refusalsJob } from './platform/audit/refusals.ts'
 import { snapshotJob } from './platform/database/backup/snapshots.ts'
 import { archiveAssetsJob } from './platform/http/previous-assets.ts'
 import { BUILT } from './platform/http/web.ts'
@@ -34,6 +35,7 @@ const JOBS = [
   dailyUpdateReminderJob,
   retentionJob,
   deletedMailFilesJob,
+  refusalsJob,
   auditLinkingJob,
   auditHeadJob,
   snapshotJob,
@@ -65,6 +67,7 @@ async function start() {
     await app.close()
     await realtime.close()
     await mails.stop()
+    await recordRepetitions(services, true)
     await close()
   }
   try {

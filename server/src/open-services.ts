@@ -33,7 +33,7 @@ export async function openServices(config: Config) {
     const metrics = openMetrics()
     const settings = newSettingsCache(config)
     const shared = { config, secrets, dataPath, database, realtime, outboxSignal, sessions, log }
-    const services: Services = { ...shared, settings, metrics, now }
+    const services: Services = { ...shared, settings, metrics, refusals: new Map(), now }
     await refreshSettings(services)
     return { services, realtime, close }
   } catch (error) {

@@ -51,6 +51,7 @@ export async function openWorld(
     await database.reset()
     services.sessions = newSessionCache()
     services.settings = newSettingsCache(services.config)
+    services.refusals = new Map()
     clock.set(WEDNESDAY)
     const cast = Object.values(CAST).map((person) => ({ ...person, ...named(person.name) }))
     await database.orm.insert(users).values(cast)
@@ -92,6 +93,7 @@ export function servicesOn(
     realtime: createRealtime(database),
     outboxSignal: newOutboxSignal(),
     metrics: openMetrics(),
+    refusals: new Map(),
     sessions: newSessionCache(),
     settings: newSettingsCache(config),
     log: pino({ level: 'silent' }),
@@ -113,6 +115,7 @@ async function openBeside(database: TestDatabase, first: Services) {
   const memories = () => ({
     sessions: newSessionCache(),
     settings: newSettingsCache(first.config),
+    refusals: new Map(),
   })
   const services: Opened = { ...shared, ...memories() }
   const app = await buildApp(services)

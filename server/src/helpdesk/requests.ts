@@ -11,7 +11,8 @@ import {
   type HelpMessage,
   type HelpRequest,
 } from '@cohort/contract/helpdesk/schemas'
-import { record, recordRefusal } from '#server/platform/audit/queries.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { forbidden, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
 import { listEnabledMentors } from '#server/plans/queries.ts'

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { OutboxSignal } from './mail/outbox-signal.ts'
+import type { RefusalCounts } from './audit/refusals.ts'
 import type { Config } from './process/config.ts'
 import type { DataDirectory } from './process/data-directory.ts'
 import type { Metrics } from './process/metrics-registry.ts'
@@ -15,6 +16,7 @@ export interface PlatformServices {
   readonly realtime: Realtime
   readonly outboxSignal: OutboxSignal
   readonly metrics: Metrics
+  refusals: RefusalCounts
   readonly log: FastifyBaseLogger
   readonly now: () => Date
 }

@@ -1,7 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
-import { recordRefusal } from '#server/platform/audit/queries.ts'
+import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'

@@ -1,8 +1,5 @@
-import type { Actor } from '@cohort/contract/access'
-import type { Call } from '@cohort/contract/calls'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import type { PlatformServices } from '#server/platform/services.ts'
 import type { Changes } from './changes.ts'
 import { auditEntries } from './table.ts'
 
@@ -27,13 +24,6 @@ export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): 
     await db.insert(auditEntries).values(entries.slice(start, start + BATCH))
   }
 }
-
-export const recordRefusal = (
-  { database }: Pick<PlatformServices, 'database'>,
-  actor: Actor,
-  { method, path }: Pick<Call, 'method' | 'path'>,
-): Promise<void> =>
-  record(database.orm, { actorId: actor.id, action: 'refused', subject: `${method} ${path}` })
 
 /** For a person's own data: what they did, oldest first, without the values. */
 export const listEntriesBy = (db: Queryable, actorId: string) =>

@@ -2,7 +2,7 @@ import { SOCKET_PATH, type ClientEvents } from '@cohort/contract/events'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import { record } from '#server/platform/audit/queries.ts'
+import { recordRefused } from '#server/platform/audit/refusals.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
@@ -156,7 +156,7 @@ function authenticate(sockets: Sockets, { app: { limits }, services, rules }: Ho
         const refusal = refusalOfPerson(client, session.actor.id, limits)
         if (refusal) return next(refusal)
         const { actor, sessionId, sessionVersion, expiresAt } = session
-        client.data = { actor, sessionId, sessionVersion, expiresAt, isRefused: false }
+        client.data = { actor, sessionId, sessionVersion, expiresAt }
         next()
       },
       () => next(new Error(MESSAGES.failed)),
@@ -177,18 +177,15 @@ function tokenOf({ handshake }: Client): string {
 
 /** The server has joined the socket to its own room already; any other room is refused. */
 function join(
-  { database, log }: PlatformServices,
+  services: PlatformServices,
   client: Client,
   ...[request, acknowledge]: Parameters<ClientEvents['join']>
 ) {
-  const { actor, isRefused } = client.data
+  const { actor } = client.data
   const answer = typeof acknowledge === 'function' ? acknowledge : () => {}
   if (request?.userId === actor.id) return answer({ ok: true })
   answer({ ok: false, message: 'You may only join as yourself.' })
-  if (isRefused) return
-  client.data.isRefused = true
-  const entry = { actorId: actor.id, action: 'refused', subject: 'socket join' }
-  record(database.orm, entry).catch((error: unknown) => log.error(error))
+  void recordRefused(services, actor, 'socket join')
 }
 
 const sessionEndJob = (sockets: Sockets, rules: SocketRules): Job => ({

@@ -13,11 +13,6 @@ export interface SocketSession {
   readonly expiresAt: number
 }
 
-interface SocketData extends SocketSession {
-  /** One audit entry per connection, however often it tries. */
-  isRefused: boolean
-}
-
 interface ProcessEvents {
   notifications: (notifications: readonly UserNotification[]) => void
   announcements: (events: readonly AnnouncementEvent[]) => void
@@ -25,8 +20,8 @@ interface ProcessEvents {
   sessionsChanged: (userId: string) => void
 }
 
-export type Sockets = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>
-export type Client = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>
+export type Sockets = Server<ClientEvents, ServerEvents, ProcessEvents, SocketSession>
+export type Client = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketSession>
 
 export const clientsOf = (sockets: Sockets): Client[] => [...sockets.of('/').sockets.values()]
 

@@ -4,7 +4,7 @@ import { professionalForm, profileForm, userUpdate } from '@cohort/contract/user
 import { canEditProfessional, hasBankDetails } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { isDeepStrictEqual } from 'node:util'
-import { recordRefusal } from '#server/platform/audit/queries.ts'
+import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import { refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 
