@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { OutboxSignal } from './mail/outbox-signal.ts'
-import type { RefusalCounts } from './audit/refusals.ts'
+import type { RefusalCounts } from './audit/refusal-counts.ts'
 import type { Config } from './process/config.ts'
 import type { DataDirectory } from './process/data-directory.ts'
 import type { Metrics } from './process/metrics-registry.ts'

@@ -4,19 +4,9 @@ import type { Job } from '#server/platform/process/jobs.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { addedValues } from './changes.ts'
 import { record, type AuditEntry } from './queries.ts'
+import type { Refused } from './refusal-counts.ts'
 
 const HOUR = 60 * 60_000
-
-interface Refused {
-  readonly entry: AuditEntry
-  /** Epoch milliseconds. */
-  readonly since: number
-  /** Refusals that are not in the log yet. */
-  unrecorded: number
-}
-
-/** By person and call: the refusals of the current hour, of this process. */
-export type RefusalCounts = Map<string, Refused>
 
 type Recording = Pick<PlatformServices, 'database' | 'refusals' | 'log' | 'now'>
 

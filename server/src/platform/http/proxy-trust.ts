@@ -6,11 +6,11 @@ import { isPrivate } from '#server/platform/process/network-places.ts'
 export type TrustProxy = (address: string, hop: number) => boolean
 
 /**
- * For Fastify, and for what does not pass through it. Fastify does not believe a number, because it would
- * not look at the address of the sender. A proxy reaches this process over a private network.
+ * For Fastify, and for what does not pass through it. A number of proxies is counted from this process.
+ * Whoever connects from the internet is none of them, and would otherwise choose the address that is counted.
  */
 export function proxyTrust(trusted: Config['trustProxy']): TrustProxy {
-  if (trusted === false) return () => false
+  if (typeof trusted === 'boolean') return () => trusted
   if (typeof trusted !== 'number') return proxyAddr.compile(trusted)
   return (address, hop) => hop < trusted && (hop > 0 || isPrivate(address))
 }

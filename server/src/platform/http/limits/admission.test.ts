@@ -32,9 +32,14 @@ function begin(call: { method: string; path: string }, bytes: number, token = ''
   onTestFinished(() => void asking.destroy())
   const answer = new Promise<Told>((resolve) => {
     asking.on('error', () => {})
-    asking.on('response', async (response) => {
-      const { message } = (await json(response)) as { message: string }
-      resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], message })
+    asking.on('response', (response) => {
+      const { statusCode: status, headers: told } = response
+      const retryAfter = told['retry-after']
+      const read = json(response) as Promise<{ message: string }>
+      read.then(
+        ({ message }) => resolve({ status, retryAfter, message }),
+        () => {},
+      )
     })
   })
   asking.write('{')
