@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { answerRaw } from '#server/platform/http/raw-answer.ts'

@@ -1,5 +1,5 @@
 import { auth } from '@cohort/contract/auth/calls'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
 import { Agent, request } from 'node:http'

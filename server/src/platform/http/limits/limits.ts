@@ -1,5 +1,5 @@
 import type { Call } from '@cohort/contract/calls'
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { proxyTrust } from '#server/platform/http/proxy-trust.ts'
 import { answerRaw } from '#server/platform/http/raw-answer.ts'

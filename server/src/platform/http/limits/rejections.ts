@@ -1,4 +1,4 @@
-import { MESSAGES } from '@cohort/contract/messages'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { busy, RETRY_AFTER_SECONDS, tooMany, type Refusal } from '#server/platform/http/refusal.ts'
 import type { Metrics } from '#server/platform/process/metrics-registry.ts'
