@@ -1,4 +1,3 @@
-import type { Actor } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from './client-address.ts'
@@ -10,7 +9,7 @@ export const LARGE_BODY = 256 * 1024
 /** What a request takes from the limits, from its headers to the end of its response and of its work. */
 export interface Admission {
   readonly counted: Counted
-  readonly actor: Actor | undefined
+  readonly actor: Awaited<ReturnType<FastifyInstance['gate']['admit']>>
   /** Gives everything back after the work, if the response is over by then. */
   work<Result>(run: () => Promise<Result>): Promise<Result>
 }
