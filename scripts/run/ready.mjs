@@ -6,6 +6,8 @@ import { run } from './run-command.mjs'
 
 /** The first with type stripping by default. */
 const OLDEST_NODE = [22, 18]
+/** Preferred to the one that npm installed, as in node.sh. */
+const PREFERRED_NODE = [24, 0]
 const BUILD_STAMP = 'web/dist/.sources'
 const WEB_SOURCES = ['contract', 'web', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = /^(node_modules|dist|test|test-results|.*\.test\.tsx?|.*\.tsbuildinfo)$/
@@ -50,20 +52,26 @@ export async function ensureWebBuild(root) {
 }
 
 /**
- * The project's own Node, or the host's.
+ * The host's Node if it is new enough, otherwise the one that npm installed.
  * @param {string} root
  */
-export function nodeToRun(root) {
+export function nodeToRun(root, host = process.versions.node) {
   const own = join(root, 'node_modules/.bin/node')
+  if (isAtLeast(host, PREFERRED_NODE)) return process.execPath
   if (existsSync(own)) return own
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
-    return process.execPath
-  }
+  if (isAtLeast(host, OLDEST_NODE)) return process.execPath
   throw new NotReady(
-    `Cohort needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.versions.node}, and npm brought none for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
+    `Cohort needs Node ${OLDEST_NODE.join('.')} or newer, this is ${host}, and npm brought none for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
   )
+}
+
+/**
+ * @param {string} version
+ * @param {number[]} oldest
+ */
+function isAtLeast(version, [oldestMajor = 0, oldestMinor = 0]) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 }
 
 /**

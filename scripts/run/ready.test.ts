@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dependenciesAreStale, ensureDependencies, hashOfSources } from './ready.mjs'
+import { dependenciesAreStale, ensureDependencies, hashOfSources, nodeToRun } from './ready.mjs'
 
 let root: string
 beforeEach(() => {
@@ -45,6 +45,29 @@ test('a failed installation is one sentence', async () => {
   await expect(ensureDependencies(root)).rejects.toThrow(
     /^Dependencies could not be installed \(npm ci ended with 1\)\. Check the network/,
   )
+})
+
+test('the Node of the host runs the product when it is 24 or newer, otherwise the one npm installed', () => {
+  const installed = join(root, 'node_modules/.bin/node')
+  expect(nodeToRun(root, '22.18.0')).toBe(process.execPath)
+  expect(() => nodeToRun(root, '20.20.2')).toThrow('this is 20.20.2')
+  mkdirSync(join(root, 'node_modules/.bin'))
+  write('node_modules/.bin/node', '#!/bin/sh\necho installed "$@"\n')
+  chmodSync(installed, 0o755)
+  write('host', '#!/bin/sh\n[ "$1" = -e ] && exit "$TOO_OLD"\necho host "$@"\n')
+  chmodSync(join(root, 'host'), 0o755)
+  expect(nodeToRun(root, '20.20.2')).toBe(installed)
+  expect(nodeToRun(root, '24.0.0')).toBe(process.execPath)
+  const start = (tooOld: string) =>
+    spawnSync('sh', [join(import.meta.dirname, 'node.sh'), 'main.ts', 'a b'], {
+      env: {
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+        npm_node_execpath: join(root, 'host'),
+        TOO_OLD: tooOld,
+      },
+    }).stdout.toString()
+  expect(start('0')).toBe('host main.ts a b\n')
+  expect(start('1')).toBe('installed main.ts a b\n')
 })
 
 test('the web build is stale when a source changes, not when a date or a test does', () => {

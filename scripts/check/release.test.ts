@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const release = read('.github/workflows/release.yml')
+
+test('a release has a list of its components and signed statements about one image', () => {
+  expect(release).toContain('npm sbom --sbom-format cyclonedx --omit dev --workspace server')
+  for (const action of ['attest-build-provenance', 'attest-sbom']) {
+    const [, step = ''] = release.split(`uses: actions/${action}@`)
+    expect(step.split('- uses')[0]).toContain('subject-digest: ${{ steps.push.outputs.digest }}')
+  }
+  expect(release).toMatch(/id-token: write\n\s+attestations: write/)
+  const tested = release.indexOf('.ci/run')
+  expect(tested).toBeGreaterThan(0)
+  expect(release.indexOf('docker/build-push-action')).toBeGreaterThan(tested)
+})
+
+test('known vulnerabilities are looked for every night, and before a release', () => {
+  const nightly = read('.github/workflows/nightly.yml')
+  expect(nightly).toContain('- run: npm audit ${{ matrix.flags }}')
+  expect(nightly).toContain("folder: '.', flags: '--omit dev --audit-level moderate'")
+  expect(release).toContain('- run: npm audit --omit dev --audit-level high')
+})
+
+test('updates are proposed for every package that is installed on its own', () => {
+  const bot = read('.github/dependabot.yml')
+  const locked = globSync('{.,mobile,deploy/*}/package.json', { cwd: ROOT }).map(dirname)
+  expect(locked).toContain('mobile')
+  for (const folder of locked) expect(bot).toContain(`'/${folder === '.' ? '' : folder}'`)
+  expect(existsSync(join(ROOT, 'mobile/android'))).toBe(
+    bot.includes("directory: '/mobile/android'"),
+  )
+})
+
+test('whoever finds a vulnerability is told where to write and which versions are corrected', () => {
+  const security = read('SECURITY.md')
+  expect(security).toMatch(/\*\*security@[\w.-]+\*\*/)
+  expect(security).toContain('| version | security corrections |')
+})
