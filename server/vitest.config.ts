@@ -24,9 +24,11 @@ const POSTGRES_ALONE = [
   'assurance/migrations/schema.test.ts',
   'assurance/scale/query-plans.test.ts',
   'assurance/several-processes/processes.test.ts',
+  'src/platform/database/unavailable.test.ts',
   'src/platform/http/drain.test.ts',
   'src/reports/memory.test.ts',
   'src/shared-server.test.ts',
+  'src/platform/realtime/adapter.test.ts',
   'src/platform/realtime/socket-messages.test.ts',
   'test/outage.test.ts',
 ]

@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { newMigrations } from '../test/databases/migrations.ts'
 import { createDatabase, dropDatabase } from '../test/databases/postgres-template.ts'
 import { openDatabase, openPostgresDatabase } from './platform/database/database.ts'
-import { isDatabaseUnavailable } from './platform/http/errors.ts'
+import { isDatabaseUnavailable } from './platform/database/unavailable.ts'
 import { migrate } from './platform/database/migrate.ts'
 
 /** A process of its own, as far as the server can tell. */

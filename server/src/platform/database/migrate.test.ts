@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openEmptyDatabase } from '../../../test/databases/databases.ts'
 import { newMigrations } from '../../../test/databases/migrations.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { appliedMigrations, migrate } from './migrate.ts'
 
 const PLANTS = { when: 1000, statement: 'create table plants (name text not null)' }
 const TREES = { when: 3000, statement: 'create table trees (height int not null)' }
@@ -57,4 +57,21 @@ test('a migration that would be passed over in silence is refused', async () => 
   await expect(migrate(database, late)).rejects.toThrow(
     'is older than the newest one that already ran',
   )
+})
+
+test('the table of migrations is as the query builder has it', async () => {
+  const database = await openForTest()
+  await migrate(database, newMigrations(PLANTS, TREES))
+  const { rows: columns } = await database.pool.query(
+    `select column_name, data_type from information_schema.columns
+      where table_schema = 'drizzle' and table_name = '__drizzle_migrations' order by ordinal_position`,
+  )
+  expect(columns).toEqual([
+    { column_name: 'id', data_type: 'integer' },
+    { column_name: 'hash', data_type: 'text' },
+    { column_name: 'created_at', data_type: 'bigint' },
+  ])
+  const client = await database.pool.connect()
+  onTestFinished(() => client.release())
+  expect(await appliedMigrations(client)).toEqual([PLANTS.when, TREES.when])
 })

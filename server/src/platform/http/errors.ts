@@ -12,6 +12,7 @@ import { answerRaw, failed } from './raw-answer.ts'
 import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
 import { ID_HEADER } from './request-log.ts'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
 import { isPagePath } from './web.ts'
 
 declare module 'fastify' {
@@ -82,25 +83,6 @@ export function failureOf(error: unknown, request: FastifyRequest): ErrorRespons
   if (isClientFault) return { body: failed(400, MESSAGES.unreadable) }
   request.log.error(error)
   return { body: failed(500, MESSAGES.failed) }
-}
-
-/**
- * Connections refused, cut or timed out; PostgreSQL's classes 08, 53 and 57P; a standby before its promotion;
- * timeouts of statements and locks; serialization failures and deadlocks.
- */
-const UNAVAILABLE_CODES =
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P|25006|25P03|40|55P03|57014)/
-
-/** Errors of the driver without a code; a cut connection fails its rollback, too. */
-const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
-
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && UNAVAILABLE_CODES.test(String(cause.code))) return true
-    if (UNAVAILABLE_MESSAGES.test(cause.message)) return true
-  }
-  return false
 }
 
 const send = (reply: FastifyReply, statusCode: number, message: string) =>

@@ -33,18 +33,25 @@ interface NodeFiles {
     mknod: (parent: Node, name: string, mode: number, device: number) => Node
     rename: (node: Node, parent: Node, name: string) => void
   }
-  readonly stream_ops: { fsync?: (stream: Stream) => number }
+  readonly stream_ops: { write: unknown; fsync?: (stream: Stream) => number }
 }
 
 export class DurableFiles extends NodeFS {
   override async init(...init: Init): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...init)
-    const preRun = ({ NODEFS, FS }: Module) =>
-      addSync(NODEFS as unknown as NodeFiles, (mode) => FS.isDir(mode))
+    const preRun = ({ NODEFS, FS }: Module) => addSync(knownFiles(NODEFS), (mode) => FS.isDir(mode))
     return {
       emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), preRun] },
     }
   }
+}
+
+/** Fails at the start rather than losing commits later: another PGlite may sync in another way. */
+function knownFiles(nodefs: unknown): NodeFiles {
+  const { realPath, tryFSOperation, node_ops, stream_ops } = nodefs as NodeFiles
+  const used = [realPath, tryFSOperation, node_ops?.mknod, node_ops?.rename, stream_ops?.write]
+  if (used.every((one) => typeof one === 'function')) return nodefs as NodeFiles
+  throw new Error('The files of this PGlite cannot be synced: see durable-files.ts')
 }
 
 function addSync(files: NodeFiles, isDirectory: (mode: number) => boolean) {

@@ -40,3 +40,24 @@ test('whoever finds a vulnerability is told where to write and which versions ar
   expect(security).toMatch(/\*\*security@[\w.-]+\*\*/)
   expect(security).toContain('| version | security corrections |')
 })
+
+test('the inner parts of libraries are listed with the exact versions that are installed', () => {
+  const [, section = ''] = read('CONTRIBUTING.md').split('## Inner parts of libraries')
+  const rows = Array.from(
+    section.matchAll(/^\|.+\| `(\S+)` ([\d.]+) \| `(\S+)` \| `(\S+)` \|$/gm),
+    ([, library = '', version = '', file = '', shownBy = '']) => ({
+      library,
+      version,
+      file,
+      shownBy,
+    }),
+  )
+  expect(rows.length).toBeGreaterThan(8)
+  const { dependencies } = JSON.parse(read('server/package.json')) as {
+    dependencies: Record<string, string>
+  }
+  for (const { library, version, file, shownBy } of rows) {
+    expect([library, dependencies[library]]).toEqual([library, version])
+    expect([file, shownBy].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  }
+})
