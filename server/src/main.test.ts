@@ -10,7 +10,7 @@ const DATA_DIR = newFolder(afterAll)
 const first = startProduct({ DATA_DIR, DEMO: 'on' }, afterAll)
 const MESSAGE = 'Written a moment before the lights went out'
 
-test('it says where it is ready, and answers', async () => {
+test('the start prints the address, and the server responds', async () => {
   const url = await first.ready
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -39,7 +39,7 @@ test('a taken port is named, and nothing is made', async () => {
   expect(existsSync(data)).toBe(false)
 })
 
-test('every wrong value of the configuration is named at once, and nothing is made', async () => {
+test('all invalid configuration values are reported together, and nothing is created', async () => {
   const data = join(newFolder(), 'data')
   const ended = await startProduct({ DATA_DIR: data, PORT: 'many', ORG_TIMEZONE: 'Mars/Olympus' })
     .ended
@@ -49,7 +49,7 @@ test('every wrong value of the configuration is named at once, and nothing is ma
   expect(existsSync(data)).toBe(false)
 })
 
-test('what was acknowledged before a kill is there after the next start, which leaves nothing running when asked to stop', async () => {
+test('acknowledged writes survive a kill, and the next start leaves no process running after it stops', async () => {
   const session = await signIn(await first.ready)
   const written = await fetch(`${await first.ready}/api/notifications/createAnnouncement`, {
     method: 'POST',

@@ -16,7 +16,7 @@ async function counted() {
   return Object.fromEntries(await Promise.all(counts))
 }
 
-test('what is a day old and over is forgotten, what is not stays', async () => {
+test('records older than a day are deleted, others are not', async () => {
   const signUp = { name: 'Priya Shah', email: 'priya@northwind.example', password: 'Right@2026' }
   await asNobody(auth.sendOtp, { body: signUp })
   await asNobody(auth.forgotPassword, { body: { email: ivan.email } })
@@ -37,7 +37,7 @@ test('what is a day old and over is forgotten, what is not stays', async () => {
   expect(await counted()).toMatchObject({ mails: 0 })
 })
 
-test('limits are forgotten once they are over', async () => {
+test('expired rate limits are deleted', async () => {
   await database.pool.query('insert into rate_limits values ($1, 1, $2), ($3, 1, $4)', [
     'over',
     clock.now().getTime() - 1,

@@ -25,7 +25,7 @@ async function openForTest() {
 const CUT_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-test('whoever starts the product on a database that may forget is warned', async () => {
+test('a database that may lose acknowledged writes causes a warning at startup', async () => {
   const { url, pool } = await openForTest()
   const warnings: string[] = []
   const start = async () => {
@@ -47,7 +47,7 @@ test('whoever starts the product on a database that may forget is warned', async
   expect(warnings[0]).toContain('synchronous_commit = off')
 })
 
-test('idle connections that are cut are replaced, and the loss is told', async () => {
+test('closed idle connections are replaced, and the loss is logged', async () => {
   const { pool, ping, warnings } = await openForTest()
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')))
   await pool.query(CUT_OTHERS)
@@ -112,7 +112,7 @@ const REFUSE_EXTENSIONS = `
   create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION')
     execute function refuse_extension()`
 
-test('a server that refuses pg_trgm is told in one sentence what it needs, and then suffices', async () => {
+test('a server without pg_trgm is reported in one sentence with its remedy, which suffices', async () => {
   const { pool } = await openForTest()
   await pool.query(REFUSE_EXTENSIONS)
   const lacking = /lacks the extension pg_trgm.*Have an administrator.*create extension pg_trgm/
@@ -125,7 +125,7 @@ test('a server that refuses pg_trgm is told in one sentence what it needs, and t
   expect(rows).toEqual([{ made: 1 }])
 })
 
-test('what waits too long or is given up for another is answered as a busy moment', async () => {
+test('timeouts and cancelled transactions are answered as overload', async () => {
   const { pool } = await openForTest()
   await pool.query('create table slots as select generate_series(1, 2) as slot')
   const [one, other] = await Promise.all([pool.connect(), pool.connect()])

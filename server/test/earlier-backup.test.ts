@@ -83,7 +83,7 @@ test('a backup made before the migrations were merged is restored whole', async 
   expect(said).toContain('The chain is intact.')
 })
 
-test('what it holds encrypted opens with the key of then', async () => {
+test('its encrypted values are decrypted with the key of that time', async () => {
   const { services, ask } = await openRestored()
   const { rows } = await services.database.pool.query<{ id: string }>(
     'select id from users where bank_details_sealed is not null order by email limit 1',

@@ -29,7 +29,7 @@ const documented = Object.fromEntries(
 )
 
 test.each(['/api/auth/options', '/api/users/', '/healthz', '/', '/nowhere.txt'])(
-  'the headers of %s are those that SECURITY.md says',
+  'the headers of %s match SECURITY.md',
   async (url) => {
     const { headers } = await app.inject({ url })
     const sent = Object.fromEntries(

@@ -25,7 +25,7 @@ async function openDatabase() {
 
 const wait = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds))
 
-test('a database that is gone for a while ends no process and loses no notification', async () => {
+test('an unavailable database ends no process and loses no notification', async () => {
   const url = await openDatabase()
   const gate = await startGate(new URL(url))
   const gated = new URL(url)

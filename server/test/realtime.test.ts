@@ -17,13 +17,13 @@ const { orm } = database
 const sit = async (person: typeof isha) => connect(address, await tokenOf(person))
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-test('nobody connects without a session', async () => {
+test('connecting requires a session', async () => {
   for (const token of [undefined, '', 'no.token.at-all']) {
     expect((await connect(address, token)).refusal).toBe('Please sign in to continue.')
   }
 })
 
-test('those who take part hear of it, and nobody else does', async () => {
+test('only participants receive the event', async () => {
   const [ishas, manojs] = [await sit(isha), await sit(manoj)]
   const others = [await sit(ivan), await sit(meera), await sit(asha)]
   await schedule(world)
@@ -34,13 +34,13 @@ test('those who take part hear of it, and nobody else does', async () => {
   expect(ishas.notices).toEqual(data)
 })
 
-test('an announcement reaches everybody who is connected', async () => {
+test('an announcement reaches all connected users', async () => {
   const everybody = [await sit(isha), await sit(manoj), await sit(asha)]
   const { data } = await as(asha, announcements.create, { body: { message: 'Lunch is at one.' } })
   for (const each of everybody) await expect.poll(() => each.announcements).toEqual([data])
 })
 
-test('whoever may see a help request hears that it changed, and nobody else does', async () => {
+test('only users who can see a help request receive its changes', async () => {
   const [ishas, manojs] = [await sit(isha), await sit(manoj)]
   const [ashas, anils] = [await sit(asha), await sit(anil)]
   const others = [await sit(ivan), await sit(meera)]
@@ -61,7 +61,7 @@ test('whoever may see a help request hears that it changed, and nobody else does
   expect(others.flatMap(({ helpRequests }) => helpRequests)).toEqual([])
 })
 
-test('an announcement reaches its audience, and those who are not in it hear nothing', async () => {
+test('an announcement reaches only its audience', async () => {
   const settle = (person: typeof isha, batch: string) =>
     orm.update(users).set({ year: 2026, batch }).where(eq(users.id, person.id))
   await settle(isha, 'Batch 1')
@@ -101,7 +101,7 @@ test('an announcement reaches its audience, and those who are not in it hear not
   expect([ashas.changed, ashas.removed, ivans.changed.length]).toEqual([[], [], 1])
 })
 
-test('joining as somebody else is refused, audited once, and brings nothing', async () => {
+test('joining as another user is rejected, audited once, and delivers nothing', async () => {
   const ivans = await sit(ivan)
   expect(await ivans.join(ivan.id)).toEqual({ ok: true })
   const refused = { ok: false, message: 'You may only join as yourself.' }
@@ -126,7 +126,7 @@ test('no other event is honoured, whatever it carries', async () => {
   expect([...ishas.notices, ...ishas.announcements]).toEqual([])
 })
 
-test('a session that ends takes its sockets along within five seconds', async () => {
+test('the sockets of an ended session are closed within five seconds', async () => {
   const [ishas, manojs, ivans] = [await sit(isha), await sit(manoj), await sit(ivan)]
   await orm.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, isha.id))
   await orm.update(users).set({ sessionVersion: 2 }).where(eq(users.id, manoj.id))

@@ -52,7 +52,7 @@ test('an answer, a header, a stream, an event or a line of the log with a secret
   expect(await findings()).toEqual(['the log told the Google sub'])
 })
 
-test('the own account number may be read, and by an admin who says why', async () => {
+test('account numbers are revealed to their owner, and to an admin with a reason', async () => {
   await plant()
   const params = { userId: isha.id }
   const own = await as(isha, users.get, { params })

@@ -53,7 +53,7 @@ test('the same day makes the same organisation', async () => {
   expect(await digest()).toBe(first)
 })
 
-test('a seed that fails half-way leaves nothing', async () => {
+test('a failed seed leaves nothing', async () => {
   await database.reset()
   await database.pool.query('alter table notifications add constraint closed check (false)')
   await expect(seedWhenEmpty(services)).rejects.toThrow('notifications')
@@ -101,16 +101,13 @@ const moments = [
   ['a leap day', new Date('2028-02-29T06:00:00Z')],
 ] as const
 
-test.each(moments)(
-  'on %s the organisation looks as if it had worked until then',
-  async (_, moment) => {
-    await seedAt(moment)
-    expect(await countOf('users')).toBe(130)
-    await expectMeetings(moment)
-    await expectPlans(moment)
-    await expectHelpRequests(moment)
-  },
-)
+test.each(moments)('on %s the demo organisation has data up to that day', async (_, moment) => {
+  await seedAt(moment)
+  expect(await countOf('users')).toBe(130)
+  await expectMeetings(moment)
+  await expectPlans(moment)
+  await expectHelpRequests(moment)
+})
 
 /** There is something to see for each of the three people of the documents. */
 async function expectMeetings(moment: Date) {

@@ -71,7 +71,7 @@ async function counted(date: string, filters: (typeof FILTERS)[number], hasWritt
   return rows.map(({ id }) => id)
 }
 
-test('whatever page of a day, and of who is missing, is asked for: its rows and the exact total', async () => {
+test('every page of a day and of missing updates contains its rows and the exact total', async () => {
   for (const many of [40, 31, 22, 13]) await pool.query(WRITTEN, [many])
   await fc.assert(
     fc.asyncProperty(asked, async ({ date, filters, limit, offset }) => {

@@ -85,7 +85,7 @@ test('reading a day refuses in order: signed out, others, a wrong date, an unkno
   expect((await dayOf(asha, TODAY, manoj.id)).statusCode).toBe(404)
 })
 
-test('saving refuses in order: signed out, whoever it is not for, bad input, a foreign task', async () => {
+test('saving checks in order: session, permission, input, ownership of the tasks', async () => {
   const asked = {
     params: { userId: isha.id },
     body: { date: TODAY, tasks: [{ taskData: taskOf() }] },
@@ -174,7 +174,7 @@ test.each([
   ['the day before a leap day', '2028-02-28', '23:59', ['2028-02-28', '2028-02-29']],
   ['a leap day', '2028-02-29', '00:01', ['2028-02-29', '2028-03-01']],
   ['the last day of the year', '2026-12-31', '23:59', ['2026-12-31', '2027-01-01']],
-])('%s: what is open for writing', async (_, today, time, open) => {
+])('%s: the days that can be edited', async (_, today, time, open) => {
   clock.set(inKolkata(today, time))
   const around = [-3, -2, -1, 0, 1, 2, 3].map((days) => addDays(today, days))
   const isOpen = (date: string) => open.includes(date)
@@ -188,7 +188,7 @@ test.each([
   expect(canWrite).toEqual(around.map(isOpen))
 })
 
-test('an admin looks back to the first day, an intern to the day of joining', async () => {
+test('an admin can view days from the first day, an intern from the date of joining', async () => {
   const statuses = async (reader: typeof isha, ...dates: string[]) =>
     Promise.all(dates.map(async (date) => (await dayOf(reader, date)).statusCode))
   await letInternsJoin(world, '2025-06-10')
@@ -201,7 +201,7 @@ test('an admin looks back to the first day, an intern to the day of joining', as
   expect(await statuses(isha, '2026-03-02', '2026-03-03')).toEqual([400, 200])
 })
 
-test('whoever joins later cannot write yet', async () => {
+test('an intern who joins later cannot save tasks yet', async () => {
   await letInternsJoin(world, TOMORROW)
   expect(await save(world, isha, [{}])).toMatchObject({ statusCode: 400, message: CLOSED })
   expect((await save(world, isha, [{}], { date: TOMORROW })).statusCode).toBe(201)

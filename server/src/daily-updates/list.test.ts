@@ -116,7 +116,7 @@ test('each filter narrows it, and a searched percent sign is one', async () => {
   expect((await list({ year: [2026], status: ['LEAVE'] })).data.total).toBe(0)
 })
 
-test('who was disabled, or is no intern any more, is in no list', async () => {
+test('disabled users and former interns are in no list', async () => {
   await write(world, isha, [{}])
   await write(world, ivan, [{}])
   await database.pool.query('update users set disabled_at = now() where id = $1', [isha.id])
@@ -139,7 +139,7 @@ async function statementsOf(happening: () => Promise<unknown>) {
   return noted.filter(([{ text }]) => /"task(s|_days)"/.test(text))
 }
 
-test('neither a page of a day nor who is missing reads the tasks of other days', async () => {
+test('neither the page of a day nor missing updates read the tasks of other days', async () => {
   const people = Array.from({ length: 1000 }, (_, index) => ({ name: `Intern ${index}` }))
   await insertPeople(world.services, people)
   const insert = `insert into tasks (id, user_id, day, name, planned, estimated_hours)

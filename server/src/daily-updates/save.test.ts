@@ -15,7 +15,7 @@ const namesOf = async (date = TODAY) => {
 
 const named = (...names: string[]) => names.map((taskName) => ({ taskName, estimatedTime: 1 }))
 
-test('tasks stand in the order in which they were sent', async () => {
+test('tasks are stored in the order of the request', async () => {
   const { tasks } = await write(world, isha, named('One', 'Two', 'Three'))
   const again = tasks.map(({ id, taskName }) => ({ taskId: id, taskName, estimatedTime: 1 }))
   await write(world, isha, [...again.toReversed(), { taskName: 'Four' }])
@@ -32,7 +32,7 @@ test('sending a save again changes nothing, its revision included', async () => 
   expect(first.tasks.map(({ clientId }) => clientId)).toEqual(sent.map(({ clientId }) => clientId))
 })
 
-test('twenty identical retries at once make one task each', async () => {
+test('twenty identical concurrent retries create each task once', async () => {
   const sent = named('One', 'Two', 'Three').map((task) => ({ ...task, clientId: newId() }))
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => save(world, isha, sent, { revision: 0 })),
@@ -60,7 +60,7 @@ test('two people may make the same id, one person not for two days or rows', asy
   expect(twice).toMatchObject({ statusCode: 400, message: 'A task may be sent only once.' })
 })
 
-test('who saves on top of what another window changed is told, and nothing is saved', async () => {
+test('saving on top of changes from another window is rejected, and nothing is saved', async () => {
   const { revision } = await write(world, isha, named('One'), { revision: 0 })
   const stale = await save(world, isha, named('Other'), { revision: 0 })
   expect(stale).toMatchObject({
@@ -77,7 +77,7 @@ test('who saves on top of what another window changed is told, and nothing is sa
   expect(await namesOf()).toEqual(['Two', 'Without a revision'])
 })
 
-test('two windows that save at once never exceed ten hours, planned or actual', async () => {
+test('two windows that save concurrently never exceed ten hours, planned or actual', async () => {
   for (const field of ['estimatedTime', 'actualTime']) {
     await database.pool.query('delete from tasks')
     const saves = Array.from({ length: 8 }, (_, index) =>

@@ -43,14 +43,14 @@ const hold = ({ id }: { readonly id: string }) =>
     query: { isScheduled: 'false' },
   })
 
-test('everybody who is signed in is told, each of their own role', async () => {
+test('all signed-in users get the open tasks of their role', async () => {
   expect((await asNobody(dashboard.needs, {})).statusCode).toBe(401)
   for (const person of [asha, meera, ivan]) {
     expect((await as(person, dashboard.needs, {})).data.role).toBe(person.role)
   }
 })
 
-test('an admin is told of feedback that is due for more than three days, and the list has it', async () => {
+test('an admin sees feedback overdue for more than three days, as the list does', async () => {
   // The day, whether it counts; today is the 4th.
   await past('Long ago', '2026-02-10')
   await past('The last that counts', '2026-02-28', { time: '23:00' })
@@ -121,7 +121,7 @@ test('a request waits for its sender, not for those asked, once they have writte
   expect(await counts()).toEqual([1, 0])
 })
 
-test('an admin is told who has not written today, on days on which somebody has to', async () => {
+test('an admin sees missing updates of today, on days that expect one', async () => {
   await letInternsJoin(world)
   const missing = async () => (await needsOf(asha, 'Admins')).missingUpdates
   expect(await missing()).toEqual({ date: TODAY, count: 2 })
@@ -135,7 +135,7 @@ test('an admin is told who has not written today, on days on which somebody has 
   expect(await missing()).toBeNull()
 })
 
-test('a mentor is told of feedback that is due, the longest waiting first, five by name', async () => {
+test('a mentor sees the interactions awaiting feedback, the longest waiting first, five by name', async () => {
   for (const day of [20, 19, 23, 24, 25, 26]) await past(`On ${day}`, `2026-02-${day}`)
   await past('As interviewer', '2026-02-18', { mentor: meera, interviewer: manoj, intern: ivan })
   await past('Of another', '2026-02-18', { mentor: meera, time: '15:00' })
@@ -157,7 +157,7 @@ test('a mentor is told of feedback that is due, the longest waiting first, five 
   })
 })
 
-test('an intern is told of today’s update only when one has to be written', async () => {
+test('an intern sees today’s update only when one is expected', async () => {
   await letInternsJoin(world)
   const update = async () => (await needsOf(isha, 'Interns')).update
   expect(await update()).toEqual({ tasks: 0, totalActualTime: 0 })
@@ -176,7 +176,7 @@ test('an intern is told of today’s update only when one has to be written', as
   expect(await update()).toBeNull()
 })
 
-test('an intern is told what is next, until it is over', async () => {
+test('an intern sees the next interaction until it is over', async () => {
   const next = async () => (await needsOf(isha, 'Interns')).nextInteraction
   expect(await next()).toBeNull()
   await schedule(world, { name: 'Of another', intern: ivan, time: '10:30' })
@@ -196,7 +196,7 @@ test('an intern is told what is next, until it is over', async () => {
 
 const ID = (last: string) => `01900000-0000-7000-8000-0000000000${last}`
 
-test('an intern is told which objectives end this week or are late, and not of those done', async () => {
+test('an intern sees the open objectives that end this week or are late', async () => {
   await pool.query(
     `insert into plans (id, name, description, days, start_date, end_date)
      values ($1, 'Backend', 'Node', 60, '2026-02-23', '2026-04-30')`,

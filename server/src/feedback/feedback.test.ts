@@ -76,7 +76,7 @@ test('too few or odd ratings are refused', async () => {
   expect(await messageOf({ ...four, Charm: 3 })).not.toBe('Feedback added succesfully')
 })
 
-test('the interviewer gives it as well as the mentor, and with two tabs at once only one does', async () => {
+test('the interviewer or the mentor can give feedback, and of two concurrent tabs one succeeds', async () => {
   const { id: interactionId } = await ended({ interviewer: meera })
   const body = { interactionId, ...WORDS }
   const answers = await Promise.all([
@@ -89,7 +89,7 @@ test('the interviewer gives it as well as the mentor, and with two tabs at once 
   ])
 })
 
-test('of an edit and a feedback that come at once, one finds the other done', async () => {
+test('of a concurrent edit and feedback one is rejected', async () => {
   const { id: interactionId } = await schedule(world)
   const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
   await as(asha, interactions.setScheduled, hold)
@@ -111,7 +111,7 @@ test('of an edit and a feedback that come at once, one finds the other done', as
   ]).toContainEqual([moved.statusCode, rated.statusCode, now?.internId, now?.interactionStatus])
 })
 
-test('nobody can rate what nobody was named for', async () => {
+test('no feedback can be given without a mentor or interviewer', async () => {
   const { id: interactionId } = await ended({ mentor: null })
   for (const mentor of [manoj, meera]) {
     const refused = await as(mentor, feedbacks.give, { body: { interactionId, ...WORDS } })
@@ -119,7 +119,7 @@ test('nobody can rate what nobody was named for', async () => {
   }
 })
 
-test('the intern is told, and the giving is audited', async () => {
+test('the intern is notified, and giving feedback is audited', async () => {
   const feedback = await given()
   const { data } = await as(isha, notifications.list, { params: { userId: isha.id } })
   expect(data[0]).toMatchObject({

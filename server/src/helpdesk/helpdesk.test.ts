@@ -90,7 +90,7 @@ test('both sides write to each other about it', async () => {
   }
 })
 
-test('the other side is told of everything, with a link to it, and whoever did it is not', async () => {
+test('the other side is notified of every change with a link, and its author is not', async () => {
   const { id, number } = await raise()
   const params = { requestId: id }
   for (const step of [
@@ -122,7 +122,7 @@ test('the other side is told of everything, with a link to it, and whoever did i
   expect(await toldTo(meera)).toEqual([])
 })
 
-test('who did what is written down, without what was said', async () => {
+test('every action is audited, without the message', async () => {
   const { id } = await raise()
   const params = { requestId: id }
   await as(isha, helpdesk.write, { params, body: { text: 'Between us' } })

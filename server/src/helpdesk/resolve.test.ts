@@ -9,7 +9,7 @@ const world = await openWorld()
 const { as, asNobody, clock, database, asha, anil, meera, manoj, isha } = world
 const { raise, setStatus, reopen, listOf, toldTo } = helpSeeker(world)
 
-test('a request is resolved by whom it is addressed to, and by nobody else', async () => {
+test('only the recipient resolves a request', async () => {
   const { id } = await raise(TO_MANOJ)
   const params = { requestId: id }
   const body = { resolvedStatus: 'RESOLVED' } as const
@@ -66,7 +66,7 @@ test('it is reopened by its sender or its resolver within seven days, and not la
   expect(await listOf(isha)).toMatchObject([{ resolvedStatus: 'RESOLVED' }])
 })
 
-test('two who resolve at once resolve it once, and its sender is told once', async () => {
+test('a request resolved twice concurrently is resolved once, with one notification to its sender', async () => {
   const { id } = await raise()
   await Promise.all([setStatus(asha, id, 'RESOLVED'), setStatus(anil, id, 'RESOLVED')])
   const entries = database.orm.select().from(auditEntries)

@@ -47,13 +47,13 @@ test('only an admin schedules, and only from a form that is whole', async () => 
   })
 })
 
-test('names and an address are enough when they tell who is meant', async () => {
+test('unambiguous names or an e-mail address identify the participants', async () => {
   const { internId: _, mentorId: __, interviewerId: ___, ...body } = interactionForm(world)
   const made = await as(asha, interactions.schedule, { body })
   expect(made.data).toMatchObject({ internId: isha.id, mentorId: manoj.id })
 })
 
-test('people who cannot be told apart, or do not fit, are refused by field', async () => {
+test('ambiguous or unsuitable users are rejected with the field named', async () => {
   await database.orm.insert(users).values({ ...NAMESAKE, ...named(NAMESAKE.name) })
   const body = interactionForm(world)
   const refusedFor = async (change: object) => {
@@ -89,7 +89,7 @@ test('people who cannot be told apart, or do not fit, are refused by field', asy
   ])
 })
 
-test('somebody disabled takes part in nothing new', async () => {
+test('disabled users cannot be scheduled', async () => {
   await database.orm
     .insert(users)
     .values({ ...NAMESAKE, ...named(NAMESAKE.name), disabledAt: clock.now() })
@@ -99,7 +99,7 @@ test('somebody disabled takes part in nothing new', async () => {
   expect((await as(asha, interactions.schedule, { body: byName })).data.mentorId).toBe(manoj.id)
 })
 
-test('two mentors with one name never see what is the other one’s', async () => {
+test('two mentors of the same name see only their own interactions', async () => {
   await database.orm.insert(users).values({ ...NAMESAKE, ...named(NAMESAKE.name) })
   const own = await schedule(world)
   const others = await schedule(world, { mentor: NAMESAKE })
@@ -150,7 +150,7 @@ test('on hold it stays pending past its end, and resumed it waits for feedback',
   expect((await as(asha, interactions.setScheduled, hold)).statusCode).toBe(409)
 })
 
-test('the toggle is for admins, and sets what is asked', async () => {
+test('only admins change the toggle, which sets the requested state', async () => {
   const { id: interactionId } = await schedule(world)
   const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
   expect((await asNobody(interactions.setScheduled, hold)).statusCode).toBe(401)
@@ -167,7 +167,7 @@ test('the toggle is for admins, and sets what is asked', async () => {
   ])
 })
 
-test('a pending interaction is changed, and those who leave and join are told', async () => {
+test('a pending interaction is changed, and added and removed participants are notified', async () => {
   const { id: interactionId } = await schedule(world)
   const params = { interactionId }
   const body = interactionForm(world, { mentor: meera, interviewer: meera, time: '15:30' })
@@ -195,7 +195,7 @@ test('a pending interaction is changed, and those who leave and join are told', 
   })
 })
 
-test('what has ended or was rated is no longer changed', async () => {
+test('an interaction that has ended or has feedback cannot be changed', async () => {
   const { id: interactionId } = await schedule(world)
   clock.advance(120)
   const body = interactionForm(world, { date: '2026-03-05' })
@@ -206,7 +206,7 @@ test('what has ended or was rated is no longer changed', async () => {
   })
 })
 
-test('everybody reads their own list, admins anybody’s, nobody else’s', async () => {
+test('users read their own list, admins every list', async () => {
   await schedule(world, { name: 'First', interviewer: meera })
   await schedule(world, { name: 'Second', date: '2026-03-05' })
   await schedule(world, { name: 'Third', intern: ivan, mentor: meera })
@@ -226,7 +226,7 @@ test('everybody reads their own list, admins anybody’s, nobody else’s', asyn
   expect(await namesOf(isha, isha, { interactionStatus: ['COMPLETED'] })).toEqual([])
 })
 
-test('what ended with nobody named waits for an admin to name somebody', async () => {
+test('an ended interaction without mentor and interviewer can be assigned by an admin', async () => {
   const { id: interactionId } = await schedule(world, { mentor: null })
   clock.advance(120)
   const body = interactionForm(world, { mentor: null, date: '2026-03-09' })

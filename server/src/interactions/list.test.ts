@@ -46,7 +46,7 @@ test('the list of all is for admins, nine a page, the nearest first', async () =
   expect(tooMany.statusCode).toBe(400)
 })
 
-test('what lasts still is ahead, and what is over stands below, the latest first', async () => {
+test('current and upcoming interactions are first, past ones follow, the latest first', async () => {
   await rate(await scheduleInThePast('Rated', '10:00'))
   await schedule(world, { name: 'Long over', time: '15:00' })
   await schedule(world, { name: 'Just over', time: '15:30' })
@@ -158,7 +158,7 @@ async function expected(person: string, statuses: readonly InteractionStatus[], 
     })
 }
 
-test('whoever asks for whatever page gets those rows of the order, and the exact total', async () => {
+test('every page contains its rows in order, and the exact total', async () => {
   const { pool } = database
   await pool.query(MIXED, [ivan.id, isha.id, meera.id, manoj.id])
   await pool.query(RATED, [manoj.id])

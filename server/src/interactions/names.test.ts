@@ -56,7 +56,7 @@ test.for([
   }
 })
 
-test('the marks of other scripts count, and a word that nobody wrote finds nothing', async () => {
+test('marks of other scripts are significant, and an unknown word has no results', async () => {
   await schedule(world, { name: 'मीरा से बात' })
   await schedule(world, { name: 'Résumé review', date: '2026-03-05' })
   expect(await namesFor('मरा')).toEqual([])
@@ -74,7 +74,7 @@ test('a percent sign and an underscore are themselves, in a long search and in a
     expect(await namesFor(typed)).toEqual(['Part_one\\two'])
 })
 
-test('what is renamed is found by the new name and no longer by the old one', async () => {
+test('a renamed interaction is found by the new name and not by the old one', async () => {
   const { id } = await schedule(world, { name: 'Résumé review' })
   await rename(id, 'Übungsgespräch')
   expect(await namesFor('ubungsgesprach')).toEqual(['Übungsgespräch'])

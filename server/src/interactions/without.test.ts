@@ -45,7 +45,7 @@ test('an interaction of thirty days ago counts, an older one and one on hold do 
   expect(await namesFor()).toEqual(['Isha Menon'])
 })
 
-test('who is not in training, or joined within the thirty days, is not without one', async () => {
+test('interns who are not in training or joined within thirty days are not listed', async () => {
   await letInternsJoin(world)
   await addIntern(world, 'Joined long ago', { dateOfJoining: '2026-02-02' })
   await addIntern(world, 'Joined lately', { dateOfJoining: '2026-02-03' })

@@ -37,7 +37,7 @@ type Asked = Parameters<typeof as<typeof notifications.listMails>>[2]['query']
 const logged = async (query: Asked = {}) =>
   (await as(asha, notifications.listMails, { query })).data
 
-test('admins see what was sent, waits and failed, and nothing of what mails say', async () => {
+test('admins see sent, waiting and failed mails without their content', async () => {
   const office = await startPostOffice({ refuses: 'gone@northwind.example' })
   await queue('gone@northwind.example')
   await queue('priya@northwind.example')
@@ -87,7 +87,7 @@ test('they are found by state and recipient, by the page', async () => {
   expect((await as(asha, notifications.listMails, wrong)).statusCode).toBe(400)
 })
 
-test('a mail that failed is tried again when an admin says so, and that is written down', async () => {
+test('an admin can retry a failed mail, which is audited', async () => {
   const office = await startPostOffice({ refuses: 'priya@northwind.example' })
   await queue('priya@northwind.example')
   await openSender(office.url).sendDue()
@@ -118,7 +118,7 @@ test('a mail that failed is tried again when an admin says so, and that is writt
   expect(entries).toMatchObject([{ actorId: asha.id, subject: 'mail', subjectId: params.mailId }])
 })
 
-test('what has expired is not sent again', async () => {
+test('expired mails are not sent again', async () => {
   await queue('priya@northwind.example', { expiresAt: new Date(clock.now().getTime() + 60_000) })
   clock.advance(5)
   await openSender('smtp://127.0.0.1:1').sendDue()

@@ -20,7 +20,7 @@ const listOf = async (person: typeof isha) =>
 
 const own = { params: { userId: isha.id } }
 
-test('everybody reads their own, the newest first, and nobody another’s', async () => {
+test('users read only their own notifications, newest first', async () => {
   await tell(isha, 'First', 'Second')
   await tell(ivan, 'Elsewhere')
   expect((await asNobody(notifications.list, own)).statusCode).toBe(401)
@@ -33,7 +33,7 @@ test('everybody reads their own, the newest first, and nobody another’s', asyn
   ])
 })
 
-test('marking and deleting touch the own ones only, and do not tell of others', async () => {
+test("marking and deleting affect one's own notifications only, without revealing others", async () => {
   await tell(isha, 'First', 'Second')
   await tell(ivan, 'Elsewhere')
   const [second, first] = await listOf(isha)
@@ -75,7 +75,7 @@ test('all of the own are marked, then deleted, by their owner alone', async () =
   expect(await listOf(ivan)).toMatchObject([{ message: 'Elsewhere', isRead: false }])
 })
 
-test('a notice goes with the change that it tells of, when that is undone', async () => {
+test('a notification is rolled back with the change that caused it', async () => {
   const undone = database.orm.transaction(async (db) => {
     await notify(services, db, [{ userId: isha.id, kind: 'plan', message: 'Never', link: null }])
     throw new Error('undone')

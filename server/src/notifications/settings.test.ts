@@ -33,7 +33,7 @@ const give = () =>
     body: { userId: isha.id, assetType: 'Laptop', assetName: 'Orion 14', givenOn: '2026-03-02' },
   })
 
-test('everybody chooses for themselves what is mailed, of what concerns their role', async () => {
+test('users choose which types that apply to their role are mailed', async () => {
   const usual = { interaction: true, feedback: true, plan: false, asset: false, profile: false }
   const more = { help: true, announcement: false }
   expect(await settingsOf(manoj)).toEqual({ ...usual, ...more })
@@ -76,7 +76,7 @@ test('a kind that is switched on is mailed, with a link and where to switch it o
   ])
 })
 
-test('plans, profiles and feedback are mailed to those who want it, and to nobody else', async () => {
+test('plans, profiles and feedback are mailed only to users who turned them on', async () => {
   const { makePlan, join } = planner(world)
   for (const kind of ['plan', 'profile'] as const) await set(isha, kind, true)
   const { id } = await makePlan()
@@ -93,7 +93,7 @@ test('plans, profiles and feedback are mailed to those who want it, and to nobod
   expect((await subjectsTo(isha)).at(-1)).toBe('News of feedback')
 })
 
-test('what has mails of its own is mailed once, and not at all to whoever switched it off', async () => {
+test('types with mails of their own are mailed once, and not to users who turned them off', async () => {
   await set(manoj, 'interaction', false)
   await set(manoj, 'feedback', false)
   await schedule(world, { date: '2026-03-05', time: '15:00' })
@@ -130,7 +130,7 @@ test('reminders of daily updates are mailed unless they were switched off', asyn
   expect(mail?.text).toContain(`${PUBLIC_URL}/dashboard/notification-settings`)
 })
 
-test('a notice that is undone is not mailed either, and the disabled get none', async () => {
+test('a rolled back notification is not mailed, and disabled users get no mail', async () => {
   const notice = { kind: 'help', message: 'Never', link: null } as const
   const undone = database.orm.transaction(async (db) => {
     await notify(services, db, [{ userId: isha.id, ...notice }])

@@ -14,7 +14,7 @@ const cohort = (args: string, input?: string) =>
   runCohort(environment, args.replaceAll('FILES', FILES).split(' '), input)
 
 test(
-  'help is shown, and unknown words are refused',
+  'help is shown, and unknown arguments are rejected',
   async () => {
     const help = await cohort('--help')
     expect(help.code).toBe(0)
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'a server that was killed is not in the way of a migration or a restore',
+  'a killed server does not prevent a migration or a restore',
   async () => {
     expect(await cohort('migrate')).toEqual({ code: 0, said: ['The database is up to date.'] })
     const { said, code } = await cohort(`restore ${backup} --replace`)

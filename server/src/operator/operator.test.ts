@@ -21,7 +21,7 @@ async function run(request: OperatorRequest) {
 const disable = ({ email }: { email: string }) => run({ command: 'user disable', email })
 const enable = ({ email }: { email: string }) => run({ command: 'user enable', email })
 
-test('somebody who is disabled is signed out at once, and may sign in anew when enabled', async () => {
+test('a disabled user is signed out immediately, and can sign in again when enabled', async () => {
   const token = await world.tokenOf(ivan)
   const asking = () =>
     world.app.inject({
@@ -75,7 +75,7 @@ test('an intern who becomes a mentor leaves the plan, and the change is recorded
   expect(rows).toEqual([{ actor_id: null, changes: { role: { from: 'Interns', to: 'Mentors' } } }])
 })
 
-test('nobody is found by an address that nobody has', async () => {
+test('an unknown address finds no user', async () => {
   const missing = { email: 'nobody@northwind.example' }
   expect(await disable(missing)).toMatchObject({
     code: 1,
@@ -96,7 +96,7 @@ test('an admin is made by the rules of every account', async () => {
   )
 })
 
-test('an import tells of every row and hands the refused ones back', async () => {
+test('an import reports every row and returns the rejected ones', async () => {
   const name = 'problems.csv'
   const file = join(import.meta.dirname, '../../test/files', name)
   const content = readFileSync(file).toString('base64')

@@ -32,7 +32,7 @@ test('only an admin copies a plan that is there, to a day that is not past', asy
   })
 })
 
-test('a copy has the same parts in the same order, its dates moved, and nobody in it', async () => {
+test('a copy has the same parts in the same order, moved dates, and no interns', async () => {
   const { id: planId } = await makePlan({ endDate: '2026-05-10' })
   const { id: firstId } = await addMilestone(planId, { name: 'First', mentor: meera })
   await addObjective(planId, firstId, { name: 'Joins' })

@@ -36,7 +36,7 @@ test('a milestone is added by an admin, its mentor meant by name', async () => {
   })
 })
 
-test('a mentor who is unknown, not one, disabled or not told apart is refused', async () => {
+test('an unknown, disabled or ambiguous mentor and a user of another role are rejected', async () => {
   const { id: planId } = await makePlan()
   const refusedFor = async (change: object) => {
     const body = { ...MILESTONE, ...change }
@@ -212,7 +212,7 @@ test('a milestone goes with its objectives, an objective alone, each once', asyn
 const statusesOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => String(statusCode)).toSorted()
 
-test('admins who add at once never exceed the days together', async () => {
+test('concurrent additions by admins never exceed the total days', async () => {
   const { id: planId } = await makePlan()
   const add = async (admin: typeof asha) =>
     as(admin, plans.createMilestone, {
@@ -237,13 +237,10 @@ test.each([
   ['update milestones set days = 61', 400, 'Total milestone days cannot exceed 60!'],
   ['update milestones set days = 4', 409, 'Total objective days cannot exceed 4!'],
   ['update objectives set days = 41', 400, 'Total objective days cannot exceed 40!'],
-])(
-  'what gets past us is refused by the database in the same words: %s',
-  async (sql, status, said) => {
-    const { id: planId } = await makePlan()
-    const { id: milestoneId } = await addMilestone(planId, { milestoneDays: 40 })
-    await addObjective(planId, milestoneId)
-    const refused = database.pool.query(sql).catch(rethrowTotalsError)
-    await expect(refused).rejects.toMatchObject({ statusCode: status, message: said })
-  },
-)
+])('the database rejects invalid sums with the same message: %s', async (sql, status, said) => {
+  const { id: planId } = await makePlan()
+  const { id: milestoneId } = await addMilestone(planId, { milestoneDays: 40 })
+  await addObjective(planId, milestoneId)
+  const refused = database.pool.query(sql).catch(rethrowTotalsError)
+  await expect(refused).rejects.toMatchObject({ statusCode: status, message: said })
+})

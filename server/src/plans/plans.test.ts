@@ -75,7 +75,7 @@ test('one plan is read with its milestones, objectives and people', async () => 
   expect((await as(asha, plans.get, { params: { planId: 'first' } })).statusCode).toBe(400)
 })
 
-test('who may not, what is wrong, and what is missing are refused in this order', async () => {
+test('missing permission, invalid input and missing records are rejected in this order', async () => {
   const { id: planId } = await makePlan()
   const missing = { planId: MISSING }
   const wrong = { planDays: 181 }
@@ -120,7 +120,7 @@ test('a plan may begin later than it did, never earlier, though that day has pas
   expect((await move('2026-03-09')).data).toMatchObject({ endDate: '2026-05-08' })
 })
 
-test('an end before the days are over is refused, counted from what is stored', async () => {
+test('an end before the stored start plus days is rejected', async () => {
   const { id: planId } = await makePlan()
   const refused = await as(asha, plans.update, {
     params: { planId },
@@ -144,7 +144,7 @@ test('a plan is not made shorter than its milestones', async () => {
   expect((await shorten(40)).statusCode).toBe(200)
 })
 
-test('a deleted plan takes its parts along and leaves its interns, who are told', async () => {
+test('a deleted plan is deleted with its parts, and its interns remain and are notified', async () => {
   const { id: planId } = await makePlan()
   const { id: milestoneId } = await addMilestone(planId)
   const { id: objectiveId } = await addObjective(planId, milestoneId)
@@ -162,7 +162,7 @@ test('a deleted plan takes its parts along and leaves its interns, who are told'
   expect((await historyOf(ivan))[0]).toEqual(['plan deleted', 'plan: Backend track → -'])
 })
 
-test('ten edits are one piece of news until it is read', async () => {
+test('ten edits are one notification until it is read', async () => {
   const { id: planId } = await makePlan()
   await join(planId, ivan)
   const { id: milestoneId } = await addMilestone(planId)
@@ -181,7 +181,7 @@ test('ten edits are one piece of news until it is read', async () => {
   expect(await notesOf(ivan)).toEqual([told[0], ...told])
 })
 
-test('an edit that changes nothing is no news and no entry', async () => {
+test('an edit without changes causes neither a notification nor an audit entry', async () => {
   const { id: planId } = await makePlan()
   await join(planId, ivan)
   const entries = await database.orm.select().from(auditEntries)
@@ -190,7 +190,7 @@ test('an edit that changes nothing is no news and no entry', async () => {
   expect(await notesOf(ivan)).toHaveLength(1)
 })
 
-test('who changed what of a plan is written down', async () => {
+test('changes of a plan are audited', async () => {
   const { id: planId } = await makePlan()
   await as(anil, plans.update, { params: { planId }, body: { name: 'Data track' } })
   const audited = await database.orm.select().from(auditEntries)

@@ -169,7 +169,7 @@ async function expectWhole(): Promise<void> {
 }
 
 test(
-  `whatever two admins do at once, totals, members and records stay whole (PLAN_SEED=${SEED})`,
+  `random edits by two admins keep totals, members and records consistent (PLAN_SEED=${SEED})`,
   async () => {
     const others = Array.from({ length: 3 }, (_, index) => ({ name: `Intern ${index}` }))
     const interns = [CAST.ivan, CAST.isha, ...(await insertPeople(world, others))]

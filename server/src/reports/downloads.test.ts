@@ -64,7 +64,7 @@ test('a ticket is kept as a hash, opens nothing else, and ends with its owner’
   expect((await download(pdfOf(isha.id), { token })).statusCode).toBe(401)
 })
 
-test('a session stands in a download’s link as well as in its header', async () => {
+test('a download accepts a session in its link and in its header', async () => {
   await rate(isha)
   const token = await tokenOf(asha)
   expect((await download(pdfOf(isha.id), { token })).statusCode).toBe(200)
@@ -72,7 +72,7 @@ test('a session stands in a download’s link as well as in its header', async (
   expect((await download(pdfOf(isha.id), { token: await tokenOf(isha) })).statusCode).toBe(403)
 })
 
-test('neither reaches a log', async () => {
+test('neither a session nor a ticket is logged', async () => {
   let logged = ''
   const log = pino({ level: 'trace' }, { write: (line: string) => void (logged += line) })
   const loud = await buildApp({ ...services, log })

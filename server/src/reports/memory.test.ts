@@ -37,7 +37,7 @@ async function fillBatch({ pool }: Database, batch: string, interns: number) {
   )
 }
 
-test('the report of eight times as many interns needs no more memory', async () => {
+test('the report of eight times as many interns needs no additional memory', async () => {
   const migrated = inject('migrated')
   if (migrated.engine !== 'postgres') throw new Error('This test needs a PostgreSQL server')
   const url = await createDatabase(migrated.template, migrated.template)

@@ -100,7 +100,7 @@ const batchReport = async () => {
   return Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet]))
 }
 
-test('the XLSX holds what was counted by hand', async () => {
+test('the XLSX matches a manual count', async () => {
   const change = { year: 2026, batch: 'Batch 1', dateOfJoining: '2026-01-05' }
   await orm
     .update(users)
@@ -162,7 +162,7 @@ test('every sheet has a frozen header, a filter and widths', async () => {
   }
 })
 
-test('a batch of more interns than are fetched at once is told whole, each once', async () => {
+test('a batch larger than one fetch is reported completely, each intern once', async () => {
   const names = Array.from({ length: 450 }, (_, index) => `Intern ${index % 7}`)
   await orm.insert(users).values(
     names.map((name, index) => ({

@@ -10,7 +10,7 @@ const beside = await world.beside()
 const add = (value: string) => as(asha, settings.addValue, { body: { kind: 'domain', value } })
 const SECOND = 1 / 60
 
-test('another process that hears nothing follows within five seconds', async () => {
+test('another process without a notification follows within five seconds', async () => {
   const domainsThere = async () => (await beside.asNobody(auth.options, {})).data.domains
   expect(await domainsThere()).not.toContain('acme.example')
   await add('acme.example')

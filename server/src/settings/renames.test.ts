@@ -15,7 +15,7 @@ test.each([
   ['designation', 'Data', { designation: 'Data' }],
   ['phase', 'Phase 4', { phase: 'Phase 4' }],
 ] as const)(
-  'a new %s goes through the form, and to whoever has it when it is renamed',
+  'a new %s is accepted in forms, and a rename updates its users',
   async (kind, value, change) => {
     await add(kind, value)
     expect((await edit(change)).statusCode).toBe(200)
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('a renamed year or batch takes the announcements along', async () => {
+test('renaming a year or batch updates the announcements', async () => {
   const audience = { role: 'Interns', year: 2026, batch: 'Batch 2' } as const
   await as(asha, announcements.create, { body: { message: 'Hello', audience } })
   await rename('batch', 'Batch 2', 'Spring')
@@ -53,7 +53,7 @@ async function rated() {
   return data
 }
 
-test('a renamed KPI keeps its ratings, in written feedbacks and in new ones', async () => {
+test('a renamed KPI keeps its ratings, in existing feedback and in new', async () => {
   const { id: feedbackId } = await rated()
   expect(await remove('kpi', 'Communication')).toMatchObject({
     statusCode: 409,

@@ -18,7 +18,7 @@ const { add, rename, order, remove, listed, edit } = listKeeper(world)
 
 const { read, addValue, renameValue, orderValues, removeValue } = settings
 
-test('before anybody changed them the lists are those of the specification and the environment', async () => {
+test('by default the lists are those of the specification and the environment', async () => {
   expect((await asNobody(read, {})).statusCode).toBe(401)
   for (const person of [asha, manoj, isha]) {
     const { data } = await as(person, read, {})
@@ -89,7 +89,7 @@ test('the order is that of the admins, and a stale one is refused', async () => 
   expect(await listed('batch')).toEqual(['Batch 3', 'Batch 2', 'Batch 4', 'Batch 5'])
 })
 
-test('whoever is connected hears of a change, and is told no more than that', async () => {
+test('connected users are notified of a change without its content', async () => {
   const { socket } = await connect(address, await tokenOf(isha))
   const heard = new Promise<unknown[]>((resolve) =>
     socket.on('settingsChanged', (...told: unknown[]) => resolve(told)),
@@ -113,7 +113,7 @@ test('the database itself refuses what no list has', async () => {
   await expect(empty).rejects.toThrow('Too few values are left in the list.')
 })
 
-test('what somebody has had since before a list was changed stays', async () => {
+test('values that users had before a list changed are kept', async () => {
   await insertPeople(world, [{ name: 'Farid Khan', batch: 'Batch 77' }])
   await add('batch', 'Batch 4')
   const { rowCount } = await database.pool.query(

@@ -17,7 +17,7 @@ const world = await openWorld()
 const { as, asNobody, clock, database, tokenOf, asha, manoj, isha } = world
 const { add, rename, order, remove, listed, edit, recordOfIsha, audited } = listKeeper(world)
 
-test('a value that was added can be given to people, and none that was not', async () => {
+test('an added value can be assigned, others cannot', async () => {
   expect(await edit({ batch: 'Batch 4' })).toMatchObject({ statusCode: 400 })
   expect(await add('batch', ' Batch 4 ')).toMatchObject({
     statusCode: 201,
@@ -35,7 +35,7 @@ test('a value that was added can be given to people, and none that was not', asy
   ])
 })
 
-test('a new KPI can be rated at once', async () => {
+test('a new KPI can be rated immediately', async () => {
   await add('kpi', 'Charm')
   expect(await listed('kpi')).toEqual([...KPIS, 'Charm'])
   const { id: interactionId } = await schedule(world)
@@ -96,7 +96,7 @@ test('a new domain opens accounts, and the old one is not renamed under its peop
   expect((await rename('domain', 'northwind-labs.example', 'labs.example')).statusCode).toBe(200)
 })
 
-test('a value that nobody has can be removed, and is then refused in forms', async () => {
+test('an unused value can be removed, and is then rejected in forms', async () => {
   expect(await remove('batch', 'Batch 3')).toMatchObject({
     statusCode: 200,
     message: 'Removed successfully',
@@ -104,7 +104,7 @@ test('a value that nobody has can be removed, and is then refused in forms', asy
   expect(await edit({ batch: 'Batch 3' })).toMatchObject({ statusCode: 400 })
 })
 
-test('a value in use is not removed, and the refusal says by whom it is used', async () => {
+test('a value in use is not removed, and the refusal lists its uses', async () => {
   await insertPeople(world, [
     { name: 'Neha Joshi', batch: 'Batch 2', year: 2026 },
     { name: 'Omar Khan', batch: 'Batch 2', phase: 'Phase 1', disabledAt: new Date() },

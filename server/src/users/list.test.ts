@@ -90,7 +90,7 @@ test.each(ASKED)(
   },
 )
 
-test('without a wish the list stands by name, whatever its case', async () => {
+test('the list is sorted by name by default, regardless of case', async () => {
   const { data } = await as(asha, users.list, { body: {} })
   expect(data.data.map(({ id }) => id)).toEqual(
     inPromisedOrder(PEOPLE, 'name', false)
@@ -100,7 +100,7 @@ test('without a wish the list stands by name, whatever its case', async () => {
   expect(data.data[0]?.name).toMatch(/^anil/)
 })
 
-test('what cannot be sorted by is refused', async () => {
+test('an invalid sort key is rejected', async () => {
   for (const body of [{ sort: 'email' }, { direction: 'up' }, { account: 'all' }]) {
     expect((await as(asha, users.list, { body: body as object })).statusCode).toBe(400)
   }

@@ -56,7 +56,7 @@ async function unfolded(table = 'users') {
   return rows.filter((row) => row.name_folded !== foldedName(row.name))
 }
 
-test('whatever writes a name folds it', async () => {
+test('every write of a name updates its folded form', async () => {
   const email = 'zoe@northwind.example'
   await asNobody(auth.sendOtp, { body: { name: 'Zoë Ångström', email, password: 'Strong@2026' } })
   const otp = await newestSecret(database, email)

@@ -157,7 +157,7 @@ test('disabled people are in no list, choice or count', async () => {
   expect((await as(asha, users.countByStatus, {})).data.totalCount).toBe(2)
 })
 
-test('interns and mentors may ask for the names of mentors, and nobody else', async () => {
+test('interns and mentors list the names of mentors, and of no other role', async () => {
   for (const person of [ivan, meera]) {
     const { data } = await as(person, users.listByRole, { query: { roleName: 'Mentors' } })
     expect(data).toEqual([
@@ -173,7 +173,7 @@ test('interns and mentors may ask for the names of mentors, and nobody else', as
   expect((await asNobody(users.listByRole, {})).statusCode).toBe(401)
 })
 
-test('several roles may be asked for at once', async () => {
+test('several roles can be requested together', async () => {
   const asking = async (person: typeof asha) =>
     app.inject({
       url: `${users.listByRole.path}?roleName=Mentors&roleName=Admins`,

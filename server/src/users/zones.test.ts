@@ -68,7 +68,7 @@ test('a reason of 5 and one of 500 characters are kept', async () => {
   }
 })
 
-test('a reason without a change of the zone is passed over, and is no field of anybody', async () => {
+test('a reason without a change of the zone is ignored, and is stored for no user', async () => {
   await edit(asha, { zone: 'RED ZONE' })
   const { data } = await edit(asha, { status: 'LEAVE', zoneReason: 'Missed two weeks' })
   expect(data.data).toMatchObject({ status: 'LEAVE', zone: 'RED ZONE' })
@@ -83,14 +83,14 @@ test('a reason without a change of the zone is passed over, and is no field of a
   expect((await as(isha, users.get, { params })).data).not.toHaveProperty('zoneReason')
 })
 
-test('nobody gives a reason on their own profile', async () => {
+test('users cannot give a reason on their own profile', async () => {
   for (const person of [isha, asha]) {
     const refused = await edit(person, { zoneReason: 'Because I say so' }, person)
     expect([refused.statusCode, refused.message]).toEqual([403, 'You may not change this field.'])
   }
 })
 
-test('an intern is told of the zone, and not of the reason', async () => {
+test('an intern is notified of the zone, without the reason', async () => {
   await edit(asha, { zone: 'RED ZONE', zoneReason: 'Missed two weeks' })
   const { rows } = await database.pool.query('select message from notifications')
   expect(rows).toEqual([
@@ -105,7 +105,7 @@ test('a profile that cannot be saved leaves no change of the zone behind', async
   expect(await zonesOf()).toEqual([])
 })
 
-test('an import tells the zones that it gives and those that it changes', async () => {
+test('an import notifies the zones that it sets and changes', async () => {
   await edit(asha, { zone: 'RED ZONE', zoneReason: 'Missed two weeks' })
   const [neha] = await insertPeople(world, [{ name: 'Neha Joshi', zone: 'GREEN ZONE' }])
   clock.advance(1)

@@ -11,7 +11,7 @@ const announce = (message: string, more: Omit<Form, 'message'> = {}) =>
   as(asha, announcements.create, { body: { message, ...more } })
 const panel = async () => within(await screen.findByRole('region', { name: 'Announcements' }))
 
-test('an admin announces something, and it stands at the top of the list', async () => {
+test('an admin creates an announcement, and it is first in the list', async () => {
   await announce('The office is closed on Friday.')
   const { user } = await visit('/admin/create-announcement', asha)
   const list = await panel()
@@ -35,7 +35,7 @@ test('an empty message is refused', async () => {
   expect(await screen.findByText('Message cannot be empty.')).toBeTruthy()
 })
 
-test('what was typed and not sent is there again after leaving the screen', async () => {
+test('unsent input is restored after leaving the screen', async () => {
   const { user, router } = await visit('/admin/create-announcement', asha)
   await user.type(await screen.findByLabelText('Message'), 'Half a thought')
   await router.navigate({ to: '/dashboard' })
@@ -98,7 +98,7 @@ test('an expired announcement is marked, edited, and deleted once that is confir
   expect(await list.findByText('Nothing has been announced yet.')).toBeTruthy()
 })
 
-test('what is changed or deleted changes before the eyes of whoever reads it', async () => {
+test('open lists update when an announcement is changed or deleted', async () => {
   const { data } = await announce('Lunch at one')
   const params = { announcementId: data.id }
   await visit('/dashboard', ivan)
@@ -123,7 +123,7 @@ test('what is changed or deleted changes before the eyes of whoever reads it', a
   await waitFor(() => expect(list.queryByText('Lunch at two')).toBeNull())
 })
 
-test('the button says that it is busy, and an announcement that failed keeps its words', async () => {
+test('the button shows that it is busy, and a failed announcement keeps its input', async () => {
   const { user } = await visit('/admin/create-announcement', asha)
   await user.type(await screen.findByLabelText('Message'), 'Half a thought')
   const busy = screen.findByRole('button', { name: 'Creating...' })

@@ -37,7 +37,7 @@ test.each(['/dashboard/daily-update', '/dashboard/daily-update/2026-03-04'])(
   },
 )
 
-test('an unknown address leads to the page that says so', async () => {
+test('an unknown address leads to the not-found page', async () => {
   await visit('/dashboard/nowhere', asha)
   expect(await screen.findByText('Oops! Page Not Found')).toBeTruthy()
   expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy()

@@ -18,7 +18,7 @@ async function openAddUser() {
   return { user, name, email, password }
 }
 
-test('an admin adds a user, who can sign in at once', async () => {
+test('an admin adds a user, who can sign in immediately', async () => {
   const { user } = await visit('/dashboard', asha)
   await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
@@ -65,7 +65,7 @@ test('an empty form is refused in one sentence, and every wrong field is marked'
   }
 })
 
-test('an address that is taken is told as a failure, and what was typed stays', async () => {
+test('an existing address is reported as a failure, and the input remains', async () => {
   const { user } = await visit('/dashboard', asha)
   await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
@@ -97,7 +97,7 @@ const keptHere = () =>
     localStorage.getItem(localStorage.key(at) ?? ''),
   ).join()
 
-test('what was typed survives a session that ends, the password excepted', async () => {
+test('input survives a session that ends, except the password', async () => {
   const { user, name, email, password } = await openAddUser()
   await user.type(name, 'Nora Newman')
   await user.type(email, 'nora@northwind.example')

@@ -17,7 +17,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(path))
 })
 
-test('somebody signed out is led to the landing page by the shortcut', async () => {
+test('the shortcut leads signed-out users to the landing page', async () => {
   await visit('/today')
   await waitFor(() => expect(location.pathname).toBe('/'))
 })

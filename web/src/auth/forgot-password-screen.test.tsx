@@ -5,7 +5,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, database, ivan } = await openBrowser()
 
-test('the address gets a link, and the form gives way to the confirmation', async () => {
+test('a link is sent to the address, and the confirmation replaces the form', async () => {
   const { user } = await visit('/forgot-password')
   await user.type(await screen.findByLabelText('Email'), ivan.email)
   await user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -31,7 +31,7 @@ test('it leads back to the login', async () => {
   expect(back.getAttribute('href')).toBe('/signin')
 })
 
-test('what the server says went wrong is told as it says it', async () => {
+test('an error message of the server is shown unchanged', async () => {
   const { user } = await visit('/forgot-password')
   await user.type(await screen.findByLabelText('Email'), ivan.email)
   await database.pool.query('alter table users rename to elsewhere')
@@ -43,7 +43,7 @@ test('what the server says went wrong is told as it says it', async () => {
   }
 })
 
-test('a server out of reach is told in the words of the specification', async () => {
+test('an unreachable server is reported with the message of the specification', async () => {
   const { user } = await visit('/forgot-password')
   await user.type(await screen.findByLabelText('Email'), ivan.email)
   window.happyDOM.setURL('http://127.0.0.1:9/forgot-password')

@@ -77,7 +77,7 @@ test('an account of another domain is refused before anything is sent', async ()
   expect(await problem()).toBe('Authentication failed: invalid domain')
 })
 
-test('what the server refuses may be tried again', async () => {
+test('a sign-in that the server refused can be retried', async () => {
   const other = await startIssuer()
   const forged = await credential('priya@northwind.example', other.privateKey)
   await other.stop()
@@ -85,7 +85,7 @@ test('what the server refuses may be tried again', async () => {
   expect(await problem()).toBe('Authentication failed: Please try again.')
 })
 
-test('an answer without a token signs nobody in', async () => {
+test('a response without a token does not sign in', async () => {
   await answerWith({ credential: await credential('priya@northwind.example') }, withoutToken)
   expect(await problem()).toBe('Authentication failed: Unable to retrieve user details.')
   expect(document.cookie).not.toContain('token=')

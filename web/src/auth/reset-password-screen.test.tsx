@@ -31,7 +31,7 @@ test('the link of the mail sets a new password', async () => {
   expect((await asNobody(auth.signIn, { body })).data.userId).toBe(ivan.id)
 })
 
-test('the rules are told while typing, and nothing can be sent before they are met', async () => {
+test('the password rules are shown while typing, and nothing can be sent before they are met', async () => {
   const { user } = await follow()
   const password = await screen.findByLabelText('New password')
   expect(submit().disabled).toBe(true)
@@ -59,7 +59,7 @@ test('a token that was made up is no valid link', async () => {
 })
 
 test.each(['/reset-password', '/reset-password?token='])(
-  '%s is no valid link, and nobody is asked',
+  '%s is an invalid link, which is not sent to the server',
   async (path) => {
     const requests = listenForRequests(app)
     await visit(path)
@@ -76,12 +76,12 @@ async function fillAndSubmit({ user }: Awaited<ReturnType<typeof follow>>, origi
   await user.click(submit())
 }
 
-test('a failure without a sentence is told in the words of the screen', async () => {
+test('a failure without a message shows the message of the screen', async () => {
   await fillAndSubmit(await follow(), badGateway)
   expect(await screen.findByText('Something went wrong!')).toBeTruthy()
 })
 
-test('a link that ran out while the form was open is told by the server', async () => {
+test('a link that expired while the form was open is reported by the server', async () => {
   const opened = await follow()
   await screen.findByLabelText('New password')
   clock.advance(24 * 60)

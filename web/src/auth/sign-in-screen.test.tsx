@@ -32,7 +32,7 @@ test('signing in leads to the dashboard and keeps name and token in cookies', as
   expect(document.cookie).toContain('profilePhoto=')
 })
 
-test('a wrong password is told in place and as a toast, and keeps what was typed', async () => {
+test('a wrong password is reported in place and as a toast, and the input remains', async () => {
   await fill(nora.email, 'Wrong@1234')
   const sentence = 'Invalid email or password. Please try again.'
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
@@ -40,7 +40,7 @@ test('a wrong password is told in place and as a toast, and keeps what was typed
   expect(location.pathname).toBe('/signin')
 })
 
-test('an empty form says what is missing, and the focus goes to the first field', async () => {
+test('an empty form reports the missing fields, and focuses the first one', async () => {
   await fill('', '')
   expect(await screen.findByText('Email is required.')).toBeTruthy()
   expect(screen.getByText('Password is required.')).toBeTruthy()
@@ -57,14 +57,14 @@ test('the password can be shown and hidden', async () => {
   expect(password.getAttribute('type')).toBe('password')
 })
 
-test('it leads to the forgotten password and to signing up', async () => {
+test('it links to the password reset and to sign-up', async () => {
   await visit('/signin')
   const forgot = await screen.findByRole('link', { name: /Forgot password/ })
   expect(forgot.getAttribute('href')).toBe('/forgot-password')
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup')
 })
 
-test('without a server nobody learns whether the password was right', async () => {
+test('an unreachable server does not reveal whether the password was right', async () => {
   const { user } = await visit('/signin')
   await user.type(await screen.findByLabelText('Email'), nora.email)
   await user.type(screen.getByLabelText('Password'), nora.password)
@@ -74,7 +74,7 @@ test('without a server nobody learns whether the password was right', async () =
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
 })
 
-test('a failure without a sentence is told in the words of the screen', async () => {
+test('a failure without a message shows the message of the screen', async () => {
   const { user } = await visit('/signin')
   await user.type(await screen.findByLabelText('Email'), nora.email)
   await user.type(screen.getByLabelText('Password'), nora.password)

@@ -75,7 +75,7 @@ test('a code that is not four digits is refused before it is sent', async () => 
   expect(await screen.findByText('Invalid OTP. Must be 4 digits.')).toBeTruthy()
 })
 
-test('a wrong code is told by the server as a toast', async () => {
+test('a wrong code is reported by the server as a toast', async () => {
   const user = await fill()
   const right = Number(await newestSecret(database, EMAIL))
   await user.type(
@@ -101,7 +101,7 @@ test('two different passwords are refused under the second', async () => {
   )
 })
 
-test('an empty form says what each field asks for', async () => {
+test('an empty form reports the required fields', async () => {
   const { user } = await visit('/signup')
   await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
   const sentences = [
@@ -121,7 +121,7 @@ test('an address of another company is refused and both domains are named', asyn
   expect(refusal.textContent).toMatch(/northwind\.example.*northwind-labs\.example/)
 })
 
-test('what the server refuses is told with its sentence', async () => {
+test('a rejection by the server is shown with its message', async () => {
   const body = { name: 'Nora Newman', email: EMAIL, password: 'Secret@123' }
   await asNobody(auth.sendOtp, { body })
   await fill()
@@ -129,7 +129,7 @@ test('what the server refuses is told with its sentence', async () => {
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('a server out of reach is told as such', async () => {
+test('an unreachable server is reported', async () => {
   const { user } = await visit('/signup')
   await user.type(await screen.findByLabelText('Name'), 'Nora Newman')
   await user.type(screen.getByLabelText('Email'), EMAIL)

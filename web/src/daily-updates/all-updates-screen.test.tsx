@@ -14,7 +14,7 @@ beforeEach(() => letInternsJoin(world))
 const open = (rest = '2026-03-04') => visit(`/dashboard/daily-update/${rest}`, asha)
 const tables = () => screen.findAllByRole('table')
 
-test('an admin reads what each intern wrote, and what is missing', async () => {
+test("an admin reads each intern's update, and the missing ones", async () => {
   await write(world, ivan, [
     { taskName: 'Login page', activitiesCompleted: '', taskProgress: 'PENDING' },
     {
@@ -51,12 +51,12 @@ test('an admin reads what each intern wrote, and what is missing', async () => {
   expect(screen.queryByRole('table', { name: 'Tasks of Isha Menon' })).toBeNull()
 })
 
-test('a day without updates says so', async () => {
+test('a day without updates has an empty state', async () => {
   await open()
   expect(await screen.findByText('No updates found.')).toBeTruthy()
 })
 
-test('eight users stand on a page', async () => {
+test('a page has eight users', async () => {
   for (const letter of 'ABCDEFGHI') {
     const intern = await addIntern(world, `${letter}run Kumar`)
     await save(world, intern, [{}])
@@ -122,7 +122,7 @@ test('links lead to the open days beside this one', async () => {
   expect(await screen.findByRole('heading', { name: 'Daily Updates (03-03-2026)' })).toBeTruthy()
 })
 
-test('who has not written is listed, and reminded one by one or all at once', async () => {
+test('missing updates are listed, and interns are reminded individually or together', async () => {
   await addIntern(world, 'Arun Kumar')
   const { user } = await open()
   await user.click(await screen.findByRole('tab', { name: 'Not written (3)' }))
@@ -145,7 +145,7 @@ test('who has not written is listed, and reminded one by one or all at once', as
   await waitFor(() => expect(everybody()).toHaveProperty('disabled', true))
 })
 
-test('nobody is missing on a holiday, and it is named', async () => {
+test('no update is missing on a holiday, whose name is shown', async () => {
   const holidays = [{ name: 'Holi', date: '2026-03-04' }]
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
   await open('2026-03-04?view=missing')
@@ -153,20 +153,20 @@ test('nobody is missing on a holiday, and it is named', async () => {
   expect(screen.queryByRole('button', { name: 'Remind all' })).toBeNull()
 })
 
-test('of a day that is over nobody is reminded', async () => {
+test('no reminder can be sent for a past day', async () => {
   await open('2026-03-03?view=missing')
   expect(await screen.findByText('2 interns should have written and have not.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind all' })).toBeNull()
 })
 
-test('the dashboard tells an intern whether today is written', async () => {
+test("the dashboard shows an intern whether today's update is submitted", async () => {
   await visit('/dashboard', ivan)
   expect(await screen.findByText("Today's update is not written yet.")).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Write it' })
   expect(link.getAttribute('href')).toBe('/intern/daily-update/2026-03-04')
 })
 
-test('the dashboard tells what is written of today', async () => {
+test('the dashboard shows the tasks of today', async () => {
   await write(world, ivan, [{ actualTime: 1.5, activitiesCompleted: 'A part' }])
   await visit('/dashboard', ivan)
   expect(await screen.findByText("Today's update is written: 1 task, 1.5 hours.")).toBeTruthy()

@@ -96,7 +96,7 @@ test('an admin sees how many have written', async () => {
   unmount()
 })
 
-test('a day that everybody has written is complete for an admin', async () => {
+test('a day with all updates is complete for an admin', async () => {
   await save(world, ivan, [{}])
   await save(world, isha, [{}])
   await visit('/dashboard/daily-update', asha)

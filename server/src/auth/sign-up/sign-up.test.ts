@@ -69,7 +69,7 @@ test.each([
   [{ password: 'RIGHT@2026' }, 'Password must include at least 1 lowercase letter.'],
   [{ password: 'Right@here' }, 'Password must include at least 1 number.'],
   [{ password: 'Right2026' }, 'Password must include at least 1 special character (@$!%*?&).'],
-])('%o is refused with its sentence and mails nobody', async (wrong, sentence) => {
+])('%o is rejected with its message and no mail is sent', async (wrong, sentence) => {
   const refused = await begin(wrong)
   expect(refused).toMatchObject({ statusCode: 400, message: sentence })
   expect((await database.pool.query('select 1 from mails')).rows).toEqual([])
@@ -93,7 +93,7 @@ test('neither code nor password is stored in plain text', async () => {
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('an address that has an account is answered alike, and its owner is told', async () => {
+test('an existing address gets the same answer, and its owner is informed', async () => {
   expect(await begin({ email: ivan.email })).toEqual(SENT)
   const [mail] = await mailsTo(database, ivan.email)
   expect(mail).toMatchObject({ subject: 'You already have an account at Cohort', secret: null })
@@ -140,7 +140,7 @@ test('after five wrong codes the right one is refused too', async () => {
   expect(await finish(code)).toEqual(WRONG)
 })
 
-test('of fifty wrong codes at once at most five are looked at', async () => {
+test('of fifty concurrent wrong codes at most five are checked', async () => {
   await begin()
   const code = await codeOf()
   const wrong = Array.from({ length: 50 }, (_, by) => finish(otherThan(code, by + 1)))
@@ -150,7 +150,7 @@ test('of fifty wrong codes at once at most five are looked at', async () => {
   expect(await finish(code)).toEqual(WRONG)
 })
 
-test('two right codes at once make one person', async () => {
+test('two concurrent correct codes create one user', async () => {
   await begin()
   const code = await codeOf()
   const answers = await Promise.all([1, 2, 3, 4].map(() => finish(code)))
@@ -179,7 +179,7 @@ test('another code is to be had after a minute, and replaces the older one', asy
   expect(await signIn('Newer@2026')).toBe(200)
 })
 
-test('the refusal says how long to wait', async () => {
+test('the refusal contains the waiting time', async () => {
   await begin()
   clock.advance(0.5)
   const response = await world.app.inject({
@@ -190,7 +190,7 @@ test('the refusal says how long to wait', async () => {
   expect(response.headers['retry-after']).toBe('30')
 })
 
-test('two requests at once send one code', async () => {
+test('two concurrent requests send one code', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => begin()))
   expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 429, 429])
   expect(await mailsTo(database, EMAIL)).toHaveLength(1)
@@ -224,7 +224,7 @@ test('an address gets ten wrong codes a day, over all its challenges', async () 
   })
 })
 
-test('wrong codes at once do not slip past the ten of a day', async () => {
+test('concurrent wrong codes do not bypass the limit of ten a day', async () => {
   for (const tries of [3, 5]) {
     await begin()
     const code = await codeOf()

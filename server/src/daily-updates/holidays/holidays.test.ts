@@ -17,7 +17,7 @@ const add = (...holidays: { name: string; date: string; until?: string }[]) =>
 const listed = async (query: object = {}) =>
   (await as(isha, listHolidays, { query })).data.map(({ date, name }) => `${date} ${name}`)
 
-test('everybody who signed in reads the holidays, of a span or all', async () => {
+test('all signed-in users read the holidays, of a span or all', async () => {
   await add({ name: 'Diwali', date: '2026-11-08', until: '2026-11-10' }, HOLI)
   expect((await asNobody(listHolidays, {})).statusCode).toBe(401)
   for (const reader of [asha, manoj, isha]) {
@@ -33,7 +33,7 @@ test('everybody who signed in reads the holidays, of a span or all', async () =>
   expect((await as(isha, listHolidays, { query: { from: 'x' } })).statusCode).toBe(400)
 })
 
-test('admins add several at once, all or none, and each day once', async () => {
+test('admins add several holidays in one transaction, and each day once', async () => {
   const body = { holidays: [HOLI] }
   expect((await asNobody(addHolidays, { body })).statusCode).toBe(401)
   for (const other of [manoj, isha]) {
@@ -63,7 +63,7 @@ test('admins add several at once, all or none, and each day once', async () => {
   expect(await listed()).toHaveLength(3)
 })
 
-test('two admins who add the same day at once make one holiday', async () => {
+test('two admins who add the same day concurrently create one holiday', async () => {
   const body = { holidays: [HOLI] }
   const both = await Promise.all([as(asha, addHolidays, { body }), as(anil, addHolidays, { body })])
   const answers = both.map(({ statusCode }) => String(statusCode))
@@ -96,7 +96,7 @@ test('admins rename and delete them', async () => {
   expect(await listed()).toEqual([])
 })
 
-test('who added, renamed and deleted a holiday is written down', async () => {
+test('adding, renaming and deleting a holiday is audited', async () => {
   const [holi] = (await add(HOLI)).data
   const params = { holidayId: holi?.id ?? '' }
   await as(anil, renameHoliday, { params, body: { name: 'Rang Panchami' } })
@@ -122,7 +122,7 @@ test('who added, renamed and deleted a holiday is written down', async () => {
   ])
 })
 
-test('a holiday is not closed: whoever works may write', async () => {
+test('tasks can be saved on a holiday', async () => {
   await add(HOLI)
   expect((await write(world, isha, [{}])).tasks).toHaveLength(1)
 })

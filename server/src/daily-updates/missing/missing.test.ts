@@ -22,7 +22,7 @@ const missing = (body: object = {}, query: object = {}) =>
 const namesFor = async (body: object = {}, query: object = {}) =>
   (await missing(body, query)).data.data.map(({ user }) => user.name)
 
-test('who is missing is for admins to ask, of open days', async () => {
+test('only admins list missing updates, of open days', async () => {
   const body = { date: TODAY }
   expect((await asNobody(dailyUpdates.listMissing, { body })).statusCode).toBe(401)
   for (const other of [manoj, isha]) {
@@ -67,12 +67,12 @@ test.each([
   ],
   ['is disabled', { disabledAt: new Date('2026-03-01') }, false],
   ['is a mentor', { role: 'Mentors' as const }, false],
-])('somebody who %s counts', async (_, columns, counts) => {
+])('an intern who %s counts', async (_, columns, counts) => {
   await addIntern(world, 'Zara Zaidi', columns)
   expect((await namesFor()).includes('Zara Zaidi')).toBe(counts)
 })
 
-test('nobody is missing on a holiday, and the answer names it', async () => {
+test('no update is missing on a holiday, and the answer names it', async () => {
   const body = { holidays: [{ name: 'Holi', date: TODAY }] }
   await as(asha, dailyUpdates.addHolidays, { body })
   expect((await missing()).data).toEqual({

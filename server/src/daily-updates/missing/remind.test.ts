@@ -44,7 +44,7 @@ async function counts() {
 }
 const times = (count: number) => ({ mails: count, notices: count, reminders: count })
 
-test('reminding refuses in order, and days that cannot be written any more', async () => {
+test('reminding checks in order, and rejects days that cannot be edited', async () => {
   const body = { date: TODAY }
   expect((await asNobody(dailyUpdates.remind, { body })).statusCode).toBe(401)
   for (const other of [manoj, isha]) {
@@ -101,7 +101,7 @@ test('the named, or those whom the filters leave, are reminded', async () => {
   expect(await noticesOf(ivan)).toEqual([])
 })
 
-test('nobody is reminded on a holiday', async () => {
+test('no reminder is sent on a holiday', async () => {
   const body = { holidays: [{ name: 'Holi', date: TODAY }] }
   await as(asha, dailyUpdates.addHolidays, { body })
   const { data } = await remind({ userIds: [isha.id] })
@@ -111,7 +111,7 @@ test('nobody is reminded on a holiday', async () => {
   expect(await counts()).toEqual(times(0))
 })
 
-test('who reminded, and how many, is written down', async () => {
+test('the sender and the number of reminders are audited', async () => {
   await remind()
   const { rows } = await database.pool.query(
     `select actor_id, changes from audit_entries where action = 'reminded'`,
@@ -120,7 +120,7 @@ test('who reminded, and how many, is written down', async () => {
   expect(rows).toEqual([{ actor_id: asha.id, changes }])
 })
 
-test('the time of the reminder is for admins, is off at first, and is written down', async () => {
+test('only admins set the time of the reminder, which is off by default, and the change is audited', async () => {
   expect((await asNobody(readReminder, {})).statusCode).toBe(401)
   expect((await as(isha, readReminder, {})).statusCode).toBe(403)
   const body = { time: '18:00' }
@@ -179,7 +179,7 @@ test('a server that was down reminds later that day, and never of the day before
   expect(rows.map(({ day }) => day)).toEqual([TODAY, '2026-03-06'])
 })
 
-test('the mail is not sent any more when the day is over', async () => {
+test('the mail is not sent after the day is over', async () => {
   await remind()
   const { rows } = await database.pool.query<{ expires_at: Date }>('select expires_at from mails')
   expect(rows.map(({ expires_at }) => expires_at)).toEqual(
@@ -190,13 +190,13 @@ test('the mail is not sent any more when the day is over', async () => {
 test.each([
   ['on a Saturday', '2026-03-07'],
   ['on a Sunday', '2026-03-08'],
-])('nobody is reminded %s', async (_, day) => {
+])('no reminder is sent %s', async (_, day) => {
   await remindAt('09:00')
   clock.set(inKolkata(day, '12:00'))
   expect(await remindToday(services)).toBe(0)
 })
 
-test('nobody is reminded who is on leave, disabled, or not there yet', async () => {
+test('interns on leave, disabled or not yet joined are not reminded', async () => {
   await remindAt('09:00')
   await database.pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
   await database.pool.query('update users set disabled_at = now() where id = $1', [ivan.id])
@@ -215,7 +215,7 @@ async function openBeside() {
   return { ...services, database: own, realtime, outboxSignal: newOutboxSignal() }
 }
 
-test('two processes that remind at once remind each person once', async () => {
+test('two processes that remind concurrently remind each intern once', async () => {
   await remindAt('09:00')
   for (let number = 0; number < 250; number += 1) await addIntern(world, `Intern ${number}`)
   const beside = await openBeside()
@@ -235,7 +235,7 @@ test('two processes that remind at once remind each person once', async () => {
   expect(rows).toEqual([{ most: 1 }])
 })
 
-test('the job runs by itself, beside an admin who reminds at the same moment', async () => {
+test('the job sends reminders on schedule, concurrently with an admin', async () => {
   await remindAt('09:00')
   const jobs = startJobs(services, [{ ...dailyUpdateReminderJob, everyMilliseconds: 5 }])
   await remind()

@@ -41,7 +41,7 @@ test('an admin alone asks who is busy', async () => {
   expect((await as(asha, interactions.conflicts, { body })).data.clashes).toEqual([])
 })
 
-test('it is told who is busy with what, with whom and until when, and when all are free', async () => {
+test('conflicts are listed with the participants and the end, and free times are suggested', async () => {
   const { id } = await schedule(world, { interviewer: meera })
   const { data } = await ask({ internId: ivan.id, time: '11:15', interviewerId: meera.id })
   const same = { interactionId: id, name: 'Mid-term review', date: '2026-03-04', time: '11:00' }
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('what lasts since yesterday is in the way, and so is a role that another person had', async () => {
+test('an interaction that started yesterday conflicts, also for a user in another role', async () => {
   const long = { ...interactionForm(world, { mentor: null, interviewer: meera, time: '20:00' }) }
   await as(asha, interactions.schedule, { body: { ...long, duration: 1440 } })
   const asked = { internId: ivan.id, mentorId: meera.id, date: '2026-03-05', time: '19:30' }
@@ -84,7 +84,7 @@ test('what lasts since yesterday is in the way, and so is a role that another pe
   expect(data.clashes).toMatchObject([{ personId: meera.id, endDate: '2026-03-05' }])
 })
 
-test('what is on hold, and the one that is changed itself, are in nobody’s way', async () => {
+test('interactions on hold, and the edited one itself, do not conflict', async () => {
   const { id: interactionId } = await schedule(world)
   expect((await ask({ interactionId })).data.clashes).toEqual([])
   await as(asha, interactions.setScheduled, {
@@ -94,7 +94,7 @@ test('what is on hold, and the one that is changed itself, are in nobody’s way
   expect((await ask({})).data.clashes).toEqual([])
 })
 
-test('who asks for it is refused with what is in the way, at the field of the busy', async () => {
+test('with the flag a conflict is rejected, at the field of the participant', async () => {
   await schedule(world)
   const refused = await trySchedule({ mentor: manoj, interviewer: manoj, time: '11:15' })
   const sentence =
@@ -109,7 +109,7 @@ test('who asks for it is refused with what is in the way, at the field of the bu
   expect((await trySchedule({ mentor: manoj, time: '11:30' })).statusCode).toBe(201)
 })
 
-test('the body of the specification alone schedules whoever is busy', async () => {
+test("the specification's body alone schedules in spite of conflicts", async () => {
   await schedule(world)
   const { internId: _, mentorId: __, interviewerId: ___, ...body } = interactionForm(world)
   expect((await as(asha, interactions.schedule, { body })).statusCode).toBe(201)
@@ -123,7 +123,7 @@ const change = (target: Interaction, wish: object, more: object = {}) =>
     body: { ...interactionForm(world, { intern: ivan, mentor: manoj, ...wish }), ...more },
   })
 
-test('an edit into a clash is refused, one that changes neither people nor time is not', async () => {
+test('an edit into a conflict is rejected, one that changes neither participants nor time is not', async () => {
   await schedule(world)
   const other = await schedule(world, { intern: ivan, time: '12:00' })
   const unless = { refuseConflicts: true }
@@ -154,7 +154,7 @@ test('resuming is refused when that is asked for, else it resumes', async () => 
   expect((await as(asha, interactions.setScheduled, { params, query: hold })).statusCode).toBe(200)
 })
 
-test('of admins who plan with one mentor at once, one succeeds', async () => {
+test('of admins who schedule the same mentor concurrently one succeeds', async () => {
   for (let day = 5; day <= 8; day += 1) {
     const date = `2026-03-0${day}`
     const answers = await Promise.all([
@@ -168,7 +168,7 @@ test('of admins who plan with one mentor at once, one succeeds', async () => {
   }
 })
 
-test('interactions of one intern are edited at once', async () => {
+test('interactions of one intern are edited concurrently', async () => {
   const targets = [
     await schedule(world, { intern: ivan, time: '11:00' }),
     await schedule(world, { intern: ivan, time: '12:00' }),
@@ -183,7 +183,7 @@ test('interactions of one intern are edited at once', async () => {
   }
 })
 
-test('interactions of the same people are scheduled, edited, handed over and resumed at once', async () => {
+test('interactions of the same users are scheduled, edited, reassigned and resumed concurrently', async () => {
   const first = await schedule(world, { intern: ivan, mentor: meera, time: '11:00' })
   const second = await schedule(world, { intern: ivan, mentor: manoj, time: '12:00' })
   const unless = { refuseConflicts: true }

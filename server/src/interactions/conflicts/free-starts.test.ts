@@ -14,7 +14,7 @@ const busy = (date: string, time: string, until: string) => ({
 const times = (wished: typeof WISHED, ...spans: ReturnType<typeof busy>[]) =>
   freeStarts(wished, spans, CLOCK).map(({ date, time }) => `${date.slice(5)} ${time}`)
 
-test('the next five half hours are offered, around what is taken', () => {
+test('the next five free half hours are suggested', () => {
   expect(times(WISHED, busy('2026-03-05', '11:00', '12:00'))).toEqual([
     '03-05 12:00',
     '03-05 12:30',
@@ -24,7 +24,7 @@ test('the next five half hours are offered, around what is taken', () => {
   ])
 })
 
-test('what ends as another begins is in nobody’s way', () => {
+test('back-to-back interactions do not conflict', () => {
   const around = [busy('2026-03-05', '10:00', '11:00'), busy('2026-03-05', '11:30', '18:00')]
   expect(times(WISHED, ...around)[0]).toBe('03-05 11:00')
   expect(times({ ...WISHED, duration: 31 }, ...around)[0]).toBe('03-06 09:00')
@@ -56,12 +56,12 @@ test('nothing in the past is offered, nor before the office opens', () => {
   expect(times({ ...WISHED, time: '06:00' })[0]).toBe('03-05 09:00')
 })
 
-test('what is longer than a day at the office fits nowhere', () => {
+test('an interaction longer than the office hours has no free time', () => {
   expect(times({ ...WISHED, time: '09:00', duration: 540 })[0]).toBe('03-05 09:00')
   expect(times({ ...WISHED, duration: 541 })).toEqual([])
 })
 
-test('somebody who is never free for two weeks is offered nothing', () => {
+test('participants without a free time in two weeks get no suggestion', () => {
   const { startsAt, endsAt } = searchedSpan(WISHED, CLOCK)
   expect(freeStarts(WISHED, [{ startsAt, endsAt }], CLOCK)).toEqual([])
 })

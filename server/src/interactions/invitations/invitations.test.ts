@@ -49,7 +49,7 @@ test('scheduled, moved twice and called off it is one event whose number rises',
   )
 })
 
-test('what is on hold is called off once, whatever is changed meanwhile, until it is resumed', async () => {
+test('an interaction on hold is cancelled once, whatever is changed, until it is resumed', async () => {
   const collect = await openOffice()
   const { id } = await schedule(world)
   await collect()
@@ -76,7 +76,7 @@ test('what is on hold is called off once, whatever is changed meanwhile, until i
   }
 })
 
-test('an edit that puts it on hold calls nobody off who had not been invited', async () => {
+test('an edit that puts it on hold sends no cancellation to participants who were not invited', async () => {
   const collect = await openOffice()
   const { id } = await schedule(world)
   await collect()
@@ -89,7 +89,7 @@ test('an edit that puts it on hold calls nobody off who had not been invited', a
   }
 })
 
-test('somebody who leaves is called off, and somebody who joins is invited', async () => {
+test('removed participants receive a cancellation, and added ones an invitation', async () => {
   const collect = await openOffice()
   const { id } = await schedule(world)
   await collect()
@@ -108,7 +108,7 @@ test('somebody who leaves is called off, and somebody who joins is invited', asy
   expect(farewell?.text).toContain('You no longer take part in "Mid-term review" with Isha Menon.')
 })
 
-test('a change that changes nothing sends nothing, and neither does one that is refused', async () => {
+test('an edit without changes and a rejected one send nothing', async () => {
   const collect = await openOffice()
   const { id } = await schedule(world, { time: '12:00' })
   await schedule(world, { intern: ivan })
@@ -121,7 +121,7 @@ test('a change that changes nothing sends nothing, and neither does one that is 
   expect(await collect()).toEqual([])
 })
 
-test('who is disabled gets none', async () => {
+test('disabled users receive no invitation', async () => {
   const collect = await openOffice()
   const { id } = await schedule(world)
   await collect()

@@ -37,7 +37,7 @@ test('the mail is read by people, by calendars inside it, and by those that want
   expect(new Set(parts.map(({ text }) => text.trim())).size).toBe(1)
 })
 
-test('everybody is told with whom they meet, never that it is with themselves', async () => {
+test('invitations name the other participants, not the recipient', async () => {
   const collect = await openOffice()
   const { id } = await schedule(world, { interviewer: meera })
   const opening = (mails: readonly Received[], person: Person) =>
@@ -56,7 +56,7 @@ test('everybody is told with whom they meet, never that it is with themselves', 
   expect(opening(await collect(), isha)).toMatch(/^"Exam" with Manoj Kulkarni was changed\./)
 })
 
-test('the place stands in the invitation, in the notice and on the record, until it is cleared', async () => {
+test('the place is in the invitation, the notification and the record until it is cleared', async () => {
   const collect = await openOffice()
   const link = 'https://meet.example/a;b,c?x=1'
   const body = { ...interactionForm(world), place: ` Room 4, ${link} ` }
@@ -81,7 +81,7 @@ test('the place stands in the invitation, in the notice and on the record, until
 const collectAgain = async (mail: Received | undefined) =>
   mail ? [{ ...mail, sentTo: [isha.email] }] : []
 
-test('whatever people are called, the event has one line of each and nothing is added to it', async () => {
+test('names cannot inject lines into the calendar event', async () => {
   const collect = await openOffice()
   const [odd] = await insertPeople(world.services, [
     { name: 'Zoë "Z"; O’Neil, नमस्ते नमस्ते नमस्ते नमस्ते नमस्ते नमस्ते', role: 'Interns' },

@@ -31,7 +31,7 @@ test('mentor and interviewer are called for feedback once, when the interaction 
   expect(data[0]?.link).toBe(`/mentor/feedback/create/${id}`)
 })
 
-test('processes that look at the same moment call once', async () => {
+test('concurrent processes request feedback once', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Session ${index}`)
   for (const name of names) await schedule(world, { name })
   clock.advance(90)
@@ -39,7 +39,7 @@ test('processes that look at the same moment call once', async () => {
   expect(await callsTo(manoj)).toHaveLength(names.length)
 })
 
-test('nobody is called for what is on hold or rated already', async () => {
+test('no feedback is requested for interactions on hold or with feedback', async () => {
   const held = await schedule(world, { name: 'Held' })
   const rated = await schedule(world, { name: 'Rated' })
   const hold = { params: { interactionId: held.id }, query: { isScheduled: 'false' } } as const
@@ -55,7 +55,7 @@ test('nobody is called for what is on hold or rated already', async () => {
   expect(await callsTo(manoj)).toHaveLength(1)
 })
 
-test('the job runs by itself, survives a failure, and stops', async () => {
+test('the job runs on schedule, survives a failure, and stops', async () => {
   await schedule(world)
   clock.advance(90)
   let runs = 0

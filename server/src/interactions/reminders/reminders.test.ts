@@ -26,7 +26,7 @@ const mailsOf = async (person: Person) =>
 const FRIDAY = { date: '2026-03-06' }
 const DAYS = 24 * 60
 
-test('everybody is reminded a day before by notice and mail, an hour before by notice, once each', async () => {
+test('participants are reminded a day before by notification and mail, an hour before by notification, once each', async () => {
   await schedule(world, { ...FRIDAY, interviewer: meera })
   await remindParticipants(services)
   clock.advance(DAYS + 59)
@@ -56,7 +56,7 @@ test('everybody is reminded a day before by notice and mail, an hour before by n
   }
 })
 
-test('processes that look at the same moment remind once', async () => {
+test('concurrent processes remind once', async () => {
   for (let count = 0; count < 12; count += 1) {
     await schedule(world, { ...FRIDAY, name: `Session ${count}` })
   }
@@ -66,7 +66,7 @@ test('processes that look at the same moment remind once', async () => {
   expect(await mailsOf(isha)).toHaveLength(12)
 })
 
-test('after a standstill the reminder is still sent, and none after the start', async () => {
+test('after a downtime the reminder is still sent, but not after the start', async () => {
   await schedule(world, FRIDAY)
   clock.advance(2 * DAYS - 120)
   await remindParticipants(services)
@@ -76,7 +76,7 @@ test('after a standstill the reminder is still sent, and none after the start', 
   expect(await notesOf(isha)).toHaveLength(1)
 })
 
-test('down for the day before, only the hour before is told; once it has begun, nothing', async () => {
+test('after a downtime over the first reminder only the second is sent, and none after the start', async () => {
   await schedule(world, FRIDAY)
   await schedule(world, { ...FRIDAY, name: 'Earlier', time: '10:30' })
   clock.advance(2 * DAYS + 30)
@@ -85,7 +85,7 @@ test('down for the day before, only the hour before is told; once it has begun, 
   expect(await mailsOf(isha)).toEqual([])
 })
 
-test('what is on hold is not reminded of, and resumed it is', async () => {
+test('interactions on hold are not reminded of until they are resumed', async () => {
   const { id: interactionId } = await schedule(world, FRIDAY)
   const params = { interactionId }
   await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
@@ -100,7 +100,7 @@ test('what is on hold is not reminded of, and resumed it is', async () => {
   expect(await notesOf(isha)).toHaveLength(1)
 })
 
-test('moved to another day it is reminded of anew', async () => {
+test('an interaction moved to another day is reminded of again', async () => {
   const { id: interactionId } = await schedule(world, FRIDAY)
   clock.advance(DAYS + 90)
   await remindParticipants(services)
@@ -124,7 +124,7 @@ test('renamed it is not reminded of twice', async () => {
   expect(await notesOf(isha)).toHaveLength(1)
 })
 
-test('who is told of a meeting within the day needs no reminder of the day', async () => {
+test('an interaction scheduled within a day gets no reminder a day before', async () => {
   await schedule(world, { date: '2026-03-05', time: '09:30' })
   await schedule(world, { name: 'In half an hour', time: '10:30' })
   await remindParticipants(services)
@@ -134,7 +134,7 @@ test('who is told of a meeting within the day needs no reminder of the day', asy
   expect(await notesOf(isha)).toHaveLength(1)
 })
 
-test('a reminder goes to nobody’s mailbox who is disabled', async () => {
+test('no reminder is mailed to disabled users', async () => {
   await schedule(world, FRIDAY)
   await database.orm.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, manoj.id))
   clock.advance(DAYS + 90)

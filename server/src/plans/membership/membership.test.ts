@@ -17,7 +17,7 @@ const namesIn = async (planId: string, body: object = {}, query: object = {}) =>
 
 const bodyOf = (...ids: string[]) => ({ userIds: ids })
 
-test('who is in the plan and who is not is for admins to see', async () => {
+test('only admins list the interns inside and outside the plan', async () => {
   const { id: planId } = await makePlan()
   const ask = { params: { planId }, body: {} }
   expect((await asNobody(plans.listUsers, ask)).statusCode).toBe(401)
@@ -52,7 +52,7 @@ test('five a page, by name, with the plan they are in now, without the disabled'
   ])
 })
 
-test('somebody disabled is neither listed nor counted, and is there again when enabled', async () => {
+test('disabled members are neither listed nor counted until they are enabled', async () => {
   const { id: planId } = await makePlan()
   await join(planId, ivan, isha)
   const set = async (disabledAt: Date | null) =>
@@ -83,7 +83,7 @@ test('search and filters take a list, one value, or nothing', async () => {
   expect(await namesIn(planId, nothing)).toEqual(both)
 })
 
-test('people are put into a plan and taken out by an admin, all or nobody', async () => {
+test('an admin adds users to a plan and removes them, all or none', async () => {
   const { id: planId } = await makePlan()
   const params = { planId }
   const body = bodyOf(ivan.id, isha.id)
@@ -117,14 +117,14 @@ test('people are put into a plan and taken out by an admin, all or nobody', asyn
   expect((await planOf(planId)).userCount).toBe(0)
 })
 
-test('somebody disabled cannot be added', async () => {
+test('disabled interns cannot be added', async () => {
   const { id: planId } = await makePlan()
   const [gone] = await insertPeople(world, [{ name: 'Gone Away', disabledAt: clock.now() }])
   const ask = { params: { planId }, body: bodyOf(gone?.id ?? '') }
   expect((await as(asha, plans.addUsers, ask)).statusCode).toBe(400)
 })
 
-test('whoever has another plan is moved; they and the mentors of both sides are told', async () => {
+test('an intern with another plan is moved; the intern and the mentors of both plans are notified', async () => {
   const { id: oldId } = await makePlan({ name: 'Old' })
   const { id: newId } = await makePlan({ name: 'New' })
   await addMilestone(oldId, { mentor: meera })
@@ -151,7 +151,7 @@ test('whoever has another plan is moved; they and the mentors of both sides are 
   ])
 })
 
-test('whoever is in the plan already stays as they are, and hears nothing', async () => {
+test('an intern who is already in the plan is unchanged and not notified', async () => {
   const { id: planId } = await makePlan()
   await join(planId, ivan)
   await join(planId, ivan, isha)
@@ -160,7 +160,7 @@ test('whoever is in the plan already stays as they are, and hears nothing', asyn
   expect((await planOf(planId)).userCount).toBe(2)
 })
 
-test('admins who move the same people at once all get an answer, and everybody has one plan', async () => {
+test('admins who move the same interns concurrently all get an answer, and every intern has one plan', async () => {
   const { id: firstId } = await makePlan({ name: 'First' })
   const { id: secondId } = await makePlan({ name: 'Second' })
   const people = await insertPeople(
@@ -180,7 +180,7 @@ test('admins who move the same people at once all get an answer, and everybody h
   expect(counts.toSorted((one, other) => one - other)).toEqual([0, 40])
 })
 
-test('a plan that is deleted while people are put into it leaves nobody behind', async () => {
+test('a plan that is deleted while interns are added leaves no intern in it', async () => {
   const { id: planId } = await makePlan()
   const params = { planId }
   const [added, removed] = await Promise.all([
@@ -193,7 +193,7 @@ test('a plan that is deleted while people are put into it leaves nobody behind',
   expect(rows).toEqual([])
 })
 
-test('five hundred at once are put in, five hundred and one are refused', async () => {
+test('five hundred interns can be added in one call, five hundred and one are rejected', async () => {
   const { id: planId } = await makePlan()
   const people = await insertPeople(
     world,

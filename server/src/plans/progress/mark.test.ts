@@ -34,7 +34,7 @@ test('a mark is set by an admin or the milestone’s mentor, for a member, withi
   expect((await markFor(asha, isha, joins.id)).statusCode).toBe(200)
 })
 
-test('somebody in no plan, or in another, has no objective of this one to be marked', async () => {
+test('objectives cannot be marked for an intern who is not in the plan', async () => {
   const { joins } = await backendTrack()
   const [stranger] = await insertPeople(world, [{ name: 'Stranger' }])
   if (!stranger) throw new Error('Nobody was inserted')
@@ -44,7 +44,7 @@ test('somebody in no plan, or in another, has no objective of this one to be mar
   expect((await markFor(asha, stranger, joins.id)).statusCode).toBe(404)
 })
 
-test('a mark is corrected, taken back once, and the intern hears of it', async () => {
+test('a completion is corrected and removed once, and the intern is notified', async () => {
   const { joins } = await backendTrack()
   clock.advance(24 * 60)
   await markFor(meera, ivan, joins.id)
@@ -74,7 +74,7 @@ test('a mark is corrected, taken back once, and the intern hears of it', async (
   ])
 })
 
-test('the same mark twice is one piece of news, even at once', async () => {
+test('recording the same completion twice notifies once, also concurrently', async () => {
   const { joins } = await backendTrack()
   const before = (await notesOf(ivan)).length
   const markers = [meera, asha, meera, asha]
@@ -85,7 +85,7 @@ test('the same mark twice is one piece of news, even at once', async () => {
   expect((await notesOf(ivan)).length - before).toBe(1)
 })
 
-test('an objective takes its marks along', async () => {
+test('completions are deleted with their objective', async () => {
   const { planId, joins } = await backendTrack()
   await markFor(meera, ivan, joins.id)
   await as(asha, plans.removeObjective, { params: { objectiveId: joins.id } })
@@ -94,7 +94,7 @@ test('an objective takes its marks along', async () => {
   expect(rows).toEqual([])
 })
 
-test('the database keeps one mark each, of a bounded note, and loses none with its marker', async () => {
+test('the database keeps one completion per objective with a bounded note, also after its author is deleted', async () => {
   const { joins } = await backendTrack()
   const insert = async (internId: string, note: string | null) =>
     database.pool.query(

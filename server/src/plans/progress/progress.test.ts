@@ -91,7 +91,7 @@ test('a mentor finds their milestones and interns, and nothing of the others', a
   expect((await progressFor(other, planId)).statusCode).toBe(404)
 })
 
-test('marks of those who left count no more, are still there, and count again when they are back', async () => {
+test('completions of former members are kept, and count again when they return', async () => {
   const { planId, joins } = await backendTrack()
   const { id: otherId } = await makePlan({ name: 'Other' })
   await markFor(meera, ivan, joins.id)

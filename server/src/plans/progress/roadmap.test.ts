@@ -10,7 +10,7 @@ const { as, asNobody, clock, asha, meera, manoj, ivan, isha } = world
 const { makePlan, addMilestone, join } = planner(world)
 const { backendTrack, markFor, roadmapOf } = follower(world)
 
-test('a roadmap shows the days of each milestone, what is done and where one is', async () => {
+test('a roadmap shows the days of each milestone, the completed objectives and the current milestone', async () => {
   const { first, second, joins } = await backendTrack()
   clock.advance(10 * 24 * 60)
   await markFor(meera, ivan, joins.id)
@@ -44,7 +44,7 @@ test.each([
   [60, 'Second', { state: 'RUNNING', daysToStart: 0, daysLeft: 0 }],
   [61, 'Second', { state: 'ENDED', daysToStart: 0, daysLeft: 0 }],
 ])(
-  '%i days after its start a plan is at its milestone "%s", as the training phase says too',
+  '%i days after its start a plan is at its milestone "%s", equal to the training phase',
   async (days, phase, standing) => {
     const startDate = days < 0 ? '2026-03-05' : '2026-03-04'
     const { id: planId } = await makePlan({ startDate })

@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('without a plan or milestones there is no phase, and the zone is told', async () => {
+test('without a plan or milestones there is no phase, and the zone is returned', async () => {
   await database.orm.update(table).set({ zone: 'RED ZONE' })
   const ask = { params: { userId: ivan.id } }
   expect((await as(ivan, users.training, ask)).data).toEqual({ zone: 'RED ZONE', milestone: null })
@@ -47,7 +47,7 @@ test('without a plan or milestones there is no phase, and the zone is told', asy
   expect((await as(asha, users.training, ask)).data.milestone).toBeNull()
 })
 
-test('the training of others, of mentors and of nobody is not to be had', async () => {
+test('the training of others, of mentors and of unknown users is not accessible', async () => {
   const of = (userId: string) => ({ params: { userId } })
   expect((await as(ivan, users.training, of(isha.id))).statusCode).toBe(403)
   expect((await as(meera, users.training, of(meera.id))).statusCode).toBe(403)

@@ -23,7 +23,7 @@ async function steps() {
   return rows
 }
 
-test('what fails inside a transaction takes back all of it, and the connection goes on', async () => {
+test('a failed query rolls back its transaction, and the connection remains usable', async () => {
   const work = database.orm.transaction(async (transaction) => {
     await addStep(transaction, 1)
     await addStep(transaction, 1)
@@ -34,7 +34,7 @@ test('what fails inside a transaction takes back all of it, and the connection g
   expect(await steps()).toEqual([{ id: 2, done: 0 }])
 })
 
-test('what the code throws inside a transaction takes back all of it', async () => {
+test('an exception in the code rolls back its transaction', async () => {
   const work = database.orm.transaction(async (transaction) => {
     await addStep(transaction, 1)
     throw new Error('second thoughts')
@@ -43,7 +43,7 @@ test('what the code throws inside a transaction takes back all of it', async () 
   expect(await steps()).toEqual([])
 })
 
-test('transactions that run at once do not lose one another’s writes', async () => {
+test('concurrent transactions do not lose one another’s writes', async () => {
   await addStep(database.orm, 1)
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -71,7 +71,7 @@ test('nothing of a session survives the query that failed in it', async () => {
   await expect.poll(lock).toEqual([{ free: true }])
 })
 
-test('queries that fail at once do not disturb those that succeed', async () => {
+test('concurrent failing queries do not affect successful ones', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, id) =>
       database.pool.query(id % 2 ? `insert into steps values (${id})` : 'select 1/0'),
@@ -92,7 +92,7 @@ test('an answer of many megabytes arrives whole', async () => {
   )
 })
 
-test('moments are told in UTC', async () => {
+test('timestamps are returned in UTC', async () => {
   const { rows } = await database.pool.query(`select current_setting('TimeZone') as zone`)
   expect(rows).toEqual([{ zone: 'UTC' }])
 })

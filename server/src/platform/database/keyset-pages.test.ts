@@ -22,7 +22,7 @@ test('every row is read once, and a page that is not full is the last', async ()
   expect(asked).toEqual([undefined, 2, 4])
 })
 
-test('the next page is fetched while one is read, and no more than that', async () => {
+test('only the next page is fetched while one is read', async () => {
   const asked: (number | undefined)[] = []
   const rows = numbers(asked)
   await rows.next()
@@ -31,14 +31,14 @@ test('the next page is fetched while one is read, and no more than that', async 
   expect(asked).toEqual([undefined, 2])
 })
 
-test('a failure reaches whoever reads on, after the rows before it', async () => {
+test('a failure reaches the reader after the rows before it', async () => {
   const rows = numbers([], 2)
   expect(await rows.next()).toMatchObject({ value: 1 })
   expect(await rows.next()).toMatchObject({ value: 2 })
   await expect(rows.next()).rejects.toThrow('the database went away')
 })
 
-test('a failure that nobody waits for any more harms nobody', async () => {
+test('a failure without a reader is ignored', async () => {
   const rows = numbers([], 2)
   await rows.next()
   expect(await rows.return(undefined)).toMatchObject({ done: true })

@@ -20,7 +20,7 @@ async function tables({ pool }: Database) {
   return rows.map(({ tablename }) => tablename)
 }
 
-test('what is missing is made, and nothing is made twice', async () => {
+test('missing tables are created, and none twice', async () => {
   const database = await openForTest()
   await migrate(database, newMigrations(PLANTS))
   await database.pool.query(`insert into plants values ('fern')`)
@@ -50,7 +50,7 @@ test('a database of a newer version is refused and left alone', async () => {
   )
 })
 
-test('a migration that would be passed over in silence is refused', async () => {
+test('a migration that would be skipped silently is rejected', async () => {
   const database = await openForTest()
   await migrate(database, newMigrations(PLANTS, TREES))
   const late = newMigrations(PLANTS, { when: 2000, statement: 'create table weeds ()' }, TREES)

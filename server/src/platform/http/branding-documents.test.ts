@@ -40,7 +40,7 @@ test('a public page shows the logo, the name and the colour, and the icon in the
   )
 })
 
-test('without a name the logo says whose it is, and without a logo ours stands beside the name', () => {
+test('a logo without a name has alternative text, and a name without a logo is beside the default logo', () => {
   const unnamed = withBranding(LANDING, { ...PLUM, name: null })
   expect(unnamed).toContain('alt="Cohort"')
   expect(unnamed).toContain('<title>Cohort: ')
@@ -49,7 +49,7 @@ test('without a name the logo says whose it is, and without a logo ours stands b
   expect(named).toContain('data-colour="indigo"')
 })
 
-test('the app is told the look, and begins in it', () => {
+test('the app receives the branding, and starts with it', () => {
   const page = withBranding(APP, PLUM)
   const [, told = ''] = /data-look="([^"]*)"/.exec(page) ?? []
   const text = told.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
@@ -64,7 +64,7 @@ const BUILT = join(import.meta.dirname, '../../../../web/dist')
 const isBuilt = existsSync(join(BUILT, 'app.html'))
 
 test.runIf(isBuilt)(
-  'every built document wears the look, and is sent again only when it changed',
+  'every built document is branded, and is sent again only when it changed',
   async () => {
     const documents = { '/': 'index.html', '/dashboard': 'app.html', '/mobile': 'mobile.html' }
     for (const [url, file] of Object.entries(documents)) {

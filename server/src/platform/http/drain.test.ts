@@ -28,7 +28,7 @@ async function start(DRAIN_SECONDS: string) {
   return { ...product, url: await product.ready }
 }
 
-test('a process that was told to stop says so first, answers on, and is gone after the drain', async () => {
+test('a stopping process first reports it, continues to respond, and exits after the drain', async () => {
   const { url, child, ended } = await start('2')
   const before = await fetch(`${url}/healthz`)
   expect(before.headers.get('connection')).toBe('keep-alive')
@@ -51,7 +51,7 @@ function beginSignIn(url: string) {
   return { finish: () => asking.end(body.slice(10)), answered }
 }
 
-test('what is under way is finished, sockets are sent away, and nobody new is let in', async () => {
+test('running requests are completed, sockets are closed, and new connections are refused', async () => {
   const { url, child, ended } = await start('0')
   const { socket } = await openBrowserSocket(url)
   const { finish, answered } = beginSignIn(url)
@@ -75,7 +75,7 @@ test('what is under way is finished, sockets are sent away, and nobody new is le
   expect(await ended).toMatchObject({ code: 0, complaint: '' })
 })
 
-test('a second wish to stop ends the process at once', async () => {
+test('a second signal ends the process immediately', async () => {
   const { url, child, ended } = await start('300')
   child.kill('SIGTERM')
   child.kill('SIGTERM')

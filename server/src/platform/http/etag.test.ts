@@ -12,7 +12,7 @@ const origin = await world.listen()
 const ask = (path: string, headers: Record<string, string>) =>
   fetch(`${origin}${path}`, { headers, cache: 'no-store' })
 
-test('who has an answer that is still the same is sent nothing, until it changes', async () => {
+test('an unchanged response is not sent again', async () => {
   const signedIn = { authorization: `Bearer ${await tokenOf(asha)}` }
   const { path } = users.filterChoices
   const first = await ask(path, signedIn)

@@ -23,7 +23,7 @@ function openMobile(environment: Record<string, string> = {}) {
   return { get, layDown, dataPath }
 }
 
-test('the download link leads to the page of this installation, or to where the operator says', async () => {
+test('the download link leads to the page of this installation, or to the configured address', async () => {
   const here = openMobile({ PUBLIC_URL: 'https://cohort.example' })
   expect((await here.get('/mobile-app')).headers.location).toBe('https://cohort.example/mobile')
 

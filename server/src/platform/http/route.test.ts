@@ -6,7 +6,7 @@ import { openWorld } from '../../../test/world.ts'
 const world = await openWorld()
 const { as, asNobody, asha, ivan, isha } = world
 
-test('somebody signed out is told so before anything else', async () => {
+test('a missing session is reported before anything else', async () => {
   const refused = await asNobody(users.get, { params: { userId: 'no-id' } })
   expect(refused).toEqual({ statusCode: 401, message: 'Please sign in to continue.', data: null })
 })
@@ -17,7 +17,7 @@ test("an intern is refused another's path before the path is even read", async (
   }
 })
 
-test('an admin who writes a path id that is none is told which', async () => {
+test('an admin gets the name of an invalid path id', async () => {
   const refused = await as(asha, users.get, { params: { userId: 'no-id' } })
   expect(refused).toMatchObject({ statusCode: 400, fields: { userId: 'Not a valid id' } })
 })

@@ -46,7 +46,7 @@ test.each([
   '/assets/..%2fsecret.txt',
   '/assets/.hidden',
   '/assets/a/b.js',
-])('of %s nothing is told but that it is not there', async (url) => {
+])('%s is answered as missing without further information', async (url) => {
   lay(assetArchive(dataPath), '.hidden')
   lay(dataPath, 'secret.txt')
   const answer = await app.inject(url)
@@ -55,7 +55,7 @@ test.each([
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
 })
 
-test('the assets of each release are kept until none has been in use for a month', async () => {
+test('the assets of each release are kept until none has been used for a month', async () => {
   const [first, second, folder] = [newFolder(), newFolder(), newFolder()]
   const start = new Date('2026-03-04T04:30:00Z')
   const after = (days: number) => new Date(start.getTime() + days * DAY)
@@ -73,7 +73,7 @@ test('the assets of each release are kept until none has been in use for a month
   expect(existsSync(join(folder, 'app-2.js'))).toBe(true)
 })
 
-test('browsers ask for the service worker anew each time, and an operator can let it retire', async () => {
+test('browsers request the service worker each time, and an operator can unregister it', async () => {
   const worker = await app.inject('/service-worker.js')
   expect(worker.headers['cache-control']).toBe('no-cache')
   expect(worker.headers).not.toHaveProperty('etag')

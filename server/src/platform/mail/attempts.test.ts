@@ -39,7 +39,7 @@ test('many that waited for the mail server arrive once each, whichever process s
   expect(new Set(recipients).size).toBe(20)
 })
 
-test('what a process left unsent is sent by the next one', async () => {
+test('a mail that a process left unsent is sent by the next one', async () => {
   const office = await startPostOffice()
   await office.stop()
   await queue()

@@ -11,7 +11,7 @@ import { mails } from './table.ts'
 
 const { services, database, clock } = await openWorld()
 
-test('what another process deleted from the outbox disappears from the folder of this one', async () => {
+test('files of mails that another process deleted from the outbox are deleted', async () => {
   const here = { ...services, dataPath: newFolder() }
   const folder = join(here.dataPath, 'mail')
   const recipient = 'isha@northwind.example'

@@ -40,7 +40,7 @@ test('a mail server on another machine gets nothing unless it encrypts', async (
   expect(await waiting()).toMatchObject([{ last_error: expect.stringContaining('STARTTLS') }])
 })
 
-test('without a mail server a mail is kept as a private file, and told in one line', async () => {
+test('without a mail server a mail is kept as a private file, and logged in one line', async () => {
   const dataPath = mkdtempSync(join(tmpdir(), 'cohort-mail-'))
   await queue({ subject: 'Your code', secret: '4711' })
   const sender = openSender({}, dataPath)
@@ -56,7 +56,7 @@ test('without a mail server a mail is kept as a private file, and told in one li
   expect(sender.lines[0]).toContain('Mail for priya@northwind.example: Your code"')
 })
 
-test('the line tells the code in a demo', async () => {
+test('the log line contains the code in a demo', async () => {
   const dataPath = mkdtempSync(join(tmpdir(), 'cohort-mail-'))
   await queue({ subject: 'Your code', secret: '4711' })
   const sender = openSender({ DEMO: 'on' }, dataPath)

@@ -41,7 +41,7 @@ test('a mail is shown as it was written, its addresses as links', async () => {
   expect(page).not.toContain('<script>')
 })
 
-test('the calendar part is shown by the organisation’s clock, and can be taken along', async () => {
+test('the calendar part is shown in the organisation’s time zone, and can be downloaded', async () => {
   const name = 'Review; "final", <b>part</b> of a programme with quite a long name indeed'
   await schedule(world, { name })
   const { rows } = await database.pool.query<{ id: string }>(
@@ -70,7 +70,7 @@ test('the calendar part is shown by the organisation’s clock, and can be taken
   expect((await app.inject({ url: `/dev/mail/${plain}/invite.ics` })).statusCode).toBe(404)
 })
 
-test('a mail that was never sent, or is none, is not found', async () => {
+test('an unsent mail and an invalid id are not found', async () => {
   for (const id of ['01900000-0000-7000-8000-0000000000ff', 'no-id']) {
     expect((await app.inject({ url: `/dev/mail/${id}` })).statusCode).toBe(404)
   }
@@ -89,7 +89,7 @@ test('another machine sees no mails, through a proxy of this machine neither', a
   }
 })
 
-test('nobody sees mails outside a demo of this machine, or where they go to a mail server', async () => {
+test('mails are shown only in a demo of this machine without a mail server', async () => {
   const id = await sendMail('secret')
   const smtp = { DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:1' }
   const outside = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asHtml, asText } from './mail-body.ts'
 
-test('what people wrote is shown in HTML as they wrote it', () => {
+test('user input is escaped in HTML mails', () => {
   const written = { heading: '<b>&"', paragraphs: ["<script>alert('x')</script>"] }
   expect(asHtml(written)).not.toMatch(/<script|<b>&/)
   expect(asHtml(written)).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;')

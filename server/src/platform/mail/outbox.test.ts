@@ -22,7 +22,7 @@ test('a mail whose change was rolled back is never sent', async () => {
   expect(office.received).toEqual([])
 })
 
-test('a ring sends at once, without waiting for the next look', async () => {
+test('a signal sends immediately, without waiting for the next poll', async () => {
   const office = await startPostOffice()
   const sender = openSender({ SMTP_URL: office.url })
   sender.start()
@@ -43,7 +43,7 @@ test('several senders beside each other send every mail once', async () => {
   expect(new Set(recipients).size).toBe(30)
 })
 
-test('nobody who is signed in waits for a mail server that does not answer', async () => {
+test('no response waits for an unresponsive mail server', async () => {
   const held = new Set<Socket>()
   let isOver = false
   const silent = createServer((socket) => {
@@ -68,7 +68,7 @@ test('nobody who is signed in waits for a mail server that does not answer', asy
   for (const socket of held) socket.destroy()
 })
 
-test('what a process took and never sent, because it was killed, is sent once its lease is over', async () => {
+test('a mail leased by a killed process is sent after the lease ends', async () => {
   const office = await startPostOffice()
   await queue()
   const until = new Date(clock.now().getTime() + 2 * 60_000)
@@ -81,7 +81,7 @@ test('what a process took and never sent, because it was killed, is sent once it
   expect(office.received).toHaveLength(1)
 })
 
-test('mails that are done are forgotten, waiting ones are not', async () => {
+test('completed mails are deleted, waiting ones are not', async () => {
   const office = await startPostOffice()
   await queue()
   await openSender({ SMTP_URL: office.url }).sendDue()

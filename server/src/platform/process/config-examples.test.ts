@@ -32,7 +32,7 @@ test('the examples set variables that there are', () => {
   expect(missing).toEqual([])
 })
 
-test('who stops a process waits for its drain and for what a stop may take beyond it', () => {
+test('supervisors wait for the drain and the time that stopping takes', () => {
   const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
   const patience = numberIn(read('server/src/main.ts'), /STOP_TIMEOUT = (\d+)_000/)
   const drains = numberIn(compose, /DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/)
@@ -47,7 +47,7 @@ test('who stops a process waits for its drain and for what a stop may take beyon
   expect(Number(looks) + Number(looksFor)).toBeLessThan(drains)
 })
 
-test('the examples believe one proxy, which replaces what clients wrote, and encrypt on the way', () => {
+test('the examples trust one proxy, which replaces client headers, and encrypt connections', () => {
   expect(found(compose, /TRUST_PROXY: (.+)/g)).toEqual(['${TRUST_PROXY:-1}'])
   expect(found(kubernetes, /TRUST_PROXY: (.+)/g)).toEqual(["'1'"])
   const caddyfile = read('deploy/Caddyfile')

@@ -63,7 +63,7 @@ test.each([
   ['2', 2],
   ['loopback', ['loopback']],
   ['10.0.0.1, 10.1.0.0/16,fd00:1::/64', ['10.0.0.1', '10.1.0.0/16', 'fd00:1::/64']],
-])('TRUST_PROXY %s is understood', (TRUST_PROXY, understood) => {
+])('TRUST_PROXY %s is accepted', (TRUST_PROXY, understood) => {
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(understood)
 })
 
@@ -148,13 +148,13 @@ test.each([
     'asha@acme.example',
     'BOOTSTRAP_ADMIN_PASSWORD is required when BOOTSTRAP_ADMIN_EMAIL is set',
   ],
-])('%s=%s is refused in words', (name, value, sentence) => {
+])('%s=%s is rejected with a message', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new ConfigError(`The configuration has a wrong value:\n  ${sentence}`),
   )
 })
 
-test('all wrong values are named at once, and no secret is repeated', () => {
+test('all invalid values are reported together, and no secret is repeated', () => {
   const environment = {
     PORT: '-1',
     DATABASE_URL: 'mysql://root:hunter2@db/cohort',
@@ -179,7 +179,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
-test('the .env file adds what the environment does not say', () => {
+test('the .env file adds variables missing in the environment', () => {
   const folder = newFolder()
   writeFileSync(join(folder, '.env'), 'COHORT_TEST_ONLY=from the file\nPATH=/nowhere\n')
   const environment = readEnvironment(folder)

@@ -32,14 +32,14 @@ test('the first start makes private secrets, and later starts keep them', () => 
   expect(openForTest(dataDir).secrets).toEqual(first.secrets)
 })
 
-test('secrets of the configuration are used and not written down', () => {
+test('secrets of the configuration are used and not written to disk', () => {
   const dataDir = newFolder()
   const given = { jwtSecret: 'j'.repeat(32), dataKey: 'd'.repeat(32) }
   expect(openForTest(dataDir, given).secrets).toEqual(given)
   expect(readdirSync(dataDir).sort()).toEqual(['cohort.lock', 'cohort.pid'])
 })
 
-test('a second process is refused at once with the number of the first', async () => {
+test('a second process is rejected immediately with the process id of the first', async () => {
   const dataDir = newFolder()
   openForTest(dataDir)
   const { code, complaint } = await startChild('test/processes/write-until-killed.ts', [dataDir])
@@ -63,7 +63,7 @@ test('a process that was killed does not keep the next one out', async () => {
   expect(openForTest(dataDir).path).toBe(dataDir)
 })
 
-test('a database whose key is gone is not opened with a new one', () => {
+test('a database whose key is missing is not opened with a new one', () => {
   const dataDir = newFolder()
   openDataDirectory(embedded(dataDir)).close()
   writeFileSync(join(dataDir, 'database'), '')

@@ -87,7 +87,7 @@ test('the metrics describe the pool, the queues, the sockets and the build', asy
   expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
 })
 
-test('what the jobs did is told', async () => {
+test('job metrics are exported', async () => {
   const work = async () => {}
   const fail = async () => Promise.reject(new Error('It failed'))
   const jobs = startJobs(local.services, [
@@ -104,7 +104,7 @@ test('what the jobs did is told', async () => {
   expect(samples.has('cohort_job_last_success_timestamp_seconds{name="bad"}')).toBe(false)
 })
 
-test('what waits in the outbox, and what became of it, is told', async () => {
+test('outbox metrics are exported', async () => {
   const { services, database, clock } = local
   const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   const recipient = 'isha@northwind.example'
@@ -131,7 +131,7 @@ const namesIn = (expression: string) =>
     .matchAll(/\b([a-z][a-z0-9_]*_[a-z0-9_]+)\b(?!\s*\()/g)
     .map(([, name = '']) => name)
 
-test('the dashboard and the alerts ask for what is told, and for nothing else', async () => {
+test('the dashboard and the alerts use exported metrics only', async () => {
   // Told by the embedded engine alone, or once something happened.
   const { app } = local
   await app.inject({ url: '/healthz' })

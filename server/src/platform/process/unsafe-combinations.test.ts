@@ -19,7 +19,7 @@ test.each([
   )
 })
 
-test('without TLS a private network is not assumed, and a public address is none', () => {
+test('without TLS a private network is not assumed, and a public address is not private', () => {
   expect(onDatabase('postgres://cohort@postgres/cohort')).toThrow('reaches postgres without')
   expect(onDatabase('postgres://c@203.0.113.7/cohort?sslmode=disable')).toThrow('203.0.113.7')
 })

@@ -51,7 +51,7 @@ const CUT_LISTENERS = `select pg_terminate_backend(pid) from (${LISTENERS}) as l
 
 const listeners = async () => (await database.pool.query(LISTENERS)).rows.length
 
-test('what happens in one process is heard in another', async () => {
+test('an event of one process is received in another', async () => {
   const beside = await startBeside()
   await expect.poll(listeners).toBe(2)
   const ishas = await connect(beside.address, await tokenOf(isha))
@@ -82,7 +82,7 @@ test('a session that ends in one process ends in all of them, with its sockets',
   await expect.poll(askBeside).toBe(401)
 })
 
-test('a list that is changed in one process is another in all of them, and browsers hear it', async () => {
+test('a list changed in one process changes in all of them, and browsers are notified', async () => {
   const beside = await startBeside()
   await expect.poll(listeners).toBe(2)
   const { socket } = await connect(beside.address, await tokenOf(isha))
@@ -96,7 +96,7 @@ test('a list that is changed in one process is another in all of them, and brows
   expect(beside.services.settings.current.lists.batches).toContain('Batch 4')
 })
 
-test('what is announced to some reaches them in every process, and nobody else there', async () => {
+test('an announcement with an audience reaches only that audience in every process', async () => {
   const beside = await startBeside()
   await expect.poll(listeners).toBe(2)
   await database.pool.query(`update users set batch = 'Batch 1' where id = $1`, [isha.id])

@@ -18,6 +18,6 @@ test.each([
   expect(harmless(text)).toBe(kept)
 })
 
-test('what XML or Excel would read differently is written so that it is not', () => {
+test('text that XML or Excel would interpret is escaped', () => {
   expect(escaped('<a> & _x0041_ _x_')).toBe('&lt;a&gt; &amp; _x005F_x0041_ _x_')
 })

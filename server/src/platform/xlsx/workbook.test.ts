@@ -49,7 +49,7 @@ test('a failure while fetching fails the file', async () => {
   await expect(read()).rejects.toThrow('the database went away')
 })
 
-test('more columns than letters are told apart', async () => {
+test('columns after Z have distinct names', async () => {
   const columns = Array.from({ length: 30 }, (_, index): Column<number> => ({
     title: `Column ${index}`,
     kind: 'number',

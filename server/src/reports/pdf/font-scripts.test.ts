@@ -24,7 +24,7 @@ const letter = fc.oneof(
 )
 const anyText = fc.array(letter, { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes))
 
-test('whatever is written can be shaped, and no letter is lost', () => {
+test('every text can be shaped without losing a letter', () => {
   tolerateMissingAnchors()
   fc.assert(
     fc.property(anyText, (text) => {
@@ -37,7 +37,7 @@ test('whatever is written can be shaped, and no letter is lost', () => {
 })
 
 test.each(['ਪੰਜਾਬੀ', 'സ്ത്രീ', 'தமிழ்', 'अच्छा', 'বাংলা', 'ગુજરાતી', 'ଓଡ଼ିଆ', 'తెలుగు', 'ಕನ್ನಡ'])(
-  'the word %s has a shape of its own',
+  'the word %s is shaped differently from its letters',
   (word) => {
     tolerateMissingAnchors()
     const runs = runsOf(word)

@@ -21,7 +21,7 @@ const change = (body: object, admin = asha) => as(admin, settings.changeBranding
 const shown = async () => (await asNobody(settings.readBranding, {})).data
 const fetched = (url = '') => app.inject({ url })
 
-test('everybody may know the look, and only admins change it', async () => {
+test('the branding is public, and only admins change it', async () => {
   expect(await shown()).toEqual(DEFAULT_BRANDING)
   const body = { colour: 'plum' } as const
   expect((await asNobody(settings.changeBranding, { body })).statusCode).toBe(401)
@@ -75,7 +75,7 @@ test('a small logo is not blown up, and another one has another address', async 
   }
 })
 
-test('what is no picture is refused as photos are', async () => {
+test('an invalid image is rejected with the messages of photos', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const bomb = await canvas(6000, 6000).png({ compressionLevel: 9 }).toBuffer()
   const gif = await canvas(9, 9).gif().toBuffer()
@@ -125,7 +125,7 @@ test.each([
   expect(shadeOf(pixels)).toBe(shade)
 })
 
-test('who changed what is written down, and what changed nothing is not', async () => {
+test('changes are audited, and an unchanged update is not', async () => {
   const logo = await logoOf()
   const { data } = await change({ colour: 'plum', logo })
   await change({ colour: 'plum', logo })
@@ -139,7 +139,7 @@ test('who changed what is written down, and what changed nothing is not', async 
   expect(rows).toEqual([{ actor_id: asha.id, action: 'changed', changes }])
 })
 
-test('two admins who change different parts at once keep both', async () => {
+test('concurrent changes of different parts are both kept', async () => {
   const both = await Promise.all([change({ colour: 'slate' }), change({ name: 'Northwind' }, anil)])
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await shown()).toEqual({ colour: 'slate', name: 'Northwind', logo: null })
@@ -152,7 +152,7 @@ test('another process has it within five seconds', async () => {
   expect((await beside.asNobody(settings.readBranding, {})).data).toMatchObject({ colour: 'umber' })
 })
 
-test('who has the look asks whether it is still the same', async () => {
+test('an unchanged branding is answered with 304', async () => {
   const asked = (tag = '') =>
     app.inject({ url: settings.readBranding.path, headers: { 'if-none-match': tag } })
   const { etag } = (await asked()).headers

@@ -28,7 +28,7 @@ const opened = async (date: string) => {
   return (await as(asha, dailyUpdates.get, asked)).statusCode === 200
 }
 
-test('only admins say which days are worked, and only what can be kept', async () => {
+test('only admins set valid working days', async () => {
   const body = { weekdays: [...SIX], from: TODAY }
   expect((await asNobody(settings.setWorkingDays, { body })).statusCode).toBe(401)
   for (const other of [manoj, isha]) {
@@ -70,7 +70,7 @@ test('on a Saturday that is worked an intern writes, counts as missing and is re
   expect(await remindToday(services)).toBe(1)
 })
 
-test('on a day off nobody is missing or reminded, whatever day of the week it is', async () => {
+test('on a non-working day no update is missing and no reminder is sent, on any weekday', async () => {
   await work(['Monday', 'Tuesday'])
   expect(await save(world, isha, [{}])).toMatchObject({
     statusCode: 400,
@@ -91,7 +91,7 @@ test('days that are over stay as they were, unless the week holds from before', 
   expect(await weeks()).toEqual([{ from: '2026-02-01', weekdays: SIX }])
 })
 
-test('a later change gives way to an earlier one, and what changes nothing is not kept', async () => {
+test('a change from an earlier day replaces later ones, and one without effect is not stored', async () => {
   await work(SIX, '2026-04-01')
   await work(['Monday'], '2026-03-16', anil)
   expect(await weeks()).toEqual([{ from: '2026-03-16', weekdays: ['Monday'] }])
@@ -120,7 +120,7 @@ test('a weekday on which people have written cannot be taken away from under the
   expect(await opened('2026-02-21')).toBe(true)
 })
 
-test('what was written and deleted again keeps no day', async () => {
+test('days whose updates were deleted are not in use', async () => {
   await work(SIX, FRIDAY)
   clock.set(inKolkata(FRIDAY, '10:00'))
   const { tasks } = await write(world, isha, [{}], { date: SATURDAY })
@@ -140,7 +140,7 @@ test('free starts are looked for on the days that are worked', async () => {
   expect(await days()).toEqual([FRIDAY, SATURDAY])
 })
 
-test('a change is written down with what it was', async () => {
+test('a change is audited with the previous value', async () => {
   await work(SIX)
   const { rows } = await database.pool.query(
     `select actor_id, action, changes from audit_entries where subject = 'working days'`,
@@ -172,7 +172,7 @@ test('both ends agree on every day of three weeks, whatever is worked', async ()
   }
 })
 
-test('the database keeps no week without a day, and none with a day that there is not', async () => {
+test('the database rejects a week without days or with invalid ones', async () => {
   for (const weekdays of [
     '{}',
     '{Someday}',

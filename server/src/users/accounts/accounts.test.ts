@@ -48,13 +48,13 @@ test.each(['', '    ', 'Left', 'x'.repeat(501)])('the reason %j is refused', asy
   expect(Object.keys(refused.fields ?? {})).toEqual(['reason'])
 })
 
-test('whoever does not exist can be neither disabled nor enabled', async () => {
+test('an unknown user can be neither disabled nor enabled', async () => {
   const nobody = { ...ivan, id: '01900000-0000-7000-8000-0000000000ff' }
   expect((await disable(asha, nobody)).statusCode).toBe(404)
   expect((await enable(asha, nobody)).statusCode).toBe(404)
 })
 
-test('what is so already is told', async () => {
+test('enabling an enabled account and disabling a disabled one are rejected', async () => {
   expect(await enable(asha, ivan)).toMatchObject({
     statusCode: 409,
     message: 'This account is enabled already.',
@@ -68,7 +68,7 @@ test('what is so already is told', async () => {
   expect(statusesOf(answers)).toEqual([200, 409])
 })
 
-test('who, when and why stand in the record for admins, and in its history', async () => {
+test('the author, the time and the reason are in the record for admins, and in its history', async () => {
   expect((await recordOf(ivan, ivan)).data).toMatchObject({ disabledAt: null, disabledBy: null })
   const { data } = await disable(asha, ivan)
   const told = {
@@ -95,7 +95,7 @@ test('who, when and why stand in the record for admins, and in its history', asy
   ])
 })
 
-test('the sessions end at once, and the sockets within five seconds', async () => {
+test('the sessions end immediately, and the sockets within five seconds', async () => {
   const token = await world.tokenOf(ivan)
   const { socket } = await connect(address, token)
   expect((await recordOf(ivan, ivan)).statusCode).toBe(200)
@@ -137,7 +137,7 @@ test('the last enabled admin stays, also when two disable each other', async () 
   expect(rows).toHaveLength(1)
 })
 
-test('an admin who is disabled while asking changes nothing any more', async () => {
+test('an admin who is disabled during a request changes nothing', async () => {
   await database.pool.query(`update users set role = 'Admins' where id = $1`, [meera.id])
   const answers = await Promise.all([disable(asha, anil), disable(anil, meera)])
   const statuses = answers.map(({ statusCode }) => statusCode)
@@ -150,7 +150,7 @@ test('an admin who is disabled while asking changes nothing any more', async () 
   expect(anils.data.disabledAt).not.toBeNull()
 })
 
-test('no mail goes to whoever is disabled', async () => {
+test('disabled users receive no mail', async () => {
   const letter = { recipient: ivan.email, subject: 'Hello', text: 'Hello', html: 'Hello' }
   await queueMail(database.orm, letter, clock.now())
   expect(await isDisabledAddress(database.orm, ivan.email)).toBe(false)
@@ -159,7 +159,7 @@ test('no mail goes to whoever is disabled', async () => {
   expect(await isDisabledAddress(database.orm, 'nobody@northwind.example')).toBe(false)
 })
 
-test('nobody who is disabled is notified, and everybody else still is', async () => {
+test('disabled users are not notified, and all others are', async () => {
   await disable(asha, manoj)
   const news = { kind: 'interaction', message: 'News', link: null } as const
   const notices = [manoj, isha].map(({ id }) => ({ userId: id, ...news }))
@@ -170,7 +170,7 @@ test('nobody who is disabled is notified, and everybody else still is', async ()
   expect(told.data).toHaveLength(1)
 })
 
-test('what a disabled mentor held stays with their name, and they are offered for nothing new', async () => {
+test('records of a disabled mentor keep the name, and the mentor cannot be assigned again', async () => {
   const held = await schedule(world, { mentor: manoj })
   await disable(asha, manoj)
   const listed = await as(asha, interactions.list, { body: {} })

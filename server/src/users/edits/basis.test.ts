@@ -48,7 +48,7 @@ test.each(
   expect(await Promise.all(people.map(zoneOf))).toEqual(zones)
 })
 
-test('nobody joins an edit by filters unseen', async () => {
+test('users who match the filters later are not edited without a new preview', async () => {
   const edit = { who: { filters: { batch: ['Batch 1'] } }, ...RED }
   const { basis } = (await preview(edit)).data
   await insertPeople(world, [{ name: 'Late Comer', batch: 'Batch 1' }])
@@ -68,7 +68,7 @@ test('the preview of one edit is no ground for another', async () => {
   expect((await apply({ ...elsewhere, basis })).statusCode).toBe(409)
 })
 
-test('what an intern changes of their own stands in nobody’s way', async () => {
+test('changes of personal fields do not invalidate a preview', async () => {
   const edit = { who: named(ivan, isha), ...RED }
   const { basis } = (await preview(edit)).data
   clock.advance(1)
@@ -77,7 +77,7 @@ test('what an intern changes of their own stands in nobody’s way', async () =>
   expect(await recordOf(ivan)).toMatchObject({ gender: 'Male', zone: 'RED ZONE' })
 })
 
-test('of two admins at once one edits, and the other is told', async () => {
+test('of two concurrent edits by admins one succeeds, and the other is rejected', async () => {
   const who = named(ivan, isha, neha)
   const green = { who, changes: { zone: 'GREEN ZONE' }, zoneReason: 'Strong reviews' } as const
   const red = { who, ...RED }
@@ -94,7 +94,7 @@ test('of two admins at once one edits, and the other is told', async () => {
   expect(zones).toEqual([zone, zone, zone])
 })
 
-test('a bulk edit and single edits at once are all kept', async () => {
+test('a concurrent bulk edit and single edits are all kept', async () => {
   const edit = { who: named(ivan, isha, neha), changes: { phase: 'Phase 2' } } as const
   const { basis } = (await preview(edit)).data
   const singly = [ivan, isha, neha].map(({ id }) =>

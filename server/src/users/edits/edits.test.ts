@@ -27,7 +27,7 @@ test('only admins edit in bulk', async () => {
   expect(await written()).toEqual(UNTOUCHED)
 })
 
-test('what breaks a rule is refused with the sentence of the field', async () => {
+test('an invalid value is rejected with the message of its field', async () => {
   const refused = await preview({ who: named(ivan), changes: { zone: 'RED ZONE' } })
   expect([refused.statusCode, refused.message, refused.fields]).toEqual([
     400,
@@ -60,7 +60,7 @@ test('those who can be edited are, the refused stay as they are', async () => {
   expect(await written()).toEqual({ zones: 1, audits: 1, notices: 1 })
 })
 
-test('what is written is what single edits write', async () => {
+test('a bulk edit writes what single edits write', async () => {
   const changes = { zone: 'RED ZONE', status: 'LEAVE', year: 2026, phase: null } as const
   await previewAndApply({ who: named(ivan), changes, zoneReason: RED.zoneReason })
   const body = { ...changes, zoneReason: RED.zoneReason }
@@ -86,7 +86,7 @@ test('what is written is what single edits write', async () => {
   expect(told).toMatchObject({ link: '/dashboard/my-profile' })
 })
 
-test('only what changes for a person is told and recorded', async () => {
+test('only actual changes of a user are notified and recorded', async () => {
   const edit = { who: named(neha, omar), changes: { zone: 'RED ZONE', batch: 'Batch 2' } } as const
   await previewAndApply({ ...edit, zoneReason: RED.zoneReason })
   const { rows } = await database.pool.query('select user_id, message from notifications')
@@ -136,7 +136,7 @@ test('when one row fails, none is changed', async () => {
   expect(await written()).toEqual(UNTOUCHED)
 })
 
-test('whoever is connected hears of it at once, and nobody else', async () => {
+test('connected affected users are notified immediately, and no others', async () => {
   const [ivans, ishas] = [
     await connect(address, await tokenOf(ivan)),
     await connect(address, await tokenOf(isha)),

@@ -46,7 +46,7 @@ const AWKWARD = {
   secondarySkills: ['CI/CD', 'C, C++'],
 }
 
-test('a workbook has typed cells, a frozen header with a filter, and everybody who matches', async () => {
+test('a workbook has typed cells, a frozen header with a filter, and all matching users', async () => {
   await insertPeople(services, [AWKWARD])
   const { statusCode, headers, bytes } = await exported({ format: 'xlsx', zone: ['RED ZONE'] })
   expect(statusCode).toBe(200)
@@ -80,7 +80,7 @@ test('a CSV has the mark of UTF-8, the columns asked for, and no formulas', asyn
   )
 })
 
-test('filters and roles choose who is in it; whoever is disabled is not', async () => {
+test('filters and roles select the exported users; disabled users are excluded', async () => {
   await database.orm.update(users).set({ disabledAt: new Date() }).where(eq(users.id, isha.id))
   const interns = await exported({ columns: ['name'] })
   expect(interns.text).toContain(ivan.name)
@@ -126,7 +126,7 @@ test('the list of disabled accounts is exported as it is shown', async () => {
   expect((await exported({})).text).not.toContain(ivan.name)
 })
 
-test('who took how many people out, which columns and by which filters, is written down', async () => {
+test('the author of an export, its size, columns and filters are audited', async () => {
   await exported({ columns: ['name', 'email'], role: ['Mentors'], name: 'Meera' })
   const { rows } = await database.pool.query(
     `select actor_id, action, changes from audit_entries order by id`,
@@ -147,7 +147,7 @@ test('who took how many people out, which columns and by which filters, is writt
 })
 
 test.each(['csv', 'xlsx'])(
-  'an exported %s can be imported again and changes nobody',
+  'an exported %s can be imported again without changes',
   async (format) => {
     await database.reset()
     await seedWhenEmpty(services)

@@ -9,7 +9,7 @@ const world = await openWorld()
 const { as, asha } = world
 const { everything, check, run } = importCaller(world)
 
-test('a check says what would happen, refused rows first, each bad cell with its reason', async () => {
+test('a check reports the result, rejected rows first, each invalid cell with its reason', async () => {
   const body = csvOf(`${HEAD},Shoe size`, `${GOOD},38`, `${IVAN},40`, `${BAD},`)
   const checked = await check(body)
   expect(checked).toMatchObject({
@@ -47,7 +47,7 @@ test('a check writes nothing in any table, the audit log included', async () => 
   expect(await everything()).toEqual(before)
 })
 
-test('columns are matched by hand where their names say nothing', async () => {
+test('columns with unknown names are assigned manually', async () => {
   const body = csvOf('Who,Where to write,Zone', 'Aarti Kale,aarti@northwind.example,huge')
   const lost = await check(body)
   expect(lost.problem).toBe(
@@ -61,7 +61,7 @@ test('columns are matched by hand where their names say nothing', async () => {
   expect((await run({ ...body, columns })).last.data.counts.created).toBe(1)
 })
 
-test('a column that is there twice, or is none, is refused', async () => {
+test('a duplicate or invalid column assignment is rejected', async () => {
   const body = csvOf('Name,Email,Mail', 'Aarti Kale,a@northwind.example,b@northwind.example')
   expect((await check(body)).problem).toBe(
     'people.csv has two columns for the same thing: "Email" and "Mail".',

@@ -40,7 +40,7 @@ test.each([
   expect((await run(body)).last.data.counts.refused).toBe(1)
 })
 
-test('a run tells how far it is and ends with the envelope', async () => {
+test('a run reports its progress and ends with the envelope', async () => {
   const people = Array.from({ length: 1200 }, (_, index) => {
     const letters = String(index).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
     return `Person ${letters},p${index}@northwind.example,green`
@@ -61,7 +61,7 @@ test('a run tells how far it is and ends with the envelope', async () => {
   expect(last.data.problems).toContain('"bob@elsewhere.example"')
 })
 
-test('whoever ran it, and what came of it, is written down', async () => {
+test('the author and the result of a run are audited', async () => {
   await run(csvOf(HEAD, GOOD, IVAN, BAD))
   const { rows } = await database.pool.query(
     `select actor_id, action, subject, changes from audit_entries order by id`,
@@ -78,7 +78,7 @@ test('whoever ran it, and what came of it, is written down', async () => {
   })
 })
 
-test('with atomic, a refused row keeps everybody out and nothing is written', async () => {
+test('with atomic, one rejected row prevents the import, and nothing is saved', async () => {
   const before = await everything()
   const { last } = await run({ ...csvOf(HEAD, GOOD, BAD), atomic: true })
   expect(last).toMatchObject({ statusCode: 200, data: { written: false, counts: { refused: 1 } } })
@@ -86,7 +86,7 @@ test('with atomic, a refused row keeps everybody out and nothing is written', as
   expect((await run({ ...csvOf(HEAD, GOOD), atomic: true })).last.data.written).toBe(true)
 })
 
-test('what cannot be read is refused before a line is told', async () => {
+test('an unreadable file is rejected before the first line of the response', async () => {
   const { statusCode, type, last } = await run({ name: 'people.xlsx', content: 'TmFtZQ==' })
   expect(statusCode).toBe(400)
   expect(type).toContain('application/json')

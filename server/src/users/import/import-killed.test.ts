@@ -73,7 +73,7 @@ async function countAfterRestart() {
 }
 
 test(
-  'a server that is killed in the middle of an import has imported all or nobody',
+  'a server that is killed during an import has imported all or none',
   async () => {
     const create = ['admin', 'create', '--name', 'First Admin', '--email', ADMIN.email]
     await runCohort(environment, [...create, '--password-stdin'], `${ADMIN.password}\n`)

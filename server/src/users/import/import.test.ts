@@ -10,7 +10,7 @@ const world = await openWorld()
 const { services, database, ivan, meera } = world
 const { importFile, personWith, snapshot } = importer(world)
 
-test('people come in with what their rows say, without a password, and audited', async () => {
+test('users are imported with the values of their rows, without a password, and audited', async () => {
   const { rows, written } = await importFile('people.csv')
   expect(rows.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created'])
   expect(written).toBe(true)
@@ -44,7 +44,7 @@ test('people come in with what their rows say, without a password, and audited',
   expect(audited[0]).toEqual({ action: 'created by import', sealed: true })
 })
 
-test('headings are found by their usual names, and cells by what they mean', async () => {
+test('headings are recognised by common names, and cells by their meaning', async () => {
   const { rows, ignored } = await importFile('aliases.csv')
   expect(ignored).toEqual(['Shoe size'])
   expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
@@ -91,7 +91,7 @@ test.each([
   )
 })
 
-test('a dry run says the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   const before = await snapshot()
   const dry = await importFile('people.csv', { dryRun: true })
   expect(await snapshot()).toEqual(before)
@@ -99,7 +99,7 @@ test('a dry run says the same and writes nothing', async () => {
   expect(dry.rows).toEqual(real.rows)
 })
 
-test('a second import changes nothing, and a changed one only what is filled', async () => {
+test('a second import changes nothing, and a changed one only its filled cells', async () => {
   await importFile('people.csv')
   const before = await personWith('aarti.kale@northwind.example')
   const again = await importFile('people.csv')
@@ -155,7 +155,7 @@ test('five hundred rows of which thirteen are bad', async () => {
   expect(Number(rows[0]?.count)).toBe(487)
 })
 
-test('two imports of the same people at once create them once', async () => {
+test('two concurrent imports of the same users create them once', async () => {
   const results = await Promise.all([importFile('people.csv'), importFile('people.csv')])
   const outcomes = results.map(({ rows }) => rows[0]?.outcome)
   expect(new Set(outcomes)).toEqual(new Set(['created', 'unchanged']))

@@ -55,7 +55,7 @@ test('the sheet of problems can be opened safely, corrected and imported', async
   expect(corrected.rows[0]).toMatchObject({ name: 'Bobby', outcome: 'created' })
 })
 
-test('with atomic, one refused row keeps everybody out', async () => {
+test('with atomic, one rejected row prevents the import', async () => {
   const before = await snapshot()
   const result = await importFile('problems.csv', { atomic: true })
   expect(result.written).toBe(false)

@@ -13,7 +13,7 @@ const LAPTOP = { assetType: 'Laptop', assetName: 'Latitude', givenOn: '2026-03-0
 const give = (person: Person, of: Person, more: object = {}) =>
   as(person, users.giveAsset, { body: { ...LAPTOP, userId: of.id, ...more } })
 
-test('an asset is given by an admin to somebody else', async () => {
+test('an admin assigns an asset to another user', async () => {
   for (const person of [meera, ivan]) expect((await give(person, isha)).statusCode).toBe(403)
   const own = await give(asha, asha)
   expect([own.statusCode, own.message]).toEqual([

@@ -32,7 +32,7 @@ test('one bank field may change while the others stay', async () => {
   expect(college.data.data.education).toEqual({ ...PERSONAL.education, college: 'Pune University' })
 })
 
-test("admins change others' professional fields, which is told and recorded", async () => {
+test("admins change others' professional fields, which is notified and recorded", async () => {
   const { data } = await change(asha, ivan, PROFESSIONAL)
   expect(data.data).toMatchObject(PROFESSIONAL)
   expect((await change(asha, ivan, { zone: null })).data.data.zone).toBeNull()
@@ -53,7 +53,7 @@ test("admins change others' professional fields, which is told and recorded", as
   })
 })
 
-test("nobody changes a stranger's record, or one that is not there", async () => {
+test('records of others and missing records cannot be changed', async () => {
   expect((await change(ivan, isha, { gender: 'Male' })).statusCode).toBe(403)
   expect((await change(meera, ivan, { zone: 'RED ZONE' })).statusCode).toBe(403)
   expect((await change(asha, { ...ivan, id: newId() }, { zone: 'RED ZONE' })).statusCode).toBe(404)
@@ -76,7 +76,7 @@ test('a skill that is named twice is kept once', async () => {
   expect((await get(ivan, ivan)).data.secondary_skills).toEqual(['React', 'Git'])
 })
 
-test('two changes at once are both kept', async () => {
+test('two concurrent changes are both kept', async () => {
   await fill(ivan.id)
   await Promise.all([
     change(ivan, ivan, { bankDetails: { branch: 'Mumbai' } }),
@@ -89,7 +89,7 @@ test('two changes at once are both kept', async () => {
   })
 })
 
-test('of two admins who edit one profile the later is told, and nothing is overwritten', async () => {
+test('of two admins who edit one profile the later is rejected, and nothing is overwritten', async () => {
   const params = { userId: isha.id }
   const read = await as(asha, users.get, { params })
   const { updatedAt } = read.data

@@ -30,7 +30,7 @@ test('an admin reads who changed what, newest first, and never a secret', async 
   expect(JSON.stringify(history)).not.toContain(BANK.accountNumber)
 })
 
-test('a field of several parts is told part by part, and a list as people write it', async () => {
+test('a field of several parts is recorded part by part, and a list as text', async () => {
   await edit({ education: { college: 'Fergusson College' }, secondary_skills: ['React', 'Git'] })
   const [newest] = await historyOf()
   expect(newest?.changes).toEqual([
@@ -61,7 +61,7 @@ test('the whole account number is shown for a reason, and the reason is kept', a
   })
 })
 
-test('without a reason, or of somebody who has no bank details here, nothing is shown', async () => {
+test('without a reason, or for users without bank details, nothing is revealed', async () => {
   const reveal = (person: typeof asha, userId: string, reason: string) =>
     as(person, users.revealBankDetails, { params: { userId }, body: { reason } })
   expect((await reveal(meera, isha.id, 'Curious')).statusCode).toBe(403)

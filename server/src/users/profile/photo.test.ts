@@ -36,7 +36,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('a picture that the camera held sideways stands upright', async () => {
+test('a photo with an orientation is rotated upright', async () => {
   const left = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
@@ -57,7 +57,7 @@ test('a picture that the camera held sideways stands upright', async () => {
   expect(redAt(256, 470)).toBeLessThan(100)
 })
 
-test('a new photo has a new address, and the old one is gone', async () => {
+test('a new photo has a new URL, and the old one is deleted', async () => {
   const first = (await send(urlOf(await picture(10, 10).png().toBuffer()))).data.data.profilePhoto
   const second = (await send(urlOf(await picture(20, 10).png().toBuffer()))).data.data.profilePhoto
   expect(second).not.toBe(first)
@@ -68,7 +68,7 @@ test('a new photo has a new address, and the old one is gone', async () => {
 /** 36 megapixels in a few kilobytes. */
 const bomb = () => picture(6000, 6000).png({ compressionLevel: 9 }).toBuffer()
 
-test('what is no photo is refused, whatever it is called', async () => {
+test('an invalid photo is rejected, whatever its name', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const gif = await picture(9, 9).gif().toBuffer()
   const png = await picture(50, 50).png().toBuffer()
@@ -105,7 +105,7 @@ test('a photo above 2 MB is refused, and so is a body that holds far more', asyn
   expect([vast.statusCode, vast.message]).toEqual([413, TOO_LARGE])
 })
 
-test('several photos at once are all kept', async () => {
+test('several concurrent photos are all kept', async () => {
   const bytes = await picture(3000, 3000).jpeg().toBuffer()
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(urlOf(bytes, 'jpeg'))))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])

@@ -10,7 +10,7 @@ const world = await openWorld()
 const { asNobody, database, asha, anil, meera, manoj, ivan, isha } = world
 const { fill, get } = profiler(world)
 
-test('who may open whose record', async () => {
+test('access to the records of others follows the role', async () => {
   const may = [
     [asha, ivan],
     [asha, meera],
@@ -77,7 +77,7 @@ test.for([
   })
 })
 
-test('an empty profile is told to be nearly empty', async () => {
+test('an empty profile is reported as nearly empty', async () => {
   const { data } = await get(ivan, ivan)
   expect(data).toMatchObject({
     profilePercentage: 6,

@@ -85,7 +85,7 @@ test('others search no people', async () => {
   expect(await screen.findByText('Nothing found.')).toBeTruthy()
 })
 
-test('arrows choose, Enter does, and what was used stands first', async () => {
+test('arrows select, Enter opens, and recently used entries are first', async () => {
   const { user, router } = await openPalette(ivan)
   await user.type(await field(), 'help')
   expect(choices()).toEqual(['Help desk', 'Raise a help request'])
@@ -112,7 +112,7 @@ test('an action opens its window, and Escape gives the focus back', async () => 
   expect(await screen.findByRole('dialog', { name: 'Schedule Interaction' })).toBeTruthy()
 })
 
-test('a question mark shows the shortcuts, and is a letter where somebody writes', async () => {
+test('a question mark shows the shortcuts, except in an input field', async () => {
   const { user } = await visit('/admin/resources', asha)
   await user.type(await screen.findByPlaceholderText('Search by name'), '?')
   expect(screen.queryByRole('dialog')).toBeNull()

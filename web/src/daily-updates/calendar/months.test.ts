@@ -29,6 +29,6 @@ test.each([
   expect(dayByKey(key, from)).toBe(to)
 })
 
-test('a day is said in full', () => {
+test('a day is formatted in full', () => {
   expect(fullDay('2026-03-04')).toBe('Wednesday, 4 March 2026')
 })

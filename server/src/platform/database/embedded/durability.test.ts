@@ -19,7 +19,7 @@ async function writeAndKill(dataDir: string, count: number) {
   return acknowledged
 }
 
-test('a process killed while it writes loses no row that it was told is written', async () => {
+test('a process killed while it writes loses no acknowledged row', async () => {
   const dataDir = newFolder()
   const acknowledged = [
     ...(await writeAndKill(dataDir, 50)),
@@ -34,7 +34,7 @@ test('a process killed while it writes loses no row that it was told is written'
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 }, 120_000)
 
-test('a first start that was cut off half-way is begun again', async () => {
+test('an interrupted first start is repeated', async () => {
   const directory = join(newFolder(), 'database')
   mkdirSync(directory)
   writeFileSync(join(directory, 'PG_VERSION'), '18')

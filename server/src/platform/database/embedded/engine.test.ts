@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('an engine that cannot write any more ends the process with a sentence', async () => {
+test('an engine that can no longer write ends the process with a message', async () => {
   const directory = join(newFolder(), 'database')
   const { ended, lines } = startChild('test/databases/lose-engine.ts', [directory])
   const said: string[] = []
@@ -47,7 +47,7 @@ test('a table that has changed much is tidied, and then left in peace', async ()
   expect(rows).toEqual([{ reltuples: 1000 }])
 })
 
-test('a new session knows nothing of what the last one prepared or set', async () => {
+test('a new session does not inherit prepared statements or settings of the previous one', async () => {
   const { pool } = database
   const client = await pool.connect()
   await client.query({ name: 'twice', text: 'select $1::int * 2 as double', values: [1] })

@@ -29,7 +29,7 @@ test('the document names the calls of the contract, every one and no other', asy
   expect(documented.toSorted()).toEqual(allCalls.map(addressOf).toSorted())
 })
 
-test('every call says who may make it, what it takes, and how it is answered and refused', async () => {
+test('every call documents its access, input, responses and errors', async () => {
   const paths = await read()
   for (const call of allCalls) {
     const [method = '', path = ''] = addressOf(call).split(' ')
@@ -48,7 +48,7 @@ test('every call says who may make it, what it takes, and how it is answered and
   }
 })
 
-test('the page to read it answers, and loads what the content security policy lets it', async () => {
+test('the documentation page responds, and loads only what the content security policy allows', async () => {
   const page = await app.inject({ url: '/api/docs/' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toMatch(/^text\/html/)
