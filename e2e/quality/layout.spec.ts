@@ -35,7 +35,7 @@ test('the header stays where it is, and its logo leads to the dashboard', async 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('Edit Profile loads its page anew', async ({ page }) => {
+test('Edit Profile reloads its page', async ({ page }) => {
   await signIn(page, 'isha')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('button', { name: /Isha Menon/ }).click()

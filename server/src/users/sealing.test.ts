@@ -5,7 +5,7 @@ const KEY = 'k'.repeat(32)
 const PLACE = { userId: '01900000-0000-7000-8000-0000000000c1', field: 'bankDetails' }
 const FOREIGN = /authenticate|unable/i
 
-test('encrypted values can be decrypted only in their place, and differ every time', () => {
+test('an encrypted value is decrypted in its place, and its ciphertext differs every time', () => {
   const sealed = seal('खाता 123456', PLACE, KEY, 'person')
   expect(unseal(sealed, PLACE, KEY, 'person')).toBe('खाता 123456')
   expect(sealed).not.toContain('123456')

@@ -126,7 +126,7 @@ test('a mentor is not offered to add users', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Add users' })).toBeNull()
 })
 
-test('Edit Profile loads its page anew', async () => {
+test('Edit Profile reloads its page', async () => {
   const { user } = await visit('/dashboard', meera)
   await user.click(await screen.findByRole('button', { name: 'Account of Meera Iyer' }))
   const link = await screen.findByRole('menuitem', { name: 'Edit Profile' })

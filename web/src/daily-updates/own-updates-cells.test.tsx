@@ -35,7 +35,7 @@ test('the empty row that Enter made is not sent', async () => {
   expect(screen.queryByLabelText('Task Name of task 2')).toBeNull()
 })
 
-test('a pasted block fills cells and rows, says so, and is undone', async () => {
+test('pasting a block fills cells and rows, is reported, and can be undone', async () => {
   const { user } = await open()
   await add(user)
   await fill(user, 'Task Name', 'Kept')

@@ -20,7 +20,7 @@ test('a saved task is deleted after a question', async () => {
   expect((await savedDay()).tasks).toHaveLength(1)
 })
 
-test('a deletion that fails is told, and the task stays', async () => {
+test('a failed deletion is reported, and the task remains', async () => {
   await write(world, ivan, [{}])
   const { user } = await open()
   await user.click(await button('Delete task 1'))
@@ -35,7 +35,7 @@ test('a deletion that fails is told, and the task stays', async () => {
   expect((await cell('Task Name')).value).toBe('Login page')
 })
 
-test('a task that was never saved is removed at once, and brought back', async () => {
+test('an unsaved task is removed immediately, and can be restored', async () => {
   const { user } = await open()
   await add(user)
   await fill(user, 'Task Name', 'Short-lived')

@@ -51,7 +51,7 @@ test.each([
   expect(document.activeElement).toBe(field)
 })
 
-test('a save with an empty task says what is missing', async () => {
+test('saving an empty task reports the missing fields', async () => {
   const { user } = await open()
   await add(user)
   await saveDay(user)
@@ -74,7 +74,7 @@ test.each([
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(sentence)
 })
 
-test('a save of more than ten hours is not sent, and the toast says why', async () => {
+test('a save of more than ten hours is not sent, and a toast gives the reason', async () => {
   await write(
     world,
     ivan,

@@ -67,7 +67,7 @@ test('a task that was deleted elsewhere while it was changed here is kept as a n
   expect(await savedNames()).toEqual(['Mine'])
 })
 
-test('what was not saved is there after the next sign-in, for nobody else, until it is saved', async () => {
+test('unsaved input is restored after the next sign-in, for its owner only, until it is saved', async () => {
   const first = await open()
   await first.user.click(await button('Add Task'))
   await rename(first.user, 'Not saved yet')
@@ -93,7 +93,7 @@ test('what was not saved is there after the next sign-in, for nobody else, until
   expect(Object.keys(localStorage).filter((key) => key.includes('daily-update'))).toEqual([])
 })
 
-test('what was restored can be discarded', async () => {
+test('restored input can be discarded', async () => {
   await write(world, ivan, [{ taskName: 'Saved' }])
   const first = await open()
   await rename(first.user, 'Half')
@@ -106,7 +106,7 @@ test('what was restored can be discarded', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes('daily-update'))).toEqual([])
 })
 
-test('what was not saved before the day was over is still there to be read', async () => {
+test('unsaved input remains readable after the day is over', async () => {
   const first = await open()
   await first.user.click(await button('Add Task'))
   await rename(first.user, 'Too late')

@@ -10,7 +10,7 @@ const world = await openBrowser()
 const { clock, database, ivan } = world
 const { open, cell, button, fill, add, writeTask, saveDay, savedDay } = dayWriter(world)
 
-test('an empty day says so, and a task is written and saved', async () => {
+test('an empty day has an empty state, and a task is entered and saved', async () => {
   const { user } = await open()
   expect(await screen.findByRole('heading', { name: 'Daily Updates - (04-03-2026)' })).toBeTruthy()
   expect(await screen.findByText('No tasks found')).toBeTruthy()
@@ -83,7 +83,7 @@ test.each(['2026-03-07', '2026-03-06', '2024-09-13', '2026-13-01', 'today'])(
   },
 )
 
-test('a day before the own first one is told by the server, unless a calendar has told it', async () => {
+test('a day before the first one is rejected by the server, unless a calendar has loaded it', async () => {
   const before = '2025-01-03'
   const requests = listenForRequests(world.app)
   const asked = () => requests.filter((request) => request.includes(`date=${before}`))
@@ -109,7 +109,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add Task' }) !== null).toBe(canWrite)
 })
 
-test('a save that fails tells the server’s message, and what was typed stays', async () => {
+test('a failed save shows the server’s message, and the input remains', async () => {
   const { user } = await open()
   await add(user)
   await writeTask(user)

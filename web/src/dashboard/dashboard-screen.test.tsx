@@ -29,7 +29,7 @@ test('an admin is welcomed with the counts of interns, which lead to them', asyn
   expect(link?.getAttribute('href')).toBe('/admin/resources')
 })
 
-test('an intern without plan and zone is told so', async () => {
+test('an intern without plan and zone sees placeholders', async () => {
   await visit('/dashboard', ivan)
   await expect.poll(() => figure('Current Zone')).toBe('Not updated')
   await expect.poll(() => figure('Training Phase')).toBe('No plans assigned')
@@ -42,7 +42,7 @@ test('an intern sees the own zone', async () => {
   await expect.poll(() => figure('Current Zone')).toBe('YELLOW ZONE')
 })
 
-test('a mentor sees what waits for feedback and what is still to come', async () => {
+test('a mentor sees the interactions awaiting feedback and the upcoming ones', async () => {
   await schedule(world, { name: 'Held', time: '11:00' })
   await schedule(world, { name: 'To come', date: '2026-03-05' })
   world.clock.advance(120)
@@ -86,14 +86,14 @@ test('an intern in a plan sees the phase of today and its mentor', async () => {
 test.each([
   ['an admin', asha, 'Mentors'],
   ['a mentor', meera, 'Interns'],
-])('%s who is none any more is led from the counts to /403', async (_, person, role) => {
+])('%s who has lost the role is redirected from the counts to /403', async (_, person, role) => {
   await database.pool.query('update users set role = $1 where id = $2', [role, person.id])
   await visit('/dashboard', person)
   await waitFor(() => expect(location.pathname).toBe('/403'))
   expect(await screen.findByText(/^Access Forbidden/)).toBeTruthy()
 })
 
-test('a role that is none of the three is told that it has no access', async () => {
+test('an unknown role is refused access', async () => {
   const now = Math.floor(WEDNESDAY.getTime() / 1000)
   const owner = { userId: asha.id, sub: asha.id, sv: 1, role: 'Visitors', permissions: [] }
   const issued = { iss: 'cohort', aud: 'cohort-session', iat: now, exp: now + 3600 }

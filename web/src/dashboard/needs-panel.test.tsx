@@ -62,7 +62,7 @@ test('a mentor goes from the dashboard straight to giving feedback', async () =>
   expect(await screen.findByRole('button', { name: 'Submit Feedback' })).toBeTruthy()
 })
 
-test('what is next for an intern appears as soon as it is scheduled', async () => {
+test('the next interaction of an intern appears as soon as it is scheduled', async () => {
   await visit('/dashboard', ivan)
   expect(await screen.findByText('Nothing waits for you. Enjoy the day.')).toBeTruthy()
   let talks = 0

@@ -30,7 +30,7 @@ test('it names the interaction and its intern, and offers the 21 KPIs', async ()
   expect(offered).toEqual([...KPIS])
 })
 
-test('too few KPIs, a KPI without stars and blank words are each named', async () => {
+test('too few KPIs, a KPI without stars and a blank comment are each reported', async () => {
   const { user, submit } = await openForm()
   await user.click(screen.getByRole('checkbox', { name: 'Concepts' }))
   await user.type(screen.getByLabelText('Descriptive feedback'), '   ')
@@ -71,7 +71,7 @@ test('unchecking a KPI takes its stars away', async () => {
   expect(stars('Concepts').getAttribute('aria-valuetext')).toBe('Not rated')
 })
 
-test('what is filled in is given, and leads back to the interactions', async () => {
+test('feedback is saved, and the screen returns to the interactions', async () => {
   const { user, submit, interaction } = await openForm()
   for (const [kpi, value] of Object.entries(RATINGS)) {
     await user.click(screen.getByRole('checkbox', { name: kpi }))
@@ -88,7 +88,7 @@ test('what is filled in is given, and leads back to the interactions', async () 
   expect(await screen.findByRole('link', { name: 'View Feedback' })).toBeTruthy()
 })
 
-test('when somebody else was quicker, the form gives way and every word stays', async () => {
+test('when another user was faster, the form is closed and the input is kept', async () => {
   const interaction = await schedule(world, { interviewer: meera })
   clock.advance(120)
   const { user } = await visit('/dashboard/interactions', manoj)
@@ -108,7 +108,7 @@ test('when somebody else was quicker, the form gives way and every word stays', 
   expect(screen.getByLabelText('Descriptive feedback')).toHaveProperty('value', 'Mine.')
 })
 
-test('what is carried along from before a feedback was given opens no form', async () => {
+test('outdated navigation state of an interaction with feedback opens no form', async () => {
   const interaction = await schedule(world)
   clock.advance(120)
   const { user } = await visit('/dashboard/interactions', manoj)
@@ -135,7 +135,7 @@ test('Back after a submit does not bring the form again', async () => {
   expect(screen.queryByRole('button', { name: 'Submit Feedback' })).toBeNull()
 })
 
-test('without an interaction that was carried along there is only the way back', async () => {
+test('without navigation state only a button back is shown', async () => {
   const { id } = await schedule(world)
   clock.advance(120)
   await visit(`/mentor/feedback/create/${id}`, manoj)

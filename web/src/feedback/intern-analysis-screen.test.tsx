@@ -70,7 +70,7 @@ test('an intern without feedback has nothing to draw or download', async () => {
   expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
 })
 
-test('who is no intern is told in a toast', async () => {
+test('a user who is not an intern is reported in a toast', async () => {
   await visit(`/admin/analytics/user/${manoj.id}`, asha)
   expect(await screen.findByText('Intern not found')).toBeTruthy()
   expect(screen.getByText('Failed to fetch data')).toBeTruthy()
@@ -93,7 +93,7 @@ test('an analysis that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'First' })).toBeTruthy()
 })
 
-test('a report that cannot be fetched is told in a toast', async () => {
+test('a report that cannot be loaded is reported in a toast', async () => {
   await rated('First', '11:00', 0)
   const { user } = await visit(`/admin/analytics/user/${isha.id}`, asha)
   const download = await screen.findByRole('button', { name: 'Download' })

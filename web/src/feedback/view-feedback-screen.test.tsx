@@ -28,7 +28,7 @@ async function openEdit() {
   return { user, dialog, interactionId }
 }
 
-test('an admin reads who, how many stars and what was said, and cannot edit', async () => {
+test('an admin reads the author, the stars and the comment, and cannot edit', async () => {
   await visit(`/admin/analytics/${await given()}`, asha)
   expect(await screen.findByRole('heading', { name: 'Mid-term review' })).toBeTruthy()
   expect(screen.getByText('Isha Menon')).toBeTruthy()
@@ -81,14 +81,14 @@ test('a mentor who did not give it cannot edit it', async () => {
   expect(screen.queryByRole('button', { name: 'Edit Feedback' })).toBeNull()
 })
 
-test('without a feedback it says so', async () => {
+test('without feedback an empty state is shown', async () => {
   const { id } = await schedule(world)
   await visit(`/admin/analytics/${id}`, asha)
   expect(await screen.findByText('No feedback available!')).toBeTruthy()
 })
 
 test.each(['nope', MISSING])(
-  'of the unknown interaction %s there is only the way back',
+  'for the unknown interaction %s only a button back is shown',
   async (id) => {
     const { user, router } = await visit(`/mentor/feedback/view/${id}`, meera)
     expect(await screen.findByText('No feedback available!')).toBeTruthy()
@@ -112,7 +112,7 @@ test('a feedback that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('Calm and clear.')).toBeTruthy()
 })
 
-test('what others hold is refused in one sentence', async () => {
+test('feedback of others is refused with one sentence', async () => {
   const { id } = await schedule(world)
   await visit(`/mentor/feedback/view/${id}`, meera)
   expect(await screen.findAllByRole('alert')).toHaveLength(1)
@@ -120,7 +120,7 @@ test('what others hold is refused in one sentence', async () => {
   expect(screen.queryByText('Failed to fetch data')).toBeNull()
 })
 
-test('the edit starts with what was given and refuses in its own words', async () => {
+test('the edit starts with the saved values and has its own validation messages', async () => {
   const { user, dialog } = await openEdit()
   const checked = dialog.getAllByRole('checkbox', { checked: true })
   expect(checked.map((box) => box.getAttribute('value'))).toEqual(Object.keys(RATINGS))
@@ -151,7 +151,7 @@ test('the edit marks each row that has no stars, until it has', async () => {
   expect(dialog.getByText('Please provide ratings for: Presentation')).toBeTruthy()
 })
 
-test('a saved edit shows at once', async () => {
+test('a saved edit is shown immediately', async () => {
   const { user, dialog } = await openEdit()
   dialog.getByRole('slider', { name: 'Rating for Experience' }).focus()
   await user.keyboard('5')
@@ -189,7 +189,7 @@ test('a question that was left unanswered does not keep the next from being aske
   expect(await screen.findByText('Discard your changes?')).toBeTruthy()
 })
 
-test('what was typed survives a session that ends, and not a discarding', async () => {
+test('input survives a session that ends, and is removed when discarded', async () => {
   const { user, dialog, interactionId } = await openEdit()
   await user.type(dialog.getByLabelText('Descriptive feedback'), ' And kind.')
   clock.advance(90)
@@ -212,7 +212,7 @@ test('what was typed survives a session that ends, and not a discarding', async 
   expect(screen.queryByText('Restored what you had not saved')).toBeNull()
 })
 
-test('an edit that fails without a sentence is told in the words of the window', async () => {
+test('a failed edit without a message shows the message of the dialog', async () => {
   const { user, dialog } = await openEdit()
   await user.type(dialog.getByLabelText('Descriptive feedback'), ' And kind.')
   window.happyDOM.setURL(`${badGateway}${location.pathname}`)

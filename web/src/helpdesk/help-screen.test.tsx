@@ -44,7 +44,7 @@ test('an intern asks a mentor for help, and nothing may be missing', async () =>
   ])
 })
 
-test('a request that fails says why and keeps its words, across a reload', async () => {
+test('a failed request shows the reason and keeps its input, across a reload', async () => {
   const { user, unmount } = await visit('/intern/help', isha)
   await fillIn(user)
   await database.pool.query('alter table help_requests rename to elsewhere')
@@ -67,7 +67,7 @@ test('a request that fails says why and keeps its words, across a reload', async
   localStorage.clear()
 })
 
-test('the own requests tell their state, priority and recipient, and can be reopened for a week', async () => {
+test('own requests show their state, priority and recipient, and can be reopened for a week', async () => {
   const old = await raise({ ...BADGE, subject: 'Old' })
   await as(asha, helpdesk.setStatus, {
     params: { requestId: old.id },
@@ -103,7 +103,7 @@ test('the own requests tell their state, priority and recipient, and can be reop
   await waitFor(() => expect(resolved.getByText('Pending')).toBeTruthy())
 })
 
-test('without any request it says so, and a failure is told by a toast', async () => {
+test('without requests an empty state is shown, and a failure is reported by a toast', async () => {
   const { unmount } = await visit('/intern/help?tab=yours', isha)
   expect(await screen.findByText('No help requests found')).toBeTruthy()
   unmount()

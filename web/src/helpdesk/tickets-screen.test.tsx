@@ -27,7 +27,7 @@ async function withoutRequests(work: () => Promise<unknown>) {
   }
 }
 
-test('a mentor resolves a request, which goes to the other tab at once, and back', async () => {
+test('a mentor resolves a request, which moves to the other tab immediately, and reopens it', async () => {
   const { number } = await raise()
   const { user, router } = await visit('/mentor/pending-tickets', manoj)
   const card = within(await screen.findByRole('article', { name: 'Closures' }))
@@ -47,7 +47,7 @@ test('a mentor resolves a request, which goes to the other tab at once, and back
   await waitFor(() => expect(headings()).toEqual(['Closures']))
 })
 
-test('a flip that the server refuses is taken back, and nothing is said', async () => {
+test('a toggle that the server rejects is reverted without a message', async () => {
   await raise()
   const { user } = await visit('/mentor/pending-tickets', manoj)
   const toggle = await screen.findByRole('switch')
@@ -65,7 +65,7 @@ test('a flip that the server refuses is taken back, and nothing is said', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a list that cannot be loaded is told in its place', () =>
+test('a list that cannot be loaded shows an error in its place', () =>
   withoutRequests(async () => {
     await visit('/admin/pending-tickets', asha)
     expect(await screen.findByText('Failed to load data.')).toBeTruthy()
@@ -95,7 +95,7 @@ test('the admins find requests by number, oldest first when they wish, and read 
   expect(screen.queryByText('Load more')).toBeNull()
 })
 
-test('a request and what is written about it appear without reloading', async () => {
+test('a request and its messages appear without reloading', async () => {
   const { user } = await visit('/mentor/pending-tickets', manoj)
   await screen.findByText('No requests found')
   // The socket connects in its own time, and what is said before reaches nobody.
@@ -121,7 +121,7 @@ test('a request and what is written about it appear without reloading', async ()
   expect(await drawer.findByText('Gladly')).toBeTruthy()
 })
 
-test('a link leads to a request, and to nothing when it is somebody else’s', async () => {
+test('a link opens a request, and nothing for a request of another user', async () => {
   const { id, number } = await raise()
   const { unmount } = await visit(`/admin/pending-tickets?request=${id}`, asha)
   expect(await screen.findByText('Help request not found')).toBeTruthy()

@@ -40,7 +40,7 @@ async function fillBusy(user: UserEvent, date = '03/06/2026', time = '11:00 AM')
 const ofIvan = async () =>
   (await as(asha, interactions.listOf, { params: { userId: ivan.id }, body: {} })).data.data
 
-test('while the form is filled in it says who is busy, and a free time is one click away', async () => {
+test('the form shows who is not available, and a free time is one click away', async () => {
   await schedule(world, { date: '2026-03-06' })
   const { user, submit } = await openForm()
   await fillBusy(user)
@@ -67,7 +67,7 @@ test('while the form is filled in it says who is busy, and a free time is one cl
   expect(screen.queryByText(/busy then/)).toBeNull()
 })
 
-test('a time that has passed meanwhile is no longer wrong once a free one is picked', async () => {
+test('a time that has passed is valid again once a free one is selected', async () => {
   await schedule(world, { date: '2026-03-04', time: '10:30' })
   const { user, submit } = await openForm()
   await fillBusy(user, '03/04/2026', '10:30 AM')
@@ -80,7 +80,7 @@ test('a time that has passed meanwhile is no longer wrong once a free one is pic
   expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '12:00 PM')
 })
 
-test('nothing is scheduled over another unless the admin says so, and only for that time', async () => {
+test("a conflicting interaction is scheduled only with the admin's confirmation, for that time only", async () => {
   await schedule(world, { date: '2026-03-06' })
   await schedule(world, {
     name: 'Long',
@@ -105,7 +105,7 @@ test('nothing is scheduled over another unless the admin says so, and only for t
   expect(await ofIvan()).toHaveLength(2)
 })
 
-test('what another admin planned meanwhile is refused and then shown', async () => {
+test("a conflict with another admin's new interaction is rejected and then shown", async () => {
   const heard = listenForRequests(world.app)
   const { user, submit } = await openForm()
   await fillBusy(user)

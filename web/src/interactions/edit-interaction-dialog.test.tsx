@@ -47,7 +47,7 @@ function beside() {
   return overlay
 }
 
-test('an edit that is under way is not thrown away by a click beside it', async () => {
+test('an edit in progress is not discarded by a click outside the dialog', async () => {
   await schedule(world, { date: '2026-03-06' })
   const { user, name } = await openEdit()
   await user.type(name, ' of March')

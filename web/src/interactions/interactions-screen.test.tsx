@@ -31,7 +31,7 @@ async function everyStatus() {
   return done
 }
 
-test('an admin holds and edits what is pending, and analyses what is completed', async () => {
+test('an admin puts pending interactions on hold, edits them, and analyses completed ones', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', asha)
   expect(await offers('To come')).toEqual(['Scheduled', 'Edit'])
@@ -52,7 +52,7 @@ test('a card has the colour of its status', async () => {
   expect(await toneOf('Over')).toBe('warning')
 })
 
-test('a mentor gives feedback to what is over, and views what is given', async () => {
+test('a mentor gives feedback to past interactions, and views given feedback', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', manoj)
   expect(await offers('To come')).toEqual([])
@@ -68,7 +68,7 @@ test('an intern sees the own interactions and can do nothing to them', async () 
   for (const name of ['To come', 'Over', 'Rated']) expect(await offers(name)).toEqual([])
 })
 
-test('who has none reads that there are none', async () => {
+test('a user without interactions sees an empty state', async () => {
   await everyStatus()
   await visit('/dashboard/interactions', ivan)
   expect(await screen.findByText('No interactions found')).toBeTruthy()
@@ -86,7 +86,7 @@ test('a status, a date and a name narrow the list', async () => {
   expect(await screen.findByText('No interactions found')).toBeTruthy()
 })
 
-test('what cannot be in an address is passed over', async () => {
+test('invalid values in the URL are ignored', async () => {
   await everyStatus()
   await visit('/dashboard/interactions?interactionStatus=LOST&year=abc&date=soon&page=1e99', asha)
   expect(await screen.findByRole('heading', { name: 'To come' })).toBeTruthy()
@@ -111,7 +111,7 @@ test('the switch puts an interaction on hold', async () => {
   expect(data.data.find(({ name }) => name === 'To come')?.isScheduled).toBe(false)
 })
 
-test('a card appears by itself when somebody else schedules', async () => {
+test('a card appears automatically when another user schedules', async () => {
   await visit('/dashboard/interactions', meera)
   expect(await screen.findByText('No interactions found')).toBeTruthy()
   await schedule(world, { name: 'Out of the blue', mentor: meera, date: '2026-03-05' })

@@ -17,7 +17,7 @@ async function withoutInteractions(work: () => Promise<unknown>) {
   }
 }
 
-test('a list that cannot be loaded is told to admins in its place', () =>
+test('a list that cannot be loaded shows admins an error in its place', () =>
   withoutInteractions(async () => {
     await visit('/dashboard/interactions', asha)
     expect(await screen.findByText('Failed to fetch data')).toBeTruthy()
@@ -28,7 +28,7 @@ test('a list that cannot be loaded is told to admins in its place', () =>
 test.each([
   ['mentors', manoj],
   ['interns', isha],
-])('to %s a toast tells what the server said, once', (_, person) =>
+])("for %s a toast shows the server's message once", (_, person) =>
   withoutInteractions(async () => {
     await visit('/dashboard/interactions', person)
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
@@ -70,7 +70,7 @@ test.each([
   ['admins', asha],
   ['mentors', manoj],
   ['interns', isha],
-])('nine stand on a page for %s', async (_, person) => {
+])('a page has nine interactions for %s', async (_, person) => {
   for (let day = 10; day < 20; day += 1) await schedule(world, { date: `2026-03-${day}` })
   await visit('/dashboard/interactions', person)
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy()

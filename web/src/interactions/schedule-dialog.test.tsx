@@ -15,7 +15,7 @@ const { openForm, fill, fillBesideIntern, openEdit } = interactionDialogs(world)
 
 const PAST = 'Selected time cannot be in the past.'
 
-test('every field that is missing says so, the mentors excepted', async () => {
+test('every missing field is reported, except the mentors', async () => {
   const { user, dialog, submit } = await openForm()
   await user.click(submit)
   for (const field of ['Interaction Name', 'Intern Name', 'Intern Email']) {
@@ -53,7 +53,7 @@ test('an hour that is over is refused, and a later one is scheduled with ids', a
   })
 })
 
-test('a refusal of the server keeps every word', async () => {
+test('a rejection by the server keeps the input', async () => {
   const { user, dialog, submit } = await openForm()
   await fill(user, dialog, '4:30 PM')
   await user.clear(dialog.getByLabelText('Intern Email'))
@@ -64,7 +64,7 @@ test('a refusal of the server keeps every word', async () => {
   expect(dialog.getByLabelText('Interaction Name')).toHaveProperty('value', 'Mid-term review')
 })
 
-test('what was typed and not sent is there again', async () => {
+test('unsent input is restored', async () => {
   const { user, dialog } = await openForm()
   await fillIn(user, dialog.getByLabelText('Interaction Name'), 'Half a thought')
   await user.keyboard('{Escape}')
@@ -82,7 +82,7 @@ test('what was typed and not sent is there again', async () => {
   expect(screen.queryByText('Restored what you had not saved')).toBeNull()
 })
 
-test('two interns of one name are told apart, and the picked one is the one who is invited', async () => {
+test('two interns of one name can be distinguished, and the selected one is invited', async () => {
   const [, second] = await insertPeople(world.services, [
     { name: 'Priya Nair', email: 'priya.one@northwind.example', batch: 'Batch 1', year: 2025 },
     { name: 'Priya Nair', email: 'priya.two@northwind.example', batch: 'Batch 2', year: 2026 },
@@ -107,7 +107,7 @@ test('two interns of one name are told apart, and the picked one is the one who 
   expect(data.data.map(({ internId }) => internId)).toEqual([second?.id])
 })
 
-test('what fails without a sentence is told in the words of each window', async () => {
+test('failures without a message show the message of each dialog', async () => {
   const { user, dialog, submit } = await openForm()
   await fill(user, dialog, '4:30 PM')
   window.happyDOM.setURL(`${badGateway}/admin/analytics`)
@@ -153,7 +153,7 @@ test('the name and the address of the intern are trimmed before they are sent', 
   expect(sent).toContain(`"assignedIntern":"${isha.name}","internEmail":"${isha.email}"`)
 })
 
-test('a day that is over is told when it is left, and a time can be chosen for another', async () => {
+test('a past day is reported on blur, and a time can be chosen for another day', async () => {
   const { user, dialog, submit } = await openForm()
   await user.click(dialog.getByLabelText('Date'))
   await user.tab()
@@ -174,7 +174,7 @@ test('a day that is over is told when it is left, and a time can be chosen for a
   expect(dialog.queryByText(PAST)).toBeNull()
 })
 
-test('a time that is over today is told when the day is left', async () => {
+test('a past time of today is reported when the day loses focus', async () => {
   const { user, dialog } = await openForm()
   await fill(user, dialog, '9:00 AM')
   expect(dialog.getByText(PAST)).toBeTruthy()

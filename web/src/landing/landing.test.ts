@@ -78,7 +78,7 @@ test('only the page for an installation with a package offers one', () => {
   ])
 })
 
-test('whoever is signed in already is taken to the dashboard', () => {
+test('a signed-in visitor is redirected to the dashboard', () => {
   expect(page('index.html')).toContain('src="/to-dashboard.js"')
   expect(whereTo('token=abc')).toBe('/dashboard')
   expect(whereTo('name=Isha; token=abc')).toBe('/dashboard')

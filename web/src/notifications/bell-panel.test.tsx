@@ -22,7 +22,7 @@ async function twoNotifications() {
   await schedule(world, { name: 'Second talk', time: '14:00' })
 }
 
-test('the bell counts what is unread, and the list shows when it was said in Indian time', async () => {
+test('the bell counts unread notifications, and the list shows Indian time', async () => {
   await twoNotifications()
   const { panel } = await openBell()
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
@@ -52,12 +52,12 @@ test('one that is followed to where it leads has been read', async () => {
   expect((await listOf(isha)).map(({ isRead }) => isRead)).toEqual([true, false])
 })
 
-test('without any it says so', async () => {
+test('without notifications an empty state is shown', async () => {
   const { panel } = await openBell()
   expect(await panel.findByText('No new notifications')).toBeTruthy()
 })
 
-test('what is read or deleted in another window is so in this one, without reloading', async () => {
+test('notifications read or deleted in another window are updated in this one without reloading', async () => {
   await twoNotifications()
   const { panel } = await openBell()
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
@@ -86,7 +86,7 @@ test('chosen ones are marked as read, and the others stay unread', async () => {
   expect((await listOf(isha)).map(({ isRead }) => isRead)).toEqual([false, true])
 })
 
-test('all are marked as read at once', async () => {
+test('all notifications are marked as read immediately', async () => {
   await twoNotifications()
   const { user, panel } = await openBell()
   await user.click(panel.getByRole('button', { name: 'Mark All as read' }))
@@ -108,7 +108,7 @@ test('chosen ones are deleted', async () => {
   ])
 })
 
-test('all are deleted at once, after a question', async () => {
+test('all notifications are deleted immediately after a confirmation', async () => {
   await twoNotifications()
   const { user, panel } = await openBell()
   await panel.findAllByRole('listitem')
@@ -142,7 +142,7 @@ test('a question about chosen ones goes with the choice', async () => {
   expect(await listOf(isha)).toHaveLength(2)
 })
 
-test('without a choice nothing is done, and a toast says why', async () => {
+test('without a selection nothing happens, and a toast gives the reason', async () => {
   await twoNotifications()
   const { user, panel } = await openBell()
   await user.click(panel.getByRole('button', { name: 'Delete Selected' }))
@@ -174,7 +174,7 @@ test.each([
   ['Mark All as read', 'Failed to mark all notifications as read'],
   ['Delete Selected', 'Failed to delete notifications'],
   ['Delete All', 'Failed to delete all notifications'],
-])('%s that fails is told by a toast: %s', async (action, sentence) => {
+])('a failed %s is reported by a toast: %s', async (action, sentence) => {
   await twoNotifications()
   const { user, panel } = await openBell()
   await user.click(await panel.findByRole('checkbox', { name: /First talk/ }))

@@ -31,7 +31,7 @@ test('an admin finds a mail that failed and has it sent again', async () => {
   expect(await screen.findByText('No mails found.')).toBeTruthy()
 })
 
-test('nobody else may look at mails', async () => {
+test('only admins can view mails', async () => {
   await visit('/admin/mails', ivan)
   await waitFor(() => expect(location.pathname).toBe('/403'))
 })

@@ -8,7 +8,7 @@ const { visit, as, database, isha } = await openBrowser()
 const mailOf = (label: string) =>
   screen.findByRole<HTMLInputElement>('switch', { name: `Mail: ${label}` })
 
-test('a switch is saved at once, says so, and says when it could not be', async () => {
+test('a switch is saved immediately with a confirmation, and a failure is reported', async () => {
   const { user } = await visit('/dashboard', isha)
   await user.click(await screen.findByRole('button', { name: 'Account of Isha Menon' }))
   expect(screen.queryByRole('menuitem', { name: 'Mails' })).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { milestoneDeletion, objectiveDeletion, planDeletion } from './deletions.ts'
 
-test('a question names what goes, and nothing of which there is none', () => {
+test('a confirmation lists what is deleted, without empty kinds', () => {
   expect(planDeletion('Backend', { internCount: 0, marks: 0 })).toBe(
     '"Backend" is deleted with its milestones and objectives.',
   )
@@ -16,7 +16,7 @@ test('a question names what goes, and nothing of which there is none', () => {
   expect(objectiveDeletion('Joins', { marks: 0 })).toBe('"Joins" is deleted.')
 })
 
-test('what could not be counted is told as if it were all', () => {
+test('a count that could not be loaded is described as all', () => {
   expect(planDeletion('Backend', undefined)).toBe(
     '"Backend" is deleted with its milestones and objectives. ' +
       'Every intern in it is left without a plan. What interns have done of it is deleted too.',

@@ -24,7 +24,7 @@ const retype = async (user: User, field: HTMLElement, text: string) => {
   await user.tab()
 }
 
-test('a plan tells its name, days, description, users, start and end', async () => {
+test('a plan shows its name, days, description, users, start and end', async () => {
   const { id } = await makePlan()
   await join(id, ivan, isha)
   await open(id)
@@ -39,7 +39,7 @@ test('a plan tells its name, days, description, users, start and end', async () 
     expect(screen.getByText(term).parentElement?.textContent).toBe(term + words)
 })
 
-test('a plan that is none is told by its status, and not found', async () => {
+test('an unknown plan is reported with its status, and shown as not found', async () => {
   const { user, router } = await open(MISSING)
   expect(await screen.findByText('Error fetching plan details: 404')).toBeTruthy()
   expect(screen.getByText('No plan found')).toBeTruthy()
@@ -47,7 +47,7 @@ test('a plan that is none is told by its status, and not found', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'))
 })
 
-test('a plan that cannot be loaded is told by its status, and can be tried again', async () => {
+test('a plan that cannot be loaded is reported with its status, and can be loaded again', async () => {
   const { id } = await makePlan()
   await database.pool.query('alter table plans rename column days to elsewhere')
   const { user } = await open(id)
@@ -94,7 +94,7 @@ test('an edit has its own sentences, and nothing is sent against them', async ()
   expect(await planOf(id)).toMatchObject({ startDate: '2026-03-04', planDays: 60 })
 })
 
-test('a plan that could not be updated is told so, and what was typed stays', async () => {
+test('a plan that could not be updated is reported, and the input remains', async () => {
   const { id } = await makePlan()
   const { user } = await open(id)
   const dialog = await opened(user, 'Edit', 'Edit plan')
@@ -109,7 +109,7 @@ test('a plan that could not be updated is told so, and what was typed stays', as
   expect(dialog.getByLabelText('Plan name')).toHaveProperty('value', 'Platform track')
 })
 
-test('what a deletion takes away is said before it, and the list comes after it', async () => {
+test('a deletion lists its consequences first, and returns to the list', async () => {
   const { id } = await makePlan()
   const milestone = await addMilestone(id)
   const objective = await addObjective(id, milestone.id)
@@ -132,7 +132,7 @@ test('what a deletion takes away is said before it, and the list comes after it'
   expect(await screen.findByText('There are no plans yet.')).toBeTruthy()
 })
 
-test('a deletion that fails is only logged, and nothing looks done', async () => {
+test('a failed deletion is only logged, and nothing appears deleted', async () => {
   const { id } = await makePlan()
   const { user, router } = await open(id)
   const dialog = await opened(user, 'Delete', 'Delete this plan?')

@@ -44,7 +44,7 @@ const WHOLE = {
   'Start date': '03/10/2026',
 }
 
-test('a card tells name, days, dates, description and interns, and leads to the plan', async () => {
+test('a card shows name, days, dates, description and interns, and opens the plan', async () => {
   const { id } = await makePlan()
   await join(id, ivan, isha)
   const { user, router } = await visit('/admin/plans', asha)
@@ -61,7 +61,7 @@ test('without plans there is one thing to do', async () => {
   expect(screen.getByRole('button', { name: 'Create Plan' })).toBeTruthy()
 })
 
-test("a failed load is told in the server's words, and can be tried again", async () => {
+test("a failed load is reported with the server's message, and can be repeated", async () => {
   await makePlan()
   await database.pool.query('alter table plans rename column days to elsewhere')
   const { user } = await visit('/admin/plans', asha)
@@ -106,7 +106,7 @@ test('a chosen end stays while it is late enough, and an earlier one is refused'
   expect(await listed()).toMatchObject([{ planDays: 40, endDate: '2026-05-20' }])
 })
 
-test('what is missing or out of bounds is said under its field', async () => {
+test('missing and invalid values are reported under their field', async () => {
   const { user } = await visit('/admin/plans', asha)
   const dialog = await openDialog(user)
   await submit(user, dialog)
@@ -133,7 +133,7 @@ test('a start before today is refused in its sentence, and stays to be mended', 
   expect(await listed()).toEqual([])
 })
 
-test('what was typed is there again after the window was closed', async () => {
+test('input is restored after the dialog was closed', async () => {
   const { user } = await visit('/admin/plans', asha)
   await fill(user, await openDialog(user), { 'Plan name': 'Half a thought' })
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -141,7 +141,7 @@ test('what was typed is there again after the window was closed', async () => {
   expect(valueOf(await openDialog(user), 'Plan name')).toBe('Half a thought')
 })
 
-test('a refused plan is told once in a toast, and every word stays', async () => {
+test('a rejected plan is reported once in a toast, and the input remains', async () => {
   const { user } = await visit('/admin/plans', asha)
   const dialog = await openDialog(user)
   await fill(user, dialog, WHOLE)
@@ -155,7 +155,7 @@ test('a refused plan is told once in a toast, and every word stays', async () =>
   expect(valueOf(dialog, 'Description')).toBe('Node and SQL')
 })
 
-test('where no answer of ours comes, the plan has failed in the words of the screen', async () => {
+test('without a response of the server the message of the screen is shown', async () => {
   const { user } = await visit('/admin/plans', asha)
   const dialog = await openDialog(user)
   await fill(user, dialog, WHOLE)

@@ -15,7 +15,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getByRole('link').textContent)
 
-test('what is not known of an intern is said in the words of the list', async () => {
+test('unknown values of an intern are shown with the placeholders of the list', async () => {
   await visit('/admin/analytics', asha)
   const row = (await screen.findByRole('link', { name: ivan.name })).closest('tr')
   const cells = within(row as HTMLElement).getAllByRole('cell')
@@ -59,7 +59,7 @@ test('the first load covers the window with Loading...', async () => {
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
-test('the search waits until typing rests, and stands in the address', async () => {
+test('the search waits until typing stops, and is stored in the URL', async () => {
   await visit('/admin/analytics', asha)
   const field = await screen.findByPlaceholderText('Search by name')
   await screen.findByText('Page 1 of 1')
@@ -70,7 +70,7 @@ test('the search waits until typing rests, and stands in the address', async () 
   await waitFor(() => expect(names()).toEqual([ivan.name]))
 })
 
-test('who is no admin any more reads that the page is restricted', async () => {
+test('a former admin reads that the page is restricted', async () => {
   await database.orm.update(users).set({ role: 'Mentors' })
   await visit('/admin/analytics', asha)
   expect(await screen.findByText('You are restricted from accessing this page.')).toBeTruthy()
@@ -104,7 +104,7 @@ test('a load that takes its time covers the window with Loading... again', async
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
-test('filters fold away, are chosen several at once, and taken off one by one', async () => {
+test('filters collapse, accept several values, and are removed one by one', async () => {
   await database.orm.update(users).set({ zone: 'RED ZONE' })
   const { user } = await visit('/admin/analytics?zone=GREEN+ZONE&zone=RED+ZONE', asha)
   await waitFor(() => expect(names()).toEqual([isha.name, ivan.name]))
@@ -125,7 +125,7 @@ test('filters fold away, are chosen several at once, and taken off one by one', 
   await waitFor(() => expect(names()).toHaveLength(2))
 })
 
-test('ten stand on a page, and a page past the last leads back to the first', async () => {
+test('a page has ten interns, and a page after the last redirects to the first', async () => {
   const more = Array.from({ length: 9 }, (_, index) => ({
     ...named(`Zoya Khan ${'ABCDEFGHI'.charAt(index)}`),
     email: `zoya${index}@northwind.example`,
@@ -152,7 +152,7 @@ async function withoutUsers(work: () => Promise<unknown>) {
   }
 }
 
-test('a failed load stands in place of the screen', () =>
+test('a failed load is shown in place of the screen', () =>
   withoutUsers(async () => {
     await visit('/admin/analytics', asha)
     expect(await screen.findByText('Error: Failed to fetch data')).toBeTruthy()
@@ -184,7 +184,7 @@ test.each([
   'page=2.5',
   'page=abc',
   'page=9999999',
-])('what cannot be in an address is passed over: %s', async (search) => {
+])('invalid values in the URL are ignored: %s', async (search) => {
   await visit(`/admin/analytics?${search}`, asha)
   expect(await screen.findByText('Page 1 of 1')).toBeTruthy()
   expect(names()).toHaveLength(2)
@@ -193,7 +193,7 @@ test.each([
   await waitFor(() => expect(location.search).not.toContain('page='))
 })
 
-test('the report needs a year and a batch, and says what the server says', async () => {
+test("the report requires a year and a batch, and shows the server's message", async () => {
   const { user } = await visit('/admin/analytics', asha)
   await user.click(await screen.findByRole('button', { name: 'Download Analytics Report' }))
   const dialog = await screen.findByRole('dialog', { name: 'Download Report' })
@@ -221,7 +221,7 @@ test('the report of a batch is saved and the window closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a report that fails without a sentence is told in the words of the window', async () => {
+test('a failed report without a message shows the message of the dialog', async () => {
   const { user } = await visit('/admin/analytics', asha)
   await user.click(await screen.findByRole('button', { name: 'Download Analytics Report' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Download Report' }))

@@ -25,7 +25,7 @@ test('an admin adds a value, and the lists begin with those of the specification
   expect(await saved('batch')).toContain('Batch 4')
 })
 
-test('what cannot be added is said under the field, and what was typed stays', async () => {
+test('an invalid value is reported under the field, and the input remains', async () => {
   const { user } = await visit('/admin/settings', asha)
   await list('years')
   const field = screen.getByLabelText('New year')
@@ -39,7 +39,7 @@ test('what cannot be added is said under the field, and what was typed stays', a
   expect(field).toHaveProperty('value', '2026')
 })
 
-test('a value is renamed in its place, and whoever has it goes along', async () => {
+test('a value is renamed in place, and its users are updated', async () => {
   const params = { userId: isha.id }
   await as(asha, users.update, { params, body: { phase: 'Phase 1' } })
   const { user } = await visit('/admin/settings', asha)
@@ -78,7 +78,7 @@ test('values are ordered by keyboard, and the button that moved one keeps the fo
   expect(document.activeElement).toBe(button('Move Batch 3 down'))
 })
 
-test('a value in use stays, and the line says who has it and leads there', async () => {
+test('a value in use remains, and the line shows and links its users', async () => {
   await as(asha, users.update, { params: { userId: isha.id }, body: { batch: 'Batch 2' } })
   const { user, router } = await visit('/admin/settings', asha)
   await list('batches')
@@ -91,7 +91,7 @@ test('a value in use stays, and the line says who has it and leads there', async
   expect(router.state.location.href).toBe('/admin/resources?batch=Batch+2')
 })
 
-test('a value that nobody has is removed once that is confirmed', async () => {
+test('an unused value is removed after a confirmation', async () => {
   const { user } = await visit('/admin/settings', asha)
   await list('batches')
   await user.click(button('Remove Batch 3'))
@@ -99,7 +99,7 @@ test('a value that nobody has is removed once that is confirmed', async () => {
   await waitFor(async () => expect(await shown('batches')).toEqual(['Batch 1', 'Batch 2']))
 })
 
-test('what another admin changes appears before the eyes of whoever looks', async () => {
+test("another admin's change appears without reloading", async () => {
   await visit('/admin/settings?section=feedback', asha)
   expect(await shown('KPIs')).toHaveLength(21)
   await as(anil, settings.addValue, { body: { kind: 'kpi', value: 'Charm' } })
@@ -121,12 +121,12 @@ test('the menu of the own account leads admins there', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy()
 })
 
-test('nobody else may look at them', async () => {
+test('only admins can view the settings', async () => {
   await visit('/admin/settings', ivan)
   await waitFor(() => expect(location.pathname).toBe('/403'))
 })
 
-test('what is typed into a section stays while another one is looked at', async () => {
+test('input in one section remains while another one is open', async () => {
   const { user } = await visit('/admin/settings', asha)
   await user.type(await screen.findByLabelText('New batch'), 'Batch 9')
   await user.click(screen.getByRole('tab', { name: 'Feedback' }))

@@ -31,7 +31,7 @@ test('an intern reads who can see what, and who has read the account number and 
   expect(within(reveals).getByText('Salary of March')).toBeTruthy()
 })
 
-test('nobody read it yet, and mentors are not asked', async () => {
+test('an unread account number is shown as such, and mentors have no such request', async () => {
   const { unmount } = await visit('/dashboard/my-data', isha)
   expect(await screen.findByText('Nobody has read your account number.')).toBeTruthy()
   unmount()
@@ -42,7 +42,7 @@ test('nobody read it yet, and mentors are not asked', async () => {
   expect(screen.queryByRole('heading', { name: 'Who has read my bank details' })).toBeNull()
 })
 
-test('everything is saved as one file; a failure is told in place', async () => {
+test('all data are saved as one file; a failure is reported in place', async () => {
   const saved: Blob[] = []
   const making = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file)

@@ -19,7 +19,7 @@ const manyInterns = () =>
     })),
   )
 
-test('interns stand first, and the switch shows mentors and admins', async () => {
+test('interns are shown first, and the switch shows mentors and admins', async () => {
   const { user, router } = await visit('/admin/resources', asha)
   await screen.findByRole('link', { name: ivan.name })
   expect(screen.getByRole('link', { name: isha.name })).toBeTruthy()
@@ -32,7 +32,7 @@ test('interns stand first, and the switch shows mentors and admins', async () =>
   await screen.findByRole('link', { name: 'Anil Gupta' })
 })
 
-test('a card shows who it is and where they stand', async () => {
+test('a card shows the user and their status', async () => {
   const placed = {
     employeeId: 'NW-7',
     designation: 'Frontend' as const,
@@ -56,7 +56,7 @@ test('a click leads to the profile', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/resources/${ivan.id}`))
 })
 
-test('twelve stand on a page, and a page past the last leads back to the first', async () => {
+test('a page has twelve users, and a page after the last redirects to the first', async () => {
   await manyInterns()
   const { user } = await visit('/admin/resources?page=9', asha)
   await screen.findByText('Page 1 of 2')
@@ -86,13 +86,13 @@ test('the filters of the address narrow the list, and an empty one offers to cle
   expect(await screen.findByRole('link', { name: ivan.name })).toBeTruthy()
 })
 
-test('an organisation without interns is told so', async () => {
+test('an organisation without interns has an empty state', async () => {
   await database.orm.update(table).set({ role: 'Admins' })
   await visit('/admin/resources', asha)
   expect(await screen.findByText('There are no interns yet.')).toBeTruthy()
 })
 
-test('a failed load stands in place of the list, with its reason', async () => {
+test('a failed load is shown in place of the list, with its reason', async () => {
   await database.pool.query('alter table users rename column batch to elsewhere')
   try {
     await visit('/admin/resources', asha)
@@ -103,7 +103,7 @@ test('a failed load stands in place of the list, with its reason', async () => {
   }
 })
 
-test('whoever is no admin any more is led to the forbidden page', async () => {
+test('a former admin is redirected to the forbidden page', async () => {
   await database.orm.update(table).set({ role: 'Mentors' })
   const { router } = await visit('/admin/resources', asha)
   await waitFor(() => expect(router.state.location.pathname).toBe('/403'))

@@ -54,7 +54,7 @@ test('another order begins at the first page', async () => {
 })
 
 test.each(['sort=email', 'sort=', 'direction=up'])(
-  'an order that there is not is passed over: %s',
+  'an unknown order is ignored: %s',
   async (search) => {
     await insertPeople(services, PEOPLE)
     await visit(`/admin/analytics?${search}`, asha)
@@ -62,7 +62,7 @@ test.each(['sort=email', 'sort=', 'direction=up'])(
   },
 )
 
-test('cards are sorted by what is chosen above them', async () => {
+test('cards are sorted by the selection above them', async () => {
   await insertPeople(services, PEOPLE)
   const { user, router } = await visit('/admin/resources', asha)
   await waitFor(() => expect(cards()).toEqual(['anil zero', 'Émile None', 'Zoya Last']))
@@ -80,7 +80,7 @@ const putNames = () =>
     NAMES.map(([name]) => ({ name })),
   )
 
-test('names of every script stand whole, each in its own direction', async () => {
+test('names of every script are complete, each in its own direction', async () => {
   await putNames()
   await visit('/admin/analytics', asha)
   await waitFor(() => expect(rows()).toHaveLength(10))

@@ -21,7 +21,7 @@ const rename = (rows: readonly Row[], place: number, taskName: string) =>
 const unsaved = (rows: readonly Row[]) => rows.filter(isUnsaved)
 const names = (rows: readonly Row[]) => rows.map(({ fields }) => fields.taskName)
 
-test('what the other tab wrote is taken, row by row, and what was written here stays', () => {
+test('input of the other tab is merged row by row, and local input is kept', () => {
   const here = rename(DAY, 0, 'Mine')
   const added = newRow({ taskName: 'New there' })
   const there = [...rename(here, 1, 'Theirs'), added]
@@ -40,7 +40,7 @@ test('of a row that both wrote, the last writing counts', () => {
   ])
 })
 
-test('what the other tab saved or discarded is unsaved here no more', () => {
+test('rows saved or discarded in the other tab are no longer unsaved here', () => {
   const added = newRow({ taskName: 'New' })
   const here = [...rename(DAY, 0, 'Mine'), added]
   const kept = unsaved(here)
@@ -52,7 +52,7 @@ test('what the other tab saved or discarded is unsaved here no more', () => {
   expect(hasSavedOrDiscarded(kept, kept)).toBe(false)
 })
 
-test('the empty row that Enter made here is nobody else’s', () => {
+test('the empty row that Enter added is not shared with other tabs', () => {
   const spare = { ...newRow(), isSpare: true }
   const here = [...DAY, spare]
   expect(followTab(here, [], unsaved(rename(DAY, 0, 'Theirs'))).at(-1)).toBe(spare)

@@ -49,7 +49,7 @@ test('a block fills cells from the one it was pasted into, and adds the rows it 
   expect(describePaste(result)).toBe('Pasted 4 cells in 3 rows, 2 of them new.')
 })
 
-test('what does not fit or cannot be read is left out, and said', () => {
+test('values that do not fit or cannot be parsed are skipped and listed', () => {
   const row = newRow({ estimatedTime: '2' })
   const line = ['much', '1', 'maybe', 'extra', 'more']
   const { rows, result } = pasteRows([row], at(row, 'estimatedTime'), [line])
@@ -59,7 +59,7 @@ test('what does not fit or cannot be read is left out, and said', () => {
   )
 })
 
-test('a day takes a hundred rows and no more', () => {
+test('a day has at most a hundred rows', () => {
   const row = newRow()
   const block = Array.from({ length: 103 }, (_, index) => [`Task ${index}`, 'Plan'])
   const { rows, result } = pasteRows([row], at(row), block)
@@ -78,7 +78,7 @@ test('the titles of the columns are no task', () => {
   expect(describePaste(result)).toContain('The row of titles was left out.')
 })
 
-test('undoing a paste brings back what was there, but takes nothing that was typed since', () => {
+test('undoing a paste restores the previous values and keeps later input', () => {
   const row = newRow({ taskName: 'Before' })
   const { rows, result } = pasteRows([row], at(row), [['A', 'Plan A'], ['B'], ['C']])
   const typed = rows.map((one) =>

@@ -28,7 +28,7 @@ test('a key is a UUID that the contract takes', () => {
   expect(uuid.safeParse(newKey()).success).toBe(true)
 })
 
-test('a row that nobody touched here follows the server', () => {
+test('an unchanged row follows the server', () => {
   const rows = mergeRows([], day(task()))
   expect(names(mergeRows(rows, day(task({ taskName: 'Sign-in page' }))))).toEqual(['Sign-in page'])
   expect(mergeRows(rows, day())).toEqual([])
@@ -62,7 +62,7 @@ test('a row that was changed here and deleted elsewhere asks, and is kept as a n
   expect(kept?.key).not.toBe(ID)
 })
 
-test('a new task whose save was never answered is found again, with what was typed since', () => {
+test('a new task whose save was not answered is matched, with later input', () => {
   const row = newRow({ taskName: 'New, changed since' })
   const merged = mergeRows([row], day(task({ clientId: row.key, taskName: 'New' })))
   expect(merged).toHaveLength(1)
@@ -70,7 +70,7 @@ test('a new task whose save was never answered is found again, with what was typ
   expect(merged[0]?.theirs).toBeUndefined()
 })
 
-test('what was typed while a save was on its way stays unsaved', () => {
+test('input during a save remains unsaved', () => {
   const sent = [newRow({ taskName: ' Trimmed ' }), newRow({ taskName: 'Second' })]
   const now = [
     sent[0] ?? newRow(),

@@ -18,7 +18,7 @@ function fillStorage() {
   Object.defineProperty(localStorage, 'setItem', { value, configurable: true })
 }
 
-test('what was typed is kept without its secrets, each for its owner', () => {
+test('drafts are kept without secrets, separately for each user', () => {
   keepDraft('note', NOTE, ['code'], 'ivan')
   expect(readDraft('note', 'ivan')).toEqual({ text: 'Half a sentence' })
   expect(readDraft('note', 'isha')).toEqual({})
@@ -26,7 +26,7 @@ test('what was typed is kept without its secrets, each for its owner', () => {
   expect(readDraft('note', 'ivan')).toEqual({})
 })
 
-test('whoever types while the storage is full is not disturbed, and keeps what was kept before', () => {
+test('a full storage does not disturb typing, and keeps the previous draft', () => {
   keepDraft('note', NOTE, ['code'], 'ivan')
   fillStorage()
   expect(() => localStorage.setItem('more', '')).toThrow('quota')

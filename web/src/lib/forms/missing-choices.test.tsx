@@ -27,7 +27,7 @@ test('mentors that cannot be loaded are missed where they are chosen, and loaded
   expect(await screen.findByRole('option', { name: manoj.name })).toBeTruthy()
 })
 
-test('filters whose choices cannot be loaded say so, and the list is there all the same', async () => {
+test('filters whose options cannot be loaded show an error, and the list is usable', async () => {
   localStorage.clear()
   const user = await visitWithout('distinct/filters')
   expect(await screen.findByText('No interactions found')).toBeTruthy()
@@ -38,7 +38,7 @@ test('filters whose choices cannot be loaded say so, and the list is there all t
   await waitFor(() => expect(screen.queryByText('The choices could not be loaded.')).toBeNull())
 })
 
-test('the report window says that its choices are not all of them', async () => {
+test('the report dialog shows that its options are incomplete', async () => {
   localStorage.clear()
   const user = await visitWithout('distinct/filters', '/admin/analytics')
   await user.click(await screen.findByRole('button', { name: 'Download Analytics Report' }))

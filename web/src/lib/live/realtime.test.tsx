@@ -42,7 +42,7 @@ test('a socket that ended with the hour of its token comes back with the renewed
   await waitFor(() => expect(panel.getByText('While it was gone')).toBeTruthy(), { timeout: 8000 })
 })
 
-test('whoever is disabled is led to the sign-in page from an open screen, without doing anything', async () => {
+test('a disabled user is redirected to the sign-in page from an open screen without any action', async () => {
   await visit('/dashboard', ivan)
   await socketsConnected(1)
   const disabled = await as(asha, users.disable, {

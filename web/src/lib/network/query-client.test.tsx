@@ -7,7 +7,7 @@ const { visit, database, ivan } = await openBrowser()
 
 const GONE = 'Something went wrong!'
 
-test('announcements that cannot be loaded are told once, by a toast', async () => {
+test('announcements that cannot be loaded are reported once, by a toast', async () => {
   await database.pool.query('alter table announcements rename to elsewhere')
   try {
     await visit('/dashboard', ivan)
@@ -32,7 +32,7 @@ test('notifications that cannot be loaded are only logged', async () => {
   }
 })
 
-test('what somebody sends is tried at once, whatever the browser thinks of the network', async () => {
+test('changes are sent immediately, whatever the browser reports about the network', async () => {
   const { user } = await visit('/intern/help', ivan)
   await user.type(await screen.findByLabelText('Subject'), 'Badge')
   await user.type(screen.getByLabelText('Description'), 'Lost it')

@@ -25,13 +25,13 @@ test.each([
   expect(asked(requests, path)).toBe(1)
 })
 
-test('what was refused is told once by the screen that wanted it', async () => {
+test('a refusal is reported once by the screen that requested the data', async () => {
   const { id } = await schedule(world)
   await visit(`/mentor/feedback/view/${id}`, meera)
   expect(await screen.findAllByRole('alert')).toHaveLength(1)
 })
 
-test('whoever comes back to what was refused has it asked anew, once each time', async () => {
+test('returning to a refused screen requests it again, once each time', async () => {
   const path = `/api/plans/${MISSING}`
   const requests = listenForRequests(app)
   const { router } = await visit(`/admin/plans/${MISSING}`, asha)
@@ -46,7 +46,7 @@ test('whoever comes back to what was refused has it asked anew, once each time',
   await waitFor(() => expect(asked(requests, path)).toBe(4))
 })
 
-test('a refusal that somebody only pointed at is told when they follow the link in time', async () => {
+test('a refusal while pointing at a link is reported when the link is followed in time', async () => {
   const path = `/api/feedbacks/interaction/${MISSING}`
   const requests = listenForRequests(app)
   const { router } = await visit('/dashboard/interactions', manoj)
@@ -60,7 +60,7 @@ test('a refusal that somebody only pointed at is told when they follow the link 
   expect(asked(requests, path)).toBe(1)
 })
 
-test('what the server could not answer is asked again by the screen', async () => {
+test('a request that the server could not answer is repeated by the screen', async () => {
   const { id } = await schedule(world)
   const requests = listenForRequests(app)
   await database.pool.query('alter table feedbacks rename to elsewhere')

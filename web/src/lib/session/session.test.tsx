@@ -22,7 +22,7 @@ const minutesLeft = () => ((currentSession()?.expiresAt ?? 0) - Date.now()) / MI
 /** What it does when a session ends, it does in an effect and in a message's turn. */
 const theShellToAct = () => new Promise((acted) => setTimeout(acted, 500))
 
-test('who is signed in is read from the token', async () => {
+test('the signed-in user is read from the token', async () => {
   await visit('/dashboard', ivan)
   expect(currentSession()).toMatchObject({
     userId: ivan.id,
@@ -40,7 +40,7 @@ test('a session ends after an hour without a sign of life', async () => {
   expect(currentSession()).toBeNull()
 })
 
-test('whoever is active in its second half gets a further hour', async () => {
+test('an active user gets a further hour in the second half of the session', async () => {
   const { user } = await visit('/dashboard', ivan)
   await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
   minutesLater(20)
@@ -81,7 +81,7 @@ test('a refusal that is no 401 leaves the session alone', async () => {
   expect(currentSession()?.userId).toBe(ivan.id)
 })
 
-test('a 401 of the sign-in family signs nobody out', async () => {
+test('a 401 of the sign-in calls does not sign out', async () => {
   await visit('/dashboard', asha)
   const body = { email: ivan.email, password: 'Wrong@2026' }
   await expect(sendAs(undefined, auth.signIn, { body })).rejects.toMatchObject({ status: 401 })

@@ -48,7 +48,7 @@ test('a card shows id, name, batch, year and designation', async () => {
   expect((await card(ivan.name)).textContent).toContain('Ivan ThomasNW-7 · Batch 2 - 2025Frontend')
 })
 
-test('who is added counts at once, and so does who is removed', async () => {
+test('added and removed members are counted immediately', async () => {
   const { id } = await makePlan()
   const { user } = await open(id)
   await toAdd(user)
@@ -84,7 +84,7 @@ test('the keyboard selects', async () => {
   expect(box.getAttribute('aria-checked')).toBe('false')
 })
 
-test('whoever has another plan is named, with it, before being moved', async () => {
+test('interns with another plan are listed with it before they are moved', async () => {
   const { id: otherId } = await makePlan({ name: 'Other' })
   const { id } = await makePlan()
   await join(otherId, ivan)
@@ -106,7 +106,7 @@ test('whoever has another plan is named, with it, before being moved', async () 
   expect((await planOf(otherId)).userCount).toBe(0)
 })
 
-test('five stand on a page, and a selection survives paging and searching', async () => {
+test('a page has five interns, and a selection survives paging and searching', async () => {
   const { id } = await makePlan()
   const people = await insertPeople(
     world,

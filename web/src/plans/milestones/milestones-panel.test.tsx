@@ -66,7 +66,7 @@ test('a new milestone needs all fields, and its days are held against the plan w
   })
 })
 
-test('a cancelled milestone is gone', async () => {
+test('a cancelled milestone is removed', async () => {
   const { id } = await makePlan()
   const { user } = await open(id)
   await user.click(screen.getByRole('button', { name: '+ Add Milestone' }))
@@ -116,7 +116,7 @@ test('days are saved by Enter, and too many are refused while they are typed', a
   expect(await screen.findByText('30 of 60 days in milestones')).toBeTruthy()
 })
 
-test('an edit that the server refuses keeps its words, says so once, and can be sent again', async () => {
+test('an edit that the server rejects keeps its input, is reported once, and can be sent again', async () => {
   const { id } = await makePlan()
   await addMilestone(id)
   const { user } = await open(id)
@@ -145,7 +145,7 @@ test('a mentor is chosen by id, and one who is disabled stays shown', async () =
   expect((await planOf(id)).milestones[0]).toMatchObject({ mentorId: manoj.id })
 })
 
-test('two mentors of one name are told apart, and the chosen one is saved', async () => {
+test('two mentors of one name can be distinguished, and the selected one is saved', async () => {
   const { id } = await makePlan()
   await addMilestone(id)
   await database.orm
@@ -158,7 +158,7 @@ test('two mentors of one name are told apart, and the chosen one is saved', asyn
   expect((await planOf(id)).milestones[0]).toMatchObject({ mentorId: manoj.id })
 })
 
-test('a deletion says what goes with it, then that it is done', async () => {
+test('a deletion lists what is deleted with it, then confirms it', async () => {
   const { id } = await makePlan()
   const milestone = await addMilestone(id)
   const objective = await addObjective(id, milestone.id)
@@ -180,7 +180,7 @@ test('a deletion says what goes with it, then that it is done', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Milestone 1' })).toBeNull())
 })
 
-test('a deletion that fails is told with its error', async () => {
+test('a failed deletion is reported with its error', async () => {
   const { id } = await makePlan()
   const milestone = await addMilestone(id)
   const { user } = await open(id)

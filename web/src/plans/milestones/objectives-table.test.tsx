@@ -33,7 +33,7 @@ const retype = async (user: User, name: string, text: string) => {
   await user.type(field(name), text)
 }
 
-test('the columns stand as specified', async () => {
+test('the columns are those of the specification', async () => {
   const { planId, milestoneId } = await build()
   await addObjective(planId, milestoneId)
   await open(planId)
@@ -89,7 +89,7 @@ test('Cancel closes the form and adds nothing', async () => {
   expect(await objectivesOf(planId)).toEqual([])
 })
 
-test('a refused new objective is told once in a toast, and its words stay', async () => {
+test('a rejected new objective is reported once in a toast, and its input remains', async () => {
   const { planId, milestoneId } = await build()
   const { user } = await open(planId)
   await user.click(screen.getByRole('button', { name: '+ Add Objective' }))
@@ -130,7 +130,7 @@ test('a cell is saved when it is left; what breaks a rule stays, with its senten
   expect((await objectivesOf(planId))?.[0]).toMatchObject({ name: 'Joins', noOfInteractions: 3 })
 })
 
-test('an edit of an objective that is gone is told, and the words stay until it leaves', async () => {
+test('an edit of a deleted objective is reported, and the input remains until the row is removed', async () => {
   const { planId, milestoneId } = await build()
   const { id: objectiveId } = await addObjective(planId, milestoneId)
   const { user } = await open(planId)
@@ -139,7 +139,7 @@ test('an edit of an objective that is gone is told, and the words stay until it 
   expect(await screen.findByText('Objective not found')).toBeTruthy()
 })
 
-test('a deletion says how many marks go, then that it is done', async () => {
+test('a deletion shows the number of deleted completions, then confirms it', async () => {
   const { planId, milestoneId } = await build()
   const { id } = await addObjective(planId, milestoneId)
   await join(planId, ivan)
@@ -156,7 +156,7 @@ test('a deletion says how many marks go, then that it is done', async () => {
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
 })
 
-test('a deletion that fails says to try again', async () => {
+test('a failed deletion asks to try again', async () => {
   const { planId, milestoneId } = await build()
   const { id: objectiveId } = await addObjective(planId, milestoneId)
   const { user } = await open(planId)

@@ -35,7 +35,7 @@ const stop = (name: RegExp) => {
   return found
 }
 
-test('an intern sees where they are, what is done and how many days are left', async () => {
+test('an intern sees the current milestone, completed objectives and days left', async () => {
   const { joins } = await build()
   await mark(joins.id, 'Well explained')
   await visit('/dashboard', ivan)
@@ -54,14 +54,14 @@ test('an intern sees where they are, what is done and how many days are left', a
   expect(way.queryByRole('button', { name: /Mark as done/ })).toBeNull()
 })
 
-test('an intern without a plan is told so, on the dashboard and on the profile', async () => {
+test('an intern without a plan is informed, on the dashboard and on the profile', async () => {
   const { router } = await visit('/dashboard', isha)
   expect(await screen.findByText('You have no plan yet.')).toBeTruthy()
   await router.navigate({ to: '/dashboard/my-profile', search: { tab: 'plan' } })
   expect(await screen.findByText('You have no plan yet.')).toBeTruthy()
 })
 
-test('days that are over with something left to do are told apart from those that are not', async () => {
+test('overdue milestones are distinguished from completed ones', async () => {
   const { joins, indexes } = await build()
   world.clock.advance(22 * 24 * 60)
   await visit('/dashboard', ivan)
@@ -92,7 +92,7 @@ test("an admin marks on an intern's profile, changes the mark, and takes it back
   expect(await screen.findByText('0 of 3 objectives done')).toBeTruthy()
 })
 
-test('the panel of a plan tells each milestone and each intern, and opens their way', async () => {
+test('the panel of a plan shows each milestone and each intern, and opens roadmaps', async () => {
   const { planId, joins } = await build()
   await join(planId, isha)
   await mark(joins.id)
@@ -142,7 +142,7 @@ test('a mentor is led from the dashboard to the own milestones, and marks in tho
   expect(dialog.queryByRole('button', { name: 'Mark as done: Queues' })).toBeNull()
 })
 
-test('a mentor of no milestone is told so, and nobody else gets there', async () => {
+test('a mentor without milestones is informed, and other users have no access', async () => {
   const { router } = await visit('/mentor/plans', meera)
   expect(await screen.findByText('You are the mentor of no milestone yet.')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/mentor/plans')

@@ -18,7 +18,7 @@ const primary = () => {
   return /--mantine-color-brand-7:\s*(#\w+)/.exec(styles.join(' '))?.[1]
 }
 
-test('a colour is saved when it is chosen, and worn at once', async () => {
+test('a colour is saved and applied when it is selected', async () => {
   const { user } = await visit(path, asha)
   const colours = await screen.findByRole('group', { name: 'Colour' })
   expect(within(colours).getAllByRole('button')).toHaveLength(8)
@@ -30,7 +30,7 @@ test('a colour is saved when it is chosen, and worn at once', async () => {
   expect(await look()).toEqual({ ...DEFAULT_BRANDING, colour: 'plum' })
 })
 
-test('a logo stands in the header as soon as it is chosen, and ours again when it is removed', async () => {
+test('a logo appears in the header when it is selected, and the default one when it is removed', async () => {
   const { user } = await visit(path, asha)
   await user.upload(await screen.findByLabelText('Logo file'), file(icon))
   expect(await screen.findByText('Logo saved successfully')).toBeTruthy()
@@ -44,7 +44,7 @@ test('a logo stands in the header as soon as it is chosen, and ours again when i
   expect(await look()).toEqual(DEFAULT_BRANDING)
 })
 
-test('what is no picture is refused in the words of photos, and nothing changes', async () => {
+test('an invalid image is rejected with the messages of photos, and nothing changes', async () => {
   const { user } = await visit(path, asha)
   const field = await screen.findByLabelText('Logo file')
   await user.upload(field, file('no picture'))
@@ -56,7 +56,7 @@ test('what is no picture is refused in the words of photos, and nothing changes'
   expect(await look()).toEqual(DEFAULT_BRANDING)
 })
 
-test('the name stands beside the logo, and names the way home', async () => {
+test('the name is shown beside the logo, and labels the link to the first page', async () => {
   const { user } = await visit(path, asha)
   const field = await screen.findByLabelText('Name beside the logo (optional)')
   await user.type(field, 'N'.repeat(31))
@@ -69,7 +69,7 @@ test('the name stands beside the logo, and names the way home', async () => {
   expect(await look()).toEqual({ ...DEFAULT_BRANDING, name: 'Northwind' })
 })
 
-test('a document that comes with a look is drawn in it', async () => {
+test('a branded document is rendered with its branding', async () => {
   await as(asha, settings.changeBranding, { body: { name: 'Northwind', colour: 'slate' } })
   document.documentElement.dataset['look'] = JSON.stringify(await look())
   await loadBranding()

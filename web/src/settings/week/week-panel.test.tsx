@@ -29,7 +29,7 @@ test('at least one day stays chosen', async () => {
   expect(await screen.findByText('Choose at least one working day.')).toBeTruthy()
 })
 
-test('a weekday that is used cannot be taken away, and the form says where it is used', async () => {
+test('a weekday in use cannot be removed, and the form shows where it is used', async () => {
   await letInternsJoin(world)
   await write(world, isha, [{}])
   const { user } = await visit(path, asha)
@@ -40,7 +40,7 @@ test('a weekday that is used cannot be taken away, and the form says where it is
   expect((await as(isha, settings.read, {})).data.weeks).toEqual([])
 })
 
-test('the holidays stand beside the working days', async () => {
+test('the holidays are beside the working days', async () => {
   await visit(path, asha)
   expect(await screen.findByRole('heading', { name: 'Holidays' })).toBeTruthy()
 })

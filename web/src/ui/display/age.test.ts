@@ -13,6 +13,6 @@ test.each([
   ['2026-03-02T04:31:00Z', '1 day ago'],
   ['2026-01-02T04:30:00Z', '2 months ago'],
   ['2024-03-04T04:30:00Z', '2 years ago'],
-])('what was at %s was %s', (then, words) => {
+])('a record of %s is shown as %s', (then, words) => {
   expect(ageInWords(new Date(then), NOW)).toBe(words)
 })

@@ -23,7 +23,7 @@ test('on the screens of feedback any other zone is light red', () => {
   expect(drawn(badge)).toEqual(['No Zone', 'faded'])
 })
 
-test('who is active, shadowing or deployed is green, anybody else red', () => {
+test('active, shadowing and deployed interns are green, others red', () => {
   const good = STATUSES.filter((status) => drawn(<StatusBadge status={status} />)[1] === 'good')
   expect(good.toSorted()).toEqual(['ACTIVE', 'DEPLOYED', 'SHADOWING'])
   expect(drawn(<StatusBadge status="LEAVE" />)).toEqual(['LEAVE', 'bad'])

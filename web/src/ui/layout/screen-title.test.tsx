@@ -9,7 +9,7 @@ test.each([
   ['/admin/plans', 'Plans · Cohort'],
   ['/admin/settings', 'Settings · Cohort'],
   ['/nowhere', 'Oops! Page Not Found · Cohort'],
-])('the tab of the browser says where %s is', async (path, title) => {
+])('the tab of the browser shows the title of %s', async (path, title) => {
   await visit(path, asha)
   await waitFor(() => expect(document.title).toBe(title))
 })
@@ -18,7 +18,7 @@ test.each([
   ['/signin', 'Sign in · Cohort'],
   ['/signup', 'Sign up · Cohort'],
   ['/forgot-password', 'Forgot password · Cohort'],
-])('the tab of the browser says where %s is before anybody signed in', async (path, title) => {
+])('the tab of the browser shows the title of %s before sign-in', async (path, title) => {
   await visit(path)
   await waitFor(() => expect(document.title).toBe(title))
 })

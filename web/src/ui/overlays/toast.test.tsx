@@ -16,7 +16,7 @@ test('a toast stays for three seconds, a notice for five, and a brief one for tw
   expect(stays()).toEqual([3000, 3000, 5000, 2000])
 })
 
-test('toasts stand at the top right', async () => {
+test('toasts are at the top right', async () => {
   render(
     <MantineProvider env="test">
       <Toasts />
@@ -27,7 +27,7 @@ test('toasts stand at the top right', async () => {
   expect(place?.getAttribute('data-position')).toBe('top-right')
 })
 
-test('a toast that does not say how long it stays goes after five seconds', () => {
+test('a toast without a duration closes after five seconds', () => {
   notifications.clean()
   render(
     <MantineProvider env="test">

@@ -7,7 +7,7 @@ import { indigo, themeOf } from './theme.ts'
 test.each([
   ['one', <Select key="one" label="Mentor" searchable data={['Meera Iyer']} />],
   ['several', <MultiSelect key="several" label="Mentor" searchable data={['Meera Iyer']} />],
-])('a choice of %s says what to do, and when there is nothing', async (_, choice) => {
+])('a select of %s has a placeholder, and an empty state', async (_, choice) => {
   render(
     <MantineProvider theme={themeOf(indigo)} env="test">
       {choice}

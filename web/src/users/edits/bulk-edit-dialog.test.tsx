@@ -123,7 +123,7 @@ test('everything that matches ends with the filters, and picked rows do not', as
   await status('1 selected')
 })
 
-test('who takes one row out of everything goes on with the page', async () => {
+test('deselecting one row of all matches keeps the rows of the page', async () => {
   const { press, pick } = await openList()
   await pick('Select this page')
   expect(await box('Select this page')).toHaveProperty('checked', true)
@@ -150,7 +150,7 @@ async function previewGreen() {
   return { press }
 }
 
-test('what changed meanwhile is told, shown anew, and then applied', async () => {
+test('a concurrent change is reported, previewed again, and then applied', async () => {
   const { press } = await previewGreen()
   const body = { zone: 'RED ZONE' } as const
   await as(anil, users.update, { params: { userId: ivan.id }, body })
@@ -170,7 +170,7 @@ test('what changed meanwhile is told, shown anew, and then applied', async () =>
   expect((await zonesOf())[ivan.name]).toBe('GREEN ZONE')
 })
 
-test('whoever goes back from a preview that did not hold finds what was chosen', async () => {
+test('going back from an outdated preview keeps the chosen values', async () => {
   const { press } = await previewGreen()
   await as(anil, users.update, { params: { userId: ivan.id }, body: { zone: 'GREEN ZONE' } })
   await press('Apply to 2 people')

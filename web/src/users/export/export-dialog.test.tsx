@@ -19,7 +19,7 @@ const lastExport = async () => {
   return rows[0]?.changes as Record<string, { to: unknown }> | undefined
 }
 
-test('everybody who matches the filters is saved, and the choice is remembered', async () => {
+test('all users who match the filters are saved, and the selected columns are remembered', async () => {
   const { user, dialog } = await openDialog('/admin/resources?role=Mentors&name=Meera')
   expect(dialog.queryByRole('checkbox', { name: /bank/i })).toBeNull()
   await user.click(dialog.getByRole('radio', { name: 'CSV' }))

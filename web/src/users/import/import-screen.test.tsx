@@ -76,7 +76,7 @@ test('a file goes in step by step, and the list of people has them', async () =>
   expect(await screen.findByText('Aarti Kale')).toBeTruthy()
 })
 
-test('columns that are not recognised are matched by hand, and going back keeps it', async () => {
+test('unrecognised columns are assigned manually, and going back keeps the assignment', async () => {
   const { user } = await open(csv('Who,Email', 'Aarti Kale,aarti@northwind.example'))
   expect(await screen.findByText(/people\.csv has no column Name\./)).toBeTruthy()
   const next = screen.getByRole('button', { name: 'Next: check rows' })
@@ -122,7 +122,7 @@ test('a file that cannot be read is refused in the first step, and another can b
   expect(await means('Name')).toBeTruthy()
 })
 
-test('with "Import nothing" a refused row keeps everybody out', async () => {
+test('with "Import nothing" a rejected row prevents the import', async () => {
   const { user } = await open(csv(HEAD, GOOD, BAD))
   await press(user, 'Next: check rows')
   await user.click(await screen.findByRole('radio', { name: 'Import nothing' }))

@@ -11,7 +11,7 @@ const REASON = 'Left the programme in March.'
 const disable = () =>
   as(anil, users.disable, { params: { userId: ivan.id }, body: { reason: REASON } })
 
-test('an admin disables an account for a reason, and is told what that means', async () => {
+test('an admin disables an account with a reason, and is informed of the consequences', async () => {
   const { user } = await visit(profile, asha)
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Disable account' }))
@@ -36,13 +36,13 @@ test('another admin enables it again', async () => {
   expect(await screen.findByRole('button', { name: 'Disable' })).toBeTruthy()
 })
 
-test('nobody is offered to disable the own account', async () => {
+test('users cannot disable their own account', async () => {
   await visit(`/admin/resources/${asha.id}`, asha)
   expect(await screen.findByRole('heading', { name: asha.name })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull()
 })
 
-test('what another admin was faster with is told in the window', async () => {
+test("another admin's faster change is reported in the dialog", async () => {
   const { user } = await visit(profile, asha)
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Disable account' }))
@@ -52,7 +52,7 @@ test('what another admin was faster with is told in the window', async () => {
   expect(await dialog.findByText('This account is disabled already.')).toBeTruthy()
 })
 
-test('the disabled stand apart, and their cards say so', async () => {
+test('disabled users are listed separately, and their cards are marked', async () => {
   await disable()
   const { user, router } = await visit('/admin/resources', asha)
   await screen.findByRole('link', { name: isha.name })

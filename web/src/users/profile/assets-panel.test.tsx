@@ -124,7 +124,7 @@ test('a change that fails is only logged, and the old value stays', async () => 
   expect((await assetsOf())[0]?.assetName).toBe('ThinkPad')
 })
 
-test('an asset that cannot be added is only logged, and what was typed stays', async () => {
+test('an asset that cannot be added is only logged, and the input remains', async () => {
   const { user } = await openAssets()
   await user.click(await screen.findByRole('button', { name: 'Add asset' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add asset' }))

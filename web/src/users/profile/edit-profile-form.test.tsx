@@ -39,7 +39,7 @@ const RULES = [
   ['Account number', '12', 'Enter a valid account number (6-18 digits).'],
 ] as const
 
-test('a field with a wrong value says so when it is left', async () => {
+test('an invalid value is reported when its field loses focus', async () => {
   const { user, fillIn } = await openForm()
   for (const [label, written, sentence] of RULES) {
     await user.clear(screen.getByLabelText(label))
@@ -61,7 +61,7 @@ test('a wrong form is not sent, and its first bad field has the focus', async ()
   expect(router.state.location.pathname).toBe(PAGE)
 })
 
-test('what was saved is shown on the profile, in the header and in the form again', async () => {
+test('saved values are shown on the profile, in the header and in the form', async () => {
   await change({ phone_no: '9876543210', education: { degree: 'Physics' } })
   const { user, router, save, fillIn } = await openForm()
   await user.clear(screen.getByLabelText('Full name'))
@@ -139,7 +139,7 @@ test('a text, a large file and an SVG are no photo', async () => {
   }
 })
 
-test('what was typed is there again, bank details and photo excepted', async () => {
+test('input is restored, except bank details and photo', async () => {
   const { fillIn } = await openForm()
   await fillIn('College', 'Half a college')
   await fillIn('Account number', '1234567890')
@@ -156,7 +156,7 @@ test('what was typed is there again, bank details and photo excepted', async () 
   expect(kept()).not.toContain('Half a college')
 })
 
-test('a failure keeps every word, and whoever was slower is told', async () => {
+test('a failure keeps the input, and the slower of two users is informed', async () => {
   const { router, save, fillIn } = await openForm()
   const origin = location.origin
   await fillIn('College', 'Fergusson College')

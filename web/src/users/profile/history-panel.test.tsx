@@ -35,7 +35,7 @@ test('an admin sees the last digits, then the whole number for a reason, which s
   expect(document.body.textContent).not.toContain(BANK.accountNumber)
 })
 
-test('a thing that was given is told without its number and what is not known of it', async () => {
+test('an assigned asset is shown without its number and unknown values', async () => {
   const body = { userId: ivan.id, assetType: 'Laptop', assetName: 'Dell 5', givenOn: '2026-01-05' }
   await as(asha, users.giveAsset, { body })
   const { user } = await visit(`/admin/resources/${ivan.id}`, asha)

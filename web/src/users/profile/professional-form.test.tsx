@@ -43,12 +43,12 @@ test('a mentor has no bank details', async () => {
   expect(await tabs()).not.toContain('Bank details')
 })
 
-test('an admin sees neither among the own resources', async () => {
+test('an admin has neither among the resources', async () => {
   await visit(`/admin/resources/${asha.id}`, asha)
   expect(await tabs()).toEqual(['Personal info', 'Education', 'Skills'])
 })
 
-test('what an admin changes is saved and shown at once', async () => {
+test("an admin's change is saved and shown immediately", async () => {
   await change({ zone: 'RED ZONE', employeeId: 'NW-7' })
   const { user, pick, save } = await openForm()
   await pick('Status', 'SHADOWING')
@@ -73,7 +73,7 @@ test('what an admin changes is saved and shown at once', async () => {
   await waitFor(async () => expect((await profileOf()).status).toBe('LEAVE'))
 })
 
-test.each(['12/31/2023', '03/05/2026'])('nobody joins on %s', async (day) => {
+test.each(['12/31/2023', '03/05/2026'])('joining on %s is rejected', async (day) => {
   const { user, save } = await openForm()
   await user.type(screen.getByLabelText('Date of joining'), day)
   await save()
@@ -94,7 +94,7 @@ test('an employee id that another has is refused, and everything stays', async (
   expect((await profileOf()).status).toBeNull()
 })
 
-test('the later of two admins is told, and can then save', async () => {
+test('the later of two admins is informed, and can then save', async () => {
   const { pick, save } = await openForm()
   await change({ phase: 'Phase 2' })
   await pick('Status', 'LEAVE')

@@ -24,7 +24,7 @@ test.each([
   expect(await tabs()).toEqual(expected)
 })
 
-test('what is known stands under its name, and what is not has a dash', async () => {
+test('known values are shown under their name, and unknown ones as a dash', async () => {
   await fill({
     phone_no: '9876543210',
     dateOfBirth: '2003-05-09',
@@ -39,7 +39,7 @@ test('what is known stands under its name, and what is not has a dash', async ()
   expect(words('Gender')).toBe('-')
 })
 
-test('the ring says how much is filled and what is missing', async () => {
+test('the ring shows the completeness and the missing fields', async () => {
   await fill({ gender: 'Male', bankDetails: { IFSC: 'ABCD0123456' } })
   await visit('/dashboard/my-profile', ivan)
   expect(await screen.findByText('17% of the profile is filled')).toBeTruthy()
@@ -80,13 +80,13 @@ test('a person without a photo is shown by the first letter', async () => {
   expect(within(screen.getByRole('main')).getByText('A')).toBeTruthy()
 })
 
-test('whoever is no admin any more is restricted', async () => {
+test('a former admin is refused access', async () => {
   await database.orm.update(table).set({ role: 'Mentors' })
   await visit(`/admin/resources/${ivan.id}`, asha)
   expect(await screen.findByText('You are restricted from accessing this page.')).toBeTruthy()
 })
 
-test('a profile that is not there says so', async () => {
+test('a missing profile is reported', async () => {
   await visit('/admin/resources/01900000-0000-7000-8000-00000000ffff', asha)
   expect(await screen.findByText('Error fetching profile data')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -107,7 +107,7 @@ test('a profile that cannot be had is asked for again', async () => {
   expect(await screen.findByRole('tab', { name: 'Personal info' })).toBeTruthy()
 })
 
-test('an own profile that cannot be had says so, and can be asked for again', async () => {
+test('an own profile that cannot be loaded is reported, and can be loaded again', async () => {
   await database.pool.query('alter table assets rename to elsewhere')
   const { user } = await visit('/dashboard/my-profile', ivan)
   try {

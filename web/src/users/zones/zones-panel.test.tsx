@@ -28,7 +28,7 @@ test('admins see how a zone changed, newest first, by whom and why, in any scrip
   ])
 })
 
-test('who has had one zone all along has no history', async () => {
+test('an intern whose zone never changed has no history', async () => {
   await visit(PROFILE, asha)
   expect(await (await history()).findByText('The zone has not changed yet.')).toBeTruthy()
 })
