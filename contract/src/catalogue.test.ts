@@ -128,7 +128,7 @@ test('the 57 calls of the specification and our own are declared, each once', ()
   expect(declared.toSorted()).toEqual([...SPECIFIED, ...OUR_OWN].toSorted())
 })
 
-test('a path that ends in a user id is the only place where "self" may be asked for', () => {
+test('"self" is allowed only in paths that end in a user id', () => {
   const askSelf = allCalls.filter(
     ({ access }) => typeof access === 'object' && Object.values(access).includes('self'),
   )

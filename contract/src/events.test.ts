@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RECONNECTION, SOCKET_PATH } from './events.ts'
 
-test('the browser comes back without end, after one to five seconds and a little chance', () => {
+test('the browser reconnects indefinitely, after a random one to five seconds', () => {
   expect(SOCKET_PATH).toBe('/socket.io')
   expect(RECONNECTION).toEqual({
     reconnection: true,

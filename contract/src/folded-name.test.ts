@@ -37,7 +37,7 @@ test.each([
   '王小明',
   'がくと',
   'Party 🎉 👩🏽',
-])('the signs and marks of other scripts stay: %s', (name) => {
+])('signs and marks of other scripts are kept: %s', (name) => {
   expect(foldedName(name)).toBe(name.normalize('NFKD').normalize('NFC').toLowerCase())
 })
 
@@ -56,7 +56,7 @@ test('letters that are written with or without a joiner are the same', () => {
 
 const names = fc.string({ unit: 'grapheme', maxLength: 100 })
 
-test('however a name is composed and cased, it is searched alike', () => {
+test("a search is independent of a name's composition and case", () => {
   fc.assert(
     fc.property(names, (name) => {
       const folded = foldedName(name)

@@ -13,7 +13,7 @@ test.use({
   isMobile: true,
 })
 
-test('a day is written with one thumb', async ({ page }) => {
+test('a day can be edited with one hand', async ({ page }) => {
   await signIn(page, 'isha', `/intern/daily-update/${OPEN_DAY}`)
   await clearDay(page)
   for (let made = 0; made < 3; made += 1) await page.getByRole('button', { name: 'Add Task' }).tap()

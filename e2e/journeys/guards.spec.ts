@@ -114,7 +114,7 @@ for (const token of ['garbage', 'a.b.c']) {
 }
 
 test(
-  'a computer whose clock is two hours fast stays signed in',
+  'a client whose clock is two hours fast stays signed in',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.addInitScript(() => {

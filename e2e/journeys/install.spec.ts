@@ -35,7 +35,7 @@ async function withOwnBrowser(use: (context: BrowserContext) => Promise<void>) {
   }
 }
 
-test('a browser finds nothing that keeps it from installing Cohort', async ({ baseURL }) => {
+test('a browser reports no obstacle to installing Cohort', async ({ baseURL }) => {
   await withOwnBrowser(async (context) => {
     const page = await context.newPage()
     await page.goto(`${baseURL}/signin`)
@@ -130,7 +130,7 @@ for (const [device, userAgent, first] of DEVICES) {
   test.describe(`on ${device}`, () => {
     test.use({ userAgent, viewport: { width: 360, height: 740 } })
 
-    test(`the page about phones begins with ${first}`, { tag: '@nightly' }, async ({ page }) => {
+    test(`the page about phones starts with ${first}`, { tag: '@nightly' }, async ({ page }) => {
       await page.goto('/mobile')
       const tops = await page.getByRole('heading', { level: 2 }).evaluateAll((headings) =>
         headings

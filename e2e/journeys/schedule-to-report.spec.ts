@@ -19,7 +19,7 @@ const STARS = {
 const AVERAGE = '3.5'
 const WORDS = 'Explains her choices, and asks when unsure.'
 
-test('an interaction leads from its schedule over the feedback to the reports', async ({
+test('an interaction is scheduled, gets feedback and appears in the reports', async ({
   browser,
   clockJourney,
 }) => {

@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('nothing personal is kept beside the page: not while signed in, and not afterwards', async ({
+test('no personal data is cached, neither while signed in nor afterwards', async ({
   page,
   network,
   expectError,

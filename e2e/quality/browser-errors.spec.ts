@@ -26,7 +26,7 @@ for (const [what, act, complaint] of FAULTS) {
   })
 }
 
-test.fail('a journey fails of what it did not expect', async ({ page }) => {
+test.fail('a journey fails on an unexpected error', async ({ page }) => {
   await page.goto('/')
   expect(await page.evaluate(() => fetch('/api/nothing').then(({ status }) => status))).toBe(404)
 })

@@ -71,7 +71,7 @@ test('notifications and announcements scroll in lists of 18 and 16 rem', async (
   expect(await styleOf(told, 'overflow-y')).toBe('auto')
 })
 
-test('lists that scroll show by a fade at their cut edge where they go on', async ({ page }) => {
+test('scrolling lists have a fade at the edge where they continue', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'anita')
   await requestsDone(page)
@@ -136,7 +136,7 @@ test('a filter keeps the height of its neighbours while the selection fits', asy
   expect(await heights()).toEqual([36])
 })
 
-test('on a phone a thumb hits whatever takes a chosen filter off', async ({ page }) => {
+test('on a phone the buttons that remove filters are large enough to touch', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'anita', '/admin/analytics?zone=GREEN+ZONE&zone=RED+ZONE')
   await page.getByRole('button', { name: 'Show Filters' }).click()
@@ -145,7 +145,7 @@ test('on a phone a thumb hits whatever takes a chosen filter off', async ({ page
   await expect.poll(() => smallTargets(page)).toEqual([])
 })
 
-test('a toast leaves the header and the buttons beside the title free', async ({ page }) => {
+test('a toast does not cover the header and the buttons beside the title', async ({ page }) => {
   await signIn(page, 'anita', '/admin/plans')
   await page.locator('main a[href^="/admin/plans/"]').first().click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -156,7 +156,7 @@ test('a toast leaves the header and the buttons beside the title free', async ({
   expect(toast.y).toBeGreaterThanOrEqual(last.y + last.height)
 })
 
-test('toasts leave the list under the bell free', async ({ page }) => {
+test('toasts do not cover the notification list', async ({ page }) => {
   await signIn(page, 'anita')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button', { name: 'Mark Selected as Read' }).click()

@@ -17,7 +17,7 @@ const STATUSES = {
 }
 const PROGRESS = { PENDING: 'red', COMPLETED: 'green' }
 
-test('states have their colours in both schemes', async ({ page }) => {
+test('states have their colours in both colour schemes', async ({ page }) => {
   await signIn(page, 'anita')
   for (const [status, colour] of Object.entries(INTERACTIONS)) {
     await page.goto(`/dashboard/interactions?interactionStatus=${status}`)

@@ -47,13 +47,13 @@ async function openSomebody(page: Page) {
   return page.evaluate(() => window.seen)
 }
 
-test('the screen before stays until a profile has its answer', async ({ page }) => {
+test('the previous screen remains until a profile has loaded', async ({ page }) => {
   await signIn(page, 'anita')
   await holdPeople(page, 60)
   expect((await openSomebody(page)).blank).toBe(0)
 })
 
-test('the shape of a profile shows while its answer is late, and nothing is ever blank', async ({
+test('a skeleton of a profile is shown while it loads slowly, and no area is blank', async ({
   page,
 }) => {
   await signIn(page, 'anita')

@@ -39,7 +39,7 @@ test('pages within their budgets are not mentioned', () => {
   expect(checkBudgets(root)).toEqual([])
 })
 
-test('a page that loads too much is named, with its biggest parts first', () => {
+test('a page over its budget is reported, with its largest parts first', () => {
   const shell = { file: 'shell.js', name: 'shell', imports: ['_dashboard-screen.js'] }
   build({ '_shell.js': shell }, { first: 60, shell: 170, 'dashboard-screen': 40 })
   const [sentence, first, second, ...others] = checkBudgets(root)
@@ -62,12 +62,12 @@ test('the landing page may load ten kilobytes of script', () => {
   expect(checkBudgets(root)[0]).toMatch(/^the landing page loads/)
 })
 
-test('a screen that cannot be shown without the charts is named', () => {
+test('a screen that loads the charts statically is reported', () => {
   build({ '_analysis.js': { file: 'analysis.js', imports: ['_chart-drawing.js'] } })
   expect(checkBudgets(root)).toEqual(['_analysis.js loads the charts before it shows one'])
 })
 
-test('a first view that brings the schemas of the contract is named', () => {
+test('a first view that loads the schemas of the contract is reported', () => {
   build({})
   write('first.js', 'const shape = { _zod: {} }')
   expect(checkBudgets(root)).toEqual([

@@ -15,12 +15,12 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const write = (text: string) => writeFileSync(join(root, 'docs/architecture.md'), text)
 
-test('paths, names and links that lead somewhere pass', () => {
+test('existing paths, names and links pass', () => {
   write('`server/src/main.ts`, `server/src/`, `main.ts`, [here](../server/src/main.ts#top)')
   expect(checkDocs(root)).toEqual([])
 })
 
-test('a path, a name and a link that lead nowhere are each named once', () => {
+test('a missing path, name and link are each reported once', () => {
   write('`server/src/lost.ts` and `server/src/lost.ts`, `gone.md`, [old](old.md)')
   expect(checkDocs(root)).toEqual([
     'docs/architecture.md names old.md, which does not exist.',

@@ -30,11 +30,11 @@ function houseWith(files: Record<string, string>): string {
 const problemsWith = (files: Record<string, string>) => checkStructure(houseWith(files)).problems
 const lines = (count: number) => 'export const a = 1\n'.repeat(count)
 
-test('a sound house has no problems', () => {
+test('a valid structure has no problems', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-test('a noun that is missing in one room is named', () => {
+test('a noun that is missing in one package is reported', () => {
   const root = houseWith({})
   rmSync(join(root, 'server/src/plans'), { recursive: true })
   expect(checkStructure(root).problems).toEqual([
@@ -211,7 +211,7 @@ test.for(breaches)('%s is refused', ([, files, sentence]) => {
   expect(problemsWith(files)).toEqual([sentence])
 })
 
-test('a file past the soft budget is mentioned, not refused', () => {
+test('a file over the soft budget is mentioned, not rejected', () => {
   const report = checkStructure(houseWith({ 'server/src/plans/move.ts': lines(151) }))
   expect(report).toEqual({ problems: [], growing: ['server/src/plans/move.ts (151 lines)'] })
 })

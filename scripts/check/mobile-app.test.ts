@@ -47,14 +47,14 @@ test('the app has one id, and its classes are in the matching package', async ()
   }
 })
 
-test('the version is that of the package, and grows with it', () => {
+test('the version is derived from that of the package', () => {
   expect(own.version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(gradle).toContain("file('../../package.json')")
   expect(gradle).toContain('versionName = app.version')
   expect(gradle).toContain('versionCode = major * 1000000 + minor * 1000 + patch')
 })
 
-test('every part of Capacitor is of one exact version, which the lock holds', () => {
+test('every part of Capacitor has one exact version, as in the lock file', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { version: string }>
   }
@@ -67,7 +67,7 @@ test('every part of Capacitor is of one exact version, which the lock holds', ()
   expect(new Set(parts.map(([, version]) => version)).size).toBe(1)
 })
 
-test('the server is named when the app is built, with https, or chosen when it starts', async () => {
+test('the server is set at build time, with https, or chosen at the first start', async () => {
   expect((await configWith({})).server).toEqual({ errorPath: 'error.html' })
   const { server } = await configWith({ COHORT_URL: 'https://cohort.example/dashboard' })
   expect(server.url).toBe('https://cohort.example')
@@ -76,7 +76,7 @@ test('the server is named when the app is built, with https, or chosen when it s
   expect(trial.server.url).toBe('http://10.0.0.2:3000')
 })
 
-test('the app may use the network and nothing else, and a release speaks https alone', () => {
+test('the app has only the network permission, and a release uses only https', () => {
   expect(found(manifest, /uses-permission android:name="([^"]+)"/g)).toEqual([
     'android.permission.INTERNET',
   ])
@@ -88,7 +88,7 @@ test('the app may use the network and nothing else, and a release speaks https a
   expect(read(`${app}/res/xml/network_security_config.xml`)).not.toContain('src="user"')
 })
 
-test('every XML file is well-formed, and every resource that one names is there', () => {
+test('every XML file is well-formed, and every referenced resource exists', () => {
   const files = globSync('android/app/src/**/*.xml', { cwd: mobile })
   expect(files.length).toBeGreaterThan(9)
   expect(files.filter((file) => !isWellFormed(read(file)))).toEqual([])
@@ -121,7 +121,7 @@ function isWellFormed(xml: string): boolean {
   return open.length === 0 && !bare.replaceAll(/<[^<>]+>/g, '').includes('<')
 }
 
-test('the page and the app agree on what saves a file and what keeps the server', () => {
+test('the page and the app use the same names for saving a file and storing the server', () => {
   const plugins = ['SaveFilePlugin', 'ServerAddressPlugin'].map((name) =>
     read(`${app}/java/app/cohort/mobile/${name}.java`),
   )
@@ -142,7 +142,7 @@ test.each([
   ['cohort.example', 'https://cohort.example'],
   ['https://Cohort.example/dashboard?x=1', 'https://cohort.example'],
   ['http://10.0.0.2:3000', 'http://10.0.0.2:3000'],
-])('the address %j is taken for %s', async (given, understood) => {
+])('the address %j is read as %s', async (given, understood) => {
   expect(await choose(given)).toEqual({ chosen: [understood], refusal: '' })
 })
 

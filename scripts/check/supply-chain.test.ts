@@ -18,7 +18,7 @@ test('a release has a list of its components and signed statements about one ima
   expect(release.indexOf('docker/build-push-action')).toBeGreaterThan(tested)
 })
 
-test('known vulnerabilities are looked for every night, and before a release', () => {
+test('known vulnerabilities are searched for every night, and before a release', () => {
   const nightly = read('.github/workflows/nightly.yml')
   expect(nightly).toContain('- run: npm audit ${{ matrix.flags }}')
   expect(nightly).toContain("folder: '.', flags: '--omit dev --audit-level moderate'")
@@ -35,7 +35,7 @@ test('updates are proposed for every package that is installed on its own', () =
   )
 })
 
-test('whoever finds a vulnerability is told where to write and which versions are corrected', () => {
+test('the security policy names the contact for vulnerabilities and the supported versions', () => {
   const security = read('SECURITY.md')
   expect(security).toMatch(/\*\*security@[\w.-]+\*\*/)
   expect(security).toContain('| version | security corrections |')

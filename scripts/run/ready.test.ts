@@ -38,7 +38,7 @@ test.for([
   expect(dependenciesAreStale(root)).toBe(true)
 })
 
-test('a failed installation is one sentence', async () => {
+test('a failed installation is reported in one sentence', async () => {
   write('package-lock.json', lock({ 'node_modules/zod': { version: '4.6.7' } }))
   write('npm.mjs', 'process.exit(1)')
   vi.stubEnv('npm_execpath', join(root, 'npm.mjs'))

@@ -93,6 +93,6 @@ test('a run that ends badly though its tests passed is a failure', () => {
   expect(playwrightTally(report({ stats, suites: [] }), 1)).toEqual({ ...one, passed: 0 })
 })
 
-test('a run that left no report is a failure', () => {
+test('a run without a report is a failure', () => {
   expect(vitestTally(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
 })

@@ -6,7 +6,7 @@ const timeZone = 'Asia/Kolkata'
 const now = new Date('2026-03-04T04:30:00Z')
 const form = newAnnouncementForm({ domains: [], now, timeZone })
 
-test('the message alone announces to everyone and for good', () => {
+test('an announcement with only a message is for everyone and does not expire', () => {
   expect(form.parse({ message: ' Hello ' })).toEqual({
     message: 'Hello',
     audience: EVERYONE,
@@ -42,7 +42,7 @@ test.each([
   expect(expiryFields(moment, timeZone)).toEqual(fields)
 })
 
-test('it is over from its moment on, and never without one', () => {
+test('it expires at its time, and never without one', () => {
   expect(isOver(now, now)).toBe(true)
   expect(isOver('2026-03-04T04:30:01Z', now)).toBe(false)
   expect(isOver(null, now)).toBe(false)

@@ -43,7 +43,7 @@ test.each([
   expect(refused).toBe(message)
 })
 
-test('a day holds ten hours and not a minute more', () => {
+test('a day has at most ten hours', () => {
   const day = (hours: number[]) => ({
     date: '2026-03-04',
     tasks: hours.map((estimatedTime) => ({ taskData: { ...TASK, estimatedTime } })),
@@ -74,7 +74,7 @@ test("a Friday's tomorrow is closed, and yesterday is read-only", () => {
   expect(canWriteDay('2026-03-06', friday)).toBe(true)
 })
 
-test('a task is sent once, by its id and by the id that the client made', () => {
+test("a task is sent once, by its id and by the client's id", () => {
   const own = '01900000-0000-7000-8000-00000000000A'
   const send = (...ids: object[]) =>
     schemasOf(dailyUpdates.save).body.safeParse({
@@ -88,7 +88,7 @@ test('a task is sent once, by its id and by the id that the client made', () => 
   expect(send({ clientId: own }, { clientId: own.toLowerCase() })).toBe(twice)
 })
 
-test('the rows of a day are judged before they are sent', () => {
+test('the rows of a day are validated before they are sent', () => {
   expect(checkDay([TASK, { ...TASK, taskName: '', estimatedTime: null, actualTime: 4 }])).toEqual({
     rows: [
       {},
@@ -113,7 +113,7 @@ test('the rows of a day are judged before they are sent', () => {
   })
 })
 
-test('an intern begins on the day of joining, and never before the system', () => {
+test('an intern starts on the date of joining, and never before the system', () => {
   expect(firstDayOf('2024-01-01')).toBe('2024-09-16')
   expect(firstDayOf('2026-02-02')).toBe('2026-02-02')
 })

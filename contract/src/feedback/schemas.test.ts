@@ -85,7 +85,7 @@ test('interviewer and assigned mentor may give feedback, and only while it is du
   expect(canGiveFeedback({ id: 'm', role: 'Mentors' }, early)).toBe(false)
 })
 
-test('no ratings at all, or ratings of another shape, are too few', () => {
+test('missing ratings and ratings of another shape are too few', () => {
   for (const ratings of [undefined, null, []]) {
     const form = { ratings, descriptive_feedback: 'Solid work.' }
     expect(feedbackForm(RULES).safeParse(form).error?.issues[0]?.message).toBe(

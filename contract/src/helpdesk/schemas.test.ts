@@ -29,7 +29,7 @@ test.each([
   { recepient: 'Mentors' },
   { recepient: 'Mentors', recepientId: '' },
   { recepient: 'Mentors', recepientId: null },
-])('a request with %j lacks something', (change) => {
+])('a request with %j is incomplete', (change) => {
   const refused = helpRequestForm.safeParse({ ...REQUEST, ...change })
   expect(refused.error?.issues[0]?.message).toBe(FILL_ALL)
 })
@@ -79,6 +79,6 @@ test.each([
   expect(numberIn(searched)).toBe(number)
 })
 
-test('a request is found by the number that it is called by', () => {
+test('a request is found by its displayed number', () => {
   expect(numberIn(numberInWords({ number: 104 }))).toBe(104)
 })

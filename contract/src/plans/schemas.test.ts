@@ -78,7 +78,7 @@ test('an edited objective keeps a name of three characters or more', () => {
   expect(refused).toBe('length of objective name should be greater than 3')
 })
 
-test('the sentences that need a number name it', () => {
+test('messages about a limit contain it', () => {
   expect(milestoneDaysExceeded(60)).toBe('Total milestone days cannot exceed 60!')
   expect(objectiveDaysExceeded(12)).toBe('Total objective days cannot exceed 12!')
   expect(STARTS_TOO_EARLY).toBe('Start date cannot be earlier than the fetched start date.')

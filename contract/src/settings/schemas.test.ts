@@ -18,7 +18,7 @@ test('the lists are those of the specification until they are changed', () => {
   ])
 })
 
-test('a value is kept in one writing', () => {
+test('a value is stored in one spelling', () => {
   expect(added('batch', '  Batch   4 ').data?.value).toBe('Batch 4')
   expect(added('domain', ' @Acme-Labs.Example').data?.value).toBe('acme-labs.example')
   expect(added('year', ' 2028 ').data?.value).toBe('2028')
@@ -48,7 +48,7 @@ test.each([
   expect(sentenceOf(kind, value)).toBe(sentence)
 })
 
-test('a new name is judged like a new value, under its own field', () => {
+test('a new name is validated like a new value, under its own field', () => {
   const form = { kind: 'year', value: '2026', to: 'soon' }
   expect(renameForm.safeParse(form).error?.issues[0]).toMatchObject({
     path: ['to'],
@@ -57,7 +57,7 @@ test('a new name is judged like a new value, under its own field', () => {
   expect(renameForm.parse({ ...form, to: ' 2028' }).to).toBe('2028')
 })
 
-test('five KPIs have to stay, and one of everything else', () => {
+test('at least five KPIs remain, and one of every other list', () => {
   expect(LIST_KINDS.map(fewestOf)).toEqual([1, 1, 1, 1, 5, 1])
 })
 

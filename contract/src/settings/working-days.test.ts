@@ -27,7 +27,7 @@ test('working days are Monday to Friday by default', () => {
   )
 })
 
-test('a week holds from its day on, and days before it stay as they were', () => {
+test('working days apply from their day on, and earlier days do not change', () => {
   const weeks = [
     { from: '2026-03-16', weekdays: ['Sunday'] as Weekday[] },
     { from: '2026-03-09', weekdays: SIX },
@@ -40,7 +40,7 @@ test('a week holds from its day on, and days before it stay as they were', () =>
   expect(weekdaysOn('2026-03-09', weeks)).toEqual(SIX)
 })
 
-test('the working day beside a day is found over days off, in whatever week', () => {
+test('the next and previous working days are found across days off', () => {
   const sundays = [{ from: '2026-03-09', weekdays: ['Sunday'] as Weekday[] }]
   expect(workingDayBeside('2026-03-06', 1, [])).toBe('2026-03-09')
   expect(workingDayBeside('2026-03-09', -1, [])).toBe('2026-03-06')
@@ -48,7 +48,7 @@ test('the working day beside a day is found over days off, in whatever week', ()
   expect(workingDayBeside('2026-03-15', -1, sundays)).toBe('2026-03-06')
 })
 
-test('of every set of weekdays exactly its days are worked, every week', () => {
+test('for every set of weekdays exactly its days are working days', () => {
   for (let set = 1; set < 2 ** WEEKDAYS.length; set += 1) {
     const weekdays = WEEKDAYS.filter((_, index) => set & (1 << index))
     const weeks = [{ from: START, weekdays }]
@@ -83,7 +83,7 @@ test.each([
   expect(refused).toBe(message)
 })
 
-test('working days are kept once each, in the order of the week', () => {
+test('working days are stored once each, in the order of the week', () => {
   const weekdays = ['Saturday', 'Monday', 'Saturday']
   expect(weekForm(ruleContext).parse({ weekdays, from: '2024-09-16' })).toEqual({
     weekdays: ['Monday', 'Saturday'],

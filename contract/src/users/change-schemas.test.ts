@@ -40,7 +40,7 @@ test('only what changed is sent, inside education and bank details too', () => {
   })
 })
 
-test('an emptied field is left out, and an emptied name refused', () => {
+test('an emptied field is omitted, and an emptied name rejected', () => {
   expect(profileChanges(saved).parse({ ...saved, phone_no: '  ' })).toEqual({})
   const refused = profileChanges(saved).safeParse({ ...saved, name: '' })
   expect(refused.error?.issues[0]).toMatchObject({ path: ['name'], message: 'Name is required.' })
@@ -68,7 +68,7 @@ const placed: ProfessionalValues = {
   zoneReason: '',
 }
 
-test('a professional field that is emptied is null, and a year is a number', () => {
+test('an emptied professional field is null, and a year is a number', () => {
   const rule = professionalChanges(ruleContext, placed)
   expect(rule.parse({ ...placed, phase: 'Phase 1', batch: '', year: '2026' })).toEqual({
     phase: 'Phase 1',

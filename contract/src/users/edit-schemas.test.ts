@@ -96,7 +96,7 @@ test('ids are read in lower case, and filters as the list reads them', () => {
   })
 })
 
-test('every professional field but the employee id can be set for many', () => {
+test('every professional field except the employee id can be edited in bulk', () => {
   const single = Object.keys(professionalForm(ruleContext).shape)
   expect(EDITED_FIELDS.toSorted()).toEqual(
     single.filter((name) => name !== 'employeeId').toSorted(),
@@ -111,7 +111,7 @@ test('the form sends the chosen values, null for cleared ones, and no other fiel
   })
 })
 
-test('the form forgets a reason whose zone was taken back', () => {
+test('the form discards the reason when the zone is unset', () => {
   const changes = { ...NOTHING_CHOSEN.changes, status: 'LEAVE' }
   expect(bulkForm(ruleContext).parse({ changes, zoneReason: 'no' })).toEqual({
     changes: { status: 'LEAVE' },

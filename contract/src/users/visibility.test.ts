@@ -27,7 +27,7 @@ test('interns see who can view and change their data', () => {
   expect(seenBy('Interns', 'Help requests')?.changedBy).toContain('you')
 })
 
-test('mentors and admins read what concerns them alone', () => {
+test('mentors and admins see only the data kinds of their role', () => {
   expect(seenBy('Mentors', 'Name, photo and email')?.seenBy).toEqual([
     'you',
     'all admins',

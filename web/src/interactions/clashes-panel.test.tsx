@@ -67,7 +67,7 @@ test('the form shows who is not available, and a free time is one click away', a
   expect(screen.queryByText(/busy then/)).toBeNull()
 })
 
-test('a time that has passed is valid again once a free one is selected', async () => {
+test('the error of a past time disappears when a free one is selected', async () => {
   await schedule(world, { date: '2026-03-04', time: '10:30' })
   const { user, submit } = await openForm()
   await fillBusy(user, '03/04/2026', '10:30 AM')
