@@ -26,6 +26,10 @@ test.each([
   [{ date: '2026-02-30' }, 'Enter a valid date.'],
   [{ time: '' }, 'Time is required'],
   [{ time: '25:00' }, 'Enter a valid time, such as 14:30.'],
+  [
+    { date: '2026-03-04', time: '+275760-09-13T00:00:00.000Z' },
+    'At most 20 characters are allowed.',
+  ],
   [{ duration: '' }, 'Duration is required'],
   [{ duration: 'long' }, 'Enter a valid duration, such as 30 mins.'],
   [{ duration: 0 }, 'Enter a valid duration, such as 30 mins.'],

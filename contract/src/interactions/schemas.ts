@@ -100,8 +100,9 @@ const interactionFields = z.object({
 })
 
 export const scheduleForm = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) => {
+  // A field that is too long is refused, yet reaches the rules about the whole form unread.
   const isToday = ({ date, time }: { date: string; time: string }) =>
-    date === today(now, timeZone) && time !== ''
+    date === today(now, timeZone) && TWENTY_FOUR_HOURS.test(time)
   return interactionFields
     .refine(({ date }) => !isDay(date) || date >= today(now, timeZone), {
       path: ['date'],
