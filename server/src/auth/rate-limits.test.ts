@@ -162,12 +162,53 @@ test('strangers who guess do not keep the owner out of where they sign in', asyn
   expect((await signIn({ ...right, from: '203.0.113.50' })).status).toBe(200)
 })
 
+/** With a part of the limits, so that fewer attempts reach them. */
+async function withLimitsTimes(rateLimitMultiplier: number) {
+  const scaled = await buildApp({
+    ...services,
+    config: { ...services.config, rateLimitMultiplier },
+  })
+  onTestFinished(() => scaled.close())
+  return (tried?: Try) => signIn(tried, scaled)
+}
+
+test('an address takes a hundred failures over all accounts, and then people it knows alone', async () => {
+  const signInHere = await withLimitsTimes(0.1)
+  expect((await signInHere({ ...right, email: isha.email })).status).toBe(200)
+  for (let count = 0; count < 10; count += 1) {
+    const email = `nobody${count}@northwind.example`
+    expect((await signInHere({ email })).status).toBe(401)
+  }
+  expect(await signInHere(right)).toEqual({ ...BLOCKED, retryAfter: '900' })
+  expect((await signInHere({ ...right, email: isha.email })).status).toBe(200)
+  expect((await signInHere({ ...right, from: '203.0.113.2' })).status).toBe(200)
+  wait(15 * 60)
+  expect((await signInHere(right)).status).toBe(200)
+})
+
+test('people who sign in from one address do not use up its failures', async () => {
+  const signInHere = await withLimitsTimes(0.02)
+  for (const { email } of [ivan, isha, world.asha, world.anil]) {
+    expect((await signInHere({ ...right, email })).status).toBe(200)
+  }
+})
+
+test('a clock that was far ahead leaves no wait behind when it is put right', async () => {
+  const DAY = 24 * 60 * 60
+  wait(400 * DAY)
+  await fail(5)
+  expect((await signIn()).retryAfter).toBe('60')
+  for (let host = 0; host < 40; host += 1) await fail(1, { from: `198.51.100.${host}` })
+  wait(-400 * DAY)
+  await fail(5)
+  expect((await signIn()).retryAfter).toBe('60')
+  expect((await signIn({ from: '198.51.100.1' })).status).toBe(401)
+})
+
 test('the multiplier widens the limits', async () => {
-  const config = { ...services.config, rateLimitMultiplier: 2 }
-  const wide = await buildApp({ ...services, config })
-  onTestFinished(() => wide.close())
-  for (let time = 0; time < 10; time += 1) expect((await signIn({}, wide)).status).toBe(401)
-  expect((await signIn({}, wide)).status).toBe(429)
+  const signInHere = await withLimitsTimes(2)
+  for (let time = 0; time < 10; time += 1) expect((await signInHere()).status).toBe(401)
+  expect((await signInHere()).status).toBe(429)
 })
 
 test('the limits hold for two processes on one database', async () => {

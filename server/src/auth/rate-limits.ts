@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooMany } from '#server/platform/http/refusal.ts'
-import type { Services } from '#server/services.ts'
 import { clientAddress } from '#server/platform/http/limits/client-address.ts'
+import { StoredLimiter } from '#server/platform/http/limits/stored-limiter.ts'
+import type { Services } from '#server/services.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -14,14 +13,13 @@ const FIRST_WAIT = MINUTE
 const LONGEST_WAIT = 15 * MINUTE
 const BACKOFF_SECONDS = HOUR
 const ATTEMPTS_PER_ACCOUNT = 50
+/** Over all accounts: by a source that no one, or everyone, of these has signed in from. */
+const ATTEMPTS_PER_ADDRESS = { unknown: 100, known: 500 }
 const KNOWN_ADDRESS_SECONDS = 30 * 24 * HOUR
 const CALLS_PER_MINUTE = 100
 const RESETS_PER_HOUR = 10
 
-type Limiters = Record<
-  'attempts' | 'backoff' | 'knownAddress' | 'perAccount' | 'calls' | 'resets',
-  RateLimiterPostgres
->
+type Limiters = ReturnType<typeof openLimiters>
 
 export type RateLimits = ReturnType<typeof openRateLimits>
 
@@ -30,32 +28,26 @@ export function openRateLimits(services: Services) {
   const limiters = openLimiters(services)
   return {
     countCall: (name: string, request: FastifyRequest) =>
-      consume(limiters.calls, keyOf(name, clientAddress(request))),
+      limiters.calls.consume(keyOf(name, clientAddress(request))),
     /** Per mail address, whether it has an account or not. */
-    countReset: (email: string) => consume(limiters.resets, keyOf(email)),
+    countReset: (email: string) => limiters.resets.consume(keyOf(email)),
     /** Counts a failure before the password is checked, because of parallel attempts; the result undoes it. */
     countTry: (email: string, request: FastifyRequest) => countAttempt(limiters, email, request),
   }
 }
 
-function openLimiters({ database, config }: Services): Limiters {
+function openLimiters({ database, config, metrics }: Services) {
   const scaled = (points: number) => Math.max(1, Math.floor(points * config.rateLimitMultiplier))
   const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    })
+    new StoredLimiter({ database, metrics }, { keyPrefix, points, duration })
+  const { unknown, known } = ATTEMPTS_PER_ADDRESS
   return {
     attempts: limiter('tries', scaled(ATTEMPTS), ATTEMPTS_SECONDS),
     backoff: limiter('ladder', 1, BACKOFF_SECONDS),
     knownAddress: limiter('known', 1, KNOWN_ADDRESS_SECONDS),
     perAccount: limiter('over-all', scaled(ATTEMPTS_PER_ACCOUNT), HOUR),
+    perAddress: limiter('address', scaled(unknown), ATTEMPTS_SECONDS),
+    perKnownAddress: limiter('known-address', scaled(known), ATTEMPTS_SECONDS),
     calls: limiter('calls', scaled(CALLS_PER_MINUTE), MINUTE),
     resets: limiter('resets', scaled(RESETS_PER_HOUR), HOUR),
   }
@@ -64,38 +56,34 @@ function openLimiters({ database, config }: Services): Limiters {
 async function countAttempt(limiters: Limiters, email: string, request: FastifyRequest) {
   const { attempts, backoff, knownAddress, perAccount } = limiters
   const account = keyOf(email)
+  const address = keyOf(clientAddress(request))
   const pair = keyOf(email, clientAddress(request))
-  const steps = (await backoff.get(pair))?.consumedPoints ?? 0
+  const steps = (await backoff.find(pair))?.consumedPoints ?? 0
   // After a wait one attempt is allowed, not another five.
   const allowed = steps === 0 ? attempts.points : 1
-  const { consumedPoints, msBeforeNext } = await attempts.penalty(pair)
-  if (consumedPoints === allowed + 1) throw tooMany(await startWait(limiters, pair))
-  if (consumedPoints > allowed) throw tooMany(msBeforeNext / 1000)
+  const { consumedPoints, msBeforeNext } = await attempts.count(pair)
+  if (consumedPoints === allowed + 1) throw attempts.refusal(await startWait(limiters, pair))
+  if (consumedPoints > allowed) throw attempts.refusal(msBeforeNext / 1000)
   // Attempts from other addresses must not lock out the owner, who comes from a known one.
-  const isKnown = (await knownAddress.get(pair)) !== null
-  if (!isKnown) await consume(perAccount, account)
+  const isKnown = (await knownAddress.find(pair)) !== null
+  const perAddress = isKnown ? limiters.perKnownAddress : limiters.perAddress
+  await perAddress.consume(address)
+  if (!isKnown) await perAccount.consume(account)
   return async () => {
     await attempts.delete(pair)
     await backoff.delete(pair)
     await knownAddress.set(pair, 1, KNOWN_ADDRESS_SECONDS)
+    await perAddress.reward(address)
     if (!isKnown) await perAccount.reward(account)
   }
 }
 
 /** Doubles the wait each time; returns it in seconds. */
 async function startWait({ backoff, attempts }: Limiters, pair: string): Promise<number> {
-  const { consumedPoints: steps } = await backoff.penalty(pair)
+  const { consumedPoints: steps } = await backoff.count(pair)
   const wait = Math.min(FIRST_WAIT * 2 ** (steps - 1), LONGEST_WAIT)
   await attempts.block(pair, wait)
   return wait
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string) {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext / 1000) : error
-  }
 }
 
 /** Hashed for a bounded length and to hide addresses. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { signUpChallenges } from '../table.ts'
 
@@ -11,11 +11,18 @@ export async function lockAddress(db: Queryable, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 11))`)
 }
 
-export const listChallengesSince = (db: Queryable, email: string, since: Date) =>
+/** Not from the future: a clock that was ahead leaves no wait behind when it is put right. */
+export const listChallengesBetween = (db: Queryable, email: string, [since, now]: [Date, Date]) =>
   db
     .select({ attempts: signUpChallenges.attempts, createdAt: signUpChallenges.createdAt })
     .from(signUpChallenges)
-    .where(and(eq(signUpChallenges.email, email), gt(signUpChallenges.createdAt, since)))
+    .where(
+      and(
+        eq(signUpChallenges.email, email),
+        gt(signUpChallenges.createdAt, since),
+        lte(signUpChallenges.createdAt, now),
+      ),
+    )
     .orderBy(asc(signUpChallenges.createdAt))
 
 type NewChallenge = Omit<typeof signUpChallenges.$inferInsert, 'attempts' | 'usedAt'>
@@ -33,7 +40,7 @@ export async function countAttempt(
   const newest = db
     .select({ id: signUpChallenges.id })
     .from(signUpChallenges)
-    .where(eq(signUpChallenges.email, email))
+    .where(and(eq(signUpChallenges.email, email), lte(signUpChallenges.createdAt, now)))
     .orderBy(desc(signUpChallenges.createdAt), desc(signUpChallenges.id))
     .limit(1)
   const [challenge] = await db

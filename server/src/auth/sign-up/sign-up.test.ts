@@ -160,6 +160,17 @@ test('two concurrent correct codes create one user', async () => {
   expect(await people()).toHaveLength(1)
 })
 
+test('a clock that was far ahead leaves neither a wait nor a code behind when it is put right', async () => {
+  const DAYS = 400 * 24 * 60
+  clock.advance(DAYS)
+  await begin()
+  const fromTheFuture = await codeOf()
+  clock.advance(-DAYS)
+  expect(await finish(fromTheFuture)).toEqual(WRONG)
+  expect(await begin()).toEqual(SENT)
+  expect(await finish(await codeOf())).toEqual(DONE)
+})
+
 test('another code is to be had after a minute, and replaces the older one', async () => {
   await begin()
   const older = await codeOf()

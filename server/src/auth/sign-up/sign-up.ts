@@ -12,7 +12,7 @@ import { codeHash, isSameHash, randomCode } from './code.ts'
 import {
   countAttempt,
   insertChallenge,
-  listChallengesSince,
+  listChallengesBetween,
   lockAddress,
   markUsed,
   type Challenge,
@@ -56,8 +56,9 @@ export async function beginSignUp(services: Services, { name, email, password }:
 
 async function refuseTooManySends(services: Services, db: Queryable, email: string) {
   const { config } = services
-  const now = services.now().getTime()
-  const sends = await listChallengesSince(db, email, new Date(now - DAY))
+  const moment = services.now()
+  const now = moment.getTime()
+  const sends = await listChallengesBetween(db, email, [new Date(now - DAY), moment])
   const max = Math.max(1, Math.floor(MAX_SENDS_PER_DAY * config.rateLimitMultiplier))
   const oldest = sends.at(-max)
   if (oldest) {
@@ -98,7 +99,7 @@ export async function finishSignUp(
 }
 
 async function refuseTooManyFailures(db: Queryable, email: string, now: Date) {
-  const challenges = await listChallengesSince(db, email, new Date(now.getTime() - DAY))
+  const challenges = await listChallengesBetween(db, email, [new Date(now.getTime() - DAY), now])
   const failures = challenges.reduce((sum, { attempts }) => sum + attempts, 0)
   const oldest = challenges.find(({ attempts }) => attempts > 0)
   if (failures < MAX_FAILURES_PER_DAY || !oldest) return

@@ -1,0 +1,66 @@
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { tooMany } from '#server/platform/http/refusal.ts'
+import type { PlatformServices } from '#server/platform/services.ts'
+
+interface Options {
+  readonly keyPrefix: string
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+}
+
+/** Counts over time in the database, for all processes. */
+export class StoredLimiter {
+  readonly points: number
+  readonly #limiter: RateLimiterPostgres
+  readonly #metrics: PlatformServices['metrics']
+
+  constructor(
+    { database, metrics }: Pick<PlatformServices, 'database' | 'metrics'>,
+    options: Options,
+  ) {
+    this.points = options.points
+    this.#metrics = metrics
+    this.#limiter = new RateLimiterPostgres({
+      ...options,
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    })
+  }
+
+  async count(key: string): Promise<RateLimiterRes> {
+    const counted = await this.#limiter.penalty(key)
+    if (this.#isTimely(counted)) return counted
+    await this.#limiter.delete(key)
+    return this.#limiter.penalty(key)
+  }
+
+  async find(key: string): Promise<RateLimiterRes | null> {
+    const found = await this.#limiter.get(key)
+    return found && this.#isTimely(found) ? found : null
+  }
+
+  /** Rejects with 429 what exceeds the points. */
+  async consume(key: string): Promise<void> {
+    const { consumedPoints, msBeforeNext } = await this.count(key)
+    if (consumedPoints > this.points) throw this.refusal(msBeforeNext / 1000)
+  }
+
+  refusal(seconds: number) {
+    this.#metrics.rejections.inc({ limit: `sign-in, ${this.#limiter.keyPrefix}` })
+    return tooMany(seconds)
+  }
+
+  reward = (key: string) => this.#limiter.reward(key)
+  delete = (key: string) => this.#limiter.delete(key)
+  set = (key: string, points: number, seconds: number) => this.#limiter.set(key, points, seconds)
+  block = (key: string, seconds: number) => this.#limiter.block(key, seconds)
+
+  /** False for what was stored while the clock was ahead: it would last until the clock is there again. */
+  #isTimely({ msBeforeNext }: RateLimiterRes): boolean {
+    return msBeforeNext <= this.#limiter.duration * 1000
+  }
+}
