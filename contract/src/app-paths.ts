@@ -42,6 +42,7 @@ export const paths = {
   importPeople: '/admin/resources/import',
   createAnnouncement: '/admin/create-announcement',
   mails: '/admin/mails',
+  audit: '/admin/audit',
   settings: '/admin/settings',
   analytics: '/admin/analytics',
   giveFeedback: pathTo(pathPatterns.giveFeedback),

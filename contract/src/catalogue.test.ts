@@ -119,6 +119,8 @@ const OUR_OWN = [
   'PUT /api/settings/workingDays',
   'GET /api/settings/look',
   'PATCH /api/settings/look',
+  'GET /api/audit',
+  'POST /api/audit/export',
 ]
 
 const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { announcementsSchemas } from './announcements/call-schemas.ts'
 import { announcements } from './announcements/calls.ts'
+import { auditSchemas } from './audit/call-schemas.ts'
+import { audit } from './audit/calls.ts'
 import { authSchemas } from './auth/call-schemas.ts'
 import { auth } from './auth/calls.ts'
 import { dailyUpdatesSchemas } from './daily-updates/call-schemas.ts'
@@ -40,6 +42,7 @@ export const catalogue = {
   helpdesk: noun(helpdesk, helpdeskSchemas),
   dashboard: noun(dashboard, dashboardSchemas),
   settings: noun(settings, settingsSchemas),
+  audit: noun(audit, auditSchemas),
 }
 
 function noun<Calls extends Readonly<Record<string, Call>>>(

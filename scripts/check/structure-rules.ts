@@ -11,6 +11,7 @@ export const NOUNS = [
   'helpdesk',
   'feedback',
   'reports',
+  'audit',
 ] as const
 
 export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {

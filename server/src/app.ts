@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { announcementsRoutes } from './announcements/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { callGate } from './call-gate.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -99,6 +100,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   helpdeskRoutes(app, services)
   dashboardRoutes(app, services)
   settingsRoutes(app, services, settingsUses)
+  auditRoutes(app, services)
   devMailRoutes(app, services)
   await apiDocumentRoutes(app)
   await webRoutes(app, services, () => currentLook(services))

@@ -8,6 +8,7 @@ import { feedbackDueJob, interactionRemindersJob } from './interactions/reminder
 import { mailPolicy } from './mail-policy.ts'
 import { openServices } from './open-services.ts'
 import { operatorSocket } from './operator/socket.ts'
+import { auditFoldingJob } from './platform/audit/fold.ts'
 import { auditHeadJob, auditLinkingJob } from './platform/audit/chain/link.ts'
 import { recordRepetitions, refusalsJob } from './platform/audit/refusals.ts'
 import { snapshotJob } from './platform/database/backup/snapshots.ts'
@@ -36,6 +37,7 @@ const JOBS = [
   retentionJob,
   deletedMailFilesJob,
   refusalsJob,
+  auditFoldingJob,
   auditLinkingJob,
   auditHeadJob,
   snapshotJob,

@@ -1,3 +1,4 @@
+import { audit } from '@cohort/contract/audit/calls'
 import { settings } from '@cohort/contract/settings/calls'
 import { row } from './cells.ts'
 
@@ -36,4 +37,6 @@ export const SETTINGS = [
   ),
   row(settings.readBranding, '', () => ({}), '200 200 200 200 200 200 200 200'),
   row(settings.changeBranding, '', () => ({ body: { name: 'Northwind' } }), ONLY_ADMINS),
+  row(audit.list, '', () => ({}), ONLY_ADMINS),
+  row(audit.export, '', () => ({ body: { format: 'csv' as const } }), ONLY_ADMINS),
 ]

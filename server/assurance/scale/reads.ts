@@ -1,4 +1,5 @@
 import { announcements } from '@cohort/contract/announcements/calls'
+import { audit } from '@cohort/contract/audit/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import type { Call, InputOf } from '@cohort/contract/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
@@ -54,6 +55,18 @@ const middle = { limit: 10, offset: 50_000 }
 const month = { query: { month: '2026-03' } }
 const PLANNED = { date: '2026-03-05', time: '11:00', duration: '30 mins' }
 const PENDING = { resolvedStatus: 'PENDING' } as const
+
+const AUDIT = [
+  admin(audit.list, 'newest'),
+  admin(audit.list, 'older', { query: { before: 2_000 } }),
+  admin(audit.list, 'newer', { query: { after: 2_000 } }),
+  admin(audit.list, 'of a kind', { query: { kind: 'failure' } }),
+  admin(audit.list, 'by a person', { query: { actorId: asha.id } }),
+  admin(audit.list, 'about a person', { query: { personId: isha.id } }),
+  admin(audit.list, 'of a period', { query: { from: '2024-01-01', to: '2024-01-31' } }),
+  admin(audit.list, 'by a text', { query: { text: 'no such words' } }),
+  admin(audit.export, 'of a person', { body: { format: 'csv', personId: isha.id } }),
+]
 
 const PEOPLE = [
   admin(users.list, 'all', { body: {} }),
@@ -214,12 +227,20 @@ const REQUESTS = [
 ]
 
 /** Every call that only reads, as each who may make it does, in the ways that are read differently. */
-export const READS: readonly Read[] = [...PEOPLE, ...MEETINGS, ...PLANS, ...DAYS, ...REQUESTS]
+export const READS: readonly Read[] = [
+  ...AUDIT,
+  ...PEOPLE,
+  ...MEETINGS,
+  ...PLANS,
+  ...DAYS,
+  ...REQUESTS,
+]
 
 const LISTS_WITH_POST: readonly Call[] = [
   users.list,
   users.previewChanges,
   users.export,
+  audit.export,
   interactions.list,
   interactions.listOf,
   interactions.conflicts,

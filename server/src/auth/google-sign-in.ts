@@ -14,6 +14,7 @@ import {
   insertAccount,
   linkGoogle,
 } from './queries.ts'
+import { recordFailure } from './sign-in-failures.ts'
 import { startSession, type Origin } from './sessions/start-session.ts'
 
 export async function signInWithGoogle(
@@ -22,18 +23,22 @@ export async function signInWithGoogle(
   credential: string,
   request: Origin['request'],
 ): Promise<Session> {
+  const failed = (error: 'failed' | 'foreignDomain', userId?: string) => {
+    recordFailure(services, { userId, method: 'google' }, request)
+    return refuse(auth.signInWithGoogle, error)
+  }
   const identity = await readCredential(credential, services.now())
-  if (!identity) throw refuse(auth.signInWithGoogle, 'failed')
+  if (!identity) throw failed('failed')
   const { email } = identity
   if (!isPlainAddress(email) || !hasDomain(email, ruleContextOf(services).domains)) {
-    throw refuse(auth.signInWithGoogle, 'foreignDomain')
+    throw failed('foreignDomain')
   }
   const account = await services.database.orm.transaction((db) =>
     accountOf(db, identity, services.now()),
   )
-  if (!account || account.disabledAt) throw refuse(auth.signInWithGoogle, 'failed')
+  if (!account || account.disabledAt) throw failed('failed', account?.id)
   const session = await startSession(services, account, { method: 'google', request })
-  if (!session) throw refuse(auth.signInWithGoogle, 'failed')
+  if (!session) throw failed('failed', account.id)
   return session
 }
 

@@ -10,6 +10,7 @@ import { verifyPassword } from './passwords.ts'
 import { findAccountByEmail, findAccountById } from './queries.ts'
 import { issueToken } from './sessions/sessions.ts'
 import { startSession } from './sessions/start-session.ts'
+import { recordFailure } from './sign-in-failures.ts'
 
 interface Credentials {
   readonly email: string
@@ -29,7 +30,10 @@ export async function signIn(
     account.disabledAt === null &&
     (account.passwordHash !== DEMO_PASSWORD_HASH || isDemoOpenTo(services.config, request)) &&
     hasDomain(email, ruleContextOf(services).domains)
-  if (!isPasswordCorrect || !isAllowed) throw refuse(auth.signIn, 'wrong')
+  if (!isPasswordCorrect || !isAllowed) {
+    recordFailure(services, { userId: account?.id, method: 'password' }, request)
+    throw refuse(auth.signIn, 'wrong')
+  }
   const session = await startSession(services, account, { method: 'password', request })
   if (!session) throw refuse(auth.signIn, 'wrong')
   return session

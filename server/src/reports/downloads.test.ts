@@ -129,3 +129,19 @@ test('a batch’s report is for admins, of batches that have interns', async () 
     "attachment; filename*=UTF-8''Batch%201%20-%202026%20AnalyticsReport%202026-03-04.xlsx",
   )
 })
+
+test('every download is in the audit log, with how it was asked for', async () => {
+  await rate(isha)
+  await joinBatch(isha)
+  expect((await download(pdfOf(isha.id), {}, asha)).statusCode).toBe(200)
+  const token = await ticketOf(asha)
+  expect((await download(reports.batch.path, { ...BATCH, token })).statusCode).toBe(200)
+  const { rows } = await database.pool.query(
+    `select actor_id as by, subject_id as about, changes -> 'report' ->> 'to' as report, changes -> 'by' ->> 'to' as with
+     from audit_entries where action = 'downloaded' order by id`,
+  )
+  expect(rows).toEqual([
+    { by: asha.id, about: isha.id, report: 'analysis', with: 'session' },
+    { by: asha.id, about: null, report: 'analytics', with: 'ticket' },
+  ])
+})

@@ -1,8 +1,12 @@
+import type { Actor } from '@cohort/contract/access'
 import { reports } from '@cohort/contract/reports/calls'
 import { batchReportName } from '@cohort/contract/reports/rules'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
 import { listFeedbacks } from '#server/feedback/queries.ts'
+import { addedValues } from '#server/platform/audit/changes.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { bearerOf } from '#server/platform/http/bearer.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
@@ -26,19 +30,40 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     return { token }
   })
 
-  route(app, services, reports.intern, async ({ actor, params: { userId } }) => {
+  route(app, services, reports.intern, async ({ actor, request, params: { userId } }) => {
     const intern = orNotFound(await findReportedIntern(orm, userId), 'Intern')
     const feedbacks = await listFeedbacks(orm, actor, { internId: intern.id })
     if (feedbacks.length === 0) throw refuse(reports.intern, 'none')
     const logo = await findLogo(orm)
     const content = await renderInternPdf(intern, feedbacks, { ...ruleContextOf(services), logo })
+    await recordDownload(services, actor, request, { internId: intern.id })
     return { name: `${intern.name}.pdf`, content }
   })
 
-  route(app, services, reports.batch, async ({ query: { year, batch } }) => {
+  route(app, services, reports.batch, async ({ actor, request, query: { year, batch } }) => {
     const cohort = { year: Number(year), batch }
     if ((await countInterns(orm, cohort)) === 0) throw refuse(reports.batch, 'none')
     const name = batchReportName(year, batch, todayOf(services))
+    await recordDownload(services, actor, request, { batch, year })
     return { name, content: analyticsWorkbook(services, cohort) }
   })
+}
+
+interface Download {
+  readonly internId?: string
+  readonly batch?: string | null
+  readonly year?: string
+}
+
+/** Before the first byte is sent. */
+function recordDownload(
+  { database }: Services,
+  actor: Actor,
+  request: FastifyRequest,
+  { internId, ...what }: Download,
+) {
+  const report = internId ? 'analysis' : 'analytics'
+  const changes = addedValues({ report, ...what, by: bearerOf(request) ? 'session' : 'ticket' })
+  const about = { subject: 'report', subjectId: internId ?? null, changes }
+  return record(database.orm, { actorId: actor.id, action: 'downloaded', ...about })
 }

@@ -31,22 +31,27 @@ export const HIDDEN = 'hidden'
  * Records audit entries, with personal values sealed under the person's own key: erasing a person
  * destroys the key, and leaves the chain of entries intact.
  */
-export async function recordAboutPeople(
+export const recordAboutPeople = async (
+  services: Pick<Services, 'secrets'>,
+  db: Queryable,
+  entries: readonly PersonEntry[],
+): Promise<void> => recordAll(db, await sealedEntries(services, db, entries))
+
+export async function sealedEntries(
   { secrets }: Pick<Services, 'secrets'>,
   db: Queryable,
   entries: readonly PersonEntry[],
-): Promise<void> {
+): Promise<AuditEntry[]> {
   const withSecrets = entries.filter(({ changes }) => changes && hasPersonal(changes))
   const ids = withSecrets.map(({ personId }) => personId)
   const keys = ids.length > 0 ? await keysOf(db, secrets, ids) : new Map<string, string>()
-  const sealed = entries.map(({ personId, changes, ...entry }) => {
+  return entries.map(({ personId, changes, ...entry }) => {
     const key = keys.get(personId)
     return {
       ...entry,
       ...(changes && { changes: key ? sealAll(changes, personId, key) : changes }),
     }
   })
-  await recordAll(db, sealed)
 }
 
 const isPersonal = (field: string, value: unknown) =>

@@ -1,8 +1,16 @@
 import { paths } from '@cohort/contract/app-paths'
+import { audit } from '@cohort/contract/audit/calls'
 import type { Call } from '@cohort/contract/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { settings } from '@cohort/contract/settings/calls'
-import { IconBellCog, IconMail, IconSettings, IconShieldLock, type Icon } from '@tabler/icons-react'
+import {
+  IconBellCog,
+  IconMail,
+  IconSettings,
+  IconShieldLock,
+  IconShieldSearch,
+  type Icon,
+} from '@tabler/icons-react'
 
 /** Shown to users who may make the call, or to all without one. The palette shows the detail, too. */
 export type AccountItem = readonly [
@@ -20,5 +28,6 @@ export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   ['My data', paths.myData, IconShieldLock, undefined, 'Who can see it'],
   ['Notification settings', paths.notificationSettings, IconBellCog],
   ['Mails', paths.mails, IconMail, notifications.listMails],
+  ['Audit log', paths.audit, IconShieldSearch, audit.list, 'Sign-ins, refusals, exports, changes'],
   ['Settings', paths.settings, IconSettings, settings.addValue, SETTINGS],
 ]

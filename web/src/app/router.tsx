@@ -67,6 +67,7 @@ const screensOfAdmins = screens(admins, {
   [paths.withoutInteraction]: () => import('#web/interactions/without-interaction-screen.tsx'),
   [paths.createAnnouncement]: () => import('#web/announcements/create-announcement-screen.tsx'),
   [paths.mails]: () => import('#web/notifications/mails-screen.tsx'),
+  [paths.audit]: () => import('#web/audit/audit-screen.tsx'),
   [paths.settings]: () => import('#web/settings/settings-screen.tsx'),
   [paths.analytics]: () => import('#web/reports/analytics-list-screen.tsx'),
   [pathPatterns.adminFeedback]: () => import('#web/feedback/view-feedback-screen.tsx'),

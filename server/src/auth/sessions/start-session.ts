@@ -1,5 +1,6 @@
 import type { Session } from '@cohort/contract/auth/schemas'
 import type { FastifyRequest } from 'fastify'
+import { addedValues } from '#server/platform/audit/changes.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Services } from '#server/services.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
@@ -36,7 +37,7 @@ export async function startSession(
     const times = { createdAt: moment, lastUsedAt: moment }
     await deleteSessionsBeyond(db, account.id, MOST_SESSIONS - 1)
     await insertSession(db, { id, userId: account.id, method, address, userAgent, ...times })
-    const changes = { method: { from: null, to: method }, address: { from: null, to: address } }
+    const changes = addedValues({ method, address, browser: userAgent })
     const about = { subject: 'session', subjectId: id, personId: account.id, changes }
     await recordAboutPeople(services, db, [{ actorId: account.id, action: 'signed in', ...about }])
     return true
@@ -44,7 +45,10 @@ export async function startSession(
   return isStarted ? issueToken(services, account, id) : undefined
 }
 
-function originOf({ ip, headers }: Origin['request']) {
-  const userAgent = (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT)
+/** What the client says of itself is bounded, and without control characters. */
+export function originOf({ ip, headers }: Origin['request']) {
+  const userAgent = (headers['user-agent'] ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, LONGEST_USER_AGENT)
   return { address: ip.replace(/^::ffff:(?=[\d.]+$)/i, ''), userAgent }
 }

@@ -19,3 +19,32 @@ export function changesBetween<Row extends object>(
 
 export const addedValues = (values: object): Changes =>
   Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: null, to }]))
+
+interface ChangeInWords {
+  readonly field: string
+  readonly from: string
+  readonly to: string
+}
+
+/** A field that consists of others, such as `education`, becomes one entry for each changed part. */
+export function changesInWords(changes: Changes): ChangeInWords[] {
+  return Object.entries(changes).flatMap(([field, { from, to }]) => {
+    if (!isNested(from) && !isNested(to)) return [{ field, from: inWords(from), to: inWords(to) }]
+    const [before, after] = [isNested(from) ? from : {}, isNested(to) ? to : {}]
+    const parts = Object.entries(after).filter(([part, value]) => value !== before[part])
+    return changesInWords(
+      Object.fromEntries(
+        parts.map(([part, value]) => [`${field}.${part}`, { from: before[part], to: value }]),
+      ),
+    )
+  })
+}
+
+const isNested = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-'
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : '-'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

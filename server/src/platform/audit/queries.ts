@@ -31,4 +31,4 @@ export const listEntriesBy = (db: Queryable, actorId: string) =>
     .select({ at: auditEntries.at, action: auditEntries.action, subject: auditEntries.subject })
     .from(auditEntries)
     .where(eq(auditEntries.actorId, actorId))
-    .orderBy(auditEntries.id)
+    .orderBy(auditEntries.at, auditEntries.id)

@@ -8,7 +8,7 @@ import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { inPages } from '#server/platform/database/keyset-paging.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { harmless } from '#server/platform/xlsx/cell-text.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/xlsx/csv.ts'
 import { sheet, workbook, type Column, type SheetRows } from '#server/platform/xlsx/workbook.ts'
 import type { Services } from '#server/services.ts'
 import { writeSkills } from '../import/cells.ts'
@@ -84,8 +84,6 @@ function valueOf(person: ExportedPerson, column: ExportColumn, keys: DataKeys) {
   return profilePercentage({ ...person, education: { college, degree, batch }, bankDetails })
 }
 
-/** Excel reads a CSV file as UTF-8 only with a byte order mark. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const CHUNK_LENGTH = 32 * 1024
 
 async function* csv({ columns, rows }: SheetRows): AsyncGenerator<string> {
@@ -97,12 +95,4 @@ async function* csv({ columns, rows }: SheetRows): AsyncGenerator<string> {
     chunk = ''
   }
   yield chunk
-}
-
-const csvLine = (cells: readonly (string | number | null)[]) =>
-  `${cells.map(csvCell).join(',')}\r\n`
-
-function csvCell(value: string | number | null): string {
-  if (value === null || value === '') return ''
-  return typeof value === 'number' ? String(value) : `"${harmless(value).replaceAll('"', '""')}"`
 }

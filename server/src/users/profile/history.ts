@@ -1,43 +1,20 @@
 import type { Actor } from '@cohort/contract/access'
 import type { HistoryEntry, Reveal } from '@cohort/contract/users/schemas'
-import type { Changes } from '#server/platform/audit/changes.ts'
+import { changesInWords } from '#server/platform/audit/changes.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { openChanges, recordAboutPeople } from '../record-person.ts'
-import { findUser, listEntriesAbout } from './queries.ts'
+import { findUser, listChangesOf } from './queries.ts'
 import { bankDetailsOf, type BankDetails } from './shown.ts'
 
 export async function listHistory(services: Services, userId: string): Promise<HistoryEntry[]> {
   const { orm } = services.database
-  const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId))
+  const entries = await openChanges(services, orm, await listChangesOf(orm, userId))
   return entries.map(({ at, changes, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
     changes: changesInWords(changes ?? {}),
   }))
-}
-
-/** A field that consists of others, such as `education`, becomes one entry for each changed part. */
-function changesInWords(changes: Changes): HistoryEntry['changes'] {
-  return Object.entries(changes).flatMap(([field, { from, to }]) => {
-    if (!isNested(from) && !isNested(to)) return [{ field, from: inWords(from), to: inWords(to) }]
-    const [before, after] = [isNested(from) ? from : {}, isNested(to) ? to : {}]
-    const parts = Object.entries(after).filter(([part, value]) => value !== before[part])
-    return changesInWords(
-      Object.fromEntries(
-        parts.map(([part, value]) => [`${field}.${part}`, { from: before[part], to: value }]),
-      ),
-    )
-  })
-}
-
-const isNested = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '-'
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : '-'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const REVEALED = 'revealed'
@@ -63,7 +40,7 @@ export async function revealBankDetails(
 /** Newest first. */
 export async function listReveals(services: Services, userId: string): Promise<Reveal[]> {
   const { orm } = services.database
-  const written = await listEntriesAbout(orm, userId)
+  const written = await listChangesOf(orm, userId)
   const reveals = written.filter(({ action }) => action === REVEALED)
   const entries = await openChanges(services, orm, reveals)
   return entries.map(({ at, actorName, changes }) => ({

@@ -1,7 +1,7 @@
 import type { User } from '@cohort/contract/users/schemas'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { auditEntries } from '#server/platform/audit/table.ts'
+import { auditEntries, auditKind } from '#server/platform/audit/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { letImportFinish } from '../lookup-queries.ts'
@@ -121,6 +121,20 @@ const NEWEST = 500
 
 /** Audit entries about one subject, newest first, with the names of the people who acted. */
 export const listEntriesAbout = (db: Queryable, subjectId: string, limit = NEWEST) =>
+  entriesWhere(db, eq(auditEntries.subjectId, subjectId), limit)
+
+/** Without what others can repeat at will, which would hide the changes among the newest. */
+export const listChangesOf = (db: Queryable, userId: string) =>
+  entriesWhere(
+    db,
+    and(
+      eq(auditEntries.subjectId, userId),
+      notInArray(auditKind(auditEntries), ['failure', 'download']),
+    ),
+    NEWEST,
+  )
+
+const entriesWhere = (db: Queryable, condition: SQL | undefined, limit: number) =>
   db
     .select({
       id: auditEntries.id,
@@ -131,6 +145,6 @@ export const listEntriesAbout = (db: Queryable, subjectId: string, limit = NEWES
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(eq(auditEntries.subjectId, subjectId))
-    .orderBy(desc(auditEntries.id))
+    .where(condition)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)

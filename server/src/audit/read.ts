@@ -1,0 +1,37 @@
+import type { audit } from '@cohort/contract/audit/calls'
+import type { AuditEntry } from '@cohort/contract/audit/schemas'
+import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
+import { changesInWords } from '#server/platform/audit/changes.ts'
+import { REPEATED } from '#server/platform/audit/fold.ts'
+import type { Services } from '#server/services.ts'
+import { openChanges } from '#server/users/record-person.ts'
+import { listAuditEntries, matching, type AuditRow } from './queries.ts'
+
+/** One more than the page is read, which tells whether there are further entries. */
+export async function readAudit(
+  services: Services,
+  { limit, before, after, ...filters }: QueryOf<typeof audit.list>,
+): Promise<ResponseOf<typeof audit.list>> {
+  const direction = after !== undefined && before === undefined ? 'newer' : 'older'
+  const rows = await listAuditEntries(
+    services.database.orm,
+    matching(filters, services.config.orgTimezone),
+    { from: before ?? after, direction, limit: limit + 1 },
+  )
+  const hasMore = rows.length > limit
+  const page = rows.slice(0, limit)
+  const data = await shown(services, direction === 'older' ? page : page.toReversed())
+  return direction === 'older'
+    ? { data, hasNewer: before !== undefined, hasOlder: hasMore }
+    : { data, hasNewer: hasMore, hasOlder: true }
+}
+
+/** With the sealed values of people who have not been erased. */
+export async function shown(services: Services, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const opened = await openChanges(services, services.database.orm, rows)
+  return opened.map(({ at, changes, repeated, ...entry }) => {
+    const { [REPEATED]: counted, ...others } = changes ?? {}
+    const times = typeof counted?.to === 'number' ? counted.to : repeated
+    return { ...entry, at: at.toISOString(), repeated: times, changes: changesInWords(others) }
+  })
+}

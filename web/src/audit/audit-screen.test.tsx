@@ -1,0 +1,42 @@
+import { plans } from '@cohort/contract/plans/calls'
+import { users } from '@cohort/contract/users/calls'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, as, asha, ivan } = await openBrowser()
+
+const rows = () => screen.getAllByRole('row').slice(1)
+
+test('an admin filters the audit log by kind, and unfolds what changed', async () => {
+  const params = { userId: ivan.id }
+  await as(asha, users.update, { params, body: { dateOfJoining: '2026-01-05' } })
+  await as(ivan, plans.list, {})
+  const { user, router } = await visit('/admin/audit', asha)
+  await screen.findByRole('table', { name: 'Audit log' })
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+  await user.click(await screen.findByRole('option', { name: 'Refusals' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(within(rows()[0] as HTMLElement).getByText('Refused: GET /api/plans')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ kind: 'refusal' })
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await screen.findByText('Changed: user')
+  const details = screen.getAllByRole('button', { name: /^Details of entry/ })
+  for (const button of details) await user.click(button)
+  expect(await screen.findByText(/2026-01-05/)).toBeTruthy()
+})
+
+test('an address with filters shows what it filters', async () => {
+  await as(ivan, plans.list, {})
+  await visit(`/admin/audit?kind=refusal&actorId=${ivan.id}&before=oops`, asha)
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'Refusals')
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Who acted' })).toHaveProperty('value', ivan.name),
+  )
+})
+
+test('others may not look at the audit log', async () => {
+  await visit('/admin/audit', ivan)
+  await waitFor(() => expect(location.pathname).toBe('/403'))
+})

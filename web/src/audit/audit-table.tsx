@@ -1,0 +1,112 @@
+import type { AuditKind } from '@cohort/contract/audit/rules'
+import type { AuditEntry } from '@cohort/contract/audit/schemas'
+import { paths } from '@cohort/contract/app-paths'
+import { inWords } from '@cohort/contract/dates'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+
+interface Props {
+  readonly entries: readonly AuditEntry[]
+  readonly isStale: boolean
+}
+
+const KINDS: Readonly<Record<AuditKind, { tone: Tone; label: string }>> = {
+  'sign-in': { tone: 'good', label: 'Sign-in' },
+  failure: { tone: 'bad', label: 'Failed sign-in' },
+  refusal: { tone: 'bad', label: 'Refusal' },
+  export: { tone: 'warning', label: 'Export' },
+  download: { tone: 'warning', label: 'Download' },
+  reveal: { tone: 'warning', label: 'Reveal' },
+  change: { tone: 'none', label: 'Change' },
+}
+
+export function AuditTable({ entries, isStale }: Props) {
+  const { timeZone } = usePublicRuleContext()
+  return (
+    <DataTable
+      label="Audit log"
+      rows={entries}
+      keyOf={({ id }) => String(id)}
+      isStale={isStale}
+      hasCards
+      columns={[
+        {
+          title: 'When',
+          cell: ({ at }) => <time dateTime={at}>{inWords(new Date(at), timeZone)}</time>,
+        },
+        { title: 'Kind', cell: ({ kind }) => <ToneBadge {...KINDS[kind]} /> },
+        { title: 'Who acted', cell: (entry) => <Actor entry={entry} /> },
+        { title: 'Person concerned', cell: (entry) => <Concerned entry={entry} /> },
+        { title: 'What', cell: (entry) => <What entry={entry} /> },
+      ]}
+    />
+  )
+}
+
+interface EntryProps {
+  readonly entry: AuditEntry
+}
+
+function Actor({ entry: { actorId, actorName, kind } }: EntryProps) {
+  if (!actorId) return kind === 'failure' ? 'Not signed in' : 'The system or an operator'
+  return <Person personId={actorId} name={actorName} />
+}
+
+const Concerned = ({ entry: { subjectId, personName } }: EntryProps) =>
+  subjectId && personName ? <Person personId={subjectId} name={personName} /> : '-'
+
+const Person = ({ personId, name }: { readonly personId: string; readonly name: string | null }) =>
+  name ? (
+    <TextLink to={paths.profile(personId)} style={{ overflowWrap: 'anywhere' }}>
+      <PersonName name={name} />
+    </TextLink>
+  ) : (
+    'A person who was erased'
+  )
+
+function What({ entry: { id, action, subject, repeated, changes } }: EntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <Stack gap={4} align="flex-start" maw="34rem">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {action.charAt(0).toUpperCase() + action.slice(1)}: {subject}
+      </Text>
+      {repeated > 0 && (
+        <Text size="sm" c="dimmed">
+          Repeated {pluralise(repeated, 'time')} within the hour
+        </Text>
+      )}
+      {changes.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Chevron size="0.875rem" aria-hidden />}
+          aria-expanded={isOpen}
+          aria-label={`Details of entry ${id}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Details
+        </Button>
+      )}
+      {isOpen && <Values changes={changes} />}
+    </Stack>
+  )
+}
+
+const Values = ({ changes }: Pick<AuditEntry, 'changes'>) => (
+  <Stack gap={2}>
+    {changes.map(({ field, from, to }) => (
+      <Text key={field} size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+        <b>{field}</b>: {from === to ? 'changed, not shown' : from === '-' ? to : `${from} → ${to}`}
+      </Text>
+    ))}
+  </Stack>
+)
