@@ -112,6 +112,48 @@ async function spoilt() {
 const OLD = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])
 const TOO_FAR = `<sheetData><row r="1"><c r="XFD1048576"><v>1</v></c></row></sheetData>`
 
+const repeated = (count: number, made: (row: number) => string) =>
+  Array.from({ length: count }, (_, index) => made(index + 1)).join('')
+
+const written = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+
+/** Small files of which each would take a gigabyte or a minute to read. */
+const BOMBS = {
+  cells: () =>
+    workbookAround(`<sheetData><row r="1">${'<c/>'.repeat(2_000_000)}</row></sheetData>`),
+  text: () => {
+    const row = `<row>${written('x'.repeat(30_000)).repeat(2)}</row>`
+    return workbookAround(`<sheetData>${row.repeat(1_000)}</sheetData>`)
+  },
+  cell: () => workbookAround(`<sheetData><row>${written('x'.repeat(50_000))}</row></sheetData>`),
+  merges: () =>
+    workbookAround(
+      `<sheetData><row><c><v>1</v></c></row></sheetData><mergeCells>${'<mergeCell ref="A1:A19000"/>'.repeat(50_000)}</mergeCells>`,
+    ),
+  tallMerges: () =>
+    workbookAround(
+      `<sheetData>${repeated(19_000, (row) => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`)}</sheetData>
+      <mergeCells>${repeated(10_000, () => '<mergeCell ref="A1:A19000"/>')}</mergeCells>`,
+    ),
+  sparse: () =>
+    workbookAround(
+      `<sheetData>${repeated(15_000, (row) => `<row r="${row}"><c r="XFD${row}"><v>1</v></c></row>`)}</sheetData>`,
+    ),
+}
+
+test.each<[keyof typeof BOMBS, string]>([
+  ['cells', 'cells.xlsx has more than 600,000 cells. Split it.'],
+  ['text', 'text.xlsx holds too much text. Split it.'],
+  ['cell', 'cell.xlsx has a cell of more than 32767 characters. Shorten it.'],
+  ['merges', 'merges.xlsx has more than 20,000 merged cells. Split it.'],
+  ['tallMerges', 'tallMerges.xlsx has cells merged over too many rows. Split them.'],
+  ['sparse', 'sparse.xlsx has cells far beyond its rows and columns. Delete them.'],
+])('a small file of too many %s is refused in one sentence', async (what, message) => {
+  const bytes = await BOMBS[what]()
+  expect(bytes.length).toBeLessThan(256 * 1024)
+  await expect(read(`${what}.xlsx`, bytes)).rejects.toMatchObject({ statusCode: 413, message })
+})
+
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
   ['empty.xlsx', () => Buffer.alloc(0), 400, 'empty.xlsx is empty.'],
   [

@@ -7,6 +7,7 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { badRequest, Refusal, tooLarge } from '#server/platform/http/refusal.ts'
 import type { Contents, SheetRow, Source } from './read-csv.ts'
+import { refuseManyElements, refuseWideMerges, TextBudget } from './workbook-limits.ts'
 
 /** The named sheet, or the first that has rows. */
 export async function readXlsx(source: Source, sheetName?: string): Promise<Contents> {
@@ -35,6 +36,7 @@ async function safeArchive({ name, bytes }: Source): Promise<Buffer> {
     if (error instanceof Refusal) throw error
     throw badRequest(`${name} is damaged and cannot be unpacked. Save it again.`)
   }
+  refuseManyElements({ name }, files)
   if (!files.some((file) => file.name === 'xl/workbook.xml')) {
     throw badRequest(`${name} is a ZIP archive, but no Excel file (XLSX).`)
   }
@@ -66,7 +68,7 @@ async function rowsOf({ name }: Source, bytes: Buffer, sheet: string): Promise<S
     readWorkbook(bytes, { sheets: [sheet], readStyles: true }),
   )
   const [worksheet] = sheets
-  return worksheet ? writtenRows(worksheet) : []
+  return worksheet ? writtenRows(name, worksheet) : []
 }
 
 async function understood<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -82,16 +84,18 @@ async function understood<Result>(name: string, work: () => Promise<Result>): Pr
   }
 }
 
-function writtenRows({ rows, cells, merges = [] }: Worksheet): SheetRow[] {
+function writtenRows(name: string, { rows, cells, merges = [] }: Worksheet): SheetRow[] {
+  refuseWideMerges(name, merges)
+  const budget = new TextBudget(name)
   const written = rows.map((values, row) =>
-    values.map((value, column) => textOf(value, cells?.get(`${row},${column}`))),
+    values.map((value, column) => budget.spend(textOf(value, cells?.get(`${row},${column}`)))),
   )
   // A cell merged across rows stands for each of them.
   for (const { startRow, startCol, endRow } of merges) {
     const text = written[startRow]?.[startCol] ?? ''
     for (let row = startRow + 1; row <= endRow; row += 1) {
       const cellsOfRow = written[row]
-      if (cellsOfRow && startCol < cellsOfRow.length) cellsOfRow[startCol] = text
+      if (cellsOfRow && startCol < cellsOfRow.length) cellsOfRow[startCol] = budget.spend(text)
     }
   }
   return written

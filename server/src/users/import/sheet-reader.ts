@@ -14,8 +14,8 @@ export type Message =
   | { readonly about: Omit<Sheet, 'rows'> }
   | { readonly refused: readonly [statusCode: number, sentence: string] }
 
-const MOST_SECONDS = 60
-const MOST_MEGABYTES = 1024
+const MOST_SECONDS = 20
+const MOST_MEGABYTES = 512
 
 const enqueue = serialQueue()
 

@@ -1,0 +1,105 @@
+import { tooLarge } from '#server/platform/http/refusal.ts'
+import type { Source } from './read-csv.ts'
+
+/** Twenty thousand rows of thirty columns. */
+const MOST_CELLS = 600_000
+/** Excel may keep the formats of many empty rows. */
+const MOST_ROWS = 100_000
+const MOST_FAR_CELLS = 1_000
+const MOST_MERGES = 20_000
+const MOST_STRINGS = 600_000
+/** Characters: a limit of Excel. */
+const LONGEST_CELL = 32_767
+/** Characters of a sheet, eight hundred for each of twenty thousand rows. */
+const MOST_TEXT = 16_000_000
+
+interface Part {
+  readonly name: string
+  readonly content: Buffer
+}
+
+const COUNTED: readonly [tag: string, most: number, what: string][] = [
+  ['c', MOST_CELLS, 'cells'],
+  ['row', MOST_ROWS, 'rows'],
+  ['mergeCell', MOST_MERGES, 'merged cells'],
+  ['si', MOST_STRINGS, 'texts'],
+]
+
+/**
+ * Counts in the XML before it is parsed: a few kilobytes unpack to megabytes of empty elements, each of which
+ * becomes objects of the parser.
+ */
+export function refuseManyElements({ name }: Pick<Source, 'name'>, parts: readonly Part[]): void {
+  for (const part of parts) {
+    if (!/\.xml$/i.test(part.name)) continue
+    for (const [tag, most, what] of COUNTED) {
+      if (countTags(part.content, tag, most) > most) {
+        throw tooLarge(`${name} has more than ${most.toLocaleString('en')} ${what}. Split it.`)
+      }
+    }
+    if (countFarCells(part.content) > MOST_FAR_CELLS) {
+      throw tooLarge(`${name} has cells far beyond its rows and columns. Delete them.`)
+    }
+  }
+}
+
+/** A reference with three letters: the parser makes a row as wide as its last cell. */
+function countFarCells(content: Buffer): number {
+  let count = 0
+  for (let at = content.indexOf(' r='); at !== -1; at = content.indexOf(' r=', at + 1)) {
+    if (isLetter(content[at + 6])) count += 1
+    if (count > MOST_FAR_CELLS) break
+  }
+  return count
+}
+
+const isLetter = (byte = 0) => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
+
+/** With or without a namespace prefix. Stops when there are too many. */
+function countTags(content: Buffer, tag: string, most: number): number {
+  let count = 0
+  for (const start of [`<${tag}`, `:${tag}`]) {
+    let at = content.indexOf(start)
+    while (at !== -1 && count <= most) {
+      if (ENDS.has(content[at + start.length] ?? 0)) count += 1
+      at = content.indexOf(start, at + start.length)
+    }
+  }
+  return count
+}
+
+/** What follows the name of a start tag. */
+const ENDS = new Set(Buffer.from(' />\t\r\n'))
+
+/** One text may be shared by every cell, so that its length counts for each of them. */
+export class TextBudget {
+  readonly #name: string
+  #left = MOST_TEXT
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** The text itself, unless it is too long. */
+  spend(text: string): string {
+    if (text.length > LONGEST_CELL) {
+      throw tooLarge(
+        `${this.#name} has a cell of more than ${LONGEST_CELL} characters. Shorten it.`,
+      )
+    }
+    this.#left -= text.length
+    if (this.#left < 0) throw tooLarge(`${this.#name} holds too much text. Split it.`)
+    return text
+  }
+}
+
+/** Merges may cover one another: the rows of all of them are bounded. */
+export function refuseWideMerges(name: string, merges: readonly MergedRows[]): void {
+  const rows = merges.reduce((sum, { startRow, endRow }) => sum + Math.max(0, endRow - startRow), 0)
+  if (rows > MOST_CELLS) throw tooLarge(`${name} has cells merged over too many rows. Split them.`)
+}
+
+interface MergedRows {
+  readonly startRow: number
+  readonly endRow: number
+}
