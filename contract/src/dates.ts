@@ -42,11 +42,22 @@ export function daysBetween(from: Day, to: Day): number {
 /** Sunday is 0. */
 export const weekdayNumber = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The moment of a local day and time. The offset is read twice: the guess may cross a clock change. */
+/**
+ * The moment of a local day and time. The offset is read twice: the guess may cross a clock change. A time
+ * that a clock skips is as much later as the clock goes forward, as RFC 5545 (3.3.5) has it.
+ */
 export function momentOf(day: Day, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone)
-  return new Date(asIfUtc - offsetAt(guess, timeZone))
+  const found = asIfUtc - offsetAt(guess, timeZone)
+  // Where the time exists, both are the same.
+  return new Date(Math.max(found, asIfUtc - offsetAt(found, timeZone)))
+}
+
+/** The time that a clock shows in place of one that it skips; undefined for a time that exists. */
+export function timeInsteadOf(day: Day, time: string, timeZone: string): string | undefined {
+  const shown = wallClock(momentOf(day, time, timeZone), timeZone)
+  return shown.time === time ? undefined : shown.time
 }
 
 function offsetAt(epoch: number, timeZone: string): number {

@@ -29,14 +29,16 @@ export function AuditFilterPanel({ search, filters, onChange }: Props) {
   const isFiltered = Object.keys(filters).length > 0
   return (
     <Stack gap="sm" mb="md" align="flex-start">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" w="100%">
-        <TextInput
-          label="Text"
-          placeholder="Three or more characters"
-          leftSection={<IconSearch size="1rem" stroke={1.5} />}
-          value={search.typed}
-          onChange={(event) => search.type(event.currentTarget.value)}
-        />
+      <TextInput
+        label="Text"
+        w="100%"
+        maw="24rem"
+        placeholder="Three or more characters"
+        leftSection={<IconSearch size="1rem" stroke={1.5} />}
+        value={search.typed}
+        onChange={(event) => search.type(event.currentTarget.value)}
+      />
+      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm" w="100%">
         <Select
           label="Kind"
           placeholder="All kinds"

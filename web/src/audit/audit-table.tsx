@@ -64,7 +64,7 @@ const Concerned = ({ entry: { subjectId, personName } }: EntryProps) =>
 
 const Person = ({ personId, name }: { readonly personId: string; readonly name: string | null }) =>
   name ? (
-    <TextLink to={paths.profile(personId)} style={{ overflowWrap: 'anywhere' }}>
+    <TextLink size="sm" to={paths.profile(personId)} style={{ overflowWrap: 'anywhere' }}>
       <PersonName name={name} />
     </TextLink>
   ) : (

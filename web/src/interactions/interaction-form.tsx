@@ -1,7 +1,7 @@
-import { isDay, momentOf, today } from '@cohort/contract/dates'
+import { isDay, momentOf, timeInsteadOf, today } from '@cohort/contract/dates'
 import { onTwelveHours } from '@cohort/contract/interactions/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
-import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
@@ -42,6 +42,7 @@ export function InteractionForm({ form, ruleContext }: Props) {
         />
       </SimpleGrid>
       <SlotFields form={form} ruleContext={ruleContext} />
+      <SkippedTime form={form} timeZone={ruleContext.timeZone} />
       <TextInput
         label={<OptionalLabel label="Place or meeting link" />}
         placeholder="Room 4, or https://…"
@@ -73,6 +74,22 @@ function SlotFields({ form, ruleContext }: Props) {
       />
       <TextInput label="Duration" placeholder="30 mins" {...form.getInputProps('duration')} />
     </SimpleGrid>
+  )
+}
+
+interface SkippedProps {
+  readonly form: InteractionZodForm
+  readonly timeZone: string
+}
+
+function SkippedTime({ form: { values }, timeZone }: SkippedProps) {
+  const { date, time } = values
+  const instead = isDay(date) && time !== '' ? timeInsteadOf(date, time, timeZone) : undefined
+  return (
+    <Text component="output" size="sm" hidden={instead === undefined}>
+      {instead &&
+        `${onTwelveHours(time).toUpperCase()} does not exist on this day, because the clocks go forward: the interaction will begin at ${onTwelveHours(instead).toUpperCase()}.`}
+    </Text>
   )
 }
 
