@@ -4,7 +4,7 @@ import type { AuditEntry } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { sealedEntries } from '#server/users/record-person.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { originOf, type Origin } from './sessions/start-session.ts'
 
 interface Failure {

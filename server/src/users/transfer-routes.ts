@@ -10,7 +10,9 @@ import { runImport } from './import/import-people.ts'
 import { rolesIn } from './list-queries.ts'
 
 export function transferRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, users.checkImport, ({ body }) => checkImport(services, body))
+  route(app, services, users.checkImport, ({ actor, body }) =>
+    checkImport(services, body, actor.id),
+  )
 
   route(app, services, users.runImport, ({ actor, body, onProgress }) =>
     runImport(services, body, { actorId: actor.id, onProgress }),

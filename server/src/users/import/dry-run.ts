@@ -21,12 +21,13 @@ import { readInThread } from './sheet-reader.ts'
 export async function checkImport(
   services: Services,
   { name, content, withProblems, mode, ...choices }: BodyOf<typeof users.checkImport>,
+  actorId: string,
 ): Promise<CheckedImport> {
   const sheet = await readInThread({ name, bytes: Buffer.from(content, 'base64') }, choices.sheet)
   const matching = matchColumns(name, sheet.heading, choices.columns)
   // With unusable columns the headings are still shown, so that they can be matched.
   const problem = columnsProblem(name, sheet.heading, matching)
-  const options = { dryRun: true, mode }
+  const options = { dryRun: true, mode, actorId }
   const rows =
     problem === null ? (await importSheet(services, { name, sheet, matching }, options)).rows : []
   const { heading, encoding, sheets } = sheet

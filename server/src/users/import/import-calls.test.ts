@@ -1,3 +1,4 @@
+import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
 import { FILE_TOO_LARGE } from '@cohort/contract/users/transfer-rules'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { BAD, csvOf, GOOD, HEAD, importCaller, IVAN } from '../../../test/scenar
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, database, asha, meera, ivan } = world
+const { as, asNobody, database, asha, anil, meera, ivan } = world
 const { everything, check, run } = importCaller(world)
 
 test('only admins import and export', async () => {
@@ -120,4 +121,40 @@ test('a request beyond the limit is refused with a sentence, and elsewhere the u
   const name = 'A'.repeat(300 * 1024)
   const body = { format: 'csv' as const, columns: ['name' as const], name }
   expect((await as(asha, users.export, { body })).statusCode).toBe(413)
+})
+
+test('an import obeys the rules of the single edit by field, and people are told of it', async () => {
+  const edit = (person: typeof ivan, body: object) =>
+    as(asha, users.update, { params: { userId: person.id }, body })
+  const head = 'Name,Email,Designation,Phone,Personal email'
+  const line = (person: typeof ivan, more: string) => `${person.name},${person.email},${more}`
+  const cases = [
+    [
+      asha,
+      'Testing,,',
+      { designation: 'Testing' },
+      'Designation: only another admin can change it.',
+    ],
+    [ivan, ',9876543210,', { phone_no: '9876543210' }, 'Phone: only Ivan Thomas can change it.'],
+    [
+      ivan,
+      ',,ivan.thomas@gmail.com',
+      { personalEmail: 'ivan.thomas@gmail.com' },
+      'Personal email: only Ivan Thomas can change it.',
+    ],
+  ] as const
+  for (const [person, cells, body, reason] of cases) {
+    expect((await edit(person, body)).statusCode).toBe(403)
+    const file = csvOf(head, line(person, cells))
+    expect((await check(file)).rows.flatMap(({ reasons }) => reasons)).toEqual([reason])
+    expect((await run(file)).last.data.counts).toMatchObject({ updated: 0, refused: 1 })
+  }
+  const renamed = await run(csvOf('Name,Email', `Some Body,${anil.email}`))
+  expect(renamed.last.data.problems).toContain('Name: only Anil Gupta can change it.')
+  expect((await run(csvOf(head, line(asha, ',9876543210,')))).last.data.counts.updated).toBe(1)
+  expect((await run(csvOf(head, line(ivan, 'Backend,,')))).last.data.counts.updated).toBe(1)
+  const told = await as(ivan, notifications.list, { params: { userId: ivan.id } })
+  expect(told.data.map(({ message }) => message)).toEqual([
+    'Your professional information has changed: designation is now Backend.',
+  ])
 })

@@ -4,12 +4,21 @@ import type { ImportMode, ColumnMatching } from '@cohort/contract/users/transfer
 import type { ImportOutcome } from '@cohort/contract/users/transfer-schemas'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import type { Queryable, Transaction } from '#server/platform/database/queryable.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { professionalNotice } from '../profile/edit.ts'
 import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { recordZoneChanges, type ZoneStep } from '#server/users/zone-history-queries.ts'
 import { layOut, matchColumns, type Overrides } from './columns.ts'
-import { countOutcomes, planner, type ImportedRow, type RowPlan } from './plan-rows.ts'
+import {
+  columnNameOf,
+  countOutcomes,
+  planner,
+  type ImportedRow,
+  type RowPlan,
+} from './plan-rows.ts'
 import { mapInSlices, progressOf, type Advance, type OnProgress } from './progress.ts'
 import { AT_ONCE, findAffected, lockTable, upsertUsers } from './queries.ts'
 import type { SheetRow, Source } from './read-csv.ts'
@@ -88,7 +97,11 @@ export async function importSheet(
   const { orm } = services.database
   const plans = options.dryRun
     ? await planRows(services, orm, validated, options)
-    : await orm.transaction((db) => write(services, db, { name, validated, options, advance }))
+    : await transact(services.database, async (db, afterCommit) => {
+        const written = await write(services, db, { name, validated, options, advance })
+        afterCommit(await notify(services, db, noticesOf(written, options)))
+        return written
+      })
   const isRejected = options.atomic && plans.some(isRefused)
   return {
     encoding,
@@ -105,12 +118,12 @@ async function planRows(
   services: Services,
   db: Queryable,
   rows: readonly ValidatedRow[],
-  { mode = 'both' }: ImportOptions,
+  { mode = 'both', actorId = null }: ImportOptions,
 ): Promise<RowPlan[]> {
   const emails = rows.flatMap((row) => emailOf(row) ?? [])
   const employeeIds = rows.flatMap((row) => employeeIdOf(row) ?? [])
   const affected = await findAffected(db, emails, employeeIds)
-  return mapInSlices(rows, planner(services, affected, mode))
+  return mapInSlices(rows, planner(services, affected, { mode, actorId }))
 }
 
 interface Import {
@@ -152,6 +165,19 @@ function auditOf({ user, changes, report }: RowPlan, actorId: string | null): Pe
   const action = report.outcome === 'created' ? 'created' : 'changed'
   const about = { subject: 'user', subjectId: user.id, personId: user.id }
   return [{ actorId, action: `${action} by import`, ...about, ...(changes && { changes }) }]
+}
+
+/** As after the single edit; an operator's import tells nobody. */
+function noticesOf(plans: readonly RowPlan[], { actorId, atomic }: ImportOptions): Notice[] {
+  if (!actorId || (atomic && plans.some(isRefused))) return []
+  return plans.flatMap(({ user, changes, report }) => {
+    if (!user || report.outcome !== 'updated' || user.id === actorId) return []
+    const fields = Object.entries(changes ?? {}).map(([column, { to }]) => [
+      columnNameOf(column),
+      to,
+    ])
+    return [professionalNotice(user.id, Object.fromEntries(fields))]
+  })
 }
 
 function zoneChangeOf({ user, changes, report }: RowPlan): ZoneStep[] {

@@ -1,7 +1,8 @@
 import { addedValues, changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { named, newId } from '#server/platform/database/columns.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
-import type { Services } from '#server/services.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { editableFields } from '../profile/editable-fields.ts'
 import {
   COLUMN_LABELS,
   type ColumnName,
@@ -34,8 +35,19 @@ export interface RowPlan {
   readonly changes?: Changes
 }
 
-/** What becomes of a row, given the people who exist and the mode of the import. */
-export function planner(services: Services, affected: readonly UserRow[], mode: ImportMode) {
+interface Terms {
+  readonly mode: ImportMode
+  /** Null for an operator, who may change every field. */
+  readonly actorId: string | null
+}
+
+/** What becomes of a row, given the people who exist and the terms of the import. */
+export function planner(
+  services: Services,
+  affected: readonly UserRow[],
+  { mode, actorId }: Terms,
+) {
+  const forbidden = actorId === null ? () => [] : forbiddenChanges(services, actorId)
   const byEmail = new Map(affected.map((person) => [person.email, person]))
   const byEmployeeId = new Map(affected.map((person) => [person.employeeId, person]))
   return (row: ValidatedRow): RowPlan => {
@@ -45,6 +57,7 @@ export function planner(services: Services, affected: readonly UserRow[], mode: 
       ...row.faults,
       ...modeFaults(row, person, mode),
       ...conflicts(row, person, namesake),
+      ...(person && row.faults.length === 0 ? forbidden(person, row.values) : []),
     ]
     const about = aboutRow(row, person)
     if (faults.length > 0) return { report: { ...about, outcome: 'refused', fields: [], faults } }
@@ -91,6 +104,31 @@ function conflicts(
   return faults
 }
 
+/** What the single edit refuses to this admin, an import refuses too. */
+function forbiddenChanges(services: Services, actorId: string) {
+  const ruleContext = ruleContextOf(services)
+  return (person: UserRow, values: Values): Fault[] => {
+    const isOwn = person.id === actorId
+    const allowed = editableFields({ id: actorId, role: 'Admins' }, person, ruleContext)
+    return changedColumns(person, values)
+      .filter((column) => !allowed.includes(FIELDS[column] ?? column))
+      .map((column) => ({
+        column,
+        sentence: `${COLUMN_LABELS[column]}: only ${isOwn ? 'another admin' : person.name} can change it.`,
+      }))
+  }
+}
+
+const changedColumns = (person: UserRow, values: Values) =>
+  Object.keys(changesBetween(person, columnsOf(values))).map(columnNameOf)
+
+/** Columns that are a part of a field. */
+const FIELDS: Partial<Record<ColumnName, string>> = {
+  college: 'education',
+  degree: 'education',
+  educationBatch: 'education',
+}
+
 function planCreation(services: Services, { values }: ValidatedRow, about: About): RowPlan {
   const now = services.now()
   const role = roleOf({ values }) ?? 'Interns'
@@ -110,13 +148,15 @@ function planUpdate(
   const columns = columnsOf(values)
   const changes = changesBetween(person, columns)
   const changed = Object.keys(changes)
-  const fields = changed.map((column) => COLUMN_LABELS[WIRE[column] ?? (column as ColumnName)])
+  const fields = changed.map((column) => COLUMN_LABELS[columnNameOf(column)])
   const outcome = changed.length > 0 ? 'updated' : 'unchanged'
   const report = { ...about, outcome, fields, faults: [] } as const
   if (changed.length === 0) return { report }
   const user = { ...person, ...columns, ...named(about.name), updatedAt: services.now() }
   return { report, user, changes }
 }
+
+export const columnNameOf = (column: string): ColumnName => WIRE[column] ?? (column as ColumnName)
 
 const WIRE: Record<string, ColumnName> = {
   phone: 'phone_no',

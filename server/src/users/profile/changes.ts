@@ -1,12 +1,12 @@
 import type { Actor } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
-import { professionalForm, profileForm, userUpdate } from '@cohort/contract/users/form-schemas'
-import { canEditProfessional, hasBankDetails } from '@cohort/contract/users/rules'
+import { userUpdate } from '@cohort/contract/users/form-schemas'
 import type { User } from '@cohort/contract/users/schemas'
 import { isDeepStrictEqual } from 'node:util'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import { refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { editableFields } from './editable-fields.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -21,17 +21,6 @@ const SECRETS = [
   'disabledBy',
   'disabledReason',
 ]
-
-function editableFields(
-  actor: Actor,
-  owner: Pick<User, 'id' | 'role'>,
-  services: Services,
-): string[] {
-  if (canEditProfessional(actor, owner))
-    return [...Object.keys(professionalForm(ruleContextOf(services)).shape), 'zoneReason']
-  const personal = Object.keys(profileForm.shape)
-  return hasBankDetails(owner) ? personal : personal.filter((name) => name !== 'bankDetails')
-}
 
 /** Leaves out fields that are empty or unchanged; refuses the whole body for one forbidden change. */
 export async function changesIn(
@@ -53,7 +42,7 @@ export async function changesIn(
   const changed = Object.entries(withoutEmpty(given)).filter(
     ([name, value]) => name === 'updatedAt' || !isDeepStrictEqual(value, shown[name as keyof User]),
   )
-  const allowed = ['updatedAt', ...editableFields(actor, shown, services)]
+  const allowed = ['updatedAt', ...editableFields(actor, shown, ruleContextOf(services))]
   const forbidden = changed
     .map(([name]) => name)
     .filter((name) => known.includes(name) && !allowed.includes(name))
