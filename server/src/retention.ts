@@ -3,6 +3,7 @@ import { deleteExpiredTokens } from './auth/reset/queries.ts'
 import { expiredAges } from './auth/sessions/lifetime.ts'
 import { deleteExpiredSessions } from './auth/sessions/queries.ts'
 import { deleteChallenges } from './auth/sign-up/queries.ts'
+import { deleteKeysBefore } from './platform/http/idempotency-queries.ts'
 import type { Job } from './platform/process/jobs.ts'
 import { deleteDoneMails } from './platform/mail/queries.ts'
 import type { Services } from './services.ts'
@@ -27,6 +28,7 @@ async function deleteExpiredRows(services: Services): Promise<void> {
   const limits = services.settings.current.sessions
   await deleteExpiredSessions(database.orm, expiredAges(limits, services.now()))
   await deleteChallenges(database.orm, yesterday)
+  await deleteKeysBefore(database.orm, yesterday)
   await deleteExpiredTokens(database.orm, yesterday)
   await deleteExpiredLimits(database.orm, moment)
   await deleteDoneMails(database.orm, new Date(moment - MAIL_RETENTION))

@@ -37,7 +37,13 @@ const KNOWN: Known = {
 /** Those that do not grow with the number of people, or hold a row of a kind. */
 const SMALL = new Set(['announcements', 'holidays', 'milestones', 'objectives', 'plans'])
 const SWEPT = ['download_tickets', 'rate_limits', 'reset_tokens', 'sign_up_challenges']
-const SUMMED = ['reminder_settings', 'erasures', 'audit_waiting', 'audit_repeats']
+const SUMMED = [
+  'idempotency_keys',
+  'reminder_settings',
+  'erasures',
+  'audit_waiting',
+  'audit_repeats',
+]
 const FEW = ['setting_values', 'working_weeks', 'organisation_look', 'session_limits', 'logos']
 for (const name of [...SWEPT, ...SUMMED, ...FEW]) SMALL.add(name)
 

@@ -17,6 +17,7 @@ import type { PlatformServices } from '#server/platform/services.ts'
 import { sendWithEtag } from './etag.ts'
 import { admit, type Admission } from './limits/admission.ts'
 import { clientAddress } from './limits/client-address.ts'
+import { onlyOnce } from './idempotency.ts'
 import { readInput, type Mounted } from './input.ts'
 import { diskFull } from './refusal.ts'
 import { respondInLines } from './ndjson.ts'
@@ -101,7 +102,7 @@ function mount<C extends Call, Body>(
 ): void {
   const { call } = mounted
   const runHandler = mounted.schemas.response
-    ? dataHandler(mounted, mounted.schemas.response, handle)
+    ? dataHandler(services, mounted, mounted.schemas.response, handle)
     : fileHandler(app, call, handle)
   const prepare = async (request: FastifyRequest, reply: FastifyReply, admitted: Admission) => {
     // Once more: the session may have ended while the body arrived. A ticket is used up.
@@ -134,6 +135,7 @@ function mount<C extends Call, Body>(
 }
 
 function dataHandler<C extends Call, Body>(
+  services: PlatformServices,
   { call, schemas }: Mounted<C>,
   response: z.ZodType,
   handle: Handler<C, Body>,
@@ -150,7 +152,8 @@ function dataHandler<C extends Call, Body>(
       await respondInLines(reply, run)
       return () => reply
     }
-    const body = await run(() => {})
+    const { actor } = context
+    const body = await onlyOnce(services, { call, actor, request }, () => run(() => {}))
     if (call.isCacheable) return () => sendWithEtag(request, reply, body)
     return () => reply.code(statusCode).send(body)
   }

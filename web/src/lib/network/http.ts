@@ -1,6 +1,7 @@
 import type { ResponseOf, Call, InputOf, ProgressOf } from '@cohort/contract/calls'
 import type { Failure } from '@cohort/contract/envelope'
 import { MESSAGES } from '@cohort/contract/http-messages'
+import { keyOfCreation } from './creation-keys.ts'
 import { CallFailure, NO_ANSWER } from './call-failure.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { stringifySearch } from '#web/lib/address/search-params.ts'
@@ -79,15 +80,20 @@ export async function fetchFile<C extends Call>(
 async function request<C extends Call>(call: C, input: InputOf<C>, bearer: string | undefined) {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
   const url = pathOf(call.path, { ...params }) + stringifySearch({ ...query })
+  const content = body === undefined ? undefined : JSON.stringify(body)
+  const creation = call.status === 201 ? keyOfCreation(url, content) : undefined
   const headers = {
+    ...(creation && { 'idempotency-key': creation.key }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
   }
   const init: RequestInit = { method: call.method, headers }
-  if (body !== undefined) init.body = JSON.stringify(body)
+  if (content !== undefined) init.body = content
   const response = await fetch(url, init).catch(() => {
     throw new CallFailure(0, NO_ANSWER)
   })
+  // After an answer of a proxy the server may have created all the same.
+  if (response.status < 500) creation?.forget()
   if (response.ok) return response
   throw failureOf(response.status, await response.json().catch(() => undefined))
 }

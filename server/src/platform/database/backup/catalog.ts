@@ -3,6 +3,7 @@ import type pg from 'pg'
 /** Tables that are not backed up, each with its reason. */
 export const EXCLUDED: Record<string, string> = {
   rate_limits: 'counts attempts of the last minutes',
+  idempotency_keys: 'end within a day; their responses are copies',
   audit_repeats: 'counts within the current hour',
   socket_messages: 'is read by other processes within seconds',
   sessions: 'end when a backup is restored',
