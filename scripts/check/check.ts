@@ -8,13 +8,17 @@ import { ensureWebBuild, NotReady } from '../run/ready.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The compiler and the linter are written in Go: fewer collections take a third of their time. */
+const GOGC = '400'
+
 interface Outcome {
   readonly passed: boolean
   readonly output: string
 }
 
 const STEPS: Record<string, () => Outcome | Promise<Outcome>> = {
-  types: () => tool('tsc', '--build'),
+  // Each further checker would infer the types of the libraries once more.
+  types: () => tool('tsc', '--build', '--checkers', '1', '--builders', '2'),
   lint: () => tool('oxlint', '--type-aware', '--deny-warnings'),
   format: () => tool('oxfmt', '--check'),
   'dead code': () => tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
@@ -61,7 +65,7 @@ function tool(command: string, ...args: string[]): Outcome {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` },
+    env: { GOGC, ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` },
     maxBuffer: 64 * 1024 * 1024,
   })
   if (error) return { passed: false, output: `${command}: ${error.message}` }
