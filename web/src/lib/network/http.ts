@@ -47,6 +47,9 @@ async function inSession<Data>(work: (bearer: string) => Promise<Data>) {
     return await work(bearer)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
+    // A late answer to an earlier session says nothing about the present one.
+    const present = currentSession()
+    if (present && present.token !== bearer) throw error
     closeSession('refused')
     leaveTo(pathAfterSession())
     throw error

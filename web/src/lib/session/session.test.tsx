@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { WEDNESDAY } from '@cohort/server/test/world'
 import { openBrowser } from '../../../test/render-as.tsx'
 import { sendAs, send } from '#web/lib/network/http.ts'
-import { currentSession } from './session.ts'
+import { currentSession, openSession } from './session.ts'
 
 const { visit, clock, ivan, asha } = await openBrowser()
 
@@ -64,6 +64,18 @@ test('a refused token ends the session and leads to the sign-in page', async () 
   left.mockRestore()
   expect([...new Set(places)]).toEqual(['/signin'])
   expect(location.pathname).toBe('/signin')
+})
+
+test('a refusal of an earlier session does not end the present one', async () => {
+  await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  const present = currentSession()
+  if (!present) throw new Error('Ivan is not signed in')
+  openSession({ ...present, token: `${present.token}x` })
+  const asked = send(users.training, { params: { userId: ivan.id } })
+  openSession(present)
+  await expect(asked).rejects.toMatchObject({ status: 401 })
+  expect(currentSession()?.token).toBe(present.token)
 })
 
 test('a session that ran out leads from the next screen to the sign-in page', async () => {
