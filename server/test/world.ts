@@ -49,13 +49,13 @@ export async function openWorld(
   const app = await buildApp(services)
   const reset = async () => {
     await database.reset()
-    services.sessions = newSessionCache()
-    services.settings = newSettingsCache(services.config)
-    services.refusals = new Map()
     clock.set(WEDNESDAY)
     const cast = Object.values(CAST).map((person) => ({ ...person, ...named(person.name) }))
     await database.orm.insert(users).values(cast)
     await keepSessionsOf(services, cast)
+    services.sessions = newSessionCache()
+    services.settings = newSettingsCache(services.config)
+    services.refusals = new Map()
   }
   beforeEach(reset)
   afterAll(async () => {

@@ -6,7 +6,12 @@ import {
   type Database,
 } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { createDatabase, dropDatabase, neverLost } from './postgres-template.ts'
+import {
+  commitWithoutWaiting,
+  createDatabase,
+  dropDatabase,
+  neverLost,
+} from './postgres-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,6 +62,7 @@ async function makeReusable(): Promise<Reusable> {
     return reusableEmbedded(await openEmbeddedDatabase({ dump }, neverLost))
   }
   const url = await createDatabase(migrated.template, migrated.template)
+  await commitWithoutWaiting(url)
   const openBeside = () => openPostgresDatabase(url, neverLost)
   const open = async () => ({ ...withReset(await openBeside()), openBeside })
   const database = await open()

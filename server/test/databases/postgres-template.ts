@@ -31,6 +31,11 @@ export async function createDatabase(beside: string, template?: string): Promise
   return url.href
 }
 
+/** A test's database is dropped after it; its connections do not wait for the disk at each commit. */
+export async function commitWithoutWaiting(url: string): Promise<void> {
+  await execute(besides(url), `alter database ${nameOf(url)} set synchronous_commit = off`)
+}
+
 export async function dropDatabase(url: string): Promise<void> {
   await execute(besides(url), `drop database if exists ${nameOf(url)} with (force)`)
 }
