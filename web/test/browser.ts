@@ -1,7 +1,17 @@
+import * as React from 'react'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import { closeSession } from '#web/lib/session/session.ts'
+
+// React records a stack for each element, for messages that no test reads: a tenth of its time.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as {
+  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object
+}
+if (internals) {
+  const enough = { get: () => Number.MAX_SAFE_INTEGER, set: () => {}, configurable: true }
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough)
+}
 
 // Used by autosizing text areas; missing in happy-dom.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
