@@ -8,6 +8,7 @@ const EMBEDDED_ALONE = [
   'src/platform/database/embedded/engine.test.ts',
   'src/platform/process/data-directory.test.ts',
   'src/main.test.ts',
+  'assurance/backup/snapshot-kills.test.ts',
   'assurance/backup/snapshots.test.ts',
   'assurance/crashes/embedded.test.ts',
   'assurance/disk-full/embedded.test.ts',
@@ -44,10 +45,8 @@ const EMBEDDED_TOO = [
   // What long requests do to the one connection.
   'src/users/import/import-calls.test.ts',
   'src/reports/downloads.test.ts',
-  // Migrations, and what is written past the contract.
-  'src/platform/database/migrate.test.ts',
+  // Migrations, and what is written past the contract; `main.test.ts` starts with a seed.
   'test/earlier-backup.test.ts',
-  'test/seed.test.ts',
   // Locks and live events end sessions.
   'src/auth/sessions/sessions.test.ts',
   // One of each noun.
@@ -69,6 +68,7 @@ const EMBEDDED_TOO = [
 const NIGHTLY = [
   // Processes and servers that are killed, again and again.
   'assurance/backup/kills.test.ts',
+  'assurance/backup/snapshot-kills.test.ts',
   'assurance/crashes-postgres/crashes.test.ts',
   'assurance/crashes/embedded.test.ts',
   'assurance/migrations/kills.test.ts',
@@ -76,6 +76,7 @@ const NIGHTLY = [
   'assurance/power-loss-cost.test.ts',
   'assurance/several-processes/processes.test.ts',
   'src/daily-updates/durability.test.ts',
+  'src/platform/database/embedded/durability.test.ts',
   'src/users/import/import-killed.test.ts',
   // Disks that are filled.
   'assurance/disk-full/embedded.test.ts',
@@ -87,20 +88,16 @@ const NIGHTLY = [
   'src/reports/memory.test.ts',
 ]
 
-/** Starts many processes; with this engine, commands also have to reach a running one through its socket. */
-const EMBEDDED_INSTEAD = ['src/operator/command-line.test.ts']
-
 const isGate = process.env['ASSURANCE'] === undefined
 
 /** The test files of each engine; without a PostgreSQL server the embedded one runs what it can. */
 export function serverProjects(postgres: string | undefined): TestProjectInlineConfiguration[] {
   const skipped = isGate ? NIGHTLY : []
   if (!postgres) return [project('embedded', '', ALL, [...POSTGRES_ALONE, ...skipped])]
-  const onEmbedded = isGate ? [...EMBEDDED_ALONE, ...EMBEDDED_TOO, ...EMBEDDED_INSTEAD] : ALL
-  const notOnPostgres = isGate ? [...EMBEDDED_ALONE, ...EMBEDDED_INSTEAD] : EMBEDDED_ALONE
+  const onEmbedded = isGate ? [...EMBEDDED_ALONE, ...EMBEDDED_TOO] : ALL
   return [
     project('embedded', '', onEmbedded, [...POSTGRES_ALONE, ...skipped]),
-    project('postgres', postgres, ALL, [...notOnPostgres, ...skipped]),
+    project('postgres', postgres, ALL, [...EMBEDDED_ALONE, ...skipped]),
   ]
 }
 

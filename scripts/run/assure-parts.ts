@@ -34,7 +34,10 @@ export const PARTS: Record<string, Part> = {
   'crashes-embedded': {
     description:
       'kills at every moment lose and double nothing that the embedded database acknowledged',
-    files: ['server/assurance/crashes/embedded.test.ts'],
+    files: [
+      'server/assurance/crashes/embedded.test.ts',
+      'server/src/platform/database/embedded/durability.test.ts',
+    ],
   },
   'disk-full': {
     description: 'a full disk is answered with 503, and room ends it',

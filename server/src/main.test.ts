@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../test/new-folder.ts'
+import { runCohort } from '../test/processes/command-line.ts'
 import { startProduct } from '../test/processes/product.ts'
 
 // A first start with the demo organisation takes long, so the tests of this file share its data.
@@ -22,6 +23,14 @@ test('a second process on the same directory is refused, and the first goes on',
   expect(second.complaint).toContain(`${first.child.pid}`)
   expect(second.complaint.trim().split('\n')).toHaveLength(1)
   expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200)
+})
+
+test('a command reaches the running process through its socket', async () => {
+  await first.ready
+  const environment = { PATH: process.env['PATH'], DATA_DIR, DATABASE_URL: '' }
+  const told = await runCohort(environment, ['user', 'disable', 'mentor@northwind.example'])
+  const said = ['Manoj Kulkarni is disabled and signed out everywhere.']
+  expect(told).toEqual({ code: 0, said })
 })
 
 test('a taken port is named, and nothing is made', async () => {

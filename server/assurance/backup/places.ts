@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -8,6 +9,9 @@ import {
 } from '#server/platform/database/database.ts'
 import { newFolder } from '../../test/new-folder.ts'
 import { createDatabase, dropDatabase, neverLost } from '../../test/databases/postgres-template.ts'
+
+export const snapshotsIn = (dataPath: string) =>
+  existsSync(join(dataPath, 'snapshots')) ? readdirSync(join(dataPath, 'snapshots')).toSorted() : []
 
 /** An empty database that processes open by its place, on the engine of this run of the file. */
 export async function newPlace() {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runInside } from '#server/platform/database/backup/build-tables.ts'
@@ -9,14 +9,12 @@ import {
   snapshotJob,
 } from '#server/platform/database/backup/snapshots.ts'
 import { readMigrations } from '#server/platform/database/migrate.ts'
-import { startChild } from '../../test/processes/child.ts'
 import { openEmptyDatabase } from '../../test/databases/databases.ts'
 import { newFolder } from '../../test/new-folder.ts'
 import { openWorld } from '../../test/world.ts'
-import { figure, times } from '../extent.ts'
 import { keeping } from './digest.ts'
+import { snapshotsIn } from './places.ts'
 
-const KILLS = times(1, 20)
 const DAY = 24 * 60
 
 const world = await openWorld()
@@ -30,9 +28,6 @@ function newDataPath(minutes: number) {
   utimesSync(join(dataPath, 'database/PG_VERSION'), made, made)
   return dataPath
 }
-
-const snapshotsIn = (dataPath: string) =>
-  existsSync(join(dataPath, 'snapshots')) ? readdirSync(join(dataPath, 'snapshots')).toSorted() : []
 
 test('a snapshot is taken an hour after the first start, then each day, and seven are kept', async () => {
   const dataPath = newDataPath(59)
@@ -79,30 +74,3 @@ test('the age of the newest snapshot is measured', async () => {
   const read = async () => (await fetch(`${address}/metrics`)).text()
   expect(await read()).not.toMatch(/^cohort_snapshot_age_seconds \d/m)
 })
-
-test(
-  `a process killed ${KILLS} times while it takes snapshots leaves only good ones`,
-  { timeout: 60_000 + KILLS * 20_000 },
-  async () => {
-    const dataDir = newFolder()
-    let good = 0
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const { child, ended, lines } = startChild('test/processes/snapshot-until-killed.ts', [
-        dataDir,
-      ])
-      let told = 0
-      const patience = 1 + Math.floor(Math.random() * 3)
-      lines.on('line', () => {
-        told += 1
-        if (told === patience) setTimeout(() => child.kill('SIGKILL'), Math.random() * 150)
-      })
-      expect((await ended).complaint).toBe('')
-      for (const name of snapshotsIn(dataDir).filter((found) => found.endsWith('.backup'))) {
-        await verifyBackup(join(dataDir, 'snapshots', name))
-        good += 1
-      }
-    }
-    expect(good).toBeGreaterThanOrEqual(KILLS)
-    figure(`${KILLS} kills while snapshots were taken left ${good} good ones and no other`)
-  },
-)

@@ -14,7 +14,7 @@ import { setStage } from './stage.ts'
 const SEED = Number(process.env['HOSTILE_SEED'] ?? times(1, Math.floor(Math.random() * 2 ** 31)))
 const { engine } = inject('migrated')
 // Where there are both engines, they have to agree about every request.
-const COUNT = times(engine === 'postgres' ? 1_000 : 2_000, 20_000)
+const COUNT = times(engine === 'postgres' ? 500 : 1_000, 20_000)
 const ONE_BAD_VALUE_IN = times(100, 1)
 /** A stage on which half of the records are deleted tells little. */
 const AN_ACT = 250

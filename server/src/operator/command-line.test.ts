@@ -1,13 +1,14 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openOperatorsData, runCohort, startProduct } from '../../test/processes/command-line.ts'
 
 // Each command is a process that opens the data, so the tests of this file build on one another.
 const { folder, environment, drop } = await openOperatorsData()
 afterAll(drop)
 
+const isEmbedded = inject('migrated').engine === 'embedded'
 const FILES = join(import.meta.dirname, '../../test/files')
 const PATIENCE = 120_000
 const cohort = (args: string, input?: string) =>
@@ -34,7 +35,9 @@ test(
     const refusals = {
       'import FILES/none.csv': `There is no file ${FILES}/none.csv.`,
       'import FILES': `${FILES} is a folder, not a file.`,
-      'audit verify': `There is no database of Cohort in ${data} (DATA_DIR).`,
+      'audit verify': isEmbedded
+        ? `There is no database of Cohort in ${data} (DATA_DIR).`
+        : 'The database holds nothing of Cohort yet.',
       [`person export a@northwind.example ${folder}`]: `${folder} exists already. Choose another name, or add --force.`,
     }
     const answers = await Promise.all(Object.keys(refusals).map((args) => cohort(args)))
@@ -123,7 +126,7 @@ test(
       expect((await signIn(product.address)).status).toBe(401)
       expect((await cohort(`backup ${backup} --force`)).code).toBe(0)
       expect((await cohort(`restore ${backup} --replace`)).said[0]).toMatch(
-        /(is running on this database|is in use by another Cohort).* Stop .*restore again\.$/,
+        /(is running on this database|is in use by another Cohort).* Stop .*restore again\./,
       )
     } finally {
       await product.end('SIGKILL')
