@@ -35,7 +35,8 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: isRoot ? ['--no-sandbox'] : [],
+      // Pages are too short-lived to repay what optimising their scripts costs.
+      args: ['--js-flags=--no-opt --no-maglev', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
 })

@@ -13,50 +13,43 @@ const NAMES = ['Anya', 'Bela', 'Chitra', 'Devika', 'Elina', 'Farida', 'Gauri'].m
 )
 const TODAY = today(new Date(), ORG_TIMEZONE)
 
-test(
-  'a batch is imported, put into a plan, analysed and reported',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    test.setTimeout(180_000)
-    await signIn(page, 'anita')
-    await importBatch(page)
-    await makePlan(page)
+test('a batch is imported, put into a plan, analysed and reported', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'anita')
+  await importBatch(page)
+  await makePlan(page)
 
-    await page.getByRole('button', { name: 'Add Users to Plan' }).click()
-    await page.getByRole('button', { name: 'Add Interns' }).click()
-    await page.getByRole('button', { name: 'Show Filters' }).click()
-    await choose(page, 'Select Year', YEAR)
-    await choose(page, 'Select Batch', BATCH)
-    await expect(page.getByText('1 / 2')).toBeVisible()
-    for (const name of NAMES.slice(0, 5)) await page.getByRole('checkbox', { name }).click()
-    await page.getByRole('button', { name: 'Next' }).click()
-    for (const name of NAMES.slice(5)) await page.getByRole('checkbox', { name }).click()
-    await expect(page.getByText(/^7 users selected/)).toBeVisible()
-    await page.getByRole('button', { name: 'Add Selected' }).click()
-    await expect(page.getByText('Users added successfully')).toBeVisible()
-    await expect(page.getByText('No users found.')).toBeVisible()
-    await page.getByRole('button', { name: 'In plan' }).click()
-    await expect(page.getByText('1 / 2')).toBeVisible()
-    await page.getByRole('button', { name: 'Hide Users List' }).click()
+  await page.getByRole('button', { name: 'Add Users to Plan' }).click()
+  await page.getByRole('button', { name: 'Add Interns' }).click()
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  await choose(page, 'Select Year', YEAR)
+  await choose(page, 'Select Batch', BATCH)
+  await expect(page.getByText('1 / 2')).toBeVisible()
+  for (const name of NAMES.slice(0, 5)) await page.getByRole('checkbox', { name }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  for (const name of NAMES.slice(5)) await page.getByRole('checkbox', { name }).click()
+  await expect(page.getByText(/^7 users selected/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Selected' }).click()
+  await expect(page.getByText('Users added successfully')).toBeVisible()
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await page.getByRole('button', { name: 'In plan' }).click()
+  await expect(page.getByText('1 / 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide Users List' }).click()
 
-    await openFromMenu(page, 'Analytics')
-    await page.getByRole('button', { name: 'Show Filters' }).click()
-    await choose(page, 'Select Year', YEAR)
-    await choose(page, 'Select Batch', BATCH)
-    const rows = page.getByRole('table', { name: 'Interns' }).getByRole('row')
-    await expect(rows.filter({ hasText: 'Quillfeather' })).toHaveCount(7)
-    await expect(rows.filter({ hasText: PLAN })).toHaveCount(7)
-    await expect(page.getByText('Page 1 of 1')).toBeVisible()
-    await rows
-      .filter({ hasText: 'Gauri' })
-      .getByRole('link', { name: 'Gauri Quillfeather' })
-      .click()
-    await expect(
-      page.getByRole('heading', { name: "Gauri Quillfeather's Feedback Analysis" }),
-    ).toBeVisible()
-    await report(page)
-  },
-)
+  await openFromMenu(page, 'Analytics')
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  await choose(page, 'Select Year', YEAR)
+  await choose(page, 'Select Batch', BATCH)
+  const rows = page.getByRole('table', { name: 'Interns' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Quillfeather' })).toHaveCount(7)
+  await expect(rows.filter({ hasText: PLAN })).toHaveCount(7)
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await rows.filter({ hasText: 'Gauri' }).getByRole('link', { name: 'Gauri Quillfeather' }).click()
+  await expect(
+    page.getByRole('heading', { name: "Gauri Quillfeather's Feedback Analysis" }),
+  ).toBeVisible()
+  await report(page)
+})
 
 async function importBatch(page: Page) {
   const head = ['Name', 'Email', 'Year', 'Batch', 'Designation', 'Date of joining']

@@ -159,7 +159,7 @@ test('unsaved input survives an unavailable server and an expired session', asyn
   await expect(later.getByText('Changes saved successfully!')).toBeVisible()
 })
 
-test('axe reports no violation on a past day', async ({ page, browser }) => {
+test('axe reports no violation on a past day', { tag: '@nightly' }, async ({ page, browser }) => {
   const past = workingDayBeside(TODAY, -1, [])
   await signIn(page, 'isha', `/intern/daily-update/${past}`)
   const admin = await signInElsewhere(browser, 'anita', { path: `/dashboard/daily-update/${past}` })

@@ -1,4 +1,4 @@
-import { signIn, type Account } from '../support/accounts.ts'
+import { type Account, signIn, startSession } from '../support/accounts.ts'
 import { requestsDone } from '../support/pending-requests.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -40,7 +40,7 @@ for (const who of ['anita', 'manoj', 'isha'] as const) {
   })
 
   test(`${who} is led to /403 from the other roles' screens`, { tag }, async ({ page }) => {
-    await signIn(page, who)
+    await startSession(page, who)
     for (const path of FORBIDDEN[who]) {
       await page.goto(path)
       await expect(page).toHaveURL('/403')

@@ -2,7 +2,7 @@ import { addDays, today } from '@cohort/contract/dates'
 import { weekdayOf } from '@cohort/contract/settings/working-days'
 import type { Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
-import { signInElsewhere, ORG_TIMEZONE, signIn } from '../support/accounts.ts'
+import { ORG_TIMEZONE, signInElsewhere, startSession } from '../support/accounts.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -38,7 +38,7 @@ test('an admin makes Saturday a working day, and an intern opens one', async ({
   })
   await expect(intern.getByText('Oops! Page Not Found')).toBeVisible()
 
-  await signIn(page, 'anita')
+  await startSession(page, 'anita')
   await workOnSaturdays(page, true, saturday)
   expect(await axeViolations(page)).toEqual([])
   await intern.goto(`/intern/daily-update?month=${saturday.slice(0, 7)}`)
@@ -55,7 +55,7 @@ test('the logo, the name and the colour chosen by an admin are shown to all user
   page,
   browser,
 }) => {
-  await signIn(page, 'anita')
+  await startSession(page, 'anita')
   const other = await signInElsewhere(browser, 'manoj')
   await page.goto('/admin/settings?section=look')
   await page.getByLabel('Logo file').setInputFiles(LOGO)

@@ -64,6 +64,7 @@ const FORMS: readonly FormCase[] = [
   },
   {
     what: 'a feedback',
+    isNightly: true,
     who: 'manoj',
     come: async (page) => {
       await openFromMenu(page, 'Interactions')

@@ -1,4 +1,4 @@
-import { signIn } from '../support/accounts.ts'
+import { signIn, startSession } from '../support/accounts.ts'
 import { axeViolations } from '../support/axe.ts'
 import { requestsDone } from '../support/pending-requests.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,7 +35,7 @@ test('the notification list and its confirmation dialog are accessible', async (
 })
 
 test('a list wider than the window is scrolled by keyboard', async ({ page }) => {
-  await signIn(page, 'anita')
+  await startSession(page, 'anita')
   await page.setViewportSize({ width: 820, height: 900 })
   await page.goto('/admin/analytics')
   const list = page.getByRole('region', { name: 'Interns' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signIn, type Account } from '../support/accounts.ts'
+import { type Account, startSession } from '../support/accounts.ts'
 import { axeViolations } from '../support/axe.ts'
 import { inGroups } from '../support/in-groups.ts'
 import { requestsDone } from '../support/pending-requests.ts'
@@ -177,7 +177,7 @@ test(
 )
 
 async function openAndLeaveAll(page: Page, who: Account, openings: readonly Opening[]) {
-  await signIn(page, who)
+  await startSession(page, who)
   for (const opening of openings) await openAndLeave(page, opening)
 }
 

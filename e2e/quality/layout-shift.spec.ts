@@ -3,8 +3,8 @@ import { signInElsewhere } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  { width: 1440, height: 900, tag: '@nightly' },
+  { width: 390, height: 844, tag: [] },
 ]
 
 /** The limit of a good cumulative layout shift (web.dev/cls). */
@@ -48,22 +48,26 @@ async function expectStill(page: Page, path: string) {
   expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST_SHIFT)
 }
 
-for (const viewport of SIZES) {
-  test(`nothing moves while a page appears at ${viewport.width} px`, async ({ browser }) => {
-    const visitor = await browser.newContext({ viewport })
-    await visitor.addInitScript(countShifts)
-    const page = await visitor.newPage()
-    for (const path of ['/', '/signin']) {
-      await expectStill(page, path)
-    }
-    for (const who of ['anita', 'manoj', 'isha'] as const) {
-      const own = await signInElsewhere(browser, who, { viewport })
-      await own.context().addInitScript(countShifts)
-      const lists = who === 'anita' ? ['/admin/analytics', '/admin/resources'] : []
-      for (const path of ['/dashboard', ...lists]) {
-        await expectStill(own, path)
+for (const { tag, ...viewport } of SIZES) {
+  test(
+    `nothing moves while a page appears at ${viewport.width} px`,
+    { tag },
+    async ({ browser }) => {
+      const visitor = await browser.newContext({ viewport })
+      await visitor.addInitScript(countShifts)
+      const page = await visitor.newPage()
+      for (const path of ['/', '/signin']) {
+        await expectStill(page, path)
       }
-      await own.context().close()
-    }
-  })
+      for (const who of ['anita', 'manoj', 'isha'] as const) {
+        const own = await signInElsewhere(browser, who, { viewport })
+        await own.context().addInitScript(countShifts)
+        const lists = who === 'anita' ? ['/admin/analytics', '/admin/resources'] : []
+        for (const path of ['/dashboard', ...lists]) {
+          await expectStill(own, path)
+        }
+        await own.context().close()
+      }
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { today } from '@cohort/contract/dates'
 import { workingDayBeside } from '@cohort/contract/settings/working-days'
 import type { Locator, Page } from '@playwright/test'
-import { ORG_TIMEZONE, signIn } from '../support/accounts.ts'
+import { ORG_TIMEZONE, startSession } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 // spec §2 and §4: the colours of states.
@@ -17,27 +17,37 @@ const STATUSES = {
 }
 const PROGRESS = { PENDING: 'red', COMPLETED: 'green' }
 
-test('states have their colours in both colour schemes', async ({ page }) => {
-  await signIn(page, 'anita')
+test('interactions and tasks have the colours of their states in both colour schemes', async ({
+  page,
+}) => {
+  await startSession(page, 'anita')
   for (const [status, colour] of Object.entries(INTERACTIONS)) {
     await page.goto(`/dashboard/interactions?interactionStatus=${status}`)
     const card = page.getByRole('article').first()
     await expectColour(markIn(card, status), status, colour)
     await expectColour(card, status, colour, 'border-inline-start-color')
   }
-  for (const [zone, colour] of Object.entries(ZONES)) {
-    await page.goto(`/admin/analytics?zone=${zone.replace(' ', '+')}`)
-    await expectColour(markIn(page, zone), zone, colour)
-  }
-  for (const [status, colour] of Object.entries(STATUSES)) {
-    await page.goto(`/admin/analytics?status=${status}`)
-    await expectColour(markIn(page, status), status, colour)
-  }
   await page.goto(`/dashboard/daily-update/${lastWorkday()}`)
   for (const [progress, colour] of Object.entries(PROGRESS)) {
     await expectColour(markIn(page.getByRole('table'), progress), progress, colour)
   }
 })
+
+test(
+  'interns have the colours of their zone and status in both schemes',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await startSession(page, 'anita')
+    for (const [zone, colour] of Object.entries(ZONES)) {
+      await page.goto(`/admin/analytics?zone=${zone.replace(' ', '+')}`)
+      await expectColour(markIn(page, zone), zone, colour)
+    }
+    for (const [status, colour] of Object.entries(STATUSES)) {
+      await page.goto(`/admin/analytics?status=${status}`)
+      await expectColour(markIn(page, status), status, colour)
+    }
+  },
+)
 
 async function expectColour(thing: Locator, state: string, colour: string, property = 'color') {
   for (const colorScheme of ['light', 'dark'] as const) {

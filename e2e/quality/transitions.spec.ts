@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openFromMenu, signIn } from '../support/accounts.ts'
+import { openFromMenu, signIn, startSession } from '../support/accounts.ts'
 import { UNKNOWN_ID } from '../support/open-screen.ts'
 import { requestsDone } from '../support/pending-requests.ts'
 import { expect, test } from '../support/test.ts'
@@ -75,7 +75,7 @@ function countAsked(page: Page, path: RegExp) {
 
 test('each screen requests its data once, loaded or not', async ({ page, expectError }) => {
   expectError(new RegExp(`^404 GET .*${UNKNOWN_ID}`), 'there is no such plan')
-  await signIn(page, 'anita')
+  await startSession(page, 'anita')
   const people = countAsked(page, /^\/api\/users\/[0-9a-f-]{36}$/)
   await page.goto('/dashboard/my-profile')
   await expect(page.getByRole('tab', { name: 'Personal info' })).toBeVisible()

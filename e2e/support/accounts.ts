@@ -18,6 +18,12 @@ export type Account = keyof typeof ACCOUNTS
 
 /** Opens the app signed in, without the form: `signInByForm` is for journeys about signing in. */
 export async function signIn(page: Page, who: Account, path = '/dashboard'): Promise<void> {
+  await startSession(page, who)
+  await page.goto(path)
+}
+
+/** Signs in without opening a page, for tests that open one themselves. */
+export async function startSession(page: Page, who: Account): Promise<void> {
   const response = await page.request.post(auth.signIn.path, {
     data: { email: ACCOUNTS[who].email, password: PASSWORD },
   })
@@ -31,7 +37,6 @@ export async function signIn(page: Page, who: Account, path = '/dashboard'): Pro
     .addCookies(
       cookies.map(([key, value]) => ({ name: key, value: encodeURIComponent(value), url })),
     )
-  await page.goto(path)
 }
 
 export async function signInByForm(page: Page, who: Account): Promise<void> {
