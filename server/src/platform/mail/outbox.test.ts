@@ -56,14 +56,14 @@ test('no response waits for an unresponsive mail server', async () => {
   const port = typeof address === 'object' ? address?.port : 0
   const sender = openSender({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   sender.start()
-  const begun = Date.now()
   for (const person of [world.isha, world.ivan]) {
     await schedule(world, { intern: person })
     await world.asNobody(auth.forgotPassword, { body: { email: person.email } })
   }
-  expect(Date.now() - begun).toBeLessThan(5_000)
   expect((await waiting()).length).toBeGreaterThan(4)
-  expect(held.size).toBeGreaterThan(0)
+  await expect.poll(() => held.size).toBeGreaterThan(0)
+  // None has been given up, so no call has waited for one to be.
+  expect([...held].filter((socket) => socket.destroyed)).toEqual([])
   isOver = true
   for (const socket of held) socket.destroy()
 })

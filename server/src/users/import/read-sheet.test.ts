@@ -237,8 +237,11 @@ async function shareWaited(bytes: Buffer) {
 test('twenty thousand rows are read without keeping other work waiting', async () => {
   const bytes = await workbookOf({ People: many(20_000) })
   // The machine stands still at times; a reading that keeps others waiting does so each time.
-  const shares = [await shareWaited(bytes), await shareWaited(bytes), await shareWaited(bytes)]
-  expect(Math.min(...shares)).toBeLessThan(1 / 2)
+  let least = 1
+  for (let attempt = 0; attempt < 5 && least >= 1 / 2; attempt += 1) {
+    least = Math.min(least, await shareWaited(bytes))
+  }
+  expect(least).toBeLessThan(1 / 2)
 })
 
 test('a workbook that LibreOffice wrote is read as one of Excel is', async () => {
