@@ -16,13 +16,19 @@ import { openSession } from '#web/lib/session/session.ts'
 export async function openBrowser(environment?: Record<string, string>) {
   const world = await openWorld(environment)
   const origin = await world.listen()
-  const cache = makeQueryClient()
+  let cache = makeQueryClient()
+  let routers: ReturnType<typeof makeRouter>[] = []
+  const haveArrived = () => routers.every(({ state }) => state.status === 'idle')
 
-  // A call that ends during the next test would get a 401, and sign it out.
+  // A navigation or call that ends during the next test would find no session, and lead it away.
   afterEach(async () => {
+    // One that leaves the app never arrives.
+    await vi.waitUntil(haveArrived, 500).catch(() => {})
     await vi.waitUntil(() => cache.isFetching() + cache.isMutating() === 0, 10_000)
     cleanup()
     cache.clear()
+    cache = makeQueryClient()
+    routers = []
   })
 
   /** Opens an address as one of the cast, or signed out. */
@@ -32,6 +38,7 @@ export async function openBrowser(environment?: Record<string, string>) {
     if (person) openSession(await sessionOf(person))
     const user = userEvent.setup({ delay: null })
     const router = makeRouter(cache)
+    routers.push(router)
     const screen = render(
       <Providers cache={cache} env="test">
         <RouterProvider router={router} />
