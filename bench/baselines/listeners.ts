@@ -11,7 +11,7 @@ export interface ListenerSetup {
 /** Sent back once all are connected, and after each announcement that all have received. */
 export type ListenerMessage = 'connected' | { readonly moments: readonly number[] }
 
-const CONNECTING_AT_ONCE = 50
+const CONNECTION_BATCH_SIZE = 50
 
 type Client = Socket<ServerEvents, ClientEvents>
 
@@ -26,8 +26,8 @@ async function listen({ origin, tokens }: ListenerSetup) {
     report({ moments })
     moments = []
   }
-  for (let start = 0; start < tokens.length; start += CONNECTING_AT_ONCE) {
-    const some = tokens.slice(start, start + CONNECTING_AT_ONCE)
+  for (let start = 0; start < tokens.length; start += CONNECTION_BATCH_SIZE) {
+    const some = tokens.slice(start, start + CONNECTION_BATCH_SIZE)
     const clients = await Promise.all(some.map((token) => connect(origin, token)))
     for (const client of clients) client.on('announcement', receive)
   }

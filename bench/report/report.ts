@@ -43,7 +43,7 @@ export function cellsOf(line: Line): string[] {
     shown(ours, unit),
     limit === undefined ? '' : shown(limit, unit),
     ratio === undefined ? '' : ratio.toFixed(2),
-    goal ? goalInWords(goal, limit === undefined ? unit : undefined) : '',
+    goal ? formatGoal(goal, limit === undefined ? unit : undefined) : '',
     verdict(line),
   ]
 }
@@ -55,7 +55,7 @@ function verdict(line: Line) {
   return isHeld ? 'holds' : 'missed'
 }
 
-function goalInWords(goal: Goal, unit: Line['unit'] | undefined) {
+function formatGoal(goal: Goal, unit: Line['unit'] | undefined) {
   const [word, number] = 'atLeast' in goal ? ['at least', goal.atLeast] : ['at most', goal.atMost]
   return [word, number, ...(unit ? [unit] : [])].join(' ')
 }

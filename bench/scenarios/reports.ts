@@ -9,7 +9,7 @@ import { WELL_RATED } from '../fixtures/reviews.ts'
 
 const PORT = 24_330
 const ALONE = 10
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** The PDF of an intern with twenty feedbacks: sequential and concurrent. */
 export async function measureReports({ big, environment }: Given): Promise<Chapter[]> {
@@ -28,7 +28,7 @@ export async function measureReports({ big, environment }: Given): Promise<Chapt
     for (let number = 0; number < ALONE; number += 1) alone.push(await download(number))
     await lagOf(product.url)
     const begun = performance.now()
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => download(number)))
+    await Promise.all(Array.from({ length: BATCH_SIZE }, (_, number) => download(number)))
     const together = performance.now() - begun
     const lag = await lagOf(product.url)
     await sleep(together)
@@ -43,7 +43,7 @@ export async function measureReports({ big, environment }: Given): Promise<Chapt
           { work: 'the first one of a process', unit: 'ms', ours: first },
           { work: 'the event loop meanwhile', unit: 'ms', ours: firstLag, goal, stages },
           { work: 'one alone', unit: 'ms', ours: median(alone) },
-          { work: `each of ${AT_ONCE} at once`, unit: 'ms', ours: together / AT_ONCE },
+          { work: `each of ${BATCH_SIZE} at once`, unit: 'ms', ours: together / BATCH_SIZE },
           { work: 'the event loop meanwhile', unit: 'ms', ours: lag, goal, stages },
         ],
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { month } from './daily-updates/schemas.ts'
-import { isDay, momentOf, timeInsteadOf, wallClock } from './dates.ts'
+import { isDay, toInstant, timeInsteadOf, toLocalDateTime } from './dates.ts'
 
 test.each(['1900-01-01', '2024-02-29', '9998-12-31'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true)
@@ -28,7 +28,7 @@ test.each([
   ['2026-03-29', '02:30', 'Europe/Berlin', '03:30'],
   ['2026-10-04', '02:15', 'Australia/Lord_Howe', '02:45'],
 ])('%s at %s, which a clock in %s skips, is at %s', (day, time, timeZone, instead) => {
-  const shown = wallClock(momentOf(day, time, timeZone), timeZone)
+  const shown = toLocalDateTime(toInstant(day, time, timeZone), timeZone)
   expect(shown).toEqual({ day, time: instead })
   expect(timeInsteadOf(day, time, timeZone)).toBe(instead)
 })
@@ -40,6 +40,6 @@ test.each([
   ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ['2026-03-04', '10:00', 'Asia/Kolkata', '2026-03-04T04:30:00.000Z'],
 ])('%s at %s exists in %s', (day, time, timeZone, moment) => {
-  expect(momentOf(day, time, timeZone).toISOString()).toBe(moment)
+  expect(toInstant(day, time, timeZone).toISOString()).toBe(moment)
   expect(timeInsteadOf(day, time, timeZone)).toBeUndefined()
 })

@@ -22,12 +22,12 @@ export function isDay(text: string): boolean {
 }
 
 /** Local date and time of a moment: `YYYY-MM-DD` and `HH:mm`. */
-export function wallClock(moment: Date, timeZone: string): { day: Day; time: string } {
-  const shown = wallClockFormat(timeZone).format(moment)
+export function toLocalDateTime(moment: Date, timeZone: string): { day: Day; time: string } {
+  const shown = localDateTimeFormat(timeZone).format(moment)
   return { day: shown.slice(0, 10), time: shown.slice(12, 17) }
 }
 
-export const today = (now: Date, timeZone: string): Day => wallClock(now, timeZone).day
+export const today = (now: Date, timeZone: string): Day => toLocalDateTime(now, timeZone).day
 
 export function addDays(day: Day, count: number): Day {
   const moved = new Date(`${day}T00:00:00Z`)
@@ -46,7 +46,7 @@ export const weekdayNumber = (day: Day): number => new Date(`${day}T00:00:00Z`).
  * The moment of a local day and time. The offset is read twice: the guess may cross a clock change. A time
  * that a clock skips is as much later as the clock goes forward, as RFC 5545 (3.3.5) has it.
  */
-export function momentOf(day: Day, time: string, timeZone: string): Date {
+export function toInstant(day: Day, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone)
   const found = asIfUtc - offsetAt(guess, timeZone)
@@ -56,29 +56,29 @@ export function momentOf(day: Day, time: string, timeZone: string): Date {
 
 /** The time that a clock shows in place of one that it skips; undefined for a time that exists. */
 export function timeInsteadOf(day: Day, time: string, timeZone: string): string | undefined {
-  const shown = wallClock(momentOf(day, time, timeZone), timeZone)
+  const shown = toLocalDateTime(toInstant(day, time, timeZone), timeZone)
   return shown.time === time ? undefined : shown.time
 }
 
 function offsetAt(epoch: number, timeZone: string): number {
-  const { day, time } = wallClock(new Date(epoch), timeZone)
+  const { day, time } = toLocalDateTime(new Date(epoch), timeZone)
   return Date.parse(`${day}T${time}:00Z`) - Math.floor(epoch / 60_000) * 60_000
 }
 
 /** 4 March 2026 at 10:00 am. */
-export const inWords = (moment: Date, timeZone: string): string =>
+export const formatDateTime = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
     moment,
   )
 
-export const dayInWords = (day: Day): string =>
+export const formatDay = (day: Day): string =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
+function localDateTimeFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   // Canadian English formats dates as ISO 8601: 2026-03-04, 17:05.
@@ -95,4 +95,4 @@ function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-export const inMinutes = (duration: number) => `${duration} ${duration === 1 ? 'min' : 'mins'}`
+export const formatMinutes = (duration: number) => `${duration} ${duration === 1 ? 'min' : 'mins'}`

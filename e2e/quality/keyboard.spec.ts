@@ -4,12 +4,12 @@ import { requestsDone } from '../support/pending-requests.ts'
 import { expect, test } from '../support/test.ts'
 
 /** More than the tab stops of any screen. */
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /** Presses Tab until the target has the focus, which must be visible at each stop. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await isFocused(target)) return
     await page.keyboard.press('Tab')
     expect(await unseenFocus(page)).toBeNull()

@@ -1,4 +1,4 @@
-import { addDays, momentOf, today, type Day } from '@cohort/contract/dates'
+import { addDays, toInstant, today, type Day } from '@cohort/contract/dates'
 import { weekdayOf } from '@cohort/contract/settings/working-days'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { signIn, type Account } from './accounts.ts'
@@ -22,7 +22,7 @@ export const test = base.extend<{ readonly clockJourney: ClockJourney }>({
   clockJourney: [
     async ({ postgres }, use) => {
       const monday = nextMonday()
-      const aheadOf = (day: Day, time: string) => momentOf(day, time, ZONE).getTime() - Date.now()
+      const aheadOf = (day: Day, time: string) => toInstant(day, time, ZONE).getTime() - Date.now()
       let clockAhead = aheadOf(monday, '09:00')
       const environment = { ORG_TIMEZONE: ZONE }
       const product = await startProduct({ postgres, environment, clockAhead })

@@ -42,7 +42,7 @@ test('a noun that is missing in one package is reported', () => {
   ])
 })
 
-const breaches: [what: string, files: Record<string, string>, sentence: string][] = [
+const breaches: [what: string, files: Record<string, string>, message: string][] = [
   [
     'a drawer',
     { 'server/src/plans/utils.ts': '' },
@@ -207,8 +207,8 @@ const breaches: [what: string, files: Record<string, string>, sentence: string][
   ],
 ]
 
-test.for(breaches)('%s is refused', ([, files, sentence]) => {
-  expect(problemsWith(files)).toEqual([sentence])
+test.for(breaches)('%s is refused', ([, files, message]) => {
+  expect(problemsWith(files)).toEqual([message])
 })
 
 test('a file over the soft budget is mentioned, not rejected', () => {

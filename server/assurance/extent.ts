@@ -5,6 +5,6 @@ const isFull = process.env['ASSURANCE'] === 'full'
 export const times = (few: number, all: number): number => (isFull ? all : few)
 
 /** Prints what a full run found, for docs/assurance.md. */
-export function figure(sentence: string): void {
-  if (isFull) process.stdout.write(`figure: ${sentence}\n`)
+export function figure(message: string): void {
+  if (isFull) process.stdout.write(`figure: ${message}\n`)
 }

@@ -1,4 +1,4 @@
-import { WRITING_STATUSES } from '@cohort/contract/daily-updates/rules'
+import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import { addDays, type Day } from '@cohort/contract/dates'
 import type { tasks } from '#server/daily-updates/table.ts'
 import type { Intern, People } from './people.ts'
@@ -65,7 +65,8 @@ export function makeTasks(setting: Setting, people: People, holidays: ReadonlySe
   return isWorked(tomorrow) ? [...past, ...dayOf(setting, isha, tomorrow)] : past
 }
 
-const isWriting = ({ status }: Intern) => WRITING_STATUSES.some((writing) => writing === status)
+const isWriting = ({ status }: Intern) =>
+  STATUSES_WITH_DAILY_UPDATES.some((writing) => writing === status)
 
 function dayOf(setting: Setting, intern: Intern, day: Day): Row[] {
   const { at, between, chance, idAt, sample } = setting

@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { addDays } from '@cohort/contract/dates'
-import { numberInWords } from '@cohort/contract/helpdesk/rules'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { raisedMessage, resolvedMessage, wroteMessage } from '#server/helpdesk/notices.ts'
 import { FIRST_NUMBER, type helpMessages, type helpRequests } from '#server/helpdesk/table.ts'
 import type { notifications } from '#server/notifications/table.ts'
@@ -84,7 +84,7 @@ const later = ({ createdAt }: CastStory, minutes: number) =>
 
 function noticesOf({ admins }: People, story: CastStory, { id, number, resolvedAt }: RequestRow) {
   const { subject, sender, helper, said, createdAt } = story
-  const title = `${numberInWords({ number })} "${subject}"`
+  const title = `${formatRequestNumber({ number })} "${subject}"`
   const isToAdmins = story.to === 'admins'
   const screen = isToAdmins ? paths.adminTickets : paths.mentorTickets
   const to = (people: readonly Person[], link: string) => (message: string, at: Date) =>

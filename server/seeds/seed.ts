@@ -90,10 +90,10 @@ const keyRow = (id: string, key: string, { secrets, now }: Services) => ({
 })
 
 /** A statement has at most 65,535 parameters; a person has about forty. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 async function insertAll(db: Transaction, table: PgTable, rows: Record<string, unknown>[]) {
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    await db.insert(table).values(rows.slice(start, start + AT_ONCE))
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    await db.insert(table).values(rows.slice(start, start + BATCH_SIZE))
   }
 }

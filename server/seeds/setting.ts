@@ -1,4 +1,4 @@
-import { addDays, momentOf, today, type Day } from '@cohort/contract/dates'
+import { addDays, toInstant, today, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Services } from '#server/services.ts'
 import { newGenerator, type Generator } from './generator.ts'
@@ -24,7 +24,7 @@ export function settingOf(services: Services): Setting {
     today: today(moment, config.orgTimezone),
     keys: new Map(),
     domains: config.allowedEmailDomains,
-    at: (day, time) => momentOf(day, time, config.orgTimezone),
+    at: (day, time) => toInstant(day, time, config.orgTimezone),
   }
 }
 

@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<Zone, readonly string[]>> = {
 /** In days: the first zone after two weeks, the last change about a week ago. */
 const FIRST_REVIEW = 14
 const LAST_REVIEW = 6
-const LONGEST_TRAINING = 180
+const MAX_TRAINING_DAYS = 180
 
 export function makeZoneChanges(setting: Setting, { admins, interns, isha }: People): Row[] {
   return interns.flatMap((intern) => {
@@ -66,7 +66,7 @@ function dayOf(
   { index, count }: { index: number; count: number },
 ) {
   const soFar = daysBetween(dateOfJoining, today) - LAST_REVIEW
-  const last = Math.max(FIRST_REVIEW, Math.min(LONGEST_TRAINING, soFar))
+  const last = Math.max(FIRST_REVIEW, Math.min(MAX_TRAINING_DAYS, soFar))
   const gap = Math.floor((last - FIRST_REVIEW) / count)
   return workdayUpTo(addDays(dateOfJoining, last - gap * (count - 1 - index)))
 }

@@ -22,7 +22,7 @@ import { readQueryString } from './platform/http/input.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { SECURITY_HEADERS } from './platform/http/security.ts'
 import type { Services } from './services.ts'
-import { currentLook } from './settings/refresh-settings.ts'
+import { currentBranding } from './settings/refresh-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import * as settingsUses from './settings-uses-queries.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -103,5 +103,5 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   auditRoutes(app, services)
   devMailRoutes(app, services)
   await apiDocumentRoutes(app)
-  await webRoutes(app, services, () => currentLook(services))
+  await webRoutes(app, services, () => currentBranding(services))
 }

@@ -1,5 +1,5 @@
 import { ROLES } from '@cohort/contract/access'
-import { LARGEST_FILE } from '@cohort/contract/users/transfer-rules'
+import { MAX_FILE_BYTES } from '@cohort/contract/users/transfer-rules'
 import { Argument, Command, Option } from 'commander'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -200,8 +200,8 @@ function print(line: string) {
 function readSource(file: string): Buffer {
   try {
     const { size } = statSync(file)
-    if (size > LARGEST_FILE) {
-      throw new StartError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB. Split it.`)
+    if (size > MAX_FILE_BYTES) {
+      throw new StartError(`${file} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB. Split it.`)
     }
     return readFileSync(file)
   } catch (error) {

@@ -5,7 +5,7 @@ import { announcements } from './announcements/table.ts'
 import { tasks } from './daily-updates/table.ts'
 import type { Queryable } from './platform/database/queryable.ts'
 import { feedbacks } from './feedback/table.ts'
-import { letImportFinish } from './users/lookup-queries.ts'
+import { waitForImport } from './users/lookup-queries.ts'
 import { users } from './users/table.ts'
 
 type PeopleKind = Exclude<ListKind, 'kpi' | 'domain'>
@@ -66,7 +66,7 @@ export async function lockOwners(db: Queryable, kind: ListKind, value: string): 
       .for('update')
     return
   }
-  await letImportFinish(db)
+  await waitForImport(db)
   await db
     .select({ id: users.id })
     .from(users)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { subscribe } from 'node:diagnostics_channel'
 import { Readable, Transform } from 'node:stream'
 import { afterEach } from 'vitest'
-import { bankDetailsOf } from '#server/users/profile/shown.ts'
+import { bankDetailsOf } from '#server/users/profile/present.ts'
 import type { TestDatabase } from './databases/databases.ts'
 
 /** Of every test world. */
@@ -65,7 +65,7 @@ function isOwn({ headers, params }: FastifyRequest, path: string) {
 }
 
 /** Too short a text stands in many answers by chance. */
-const SHORTEST = 9
+const MIN_SECRET_LENGTH = 9
 
 const STORED = `
   select password_hash as secret, 'password hash' as name from users where password_hash <> ''
@@ -95,7 +95,9 @@ async function secretsIn({ pool }: TestDatabase): Promise<Secret[]> {
     { name: 'key of sessions', secret: jwtSecret },
     { name: 'key of data', secret: dataKey },
     { name: 'some password hash', secret: '$argon2' },
-  ].filter(({ name, secret }) => secret.length >= SHORTEST || name === 'some password hash')
+  ].filter(
+    ({ name, secret }) => secret.length >= MIN_SECRET_LENGTH || name === 'some password hash',
+  )
 }
 
 const ACCOUNT = 'account number'

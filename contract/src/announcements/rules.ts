@@ -1,5 +1,5 @@
 import type { Role } from '../access.ts'
-import { addDays, type Day, momentOf, wallClock } from '../dates.ts'
+import { addDays, type Day, toInstant, toLocalDateTime } from '../dates.ts'
 
 export const IS_OVER = 'Choose a moment that is still to come.'
 
@@ -11,12 +11,12 @@ interface Expiry {
 /** The moment of expiry: the end of the day when no time is given. */
 export function expiryOf({ expiresOn: on, expiresTime: at }: Expiry, timeZone: string) {
   if (on === null) return null
-  return at === null ? momentOf(addDays(on, 1), '00:00', timeZone) : momentOf(on, at, timeZone)
+  return at === null ? toInstant(addDays(on, 1), '00:00', timeZone) : toInstant(on, at, timeZone)
 }
 
 export function expiryFields(expiresAt: string | null, timeZone: string): Expiry {
   if (expiresAt === null) return { expiresOn: null, expiresTime: null }
-  const { day: on, time } = wallClock(new Date(expiresAt), timeZone)
+  const { day: on, time } = toLocalDateTime(new Date(expiresAt), timeZone)
   return time === '00:00'
     ? { expiresOn: addDays(on, -1), expiresTime: null }
     : { expiresOn: on, expiresTime: time }
@@ -34,7 +34,7 @@ export interface Audience {
 
 export const EVERYONE: Audience = { role: null, year: null, batch: null }
 
-export function audienceInWords({ role, year, batch }: Audience): string {
+export function formatAudience({ role, year, batch }: Audience): string {
   if (role === null) return 'Everyone'
   const group = [year, batch].filter((part) => part !== null).join(', ')
   return group ? `${role} of ${group}` : role

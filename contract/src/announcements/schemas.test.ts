@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryFields, expiryOf, isOver, audienceInWords, EVERYONE, inListOrder } from './rules.ts'
+import { expiryFields, expiryOf, isOver, formatAudience, EVERYONE, inListOrder } from './rules.ts'
 import { announcementForm, newAnnouncementForm, type Announcement } from './schemas.ts'
 
 const timeZone = 'Asia/Kolkata'
@@ -28,9 +28,9 @@ test.each([
   [{ audience: { year: 2026 } }, 'Only interns have a year and a batch.'],
   [{ audience: { role: 'Admins', batch: 'Batch 1' } }, 'Only interns have a year and a batch.'],
   [{ audience: { role: 'Interns', year: 1026 } }, 'Enter a year.'],
-])('%j: %s', (fields, sentence) => {
+])('%j: %s', (fields, message) => {
   const issues = form.safeParse({ message: 'Hello', ...fields }).error?.issues
-  expect(issues?.map(({ message }) => message)).toEqual([sentence])
+  expect(issues?.map(({ message }) => message)).toEqual([message])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test('an audience is formatted as text', () => {
     { role: 'Interns' as const, year: 2026, batch: null },
     { role: 'Interns' as const, year: 2026, batch: 'Batch 1' },
   ]
-  expect(told.map(audienceInWords)).toEqual([
+  expect(told.map(formatAudience)).toEqual([
     'Everyone',
     'Mentors',
     'Interns of 2026',

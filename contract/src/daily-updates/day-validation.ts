@@ -1,4 +1,4 @@
-import { DAY_TOTAL, fitsDay, type Hours, totalsOf } from './hours.ts'
+import { DAY_TOTAL, isWithinDailyLimit, type Hours, totalsOf } from './hours.ts'
 import { type TaskForm, taskForm } from './schemas.ts'
 
 export type RowErrors = Readonly<Partial<Record<keyof TaskForm, string>>>
@@ -16,7 +16,7 @@ export function rowErrorsOf(row: unknown): RowErrors {
 export function checkDay<Row extends Hours>(rows: readonly Row[]) {
   const errors = rows.map(rowErrorsOf)
   const totals = totalsOf(rows)
-  const total = fitsDay(totals) ? null : DAY_TOTAL
+  const total = isWithinDailyLimit(totals) ? null : DAY_TOTAL
   const isValid = total === null && errors.every((row) => Object.keys(row).length === 0)
   return { rows: errors, total, isValid, ...totals }
 }

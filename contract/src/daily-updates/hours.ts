@@ -2,12 +2,12 @@ export const HOURS = { perTask: 3, perDay: 10 } as const
 export const DAY_TOTAL = 'Total working hours should be less than 10'
 
 /** Other values count as zero: their own rule refuses them. */
-export const inHundredths = (value: unknown) =>
+export const toHundredths = (value: unknown) =>
   typeof value === 'number' ? Math.round(value * 100) : 0
 
 /** Sums integers, so that ten times 0.1 is exactly one hour. */
 export const totalHours = (given: readonly (number | null | undefined)[]) =>
-  given.reduce<number>((sum, value) => sum + inHundredths(value), 0) / 100
+  given.reduce<number>((sum, value) => sum + toHundredths(value), 0) / 100
 
 export interface Hours {
   readonly estimatedTime?: number | null | undefined
@@ -19,5 +19,8 @@ export const totalsOf = (tasks: readonly Hours[]) => ({
   totalActualTime: totalHours(tasks.map(({ actualTime }) => actualTime)),
 })
 
-export const fitsDay = ({ totalEstimatedTime, totalActualTime }: ReturnType<typeof totalsOf>) =>
+export const isWithinDailyLimit = ({
+  totalEstimatedTime,
+  totalActualTime,
+}: ReturnType<typeof totalsOf>) =>
   totalEstimatedTime <= HOURS.perDay && totalActualTime <= HOURS.perDay

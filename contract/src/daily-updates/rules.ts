@@ -5,7 +5,7 @@ import type { Status } from '../users/rules.ts'
 export const FIRST_DAY: Day = '2024-09-16'
 export const CLOSED_DAY = 'Daily updates are closed for this date.'
 
-export const firstDayOf = (joinedOn: Day): Day => (joinedOn > FIRST_DAY ? joinedOn : FIRST_DAY)
+export const firstOpenDay = (joinedOn: Day): Day => (joinedOn > FIRST_DAY ? joinedOn : FIRST_DAY)
 
 export interface Calendar {
   readonly firstDay: Day
@@ -41,7 +41,10 @@ export const daysOfSpan = ({ date, until = date }: Span): Day[] =>
 export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
 export const MAX_TASKS = 100
 
-export const TWICE = 'A task may be sent only once.'
+export const DUPLICATE_TASK = 'A task may be sent only once.'
 
 /** The statuses in which an intern must write daily updates; an intern without a status must too. */
-export const WRITING_STATUSES = ['ACTIVE', 'SHADOWING'] as const satisfies readonly Status[]
+export const STATUSES_WITH_DAILY_UPDATES = [
+  'ACTIVE',
+  'SHADOWING',
+] as const satisfies readonly Status[]

@@ -6,7 +6,7 @@ import { totalHours } from './hours.ts'
 import {
   canWriteDay,
   FIRST_DAY,
-  firstDayOf,
+  firstOpenDay,
   firstOfMonth,
   isOpenDay,
   lastOfMonth,
@@ -114,8 +114,8 @@ test('the rows of a day are validated before they are sent', () => {
 })
 
 test('an intern starts on the date of joining, and never before the system', () => {
-  expect(firstDayOf('2024-01-01')).toBe('2024-09-16')
-  expect(firstDayOf('2026-02-02')).toBe('2026-02-02')
+  expect(firstOpenDay('2024-01-01')).toBe('2024-09-16')
+  expect(firstOpenDay('2026-02-02')).toBe('2026-02-02')
 })
 
 test.each([

@@ -3,8 +3,8 @@ import { daysBetween } from '../dates.ts'
 import { day, id, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import { userFilters } from '../users/schemas.ts'
-import { DAY_TOTAL, fitsDay, HOURS, inHundredths, totalsOf } from './hours.ts'
-import { daysOfSpan, MAX_TASKS, type Span, TASK_PROGRESS, TWICE } from './rules.ts'
+import { DAY_TOTAL, isWithinDailyLimit, HOURS, toHundredths, totalsOf } from './hours.ts'
+import { daysOfSpan, MAX_TASKS, type Span, TASK_PROGRESS, DUPLICATE_TASK } from './rules.ts'
 
 /** `YYYY-MM`. */
 export const month = z
@@ -14,15 +14,15 @@ export const month = z
 export const holiday = z.object({ id, date: z.string(), name: z.string() })
 export type Holiday = z.infer<typeof holiday>
 
-const LONGEST = 31
-const MOST_AT_ONCE = 60
+const MAX_HOLIDAY_DAYS = 31
+const MAX_HOLIDAYS = 60
 const YEARS = { from: '2024-01-01', to: '2100-12-31' } as const
 
 export const name = requiredText('Holiday name is required.', LIMITS.name)
 const NO_DATE = 'Enter a valid date.'
 const holidayDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, NO_DATE)
 
-const isShort = ({ date, until = date }: Span) => daysBetween(date, until) < LONGEST
+const isShort = ({ date, until = date }: Span) => daysBetween(date, until) < MAX_HOLIDAY_DAYS
 
 /** One day, or every day up to and including `until`. */
 const holidayForm = z
@@ -33,11 +33,11 @@ const holidayForm = z
   })
   .refine(isShort, {
     path: ['until'],
-    message: `A holiday has at most ${LONGEST} days.`,
+    message: `A holiday has at most ${MAX_HOLIDAY_DAYS} days.`,
   })
 
 export const holidaysForm = z
-  .object({ holidays: z.array(holidayForm).min(1, 'Add at least one holiday.').max(MOST_AT_ONCE) })
+  .object({ holidays: z.array(holidayForm).min(1, 'Add at least one holiday.').max(MAX_HOLIDAYS) })
   .refine(
     ({ holidays }) => {
       // Skips long ranges, which are refused anyway: their days could fill the memory.
@@ -77,7 +77,7 @@ const hours = (required: string) =>
     .number(required)
     .min(0, TASK_TIME)
     .max(HOURS.perTask, TASK_TIME)
-    .transform((value) => inHundredths(value) / 100)
+    .transform((value) => toHundredths(value) / 100)
 
 export const taskForm = z.object({
   taskName: words('Task Name is required'),
@@ -122,7 +122,7 @@ export const dayForm = z
     revision: z.int().min(0).optional(),
     tasks: z.array(sentTask).min(1).max(MAX_TASKS, `A day holds at most ${MAX_TASKS} tasks.`),
   })
-  .refine(({ tasks }) => fitsDay(totalsOf(tasks.map(({ taskData }) => taskData))), {
+  .refine(({ tasks }) => isWithinDailyLimit(totalsOf(tasks.map(({ taskData }) => taskData))), {
     path: ['tasks'],
     message: DAY_TOTAL,
     // Reported beside errors of the rows, as in the browser.
@@ -132,7 +132,7 @@ export const dayForm = z
     ({ tasks }) =>
       !hasDuplicates(tasks.map(({ taskId }) => taskId)) &&
       !hasDuplicates(tasks.map(({ clientId }) => clientId)),
-    { path: ['tasks'], message: TWICE },
+    { path: ['tasks'], message: DUPLICATE_TASK },
   )
 export type DayForm = z.output<typeof dayForm>
 

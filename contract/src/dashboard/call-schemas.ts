@@ -1,6 +1,6 @@
 import type { CallSchemas } from '../calls.ts'
-import { needs } from './schemas.ts'
+import { actionItems } from './schemas.ts'
 
 export const dashboardSchemas = {
-  needs: { response: needs },
+  needs: { response: actionItems },
 } satisfies Record<string, CallSchemas>

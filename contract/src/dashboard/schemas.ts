@@ -4,7 +4,7 @@ import { interaction } from '../interactions/schemas.ts'
 
 const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), first: z.array(row) })
 
-const adminNeeds = z.object({
+const adminActionItems = z.object({
   role: z.literal('Admins'),
   overdueFeedback: z.object({ count: z.int(), endedBefore: z.string() }),
   ageingRequests: z.int(),
@@ -20,7 +20,7 @@ const openRequest = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const mentorNeeds = z.object({
+const mentorActionItems = z.object({
   role: z.literal('Mentors'),
   /** The longest waiting first. */
   feedbackDue: some(interaction),
@@ -34,7 +34,7 @@ const dueObjective = z.object({
   dueOn: z.string(),
 })
 
-const internNeeds = z.object({
+const internActionItems = z.object({
   role: z.literal('Interns'),
   today: z.string(),
   /** Of today; null on a day without daily updates. */
@@ -43,6 +43,10 @@ const internNeeds = z.object({
   objectivesDue: some(dueObjective),
 })
 
-export const needs = z.discriminatedUnion('role', [adminNeeds, mentorNeeds, internNeeds])
-export type Needs = z.infer<typeof needs>
-export type NeedsOf<Role extends Needs['role']> = Extract<Needs, { role: Role }>
+export const actionItems = z.discriminatedUnion('role', [
+  adminActionItems,
+  mentorActionItems,
+  internActionItems,
+])
+export type ActionItems = z.infer<typeof actionItems>
+export type ActionItemsOf<Role extends ActionItems['role']> = Extract<ActionItems, { role: Role }>

@@ -1,4 +1,4 @@
-import { wallClock } from '../dates.ts'
+import { toLocalDateTime } from '../dates.ts'
 import type { Feedback } from './schemas.ts'
 
 type Rated = Pick<Feedback, 'avg_rating' | 'ratings'>
@@ -43,7 +43,7 @@ export const ratedInteractions = (
 
 /** `dd-mm-yyyy` in the organisation's time zone. */
 function shownDay(createdAt: string, timeZone: string): string {
-  const [year, month, day] = wallClock(new Date(createdAt), timeZone).day.split('-')
+  const [year, month, day] = toLocalDateTime(new Date(createdAt), timeZone).day.split('-')
   return `${day}-${month}-${year}`
 }
 

@@ -1,6 +1,6 @@
 import { type RatedInteraction, shownRating, type SkillAverage } from './analysis.ts'
 
-export interface ChartLook {
+export interface ChartStyle {
   readonly line: string
   readonly text: string
   readonly grid: string
@@ -9,18 +9,18 @@ export interface ChartLook {
 
 const LINE_AXIS = { min: 0, max: 6, interval: 0.5 } as const
 const RADAR_AXIS = { min: 0, max: 5, splitNumber: 5 } as const
-const LONGEST_LABEL = 22
+const MAX_LABEL_LENGTH = 22
 
-const lettersOf = ({ text, fontFamily }: ChartLook) => ({ color: text, fontFamily })
-const small = (look: ChartLook) => ({ ...lettersOf(look), fontSize: 10 })
+const lettersOf = ({ text, fontFamily }: ChartStyle) => ({ color: text, fontFamily })
+const small = (look: ChartStyle) => ({ ...lettersOf(look), fontSize: 10 })
 
 function shortened(label: string) {
   const letters = Array.from(new Intl.Segmenter().segment(label), ({ segment }) => segment)
-  const isLong = letters.length > LONGEST_LABEL
-  return isLong ? `${letters.slice(0, LONGEST_LABEL - 1).join('')}…` : label
+  const isLong = letters.length > MAX_LABEL_LENGTH
+  return isLong ? `${letters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…` : label
 }
 
-export const ratingLine = (rated: readonly RatedInteraction[], look: ChartLook) => ({
+export const ratingLine = (rated: readonly RatedInteraction[], look: ChartStyle) => ({
   animation: false,
   textStyle: lettersOf(look),
   grid: { left: 64, right: 24, top: 20, bottom: 92, outerBoundsMode: 'none' as const },
@@ -52,7 +52,7 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartLook) 
       lineStyle: { color: look.line, width: 2 },
       itemStyle: { color: look.line },
       label: {
-        show: rated.length <= MOST_LABELS,
+        show: rated.length <= MAX_LABELS,
         ...lettersOf(look),
         formatter: ({ value }: { value: unknown }) => shownRating(Number(value)),
       },
@@ -60,12 +60,12 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartLook) 
   ],
 })
 
-const MOST_LABELS = 14
+const MAX_LABELS = 14
 
-/** At most MOST_LABELS labels, evenly spaced. */
-const labelEvery = (count: number) => Math.ceil(count / MOST_LABELS) - 1
+/** At most MAX_LABELS labels, evenly spaced. */
+const labelEvery = (count: number) => Math.ceil(count / MAX_LABELS) - 1
 
-export const skillRadar = (skills: readonly SkillAverage[], look: ChartLook) => ({
+export const skillRadar = (skills: readonly SkillAverage[], look: ChartStyle) => ({
   animation: false,
   textStyle: lettersOf(look),
   radar: {

@@ -12,10 +12,10 @@ export type ResolvedStatus = (typeof RESOLVED_STATUSES)[number]
 export const FILL_ALL = 'Please fill all details'
 
 /** HD-104. */
-export const numberInWords = ({ number }: { readonly number: number }) => `HD-${number}`
+export const formatRequestNumber = ({ number }: { readonly number: number }) => `HD-${number}`
 
 /** Accepts HD-104, hd 104 and 104. */
-export function numberIn(searched: string): number | undefined {
+export function parseRequestNumber(searched: string): number | undefined {
   const [, digits] = /^(?:hd[- ]?)?(\d{1,9})$/i.exec(searched.trim()) ?? []
   return digits === undefined ? undefined : Number(digits)
 }

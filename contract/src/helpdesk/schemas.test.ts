@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canResolve, isReopenable, numberIn, numberInWords } from './rules.ts'
+import { canResolve, isReopenable, parseRequestNumber, formatRequestNumber } from './rules.ts'
 import { helpMessageForm, helpRequestForm } from './schemas.ts'
 
 const FILL_ALL = 'Please fill all details'
@@ -76,9 +76,9 @@ test.each([
   ['Laptop 104', undefined],
   ['HD-', undefined],
 ])('a search for %j means the number %s', (searched, number) => {
-  expect(numberIn(searched)).toBe(number)
+  expect(parseRequestNumber(searched)).toBe(number)
 })
 
 test('a request is found by its displayed number', () => {
-  expect(numberIn(numberInWords({ number: 104 }))).toBe(104)
+  expect(parseRequestNumber(formatRequestNumber({ number: 104 }))).toBe(104)
 })

@@ -22,8 +22,8 @@ test.each([
   ['https://', 'A link must start with http:// or https://.'],
   ['http:relative', 'A link must start with http:// or https://.'],
   ['x'.repeat(301), 'At most 300 characters are allowed.'],
-])('%j is refused', (written, sentence) => {
-  expect(place.safeParse(written).error?.issues[0]?.message).toBe(sentence)
+])('%j is refused', (written, message) => {
+  expect(place.safeParse(written).error?.issues[0]?.message).toBe(message)
 })
 
 test('only web addresses become links, at any position', () => {

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '../access.ts'
-import { type Day, dayInWords } from '../dates.ts'
+import { type Day, formatDay } from '../dates.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
 export type InteractionStatus = (typeof INTERACTION_STATUSES)[number]
@@ -34,14 +34,14 @@ interface Overlap {
 }
 
 /** "Review" with Isha Menon, 4 March 2026, 11:00 am to 11:30 am. */
-export function conflictInWords({ name, others, date, time, endDate, endTime }: Overlap): string {
+export function formatConflict({ name, others, date, time, endDate, endTime }: Overlap): string {
   const whom = others.length > 0 ? ` with ${and.format(others)}` : ''
-  const end = endDate === date ? '' : `${dayInWords(endDate)}, `
-  return `"${name}"${whom}, ${dayInWords(date)}, ${onTwelveHours(time)} to ${end}${onTwelveHours(endTime)}`
+  const end = endDate === date ? '' : `${formatDay(endDate)}, `
+  return `"${name}"${whom}, ${formatDay(date)}, ${formatTime12h(time)} to ${end}${formatTime12h(endTime)}`
 }
 
 /** 14:30 becomes 2:30 pm. */
-export function onTwelveHours(time: string): string {
+export function formatTime12h(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }

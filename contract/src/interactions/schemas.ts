@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isDay, momentOf, today } from '../dates.ts'
+import { isDay, toInstant, today } from '../dates.ts'
 import { day, id, requiredText, text } from '../fields.ts'
 import { isPlainAddress, LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
@@ -69,12 +69,12 @@ const duration = z
 
 const person = text(LIMITS.name).nullish()
 
-const LONGEST = 300
+const MAX_DURATION = 300
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?=\S)/i
 
 /** A room, or a link over http or https. */
-export const place = text(LONGEST)
+export const place = text(MAX_DURATION)
   .transform((written) => written.replaceAll(/\s+/g, ' '))
   .refine(
     (written) => !SCHEME.test(written) || isWebLink(written),
@@ -108,22 +108,22 @@ export const scheduleForm = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 
       path: ['date'],
       message: PAST_TIME,
     })
-    .refine((form) => !isToday(form) || momentOf(form.date, form.time, timeZone) >= now, {
+    .refine((form) => !isToday(form) || toInstant(form.date, form.time, timeZone) >= now, {
       path: ['time'],
       message: PAST_TIME,
     })
 }
 export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
 
-const unlessBusy = z.object({ refuseConflicts: z.boolean().optional() })
+const conflictOption = z.object({ refuseConflicts: z.boolean().optional() })
 
 export const newInteraction = (ruleContext: PublicRuleContext) =>
-  z.intersection(scheduleForm(ruleContext), unlessBusy)
+  z.intersection(scheduleForm(ruleContext), conflictOption)
 
 export const interactionChange = (ruleContext: PublicRuleContext) =>
   z.intersection(
     scheduleForm(ruleContext),
-    unlessBusy.extend({ isScheduled: z.boolean().optional() }),
+    conflictOption.extend({ isScheduled: z.boolean().optional() }),
   )
 
 /** `interactionId`: the interaction being changed, which conflicts with no participant. */
@@ -162,7 +162,7 @@ export const conflict = z.object({
 export type Conflict = z.infer<typeof conflict>
 
 /** When all participants are free, in the organisation's time zone. */
-export const freeStart = z.object({ date: z.string(), time: z.string() })
-export type FreeStart = z.infer<typeof freeStart>
+export const freeSlot = z.object({ date: z.string(), time: z.string() })
+export type FreeSlot = z.infer<typeof freeSlot>
 
-export const conflicts = z.object({ clashes: z.array(conflict), free: z.array(freeStart) })
+export const conflicts = z.object({ clashes: z.array(conflict), free: z.array(freeSlot) })

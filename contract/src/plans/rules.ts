@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '../access.ts'
-import { addDays, type Day, dayInWords, daysBetween } from '../dates.ts'
+import { addDays, type Day, formatDay, daysBetween } from '../dates.ts'
 
 export const PLAN_DAYS = { min: 1, max: 180 } as const
 export const PLAN_STATUSES = ['Present', 'Not Present'] as const
@@ -39,10 +39,10 @@ export const completionOf = (done: number, total: number): Completion => ({
   percent: total === 0 ? 0 : Math.floor((done * 100) / total),
 })
 
-export const LONGEST_NOTE = 500
+export const MAX_NOTE_LENGTH = 500
 
 export const doneTooEarly = (startDate: Day) =>
-  `The day cannot be before the plan's start on ${dayInWords(startDate)}.`
+  `The day cannot be before the plan's start on ${formatDay(startDate)}.`
 
 interface Dates {
   readonly startDate: Day

@@ -3,7 +3,7 @@ import { today } from '../dates.ts'
 import { day, id, text } from '../fields.ts'
 import { page } from '../paging.ts'
 import type { RuleContext } from '../rule-context.ts'
-import { LONGEST_NOTE, PLAN_STATES } from './rules.ts'
+import { MAX_NOTE_LENGTH, PLAN_STATES } from './rules.ts'
 
 export const objective = z.object({
   id,
@@ -122,7 +122,7 @@ export const markForm = ({ now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'
       (doneOn) => doneOn <= today(now, timeZone),
       'The day cannot be after today.',
     ),
-    note: text(LONGEST_NOTE)
+    note: text(MAX_NOTE_LENGTH)
       .nullish()
       .transform((written) => written || null),
   })

@@ -2,7 +2,7 @@ import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { PHOTO_BODY, PHOTO_INVALID, PHOTO_TOO_LARGE } from '../users/rules.ts'
 import type { settingsSchemas } from './call-schemas.ts'
-import { MOST_VALUES } from './rules.ts'
+import { MAX_VALUES } from './rules.ts'
 
 const TAKEN = [409, 'This is in the list already.'] as const
 
@@ -22,7 +22,7 @@ export const settings = calls<typeof settingsSchemas>()({
     message: 'Added successfully',
     errors: {
       taken: TAKEN,
-      full: [409, `A list holds at most ${MOST_VALUES} values.`],
+      full: [409, `A list holds at most ${MAX_VALUES} values.`],
     },
   },
   renameValue: {

@@ -1,4 +1,4 @@
-import { addDays, type Clock, type Day, dayInWords, today } from '../dates.ts'
+import { addDays, type Clock, type Day, formatDay, today } from '../dates.ts'
 import type { Weekday } from './working-days.ts'
 import { KPIS, MINIMUM_KPIS } from '../feedback/rules.ts'
 import { BATCHES, DESIGNATIONS, PHASES, YEARS } from '../users/rules.ts'
@@ -16,7 +16,7 @@ export const COLOURS = [
 ] as const
 export type Colour = (typeof COLOURS)[number]
 
-export const LONGEST_NAME = 30
+export const MAX_NAME_LENGTH = 30
 
 /** A dark logo cannot be seen on the dark theme, a light one on the light theme. */
 export const LOGO_SHADES = ['dark', 'light', 'any'] as const
@@ -85,7 +85,7 @@ export const DEFAULT_LISTS: Lists = {
   kpis: KPIS,
 }
 
-export const MOST_VALUES = 100
+export const MAX_VALUES = 100
 
 export const fewestOf = (kind: ListKind) => (kind === 'kpi' ? MINIMUM_KPIS : 1)
 
@@ -117,7 +117,7 @@ const USE_WORDS: Readonly<Record<keyof UsageCounts, readonly [one: string, many:
 }
 
 /** "Batch 2 is used by 40 interns and 1 announcement."; undefined when nothing uses it. */
-export function usedSentence(value: string, uses: Partial<UsageCounts>): string | undefined {
+export function formatUses(value: string, uses: Partial<UsageCounts>): string | undefined {
   const parts = Object.entries(USE_WORDS).flatMap(([use, [one, many]]) => {
     const count = uses[use as keyof UsageCounts] ?? 0
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -133,17 +133,17 @@ const DAYS_AHEAD = 366
 export const lastStart = ({ now, timeZone }: Clock): Day =>
   addDays(today(now, timeZone), DAYS_AHEAD)
 
-export interface WrittenDays {
+export interface DaysWithUpdates {
   readonly weekday: Weekday
   readonly count: number
   readonly latest: Day
 }
 
 /** "Saturday is used by 12 written days, the latest on 7 March 2026.", for each weekday. */
-export const usedInWords = (used: readonly WrittenDays[]): string =>
+export const formatDaysWithUpdates = (used: readonly DaysWithUpdates[]): string =>
   used
     .map(({ weekday, count, latest }) => {
       const days = count === 1 ? '1 written day, on' : `${count} written days, the latest on`
-      return `${weekday} is used by ${days} ${dayInWords(latest)}.`
+      return `${weekday} is used by ${days} ${formatDay(latest)}.`
     })
     .join(' ')

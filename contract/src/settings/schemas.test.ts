@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LISTS, fewestOf, LIST_KINDS, usedSentence, valuesOf } from './rules.ts'
+import { DEFAULT_LISTS, fewestOf, LIST_KINDS, formatUses, valuesOf } from './rules.ts'
 import { newValueForm, renameForm } from './schemas.ts'
 
 const added = (kind: string, value: unknown) => newValueForm.safeParse({ kind, value })
 const refusalOf = (kind: string, value: unknown) => added(kind, value).error?.issues[0]
-const sentenceOf = (kind: string, value: unknown) => refusalOf(kind, value)?.message
+const messageOf = (kind: string, value: unknown) => refusalOf(kind, value)?.message
 
 test('the lists are those of the specification until they are changed', () => {
   const all = { lists: structuredClone(DEFAULT_LISTS) as never, domains: ['a.example'] }
@@ -44,8 +44,8 @@ test.each([
   ['domain', 'acme..example', NO_DOMAIN],
   ['batch', 4, 'Enter a value.'],
   ['colour', 'Red', 'Choose a list.'],
-])('a %s cannot be %j', (kind, value, sentence) => {
-  expect(sentenceOf(kind, value)).toBe(sentence)
+])('a %s cannot be %j', (kind, value, message) => {
+  expect(messageOf(kind, value)).toBe(message)
 })
 
 test('a new name is validated like a new value, under its own field', () => {
@@ -62,9 +62,9 @@ test('at least five KPIs remain, and one of every other list', () => {
 })
 
 test('the uses of a value are listed in one sentence, without kinds that have none', () => {
-  expect(usedSentence('Batch 2', { interns: 40 })).toBe('Batch 2 is used by 40 interns.')
-  expect(usedSentence('Batch 2', { interns: 1, mentors: 2, admins: 0, announcements: 1 })).toBe(
+  expect(formatUses('Batch 2', { interns: 40 })).toBe('Batch 2 is used by 40 interns.')
+  expect(formatUses('Batch 2', { interns: 1, mentors: 2, admins: 0, announcements: 1 })).toBe(
     'Batch 2 is used by 1 intern, 2 mentors and 1 announcement.',
   )
-  expect(usedSentence('acme.example', { accounts: 0 })).toBeUndefined()
+  expect(formatUses('acme.example', { accounts: 0 })).toBeUndefined()
 })

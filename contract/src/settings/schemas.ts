@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FIRST_DAY } from '../daily-updates/rules.ts'
-import { dayInWords } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import { day, text } from '../fields.ts'
 import { WEEKDAYS } from './working-days.ts'
 import type { RuleContext } from '../rule-context.ts'
@@ -13,9 +13,9 @@ import {
   LIST_KINDS,
   type ListKind,
   LOGO_SHADES,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   MAXIMUM_DAYS,
-  MOST_VALUES,
+  MAX_VALUES,
 } from './rules.ts'
 
 export const workingWeek = z.object({ from: z.string(), weekdays: z.array(z.enum(WEEKDAYS)) })
@@ -51,11 +51,11 @@ export const organisationSettings = z.object({
 })
 export type OrganisationSettings = z.infer<typeof organisationSettings>
 
-const LONGEST_VALUE = 60
-const LONGEST_DOMAIN = 253
+const MAX_VALUE_LENGTH = 60
+const MAX_DOMAIN_LENGTH = 253
 const NO_YEAR = 'Enter a year from 2000 to 2100.'
 const NO_DOMAIN = 'Enter a domain such as company.example.'
-const TOO_LONG = `At most ${LONGEST_VALUE} characters are allowed.`
+const TOO_LONG = `At most ${MAX_VALUE_LENGTH} characters are allowed.`
 const ONE_LINE = 'Write it in one line.'
 const YEAR = /^(?:20\d\d|2100)$/
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -64,10 +64,10 @@ const CONTROLS = /\p{Cc}|\p{Zl}|\p{Zp}/u
 function errorIn(kind: ListKind, value: string): string | undefined {
   if (kind === 'year') return YEAR.test(value) ? undefined : NO_YEAR
   if (kind === 'domain') {
-    return value.length <= LONGEST_DOMAIN && DOMAIN.test(value) ? undefined : NO_DOMAIN
+    return value.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(value) ? undefined : NO_DOMAIN
   }
   if (value === '') return `Enter a name for the ${KIND_WORDS[kind][0]}.`
-  if (value.length > LONGEST_VALUE) return TOO_LONG
+  if (value.length > MAX_VALUE_LENGTH) return TOO_LONG
   return CONTROLS.test(value) ? ONE_LINE : undefined
 }
 
@@ -81,7 +81,9 @@ const kind = z.enum(LIST_KINDS, 'Choose a list.')
 
 const typed = z.string('Enter a value.').max(1000, TOO_LONG)
 
-const known = z.string('Name a value of the list.').max(LONGEST_DOMAIN, 'Name a value of the list.')
+const known = z
+  .string('Name a value of the list.')
+  .max(MAX_DOMAIN_LENGTH, 'Name a value of the list.')
 
 const reject = (message: string | undefined, path: string, context: z.RefinementCtx) => {
   if (message) context.addIssue({ code: 'custom', path: [path], message })
@@ -103,7 +105,7 @@ const EVERY_ONCE = 'Name every value once.'
 
 export const orderForm = z.object({
   kind,
-  values: z.array(known).min(1, EVERY_ONCE).max(MOST_VALUES, EVERY_ONCE),
+  values: z.array(known).min(1, EVERY_ONCE).max(MAX_VALUES, EVERY_ONCE),
 })
 export type OrderForm = z.output<typeof orderForm>
 
@@ -113,7 +115,7 @@ export type NamedValue = z.output<typeof namedValue>
 /** An absent field stays as it is; null restores the default. */
 export const brandingForm = z.object({
   colour: z.enum(COLOURS, 'Choose a colour.').optional(),
-  name: text(LONGEST_NAME)
+  name: text(MAX_NAME_LENGTH)
     .refine((name) => !CONTROLS.test(name), ONE_LINE)
     .transform((name) => (name === '' ? null : name))
     .nullable()
@@ -143,7 +145,7 @@ export const weekForm = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>) =>
       // In the order of the week, without duplicates.
       .transform((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday))),
     from: day()
-      .refine((from) => from >= FIRST_DAY, `Choose a day from ${dayInWords(FIRST_DAY)} on.`)
+      .refine((from) => from >= FIRST_DAY, `Choose a day from ${formatDay(FIRST_DAY)} on.`)
       .refine((from) => from <= lastStart(ruleContext), 'Choose a day within the next year.'),
   })
 export type WeekForm = z.output<ReturnType<typeof weekForm>>

@@ -4,13 +4,13 @@ import {
   isWorkingDay,
   MONDAY_FIRST,
   weekdayOf,
-  weekdaysInWords,
+  formatWeekdays,
   weekdaysOn,
   WEEKDAYS,
   workingDayBeside,
   type Weekday,
 } from './working-days.ts'
-import { usedInWords } from './rules.ts'
+import { formatDaysWithUpdates } from './rules.ts'
 import { weekForm } from './schemas.ts'
 
 /** A Monday. */
@@ -65,7 +65,7 @@ test.each([
   [['Saturday', 'Monday', 'Wednesday', 'Tuesday'], 'Monday to Wednesday and Saturday'],
   [['Friday'], 'Friday'],
 ] as const)('%j are formatted as %s', (weekdays, words) => {
-  expect(weekdaysInWords(weekdays)).toBe(words)
+  expect(formatWeekdays(weekdays)).toBe(words)
 })
 
 const ruleContext = { now: new Date('2026-03-04T04:30:00Z'), timeZone: 'Asia/Kolkata' }
@@ -95,7 +95,7 @@ test('working days are stored once each, in the order of the week', () => {
 test('the days that are in use are listed for each weekday', () => {
   const saturday = { weekday: 'Saturday', count: 12, latest: '2026-03-07' } as const
   const sunday = { weekday: 'Sunday', count: 1, latest: '2026-03-08' } as const
-  expect(usedInWords([saturday, sunday])).toBe(
+  expect(formatDaysWithUpdates([saturday, sunday])).toBe(
     'Saturday is used by 12 written days, the latest on 7 March 2026. ' +
       'Sunday is used by 1 written day, on 8 March 2026.',
   )

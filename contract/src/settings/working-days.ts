@@ -44,7 +44,7 @@ export function workingDayBeside(day: Day, step: 1 | -1, weeks: readonly Working
 }
 
 /** "Monday to Friday", "Monday to Wednesday and Saturday". */
-export function weekdaysInWords(weekdays: readonly Weekday[]): string {
+export function formatWeekdays(weekdays: readonly Weekday[]): string {
   const spans: Weekday[][] = []
   for (const weekday of MONDAY_FIRST) {
     if (!weekdays.includes(weekday)) continue
@@ -53,10 +53,10 @@ export function weekdaysInWords(weekdays: readonly Weekday[]): string {
     if (open && open.at(-1) === before) open.push(weekday)
     else spans.push([weekday])
   }
-  return new Intl.ListFormat('en-IN').format(spans.flatMap(spanInWords))
+  return new Intl.ListFormat('en-IN').format(spans.flatMap(formatSpan))
 }
 
 export const MONDAY_FIRST: readonly Weekday[] = [...WEEKDAYS.slice(1), 'Sunday']
 
-const spanInWords = (span: readonly Weekday[]): readonly string[] =>
+const formatSpan = (span: readonly Weekday[]): readonly string[] =>
   span.length > 2 ? [`${span[0]} to ${span.at(-1)}`] : span

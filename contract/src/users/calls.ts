@@ -12,7 +12,7 @@ import {
 import { EXPORT_TYPES, FILE_TOO_LARGE, MIB } from './transfer-rules.ts'
 
 /** Base64 makes four bytes of three. */
-const LARGEST_BODY = 14 * MIB
+const MAX_IMPORT_BODY = 14 * MIB
 
 const SELF_OR_ADMIN = { Admins: 'all', Mentors: 'self', Interns: 'self' } as const
 
@@ -187,14 +187,14 @@ export const users = calls<typeof usersSchemas>()({
     endpoint: 'POST /api/users/import/check',
     access: ONLY_ADMINS,
     worksOnFullDisk: true,
-    bodyLimit: [LARGEST_BODY, FILE_TOO_LARGE],
+    bodyLimit: [MAX_IMPORT_BODY, FILE_TOO_LARGE],
     message: 'Checked',
   },
   runImport: {
     summary: 'Create and update people from a CSV or XLSX file: all that is written, or nothing',
     endpoint: 'POST /api/users/import/run',
     access: ONLY_ADMINS,
-    bodyLimit: [LARGEST_BODY, FILE_TOO_LARGE],
+    bodyLimit: [MAX_IMPORT_BODY, FILE_TOO_LARGE],
     message: 'Imported',
   },
   export: {

@@ -1,9 +1,9 @@
 import { ZONE_REASON_MISSING } from './rules.ts'
 
-export const MOST_NAMED = 500
-export const TOO_MANY_NAMED = `At most ${MOST_NAMED} people can be chosen one by one.`
+export const MAX_SELECTED = 500
+export const TOO_MANY_NAMED = `At most ${MAX_SELECTED} people can be chosen one by one.`
 
-export const MOST_SHOWN = 100
+export const MAX_LISTED = 100
 
 export const EDITED_FIELDS = [
   'status',

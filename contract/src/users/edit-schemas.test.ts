@@ -20,7 +20,7 @@ const READY = { who: { userIds: [ID] }, changes: { status: 'LEAVE' }, basis: BAS
 const judged = (call: (typeof users)['previewChanges' | 'applyChanges'], body: object) =>
   bodySchema(schemasOf(call), ruleContext)?.safeParse(body)
 
-const REFUSED: [what: object, path: string, sentence: string][] = [
+const REFUSED: [what: object, path: string, message: string][] = [
   [{ who: {} }, 'who', 'Choose people, or the filters that match them.'],
   [
     { who: { userIds: [ID], filters: {} } },

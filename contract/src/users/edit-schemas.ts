@@ -6,7 +6,7 @@ import {
   EDITED_FIELDS,
   EMPTIED,
   hasReason,
-  MOST_NAMED,
+  MAX_SELECTED,
   REASON_MISSING,
   TOO_MANY_NAMED,
 } from './edit-rules.ts'
@@ -19,7 +19,7 @@ export const editTarget = z
     userIds: z
       .array(id)
       .min(1, 'Choose at least one person.')
-      .max(MOST_NAMED, TOO_MANY_NAMED)
+      .max(MAX_SELECTED, TOO_MANY_NAMED)
       .optional(),
     filters: z.strictObject(userFilters.shape).optional(),
   })

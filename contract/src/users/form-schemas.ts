@@ -18,12 +18,12 @@ import {
   ZONES,
 } from './rules.ts'
 
-const SHORTEST_REASON = 5
+const MIN_REASON_LENGTH = 5
 
 /** Stored with the change of the zone, not with the user. */
 export const zoneReason = requiredText(ZONE_REASON_MISSING, LIMITS.reason).min(
-  SHORTEST_REASON,
-  `The reason must be at least ${SHORTEST_REASON} characters long.`,
+  MIN_REASON_LENGTH,
+  `The reason must be at least ${MIN_REASON_LENGTH} characters long.`,
 )
 
 export const newUserForm = ({ domains }: Pick<RuleContext, 'domains'>) =>

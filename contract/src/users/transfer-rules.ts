@@ -65,13 +65,13 @@ export const EXPORT_COLUMNS = Object.keys(EXPORT_LABELS) as ExportColumn[]
 
 export const MIB = 1024 * 1024
 
-export const LARGEST_FILE = 10 * MIB
-export const FILE_TOO_LARGE = `The file is larger than ${LARGEST_FILE / MIB} MiB. Split it.`
+export const MAX_FILE_BYTES = 10 * MIB
+export const FILE_TOO_LARGE = `The file is larger than ${MAX_FILE_BYTES / MIB} MiB. Split it.`
 
 export const IMPORT_MODES = ['both', 'create', 'update'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
-export const MOST_SHOWN = { refused: 500, good: 100 } as const
+export const MAX_LISTED_ROWS = { refused: 500, good: 100 } as const
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -36,7 +36,7 @@ const counts = z.object({
 })
 export type ImportCounts = z.infer<typeof counts>
 
-const judgedRow = z.object({
+const checkedRow = z.object({
   /** Counted from 1. */
   line: z.int(),
   outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
@@ -49,7 +49,7 @@ const judgedRow = z.object({
   /** Includes the reasons of the cells. */
   reasons: z.array(z.string()),
 })
-export type JudgedRow = z.infer<typeof judgedRow>
+export type CheckedRow = z.infer<typeof checkedRow>
 
 const heading = z.object({
   heading: z.string(),
@@ -72,7 +72,7 @@ export const checkedImport = z.object({
   problem: z.string().nullable(),
   counts,
   /** The refused first, then in file order. */
-  rows: z.array(judgedRow),
+  rows: z.array(checkedRow),
   more: z.object({ refused: z.int(), good: z.int() }),
   problems,
 })

@@ -126,10 +126,10 @@ test.for<[string, string, Edit]>([
     NEWER,
     (lines) => lines.with(0, (lines[0] ?? '').replace('"migrations":[', '"migrations":[9,')),
   ],
-])('a file %s is refused though its checksum fits', async ([, sentence, edit]) => {
+])('a file %s is refused though its checksum fits', async ([, message, edit]) => {
   const file = await newBackup()
   writeCrafted(file, edit(linesIn(file)))
-  expect(await refusalOf(file)).toBe(sentence)
+  expect(await refusalOf(file)).toBe(message)
 })
 
 test('foreign files, files of later formats and empty files are rejected', async () => {

@@ -60,7 +60,7 @@ async function expectJobsGoOn(cluster: Cluster) {
   await expect.poll(called, { timeout: 30_000, interval: 500 }).toHaveLength(1)
 }
 
-const sentenceOf = ({ counts, given, versions }: Ledger) =>
+const messageOf = ({ counts, given, versions }: Ledger) =>
   `${counts.sent} writes, ${counts.kept} acknowledged, ${counts.refused} answered 503, ${counts.cut} cut off; ` +
   `of ${given.size} things given and ${versions.size} tasks saved again and again none was lost or doubled`
 
@@ -87,7 +87,7 @@ test.runIf(PROGRAMS && KILLS > 0)(
     await wait(200)
     await expectLive(other, told, 'After the kills')
     expect(await watched.stop()).toEqual({ seen: [200], wrong: [] })
-    figure(`${KILLS} kills of a process: ${sentenceOf(ledger)}`)
+    figure(`${KILLS} kills of a process: ${messageOf(ledger)}`)
   },
   patience(KILLS),
 )
@@ -138,7 +138,7 @@ test.runIf(PROGRAMS)(
       return cluster
     })
     expect(slowest).toBeLessThan(HEALTHY_WITHIN)
-    figure(`${STOPS} immediate stops, ready again within ${slowest} ms: ${sentenceOf(ledger)}`)
+    figure(`${STOPS} immediate stops, ready again within ${slowest} ms: ${messageOf(ledger)}`)
   },
   patience(STOPS),
 )
@@ -161,7 +161,7 @@ test.runIf(PROGRAMS && FAILOVERS > 0)(
       return follower
     })
     expect(slowest).toBeLessThan(HEALTHY_WITHIN)
-    figure(`${FAILOVERS} failovers, ready again within ${slowest} ms: ${sentenceOf(ledger)}`)
+    figure(`${FAILOVERS} failovers, ready again within ${slowest} ms: ${messageOf(ledger)}`)
   },
   patience(FAILOVERS),
 )

@@ -7,7 +7,7 @@ import { send } from '../../test/processes/over-http.ts'
 
 const { asha, isha } = CAST
 /** Longer than anybody is to wait, though the database hangs. */
-const LONGEST_ANSWER = 15_000
+const MAX_ANSWER_TIME = 15_000
 
 /** What clients were told, kept outside of the product. */
 export interface Ledger {
@@ -34,7 +34,7 @@ async function attempt({ wrong, counts }: Ledger, what: Sending): Promise<boolea
   counts.sent += 1
   const begun = Date.now()
   try {
-    const response = await what(AbortSignal.timeout(LONGEST_ANSWER))
+    const response = await what(AbortSignal.timeout(MAX_ANSWER_TIME))
     const answer = (await response.json()) as { statusCode?: unknown; data?: unknown }
     if (response.status === 201) counts.kept += 1
     if (response.status === 201) return true
@@ -44,7 +44,7 @@ async function attempt({ wrong, counts }: Ledger, what: Sending): Promise<boolea
     if (!isBusy || !isEnveloped) wrong.push(`${response.status} ${JSON.stringify(answer)}`)
   } catch {
     counts.cut += 1
-    if (Date.now() - begun >= LONGEST_ANSWER) wrong.push('No answer')
+    if (Date.now() - begun >= MAX_ANSWER_TIME) wrong.push('No answer')
   }
   await wait(50)
   return false

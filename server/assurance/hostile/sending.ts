@@ -88,15 +88,15 @@ export function faultOf(
   if (statusCode < 400) return undefined
   if (data !== null) return 'a refusal carries data'
   const said = [message, ...Object.values(fields)]
-  const inside = said.find((sentence) => showsInside(sentence, body))
-  if (said.some((sentence) => sentence.trim() === '')) return 'a refusal says nothing'
+  const inside = said.find((message) => showsInside(message, body))
+  if (said.some((message) => message.trim() === '')) return 'a refusal says nothing'
   return inside === undefined ? undefined : `it shows what is inside: ${inside}`
 }
 
 /** What was sent may be said again, such as the name of a file. */
-const showsInside = (sentence: string, sent: string) =>
+const showsInside = (message: string, sent: string) =>
   INSIDES.some((pattern) => {
-    const [shown] = pattern.exec(sentence) ?? []
+    const [shown] = pattern.exec(message) ?? []
     return shown !== undefined && !sent.includes(shown)
   })
 

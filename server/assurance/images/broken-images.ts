@@ -20,13 +20,13 @@ export async function wholeImages(): Promise<Buffer[]> {
   ])
 }
 
-const LONGEST_PIECE = 40
+const MAX_PIECE_BYTES = 40
 
 /** Bytes changed, cut off, left out, doubled or put in, a few times over. */
 const damage = fc.record({
   way: fc.constantFrom('change', 'cut', 'leave out', 'double', 'put in', 'number'),
   place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
-  piece: fc.uint8Array({ minLength: 1, maxLength: LONGEST_PIECE }),
+  piece: fc.uint8Array({ minLength: 1, maxLength: MAX_PIECE_BYTES }),
 })
 
 type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never

@@ -12,7 +12,7 @@ import { brokenImages, wholeImages } from './broken-images.ts'
 const SEED = Number(process.env['IMAGE_SEED'] ?? times(1, Math.floor(Math.random() * 2 ** 31)))
 const COUNT = times(100, 2_000)
 /** Megabytes that a picture may cost beyond what the process needs anyway. */
-const MOST_MEMORY = 900
+const MAX_MEMORY = 900
 const { engine } = inject('migrated')
 
 type Process = Awaited<ReturnType<typeof openProcess>>
@@ -71,7 +71,7 @@ test('bombs are refused, or drawn small, and cost the process little', async () 
   }
   const after = memoryOf(product.child.pid)
   expect(product.child.exitCode).toBeNull()
-  expect(grownBy(before, after)).toBeLessThan(MOST_MEMORY)
+  expect(grownBy(before, after)).toBeLessThan(MAX_MEMORY)
   figure(
     `${engine}: ${Object.keys(bombs).length} bombs; ${before?.now} MB before, ` +
       `${after?.most} MB at the most, ${after?.now} MB after`,
@@ -100,7 +100,7 @@ test(
       `${engine}: ${COUNT} broken pictures, ${taken} drawn all the same, the others refused; ` +
         `${before?.now} MB before, ${after?.most} MB at the most, ${after?.now} MB after`,
     )
-    expect(grownBy(before, after)).toBeLessThan(MOST_MEMORY)
+    expect(grownBy(before, after)).toBeLessThan(MAX_MEMORY)
   },
   60_000 + COUNT * 300,
 )

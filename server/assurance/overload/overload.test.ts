@@ -15,7 +15,7 @@ import {
 } from './load.ts'
 
 const SECONDS = times(1, 8)
-const AT_ONCE = 16
+const CONCURRENT_REQUESTS = 16
 const { engine } = inject('migrated')
 
 function newAgent() {
@@ -35,9 +35,9 @@ test('three times what it can do leaves it doing it, and telling the rest to com
   const { origin, token, child } = await openProcess(200)
   const list = { url: `${origin}${users.list.path}?limit=100`, agent: newAgent(), token, body: {} }
   const liveness = { url: `${origin}/healthz`, agent: newAgent() }
-  await closedLoop(list, AT_ONCE, 500)
+  await closedLoop(list, CONCURRENT_REQUESTS, 500)
   const capacityNow = async () =>
-    countOf(await closedLoop(list, AT_ONCE, SECONDS * 1000), 200) / SECONDS
+    countOf(await closedLoop(list, CONCURRENT_REQUESTS, SECONDS * 1000), 200) / SECONDS
   const before = await capacityNow()
 
   const stopAsking = keepAsking(liveness, 100)

@@ -7,7 +7,7 @@ import { wait } from '../crashes-postgres/ledger.ts'
 
 const BETWEEN_LOOKS = 100
 const LOOK_PATIENCE = 1_000
-const LONGEST_SEARCH = 15_000
+const MAX_SEARCH_TIME = 15_000
 
 /** A process behind the balancer, and what the balancer knows of it. */
 interface Target {
@@ -69,7 +69,7 @@ type Next = () => Promise<Target | undefined>
 function turns(targets: readonly Target[]): Next {
   let turn = 0
   return async () => {
-    for (const begun = Date.now(); Date.now() - begun < LONGEST_SEARCH; await wait(20)) {
+    for (const begun = Date.now(); Date.now() - begun < MAX_SEARCH_TIME; await wait(20)) {
       const ready = targets.filter((target) => target.isReady)
       turn += 1
       if (ready.length > 0) return ready[turn % ready.length]

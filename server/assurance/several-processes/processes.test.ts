@@ -86,7 +86,7 @@ async function expectAllHear(origin: string, browsers: Browsers) {
   await expect.poll(() => browsers.every(hears), { timeout: 10_000 }).toBe(true)
 }
 
-const sentenceOf = ({ counts, given, versions }: Ledger, read: number) =>
+const messageOf = ({ counts, given, versions }: Ledger, read: number) =>
   `${counts.kept} of ${counts.sent} writes acknowledged, ${counts.refused} answered 503, ${counts.cut} cut off; ` +
   `${read} reads; of ${given.size} things given and ${versions.size} tasks saved again and again none was lost or doubled`
 
@@ -122,7 +122,7 @@ test.runIf(KILLS > 0)(
     await expectAllHear(origin, browsers)
     figure(
       `${KILLS} kills under load: ${broken} requests broken off, at most ${mostAtOnce} at once; ` +
-        sentenceOf(ledger, read),
+        messageOf(ledger, read),
     )
   },
   patience(KILLS),
@@ -145,7 +145,7 @@ async function roll(rounds: number, origin: string, { date, execute, processes }
   await expectKept(ledger, execute)
   await expectAllHear(origin, browsers)
   const { refused, cut } = ledger.counts
-  return { told: sentenceOf(ledger, read), failures: { failed, refused, cut } }
+  return { told: messageOf(ledger, read), failures: { failed, refused, cut } }
 }
 
 const NONE = { failed: [], refused: 0, cut: 0 }

@@ -11,7 +11,7 @@ import { hasId, isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { announcements } from './table.ts'
 
-const MOST_SHOWN = 500
+const MAX_LISTED = 500
 
 const { authorId: _author, ...SHOWN } = getTableColumns(announcements)
 
@@ -51,7 +51,7 @@ export async function listAnnouncements(
     .from(announcements)
     .where(and(isCurrent, visibleTo(actor)))
     .orderBy(desc(announcements.isPinned), ...newestFirst)
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
   return rows.map(shown)
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
-import { addDays, momentOf } from '@cohort/contract/dates'
+import { addDays, toInstant } from '@cohort/contract/dates'
 import type { AuditFilters } from '@cohort/contract/audit/schemas'
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -81,4 +81,4 @@ export const matching = (
     text ? ilike(auditText(auditEntries), containing(text)) : undefined,
   )
 
-const startOf = (day: Day, timeZone: string) => momentOf(day, '00:00', timeZone).toISOString()
+const startOf = (day: Day, timeZone: string) => toInstant(day, '00:00', timeZone).toISOString()

@@ -1,7 +1,7 @@
 import type { audit } from '@cohort/contract/audit/calls'
 import type { AuditEntry } from '@cohort/contract/audit/schemas'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
-import { changesInWords } from '#server/platform/audit/changes.ts'
+import { formatChanges } from '#server/platform/audit/changes.ts'
 import { REPEATED } from '#server/platform/audit/fold.ts'
 import type { Services } from '#server/services.ts'
 import { openChanges } from '#server/users/record-person.ts'
@@ -32,6 +32,6 @@ export async function shown(services: Services, rows: readonly AuditRow[]): Prom
   return opened.map(({ at, changes, repeated, ...entry }) => {
     const { [REPEATED]: counted, ...others } = changes ?? {}
     const times = typeof counted?.to === 'number' ? counted.to : repeated
-    return { ...entry, at: at.toISOString(), repeated: times, changes: changesInWords(others) }
+    return { ...entry, at: at.toISOString(), repeated: times, changes: formatChanges(others) }
   })
 }

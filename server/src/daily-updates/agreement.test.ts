@@ -84,7 +84,7 @@ test(
       const { totalEstimatedTime, totalActualTime } = client.checked
       const totals = { totalEstimatedTime, totalActualTime }
       expect(server.data ?? totals).toMatchObject(totals)
-      for (const sentence of Object.values(client.fields)) seen.add(String(sentence))
+      for (const message of Object.values(client.fields)) seen.add(String(message))
       seen.add(String(server.statusCode))
     })
     const numRuns = Math.ceil(ROWS / ROWS_A_DAY)

@@ -1,5 +1,5 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { WRITING_STATUSES } from '@cohort/contract/daily-updates/rules'
+import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { insertPeople } from '../../test/scenarios/people.ts'
@@ -48,7 +48,7 @@ const asked = fc.record({
 })
 
 /** Ids of the interns who wrote, or of those who should have, in the order of the lists, from the rows alone. */
-async function counted(date: string, filters: (typeof FILTERS)[number], hasWritten: boolean) {
+async function counted(date: string, filters: (typeof FILTERS)[number], hasUpdate: boolean) {
   const { rows } = await pool.query<{ id: string }>(
     `select id from users
      where role = 'Interns' and disabled_at is null
@@ -61,8 +61,8 @@ async function counted(date: string, filters: (typeof FILTERS)[number], hasWritt
      order by name_folded, id`,
     [
       date,
-      hasWritten,
-      WRITING_STATUSES,
+      hasUpdate,
+      STATUSES_WITH_DAILY_UPDATES,
       ...['batch', 'year', 'status', 'designation', 'name'].map(
         (name) => (filters as Record<string, unknown>)[name] ?? null,
       ),
@@ -75,11 +75,11 @@ test('every page of a day and of missing updates contains its rows and the exact
   for (const many of [40, 31, 22, 13]) await pool.query(WRITTEN, [many])
   await fc.assert(
     fc.asyncProperty(asked, async ({ date, filters, limit, offset }) => {
-      for (const [call, hasWritten] of [
+      for (const [call, hasUpdate] of [
         [dailyUpdates.list, true],
         [dailyUpdates.listMissing, false],
       ] as const) {
-        const all = await counted(date, filters, hasWritten)
+        const all = await counted(date, filters, hasUpdate)
         const { data } = await as(asha, call, {
           query: { limit, offset },
           body: { date, ...filters } as object as { date: string },

@@ -1,6 +1,11 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { today, type Day } from '@cohort/contract/dates'
-import { canWriteDay, FIRST_DAY, firstDayOf, isOpenDay } from '@cohort/contract/daily-updates/rules'
+import {
+  canWriteDay,
+  FIRST_DAY,
+  firstOpenDay,
+  isOpenDay,
+} from '@cohort/contract/daily-updates/rules'
 import { refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 
@@ -11,7 +16,7 @@ interface Joined {
 
 /** The day of joining or else of the account, and not before the system's first. */
 export const firstDayFor = ({ config }: Services, { dateOfJoining, createdAt }: Joined): Day =>
-  firstDayOf(dateOfJoining ?? today(createdAt, config.orgTimezone))
+  firstOpenDay(dateOfJoining ?? today(createdAt, config.orgTimezone))
 
 export const isWritable = (services: Services, intern: Joined, day: Day): boolean =>
   canWriteDay(day, calendarOf(services, firstDayFor(services, intern)))

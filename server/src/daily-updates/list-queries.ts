@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { hasWritten, shownFields, shownWithTotals } from './queries.ts'
+import { hasUpdate, shownFields, shownWithTotals } from './queries.ts'
 import { tasks } from './table.ts'
 
 const { email: _, status: __, ...writerFields } = personFields
@@ -19,11 +19,11 @@ const selectWriters = (db: Queryable) =>
   db.select(writerFields).from(users).leftJoin(photos, eq(photos.userId, users.id))
 
 /** Not scoped to an actor: the call admits admins alone. */
-export async function listWritten(
+export async function listSubmitted(
   db: Queryable,
   query: DayFilters & Paging,
 ): Promise<Page<Written>> {
-  const condition = and(isIntern, matching(query), hasWritten(db, query.date))
+  const condition = and(isIntern, matching(query), hasUpdate(db, query.date))
   const total = await db.$count(users, condition)
   const page = pageByName(db, condition, query)
   const writers = await selectWriters(db)

@@ -81,7 +81,7 @@ export async function lockDay(db: Queryable, userId: string, day: Day): Promise<
   return locked?.revision ?? 0
 }
 
-export async function raiseRevision(db: Queryable, userId: string, day: Day): Promise<void> {
+export async function incrementRevision(db: Queryable, userId: string, day: Day): Promise<void> {
   await db
     .update(dayRevisions)
     .set({ revision: sql`${dayRevisions.revision} + 1` })
@@ -140,7 +140,7 @@ export async function findPreviousDay(
   return { date: day, ...shownWithTotals(day ? await listTasks(db, userId, day) : []) }
 }
 
-export const hasWritten = (db: Queryable, day: Day): SQL =>
+export const hasUpdate = (db: Queryable, day: Day): SQL =>
   exists(
     db
       .select({ one: sql`1` })

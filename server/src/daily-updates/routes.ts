@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { requireOpenDay } from './days.ts'
 import { addAll, remove, rename } from './holidays/edit.ts'
 import { listHolidays } from './holidays/queries.ts'
-import { listWritten } from './list-queries.ts'
+import { listSubmitted } from './list-queries.ts'
 import { readReminder, remind, setReminder } from './missing/remind.ts'
 import { readDay, readMissing, readMonthOf, readMonthOfAll, readPrevious } from './read.ts'
 import { removeTask, saveDay } from './save.ts'
@@ -20,7 +20,7 @@ export function dailyUpdatesRoutes(app: FastifyInstance, services: Services): vo
 function dayRoutes(app: FastifyInstance, services: Services) {
   route(app, services, dailyUpdates.list, async ({ query, body }) => {
     requireOpenDay(services, body.date)
-    return listWritten(services.database.orm, { ...body, ...query })
+    return listSubmitted(services.database.orm, { ...body, ...query })
   })
 
   route(app, services, dailyUpdates.get, ({ actor, params, query }) =>

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { fitsDay, totalHours } from '@cohort/contract/daily-updates/hours'
-import { TWICE, MAX_TASKS } from '@cohort/contract/daily-updates/rules'
+import { isWithinDailyLimit, totalHours } from '@cohort/contract/daily-updates/hours'
+import { DUPLICATE_TASK, MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import {
@@ -23,7 +23,7 @@ import {
   findOwnTask,
   listTasks,
   lockDay,
-  raiseRevision,
+  incrementRevision,
   upsertTasks,
 } from './queries.ts'
 
@@ -53,14 +53,14 @@ async function saveIn(
   const kept = await listTasks(db, userId, date)
   const merged = mergeTasks(kept, tasks, { userId, day: date, now })
   if (merged === 'unknown') throw notFound('Task')
-  if (merged === 'twice') throw invalid({ tasks: TWICE })
+  if (merged === 'twice') throw invalid({ tasks: DUPLICATE_TASK })
   requireLimits(merged)
   if (merged.changed.length > 0) {
     // Checked only now, because a repeated save has the old revision and changes nothing.
     if (revision !== undefined && revision !== current)
       throw refuseAt(save, 'changedMeanwhile', 'revision')
     await upsertTasks(db, merged.changed)
-    await raiseRevision(db, userId, date)
+    await incrementRevision(db, userId, date)
   }
   return findDay(db, userId, date)
 }
@@ -73,7 +73,7 @@ function requireLimits({ all }: Merged) {
     totalEstimatedTime: total('estimatedHours'),
     totalActualTime: total('actualHours'),
   }
-  if (!fitsDay(totals)) throw overTotal()
+  if (!isWithinDailyLimit(totals)) throw overTotal()
   if (all.length > MAX_TASKS) throw refuse(save, 'tooMany')
 }
 
@@ -97,7 +97,7 @@ export async function removeTask(
   return orm.transaction(async (db) => {
     await lockDay(db, actor.id, task.day)
     if (!(await deleteTask(db, actor.id, taskId))) throw notFound('Task')
-    await raiseRevision(db, actor.id, task.day)
+    await incrementRevision(db, actor.id, task.day)
     return findDay(db, actor.id, task.day)
   })
 }

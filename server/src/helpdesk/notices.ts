@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
-import { numberInWords } from '@cohort/contract/helpdesk/rules'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { notify } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -31,7 +31,7 @@ export async function notifyOtherSide(
   db: Queryable,
   { actor, request, message }: HelpEvent,
 ): Promise<() => void> {
-  const title = `${numberInWords(request)} "${request.subject}"`
+  const title = `${formatRequestNumber(request)} "${request.subject}"`
   const text = message((await findName(db, actor.id)) ?? '', title)
   const resolvers = await resolversOf(db, request)
   const isSender = actor.id === request.userId

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
 import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
-import { numberIn, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
+import { parseRequestNumber, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
@@ -77,7 +77,7 @@ export async function listHelpRequests(
 }
 
 function matching(searched: string): SQL | undefined {
-  const number = numberIn(searched)
+  const number = parseRequestNumber(searched)
   return or(
     number === undefined ? undefined : eq(helpRequests.number, number),
     ilike(helpRequests.subject, containing(searched)),
@@ -123,7 +123,7 @@ export async function updateStatus(
 
 const OPEN = { resolvedAt: null, resolvedById: null }
 
-const MOST_MESSAGES = 1000
+const MAX_MESSAGES = 1000
 
 /** The newest messages, oldest first. Not scoped to an actor: callers have found the request. */
 export async function listMessages(db: Queryable, requestId: string): Promise<HelpMessage[]> {
@@ -139,7 +139,7 @@ export async function listMessages(db: Queryable, requestId: string): Promise<He
     .innerJoin(users, eq(users.id, helpMessages.authorId))
     .where(eq(helpMessages.requestId, requestId))
     .orderBy(desc(helpMessages.createdAt), desc(helpMessages.id))
-    .limit(MOST_MESSAGES)
+    .limit(MAX_MESSAGES)
   return rows.reverse().map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 

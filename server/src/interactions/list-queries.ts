@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
-import { addDays, momentOf } from '@cohort/contract/dates'
+import { addDays, toInstant } from '@cohort/contract/dates'
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import type { Interaction, InteractionFilters } from '@cohort/contract/interactions/schemas'
@@ -108,13 +108,13 @@ function hasStatus(statuses: readonly InteractionStatus[], { now }: Clock) {
 }
 
 function startsOn(day: string, timeZone: string): SQL {
-  const from = at(momentOf(day, '00:00', timeZone))
-  const until = at(momentOf(addDays(day, 1), '00:00', timeZone))
+  const from = at(toInstant(day, '00:00', timeZone))
+  const until = at(toInstant(addDays(day, 1), '00:00', timeZone))
   return sql`${startsAt} >= ${from} and ${startsAt} < ${until}`
 }
 
 function endedBy(day: string, timeZone: string): SQL {
-  const moment = at(momentOf(day, '00:00', timeZone))
+  const moment = at(toInstant(day, '00:00', timeZone))
   // The second condition is implied, and makes the index by start usable.
   return sql`${endsAt} < ${moment} and ${startsAt} < ${moment}`
 }

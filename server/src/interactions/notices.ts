@@ -1,8 +1,8 @@
 import { paths } from '@cohort/contract/app-paths'
-import { inWords, momentOf } from '@cohort/contract/dates'
+import { formatDateTime, toInstant } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
-import { namesOf, participants, raters } from './participants.ts'
+import { namesOf, participants, feedbackAuthors } from './participants.ts'
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
@@ -14,9 +14,9 @@ function titleFor(userId: string, interaction: Interaction): string {
 }
 
 const whenOf = ({ date, time }: Interaction, timeZone: string) =>
-  inWords(momentOf(date, time, timeZone), timeZone)
+  formatDateTime(toInstant(date, time, timeZone), timeZone)
 
-export type Sentence = (userId: string) => string
+export type Message = (userId: string) => string
 
 interface Options {
   readonly more?: string
@@ -27,13 +27,13 @@ interface Options {
 /** Not mailed: invitations, reminders and requests for feedback are mails of their own. */
 const toEach = (
   userIds: readonly string[],
-  sentence: Sentence,
+  message: Message,
   { more = '', kind = 'interaction', link = paths.interactions }: Options = {},
 ): Notice[] =>
   userIds.map((userId) => ({
     userId,
     kind,
-    message: sentence(userId) + more,
+    message: message(userId) + more,
     link,
     isNotMailed: true,
   }))
@@ -41,13 +41,13 @@ const toEach = (
 /** Ends without a full stop, which would become part of a link. */
 const whereOf = ({ place }: Interaction) => (place ? ` Where: ${place}` : '')
 
-export const scheduledSentence =
-  (interaction: Interaction, timeZone: string): Sentence =>
+export const scheduledMessage =
+  (interaction: Interaction, timeZone: string): Message =>
   (userId) =>
     `${titleFor(userId, interaction)} is scheduled for ${whenOf(interaction, timeZone)}.`
 
 export const scheduledNotices = (interaction: Interaction, timeZone: string) =>
-  toEach(participants(interaction), scheduledSentence(interaction, timeZone), {
+  toEach(participants(interaction), scheduledMessage(interaction, timeZone), {
     more: whereOf(interaction),
   })
 
@@ -57,53 +57,53 @@ export function leftAndStaying(before: Interaction, after: Interaction) {
   return { left, staying }
 }
 
-export const leftSentence =
-  (before: Interaction): Sentence =>
+export const leftMessage =
+  (before: Interaction): Message =>
   (userId) =>
     `You no longer take part in ${titleFor(userId, before)}.`
 
-export const changedSentence =
-  (before: Interaction, after: Interaction, timeZone: string): Sentence =>
+export const changedMessage =
+  (before: Interaction, after: Interaction, timeZone: string): Message =>
   (userId) =>
-    `${titleFor(userId, after)} ${changeInWords(before, after)} ${planInWords(after, timeZone)}`
+    `${titleFor(userId, after)} ${describeChange(before, after)} ${describePlan(after, timeZone)}`
 
 export function changedNotices(before: Interaction, after: Interaction, timeZone: string) {
   const { left, staying } = leftAndStaying(before, after)
   const where = after.isScheduled ? whereOf(after) : ''
   return [
-    ...toEach(left, leftSentence(before)),
-    ...toEach(staying, changedSentence(before, after, timeZone), { more: where }),
+    ...toEach(left, leftMessage(before)),
+    ...toEach(staying, changedMessage(before, after, timeZone), { more: where }),
   ]
 }
 
-function changeInWords(before: Interaction, after: Interaction) {
+function describeChange(before: Interaction, after: Interaction) {
   if (before.isScheduled === after.isScheduled)
     return after.isScheduled ? 'was changed.' : 'was changed, and is still on hold.'
   return after.isScheduled ? 'is no longer on hold.' : 'was put on hold.'
 }
 
-const planInWords = (interaction: Interaction, timeZone: string) =>
+const describePlan = (interaction: Interaction, timeZone: string) =>
   interaction.isScheduled
     ? `It takes place on ${whenOf(interaction, timeZone)}.`
     : `It was planned for ${whenOf(interaction, timeZone)}.`
 
-export const feedbackDueSentence =
-  (interaction: Interaction): Sentence =>
+export const feedbackDueMessage =
+  (interaction: Interaction): Message =>
   (userId) =>
     `${titleFor(userId, interaction)} has ended. Please give your feedback.`
 
 export const feedbackDueNotices = (interaction: Interaction) =>
-  toEach(raters(interaction), feedbackDueSentence(interaction), {
+  toEach(feedbackAuthors(interaction), feedbackDueMessage(interaction), {
     kind: 'feedback',
     link: paths.giveFeedback(interaction.id),
   })
 
-export const reminderSentence =
-  (interaction: Interaction, timeZone: string): Sentence =>
+export const reminderMessage =
+  (interaction: Interaction, timeZone: string): Message =>
   (userId) =>
     `Reminder: ${titleFor(userId, interaction)} takes place on ${whenOf(interaction, timeZone)}.`
 
 export const reminderNotices = (interaction: Interaction, timeZone: string) =>
-  toEach(participants(interaction), reminderSentence(interaction, timeZone), {
+  toEach(participants(interaction), reminderMessage(interaction, timeZone), {
     more: whereOf(interaction),
   })

@@ -1,11 +1,11 @@
-import { wallClock } from '@cohort/contract/dates'
+import { toLocalDateTime } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { conflictInWords } from '@cohort/contract/interactions/rules'
+import { formatConflict } from '@cohort/contract/interactions/rules'
 import type { Conflict, Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import { findCandidates, findMentor, isSameName, lockPeople } from '#server/users/lookup-queries.ts'
-import { listBusy, spanOf, type InteractionRow } from './queries.ts'
+import { listOverlapping, spanOf, type InteractionRow } from './queries.ts'
 
 const { schedule } = interactions
 
@@ -66,7 +66,7 @@ export function namesOf(interaction: WithPeople): Map<string, string> {
 
 export const participants = (interaction: WithPeople) => [...namesOf(interaction).keys()]
 
-export const raters = (interaction: WithPeople) =>
+export const feedbackAuthors = (interaction: WithPeople) =>
   participants(interaction).filter((userId) => userId !== interaction.internId)
 
 /** In lower case, as the database writes ids. */
@@ -93,8 +93,8 @@ export function conflictsOf(
 ): Conflict[] {
   const names = [...namesOf(row)]
   const { id: interactionId, name } = row
-  const { day: date, time } = wallClock(row.startsAt, timeZone)
-  const { day: endDate, time: endTime } = wallClock(row.endsAt, timeZone)
+  const { day: date, time } = toLocalDateTime(row.startsAt, timeZone)
+  const { day: endDate, time: endTime } = toLocalDateTime(row.endsAt, timeZone)
   return names
     .filter(([personId]) => personIds.includes(personId))
     .map(([personId, person]) => {
@@ -104,17 +104,17 @@ export function conflictsOf(
 }
 
 /** The participants must be locked. */
-export async function refuseBusy(db: Queryable, planned: Interaction, timeZone: string) {
+export async function rejectConflicts(db: Queryable, planned: Interaction, timeZone: string) {
   const personIds = idsOf(planned)
   const { startsAt: from, endsAt: until } = spanOf(planned, timeZone)
-  const busy = await listBusy(db, { personIds, from, until, except: planned.id })
+  const busy = await listOverlapping(db, { personIds, from, until, except: planned.id })
   const conflicts = busy.flatMap((row) => conflictsOf(row, personIds, timeZone))
   if (conflicts.length === 0) return
-  throw refuse(schedule, 'busy', { fields: sentencesFor(planned, conflicts) })
+  throw refuse(schedule, 'busy', { fields: messagesFor(planned, conflicts) })
 }
 
 /** What keeps each of them busy, at the field that names them. */
-function sentencesFor(planned: Interaction, conflicts: readonly Conflict[]) {
+function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
   const fields = {
     assignedIntern: planned.internId,
     assignedMentor: planned.mentorId,
@@ -124,7 +124,7 @@ function sentencesFor(planned: Interaction, conflicts: readonly Conflict[]) {
     Object.entries(fields).flatMap(([field, id]) => {
       const own = conflicts.filter(({ personId }) => personId === id)
       if (own.length === 0) return []
-      return [[field, `${own[0]?.person} is busy: ${own.map(conflictInWords).join('; ')}`]]
+      return [[field, `${own[0]?.person} is busy: ${own.map(formatConflict).join('; ')}`]]
     }),
   )
 }

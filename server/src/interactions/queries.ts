@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
-import { momentOf, wallClock } from '@cohort/contract/dates'
+import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, count, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
@@ -48,14 +48,14 @@ export type InteractionRow = Awaited<ReturnType<typeof select>>[number]
 
 /** `endsAt` stays in the row: response schemas drop it. */
 function shown({ startsAt, ...row }: InteractionRow, timeZone: string): Interaction {
-  const { day: date, time } = wallClock(startsAt, timeZone)
+  const { day: date, time } = toLocalDateTime(startsAt, timeZone)
   return { ...row, date, time }
 }
 
 type Planned = Pick<Interaction, 'date' | 'time' | 'duration'>
 
 export function spanOf({ date, time, duration }: Planned, timeZone: string) {
-  const startsAt = momentOf(date, time, timeZone)
+  const startsAt = toInstant(date, time, timeZone)
   return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000) }
 }
 
@@ -112,9 +112,9 @@ export async function listInteractionsById(
 }
 
 /** The longest interaction, which bounds how early a running one can have begun. */
-const LONGEST = 24 * 60 * 60_000
+const MAX_DURATION = 24 * 60 * 60_000
 
-export interface BusyQuery {
+export interface OverlapQuery {
   readonly personIds: readonly string[]
   readonly from: Date
   readonly until: Date
@@ -122,7 +122,7 @@ export interface BusyQuery {
 }
 
 /** What overlaps the span, for any of these people. Not scoped to an actor: only admins schedule. */
-export function listBusy(db: Queryable, { personIds, from, until, except }: BusyQuery) {
+export function listOverlapping(db: Queryable, { personIds, from, until, except }: OverlapQuery) {
   const ids = [...personIds]
   // A condition for each column, because each has its own index.
   const takesPart = or(
@@ -135,7 +135,7 @@ export function listBusy(db: Queryable, { personIds, from, until, except }: Busy
       and(
         takesPart,
         eq(interactions.isScheduled, true),
-        gt(interactions.startsAt, new Date(from.getTime() - LONGEST)),
+        gt(interactions.startsAt, new Date(from.getTime() - MAX_DURATION)),
         lt(interactions.startsAt, until),
         gt(interactions.endsAt, from),
         except ? ne(interactions.id, except) : undefined,
@@ -160,7 +160,7 @@ export async function updateInteraction(
 }
 
 /** Returns the sequence number of the next invitation (RFC 5545, 3.8.7.4). */
-export async function raiseSequence(db: Queryable, interactionId: string): Promise<number> {
+export async function incrementSequence(db: Queryable, interactionId: string): Promise<number> {
   const { invitationSequence } = interactions
   const updated = await db
     .update(interactions)

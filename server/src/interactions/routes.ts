@@ -10,7 +10,7 @@ import { findConflicts } from './conflicts/conflicts.ts'
 import { listInteractions } from './list-queries.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
 import { countByStatus } from './queries.ts'
-import { listWithout } from './without-queries.ts'
+import { listInternsWithoutInteraction } from './no-interaction-queries.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
@@ -45,6 +45,6 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
   )
 
   route(app, services, interactions.listWithout, ({ query }) =>
-    listWithout(orm, query, ruleContextOf(services)),
+    listInternsWithoutInteraction(orm, query, ruleContextOf(services)),
   )
 }

@@ -12,7 +12,7 @@ import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
-import { lockParticipants, peopleOf, refuseBusy } from './participants.ts'
+import { lockParticipants, peopleOf, rejectConflicts } from './participants.ts'
 import {
   findInteraction,
   insertInteraction,
@@ -36,10 +36,10 @@ export async function scheduleInteraction(
     const people = await peopleOf(db, form)
     await lockParticipants(db, people)
     const row = { ...people, ...columnsOf(form, timeZone) }
-    const marks = unremindedMarks(row.startsAt, now)
+    const marks = resetReminders(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
     const made = orNotFound(await findInteraction(db, actor, id, ruleContext), 'Interaction')
-    if (refuseConflicts) await refuseBusy(db, made, timeZone)
+    if (refuseConflicts) await rejectConflicts(db, made, timeZone)
     const subject = { subject: 'interaction', subjectId: id }
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
     await inviteParticipants(services, db, made)
@@ -98,14 +98,14 @@ async function editPending(
     const after = orNotFound(found, 'Interaction')
     const changes = changesBetween(before, after, AUDITED)
     if (Object.keys(changes).length === 0) return before
-    const isPlanned = [...MOVING, ...PEOPLE].some((field) => field in changes)
+    const isPlanned = [...TIME_FIELDS, ...PEOPLE].some((field) => field in changes)
     if (refuseConflicts && after.isScheduled && isPlanned)
-      await refuseBusy(db, after, context.timeZone)
+      await rejectConflicts(db, after, context.timeZone)
     const subject = { subject: 'interaction', subjectId: interactionId, changes }
     await record(db, { actorId: actor.id, action: 'changed', ...subject })
-    if (MOVING.some((field) => field in changes)) {
+    if (TIME_FIELDS.some((field) => field in changes)) {
       const { startsAt } = spanOf(after, context.timeZone)
-      await updateInteraction(db, after.id, unremindedMarks(startsAt, context.now))
+      await updateInteraction(db, after.id, resetReminders(startsAt, context.now))
     }
     await resendInvitations(services, db, { before, after })
     afterCommit(await notify(services, db, changedNotices(before, after, context.timeZone)))
@@ -128,7 +128,7 @@ const HOUR = 60 * 60_000
 export const LEAD_TIME = { day: 24 * HOUR, hour: HOUR } as const
 
 /** For an interaction that is scheduled or moved, whose notices stand for reminders that are due. */
-function unremindedMarks(startsAt: Date, now: Date) {
+function resetReminders(startsAt: Date, now: Date) {
   const left = startsAt.getTime() - now.getTime()
   return {
     feedbackDueNotifiedAt: null,
@@ -138,7 +138,7 @@ function unremindedMarks(startsAt: Date, now: Date) {
 }
 
 /** Fields that change when people are busy. */
-const MOVING = ['date', 'time', 'duration', 'isScheduled'] as const
+const TIME_FIELDS = ['date', 'time', 'duration', 'isScheduled'] as const
 const PEOPLE = ['internId', 'mentorId', 'interviewerId'] as const
 
-const AUDITED = ['name', 'place', ...PEOPLE, ...MOVING] as const
+const AUDITED = ['name', 'place', ...PEOPLE, ...TIME_FIELDS] as const

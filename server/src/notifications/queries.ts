@@ -10,7 +10,7 @@ type Row = typeof notifications.$inferSelect
 
 const { userId: _owner, ...SHOWN } = getTableColumns(notifications)
 
-const MOST_SHOWN = 500
+const MAX_LISTED = 500
 
 const shown = ({ readAt, createdAt, ...row }: Omit<Row, 'userId'>): Notification => ({
   ...row,
@@ -27,14 +27,14 @@ export async function listNotifications(db: Queryable, userId: string): Promise<
     .from(notifications)
     .where(ownedBy(userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
   return rows.map(shown)
 }
 
 type NewRow = Pick<Row, 'userId' | 'kind' | 'message' | 'link' | 'createdAt'>
 
 /** PostgreSQL takes at most 65,535 parameters at a time. */
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 /** Skips disabled people. */
 export async function insertNotifications(db: Queryable, rows: readonly NewRow[]) {
@@ -46,8 +46,8 @@ export async function insertNotifications(db: Queryable, rows: readonly NewRow[]
   const audience = new Set(enabled.map(({ id }) => id))
   const addressed = rows.filter(({ userId }) => audience.has(userId))
   const sent: { userId: string; notification: Notification }[] = []
-  for (let start = 0; start < addressed.length; start += AT_ONCE) {
-    const batch = addressed.slice(start, start + AT_ONCE)
+  for (let start = 0; start < addressed.length; start += BATCH_SIZE) {
+    const batch = addressed.slice(start, start + BATCH_SIZE)
     const inserted = await db.insert(notifications).values(batch).returning()
     sent.push(...inserted.map(({ userId, ...row }) => ({ userId, notification: shown(row) })))
   }

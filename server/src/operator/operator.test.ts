@@ -113,8 +113,8 @@ test('an import reports every row and returns the rejected ones', async () => {
 })
 
 test('the demo organisation goes into an empty database only', async () => {
-  const sentence = 'The database has data, and the demo organisation goes into an empty one only.'
-  expect(await run({ command: 'seed' })).toMatchObject({ code: 1, said: [sentence] })
+  const message = 'The database has data, and the demo organisation goes into an empty one only.'
+  expect(await run({ command: 'seed' })).toMatchObject({ code: 1, said: [message] })
   await database.reset()
   const { said } = await run({ command: 'seed' })
   expect(said[0]).toContain('Keep these passwords')

@@ -5,13 +5,13 @@ import { findIdByEmail } from '#server/users/accounts/queries.ts'
 import {
   disableAccount,
   enableAccount,
-  giveRole as giveAccountRole,
+  changeRole as changeAccountRole,
   type Changed,
 } from '#server/users/accounts/status.ts'
 
-export async function giveRole(services: Services, email: string, role: Role): Promise<string> {
+export async function changeRole(services: Services, email: string, role: Role): Promise<string> {
   const userId = await idOf(services, email)
-  const { name, outcome } = checked(email, await giveAccountRole(services, userId, role))
+  const { name, outcome } = checked(email, await changeAccountRole(services, userId, role))
   return outcome === 'already'
     ? `${name} belongs to ${role} already.`
     : `${name} now belongs to ${role}, and has to sign in again.`

@@ -13,7 +13,7 @@ import { verifyAudit } from './audit.ts'
 import { rotateKeys } from './keys.ts'
 import { erase, exportPerson } from './privacy.ts'
 import { runBackup } from './backup.ts'
-import { disable, enable, giveRole } from './people.ts'
+import { disable, enable, changeRole } from './people.ts'
 import type { OperatorRequest, Outcome, Print } from './requests.ts'
 
 /** Runs in the operator's own process or in the server that has the data open. */
@@ -49,7 +49,7 @@ async function execute(services: Services, request: OperatorRequest, print: Prin
       print(`${request.name} can sign in as ${request.email} and is an admin.`)
       break
     case 'user role':
-      print(await giveRole(services, request.email, request.role))
+      print(await changeRole(services, request.email, request.role))
       break
     case 'user disable':
       print(await disable(services, request.email, request.reason ?? null))

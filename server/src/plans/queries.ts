@@ -38,7 +38,7 @@ const disabledMember = (db: Queryable) =>
     .from(users)
     .where(and(eq(users.id, planMembers.internId), not(isEnabled)))
 
-const MOST_NAMED = 100
+const MAX_LISTED = 100
 
 export async function findPlan(db: Queryable, planId: string): Promise<Plan | undefined> {
   const row = await findPlanRow(db, planId)
@@ -49,7 +49,7 @@ export async function findPlan(db: Queryable, planId: string): Promise<Plan | un
     .innerJoin(users, and(eq(users.id, planMembers.internId), isEnabled))
     .where(eq(planMembers.planId, planId))
     .orderBy(...byName)
-    .limit(MOST_NAMED)
+    .limit(MAX_LISTED)
   const userCount = await countMembers(db, planId)
   return { ...row, userCount, users: named, milestones: await listMilestones(db, planId) }
 }

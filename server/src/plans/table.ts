@@ -1,4 +1,4 @@
-import { LONGEST_NOTE, PLAN_DAYS } from '@cohort/contract/plans/rules'
+import { MAX_NOTE_LENGTH, PLAN_DAYS } from '@cohort/contract/plans/rules'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '#server/platform/database/columns.ts'
@@ -99,7 +99,7 @@ export const objectiveMarks = pgTable(
     primaryKey({ columns: [table.internId, table.objectiveId] }),
     check(
       'objective_marks_note',
-      sql`char_length(${table.note}) between 1 and ${sql.raw(String(LONGEST_NOTE))}`,
+      sql`char_length(${table.note}) between 1 and ${sql.raw(String(MAX_NOTE_LENGTH))}`,
     ),
     index('objective_marks_by_objective').on(table.objectiveId),
     index('objective_marks_by_marker').on(table.markedBy),

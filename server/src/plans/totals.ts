@@ -50,10 +50,10 @@ const sumObjectiveDays = (objectives: Milestone['objectives']) =>
   objectives.reduce((sum, { objectiveDays }) => sum + objectiveDays, 0)
 
 /** A part that is too large is bad input; a total too small for its parts conflicts with them. */
-function check({ used, allowed, by, field }: Total, sentence: (allowed: number) => string) {
+function check({ used, allowed, by, field }: Total, message: (allowed: number) => string) {
   if (used <= allowed) return
-  const fields = { [field]: sentence(allowed) }
-  throw by === 'part' ? invalid(fields) : conflict(sentence(allowed), fields)
+  const fields = { [field]: message(allowed) }
+  throw by === 'part' ? invalid(fields) : conflict(message(allowed), fields)
 }
 
 const REFUSALS: Record<string, typeof badRequest> = {
@@ -63,8 +63,8 @@ const REFUSALS: Record<string, typeof badRequest> = {
   milestone_holds_objectives: conflict,
 }
 
-/** The triggers raise the sentences of the contract. */
+/** The triggers raise the messages of the contract. */
 export function rethrowTotalsError(error: unknown): never {
-  const { constraint = '', sentence = '' } = violationOf(error) ?? {}
-  throw REFUSALS[constraint]?.(sentence) ?? error
+  const { constraint = '', message = '' } = violationOf(error) ?? {}
+  throw REFUSALS[constraint]?.(message) ?? error
 }

@@ -1,8 +1,8 @@
-import { wallClock } from '@cohort/contract/dates'
+import { toLocalDateTime } from '@cohort/contract/dates'
 import { overallRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import { Readable } from 'node:stream'
-import { inPages, pagesOf } from '#server/platform/database/keyset-paging.ts'
+import { inPages, pagesOf } from '#server/platform/database/page-iterator.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   countInteractions,
@@ -13,17 +13,17 @@ import {
 } from './queries.ts'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
 
-const INTERNS_AT_ONCE = 200
+const INTERN_BATCH_SIZE = 200
 /** Two pages are in memory at once, with long texts. */
-const FEEDBACKS_AT_ONCE = 200
+const FEEDBACK_BATCH_SIZE = 200
 
 /** Rows are fetched page by page while the file is sent. */
 export function analyticsWorkbook(services: Services, batch: Batch): Readable {
   const { orm } = services.database
   const { now, timeZone, lists } = ruleContextOf(services)
-  const interns = (after?: Intern) => listInterns(orm, batch, after, INTERNS_AT_ONCE)
+  const interns = (after?: Intern) => listInterns(orm, batch, after, INTERN_BATCH_SIZE)
   const summaries = () =>
-    inPages(INTERNS_AT_ONCE, async (after?: Summary) => {
+    inPages(INTERN_BATCH_SIZE, async (after?: Summary) => {
       const some = await interns(after)
       const ids = some.map(({ id }) => id)
       const counts = ids.length > 0 ? await countInteractions(orm, ids, now) : []
@@ -32,14 +32,14 @@ export function analyticsWorkbook(services: Services, batch: Batch): Readable {
     })
   // A few interns at a time: otherwise every page would sort the feedbacks of the whole batch.
   const feedbacks = async function* () {
-    for await (const some of pagesOf(INTERNS_AT_ONCE, interns)) {
+    for await (const some of pagesOf(INTERN_BATCH_SIZE, interns)) {
       const ids = some.map(({ id }) => id)
-      yield* inPages(FEEDBACKS_AT_ONCE, (after?: GivenFeedback) =>
-        listFeedbacksOf(orm, ids, after, FEEDBACKS_AT_ONCE),
+      yield* inPages(FEEDBACK_BATCH_SIZE, (after?: GivenFeedback) =>
+        listFeedbacksOf(orm, ids, after, FEEDBACK_BATCH_SIZE),
       )
     }
   }
-  const dayOf = (moment: Date) => wallClock(moment, timeZone).day
+  const dayOf = (moment: Date) => toLocalDateTime(moment, timeZone).day
   return Readable.from(
     workbook([
       sheet('Summary', SUMMARY, summaries),

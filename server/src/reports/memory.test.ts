@@ -10,7 +10,7 @@ import { openPostgresDatabase, type Database } from '#server/platform/database/d
 const FEEDBACKS_EACH = 10
 /** Of one feedback's words: those of the larger batch are 32 MB. */
 const LETTERS = 2_000
-const MOST_MEGABYTES = 16
+const MAX_MEGABYTES = 16
 
 /** A batch of 2027 with this many interns, each of them rated by Meera ten times. */
 async function fillBatch({ pool }: Database, batch: string, interns: number) {
@@ -69,5 +69,5 @@ test('the report of eight times as many interns needs no additional memory', asy
   if (!small || !large) throw new Error('It told too little')
   expect(large.statusCode).toBe(200)
   expect(large.bytes).toBeGreaterThan(6 * small.bytes)
-  expect(large.megabytes - small.megabytes).toBeLessThan(MOST_MEGABYTES)
+  expect(large.megabytes - small.megabytes).toBeLessThan(MAX_MEGABYTES)
 }, 180_000)

@@ -1,4 +1,4 @@
-import { wallClock } from '@cohort/contract/dates'
+import { toLocalDateTime } from '@cohort/contract/dates'
 import { settings } from '@cohort/contract/settings/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { reports } from '@cohort/contract/reports/calls'
@@ -26,7 +26,7 @@ async function download(url: string, query = {}) {
 
 async function rate(intern: Person, name: string, ratings: object, words: string) {
   const soon = new Date(clock.now().getTime() + 30 * 60_000)
-  const { time } = wallClock(soon, 'Asia/Kolkata')
+  const { time } = toLocalDateTime(soon, 'Asia/Kolkata')
   const { id: interactionId } = await schedule(world, { intern, name, time })
   clock.advance(120)
   const body = { interactionId, ratings, descriptive_feedback: words } as never

@@ -3,8 +3,8 @@ import { settings } from '@cohort/contract/settings/calls'
 import {
   fewestOf,
   KIND_WORDS,
-  MOST_VALUES,
-  usedSentence,
+  MAX_VALUES,
+  formatUses,
   type ListKind,
   type UsageCounts,
   valuesOf,
@@ -37,7 +37,7 @@ export const addValue = (services: Services, actor: Actor, { kind, value }: NewV
   changeList(services, kind, async (db, values) => {
     if (values.some((known) => isSame(known, value)))
       throw refuseAt(settings.addValue, 'taken', 'value')
-    if (values.length >= MOST_VALUES) throw refuse(settings.addValue, 'full')
+    if (values.length >= MAX_VALUES) throw refuse(settings.addValue, 'full')
     await insertValues(db, kind, [value])
     await updateOrder(db, kind, [...values, value])
     await recordChange(db, actor, 'added', kind, { value: { from: null, to: value } })
@@ -116,8 +116,8 @@ function refuseUnknown(values: readonly string[], value: string) {
 }
 
 function refuseUsed(value: string, counts: Partial<UsageCounts>, advice = '') {
-  const sentence = usedSentence(value, counts)
-  if (sentence) throw conflict(sentence + advice)
+  const message = formatUses(value, counts)
+  if (message) throw conflict(message + advice)
 }
 
 type Changes = Record<string, { from: unknown; to: unknown }>

@@ -16,7 +16,7 @@ export async function refreshSettings(services: Services): Promise<void> {
   }
 }
 
-export async function currentLook(services: Services): Promise<Branding> {
+export async function currentBranding(services: Services): Promise<Branding> {
   await refreshSettings(services)
   return services.settings.current.look
 }

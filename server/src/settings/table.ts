@@ -3,7 +3,7 @@ import {
   IDLE_HOURS,
   LIST_KINDS,
   LOGO_SHADES,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   MAXIMUM_DAYS,
 } from '@cohort/contract/settings/rules'
 import { WEEKDAYS } from '@cohort/contract/settings/working-days'
@@ -90,7 +90,7 @@ export const organisationBranding = pgTable(
     check('organisation_look_colour', oneOf(table.colour, COLOURS)),
     check(
       'organisation_look_name',
-      sql`char_length(${table.name}) between 1 and ${sql.raw(String(LONGEST_NAME))}`,
+      sql`char_length(${table.name}) between 1 and ${sql.raw(String(MAX_NAME_LENGTH))}`,
     ),
   ],
 )

@@ -112,14 +112,14 @@ test('a value in use is not removed, and the refusal lists its uses', async () =
   ])
   const audience = { role: 'Interns', year: 2026, batch: 'Batch 2' } as const
   await as(asha, announcements.create, { body: { message: 'Hello', audience } })
-  for (const [kind, value, sentence] of [
+  for (const [kind, value, message] of [
     ['batch', 'Batch 2', 'Batch 2 is used by 2 interns, 1 mentor and 1 announcement.'],
     ['year', '2026', '2026 is used by 1 intern and 1 announcement.'],
     ['phase', 'Phase 1', 'Phase 1 is used by 1 intern.'],
     ['designation', 'Testing', 'Testing is used by 1 mentor.'],
     ['domain', 'northwind.example', 'northwind.example is used by 9 accounts.'],
   ] as const) {
-    expect(await remove(kind, value)).toMatchObject({ statusCode: 409, message: sentence })
+    expect(await remove(kind, value)).toMatchObject({ statusCode: 409, message })
     expect(await listed(kind)).toContain(value)
   }
 })

@@ -72,13 +72,13 @@ export const isSameName = (one: string, other: string) => one.toLowerCase() === 
  * Called before people are locked. An import locks the table and then updates people: rows locked
  * before it and updated after it would deadlock.
  */
-export async function letImportFinish(db: Queryable): Promise<void> {
+export async function waitForImport(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${users} in row exclusive mode`)
 }
 
 /** In the order of ids, so that transactions that lock the same people cannot deadlock. */
 export async function lockPeople(db: Queryable, ids: readonly string[]) {
-  await letImportFinish(db)
+  await waitForImport(db)
   return db
     .select({
       id: users.id,

@@ -15,7 +15,7 @@ import { changeAsset, giveAsset } from './profile/assets.ts'
 import { editProfile } from './profile/edit.ts'
 import { listHistory, listReveals, revealBankDetails } from './profile/history.ts'
 import { findPhoto, findUser } from './profile/queries.ts'
-import { userShownTo } from './profile/shown.ts'
+import { presentUser } from './profile/present.ts'
 import { countByStatus, listFilterChoices } from './summary-queries.ts'
 import { listZoneChanges } from './zone-history-queries.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -84,7 +84,7 @@ function personRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, users.get, async ({ actor, params }) => {
     const record = orNotFound(await findUser(orm, params.userId), 'User')
-    return userShownTo(actor, record, services.secrets)
+    return presentUser(actor, record, services.secrets)
   })
 
   // Which fields may change depends on the owner, and is checked before the form is validated.

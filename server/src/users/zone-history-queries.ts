@@ -18,7 +18,7 @@ interface Origin {
   readonly at: Date
 }
 
-const AT_ONCE = 10_000
+const BATCH_SIZE = 10_000
 
 /** Called in the transaction that changes the zones. Steps without a change are left out. */
 export async function recordZoneChanges(
@@ -27,8 +27,8 @@ export async function recordZoneChanges(
   { reason, actorId, at }: Origin,
 ): Promise<void> {
   const changed = steps.filter(({ from, to }) => from !== to)
-  for (let start = 0; start < changed.length; start += AT_ONCE) {
-    const chunk = changed.slice(start, start + AT_ONCE)
+  for (let start = 0; start < changed.length; start += BATCH_SIZE) {
+    const chunk = changed.slice(start, start + BATCH_SIZE)
     const column = <Value>(of: (step: ZoneStep) => Value) => sql.param(chunk.map(of))
     await db.execute(sql`
       insert into ${zoneChanges} (id, user_id, from_zone, to_zone, reason, actor_id, at)
@@ -43,7 +43,7 @@ export async function recordZoneChanges(
   }
 }
 
-const NEWEST = 500
+const MAX_LISTED = 500
 
 /** Not scoped to an actor: the call admits admins alone. */
 export async function listZoneChanges(db: Queryable, userId: string): Promise<ZoneChange[]> {
@@ -54,6 +54,6 @@ export async function listZoneChanges(db: Queryable, userId: string): Promise<Zo
     .leftJoin(users, eq(users.id, zoneChanges.actorId))
     .where(eq(zoneChanges.userId, userId))
     .orderBy(desc(at), desc(id))
-    .limit(NEWEST)
+    .limit(MAX_LISTED)
   return changes.map((change) => ({ ...change, at: change.at.toISOString() }))
 }

@@ -1,6 +1,6 @@
-import { expiryFields, isOver, audienceInWords } from '@cohort/contract/announcements/rules'
+import { expiryFields, isOver, formatAudience } from '@cohort/contract/announcements/rules'
 import type { Announcement } from '@cohort/contract/announcements/schemas'
-import { dayInWords, inWords } from '@cohort/contract/dates'
+import { formatDay, formatDateTime } from '@cohort/contract/dates'
 import { Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -87,8 +87,8 @@ function Content({ announcement }: { readonly announcement: Announcement }) {
         {isExpired && <ToneBadge tone="none" label="Expired" />}
         {isPinned && <PinnedBadge />}
         <Text size="xs" c="dimmed">
-          {audienceInWords(audience)} ·{' '}
-          <time dateTime={createdAt}>{inWords(new Date(createdAt), timeZone)}</time>
+          {formatAudience(audience)} ·{' '}
+          <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), timeZone)}</time>
           {expiresAt && ` · until ${untilInWords(expiresAt, timeZone)}`}
         </Text>
       </Group>
@@ -132,5 +132,7 @@ const beginning = (message: string) =>
 
 function untilInWords(expiresAt: string, timeZone: string) {
   const { expiresOn, expiresTime } = expiryFields(expiresAt, timeZone)
-  return expiresOn && !expiresTime ? dayInWords(expiresOn) : inWords(new Date(expiresAt), timeZone)
+  return expiresOn && !expiresTime
+    ? formatDay(expiresOn)
+    : formatDateTime(new Date(expiresAt), timeZone)
 }

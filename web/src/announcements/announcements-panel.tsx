@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -37,7 +37,7 @@ export function AnnouncementsPanel() {
                 <Text className="prose">{message}</Text>
                 {isPinned && <PinnedBadge />}
                 <Text size="xs" c="dimmed">
-                  <time dateTime={createdAt}>{inWords(new Date(createdAt), IST)}</time>
+                  <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), IST)}</time>
                 </Text>
               </li>
             ))}

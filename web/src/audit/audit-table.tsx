@@ -1,7 +1,7 @@
 import type { AuditKind } from '@cohort/contract/audit/rules'
 import type { AuditEntry } from '@cohort/contract/audit/schemas'
 import { paths } from '@cohort/contract/app-paths'
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function AuditTable({ entries, isStale }: Props) {
       columns={[
         {
           title: 'When',
-          cell: ({ at }) => <time dateTime={at}>{inWords(new Date(at), timeZone)}</time>,
+          cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>,
         },
         { title: 'Kind', cell: ({ kind }) => <ToneBadge {...KINDS[kind]} /> },
         { title: 'Who acted', cell: (entry) => <Actor entry={entry} /> },

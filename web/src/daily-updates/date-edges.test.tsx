@@ -1,4 +1,4 @@
-import { wallClock } from '@cohort/contract/dates'
+import { toLocalDateTime } from '@cohort/contract/dates'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test.each([
   ['after it', '2028-02-29T18:31:00Z', /1 March 2028, today/, / 2 March/, / 3 March/],
 ])('on the calendar, %s', async (_, now, ...[today, open, closed]) => {
   clock.set(new Date(now))
-  const month = wallClock(new Date(now), 'Asia/Kolkata').day.slice(0, 7)
+  const month = toLocalDateTime(new Date(now), 'Asia/Kolkata').day.slice(0, 7)
   await visit(`/intern/daily-update?month=${month}`, ivan)
   expect((await dayCell(today)).getAttribute('aria-current')).toBe('date')
   expect((await dayCell(open)).getAttribute('aria-disabled')).toBeNull()

@@ -1,6 +1,6 @@
 import type { ResponseOf, InputOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { dayInWords, inWords, today as todayOf } from '@cohort/contract/dates'
+import { formatDay, formatDateTime, today as todayOf } from '@cohort/contract/dates'
 import { Button, Group, Text } from '@mantine/core'
 import { IconBeach, IconBell, IconUserCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -115,11 +115,12 @@ const columnsOf = (timeZone: string, remind: Reminder | undefined): Column<Row>[
   },
   {
     title: 'Last written',
-    cell: ({ lastDay }) => (lastDay === null ? 'Never' : dayInWords(lastDay)),
+    cell: ({ lastDay }) => (lastDay === null ? 'Never' : formatDay(lastDay)),
   },
   {
     title: 'Reminded',
-    cell: ({ remindedAt }) => (remindedAt === null ? '-' : inWords(new Date(remindedAt), timeZone)),
+    cell: ({ remindedAt }) =>
+      remindedAt === null ? '-' : formatDateTime(new Date(remindedAt), timeZone),
   },
   ...(remind ? [remindColumn(remind)] : []),
 ]

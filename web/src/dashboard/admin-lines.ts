@@ -1,11 +1,11 @@
 import { paths } from '@cohort/contract/app-paths'
 import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
-import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
+import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Line } from './need-line.tsx'
 
-type Needs = NeedsOf<'Admins'>
+type Needs = ActionItemsOf<'Admins'>
 
 const waits = (count: number) => (count === 1 ? 'waits' : 'wait')
 const has = (count: number) => (count === 1 ? 'has' : 'have')

@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
-import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
-import { dayInWords } from '@cohort/contract/dates'
+import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
+import { formatDay } from '@cohort/contract/dates'
 import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Line } from './need-line.tsx'
@@ -10,7 +10,7 @@ export const MY_PLAN = 'my-plan'
 
 const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'See my plan' } as const
 
-type Needs = NeedsOf<'Interns'>
+type Needs = ActionItemsOf<'Interns'>
 
 export function internLines({ today, update, nextInteraction, objectivesDue }: Needs) {
   const more = objectivesDue.total - objectivesDue.first.length
@@ -62,7 +62,7 @@ type Objective = Needs['objectivesDue']['first'][number]
 function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Objective): Line {
   const isLate = dueOn < today
   const when =
-    dueOn === today ? 'due today' : `${isLate ? 'was due' : 'due'} on ${dayInWords(dueOn)}`
+    dueOn === today ? 'due today' : `${isLate ? 'was due' : 'due'} on ${formatDay(dueOn)}`
   return {
     key: id,
     tone: isLate ? 'bad' : 'warning',

@@ -1,11 +1,11 @@
 import { paths } from '@cohort/contract/app-paths'
-import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
-import { dayInWords, inWords } from '@cohort/contract/dates'
+import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
+import { formatDay, formatDateTime } from '@cohort/contract/dates'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Line } from './need-line.tsx'
 
-type Needs = NeedsOf<'Mentors'>
+type Needs = ActionItemsOf<'Mentors'>
 type Interaction = Needs['feedbackDue']['first'][number]
 type Request = Needs['openRequests']['first'][number]
 
@@ -25,7 +25,7 @@ const feedbackLine = (interaction: Interaction): Line => ({
   tone: 'warning',
   label: 'Feedback',
   sentence: `${interaction.assignedIntern}: ${interaction.name}`,
-  detail: `Held on ${dayInWords(interaction.date)}`,
+  detail: `Held on ${formatDay(interaction.date)}`,
   to: paths.giveFeedback(interaction.id),
   state: { interaction },
   action: 'Give feedback',
@@ -66,5 +66,5 @@ const moreRequestsLine = (count: number): Line => ({
 })
 
 function Sender({ request: { senderName, createdAt } }: { readonly request: Request }) {
-  return `${senderName} asked on ${inWords(new Date(createdAt), usePublicRuleContext().timeZone)}`
+  return `${senderName} asked on ${formatDateTime(new Date(createdAt), usePublicRuleContext().timeZone)}`
 }

@@ -1,4 +1,4 @@
-import type { Needs } from '@cohort/contract/dashboard/schemas'
+import type { ActionItems } from '@cohort/contract/dashboard/schemas'
 import { Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ function Lines() {
   )
 }
 
-function linesOf(needs: Needs): (Line | null | false)[] {
+function linesOf(needs: ActionItems): (Line | null | false)[] {
   if (needs.role === 'Admins') return adminLines(needs)
   return needs.role === 'Mentors' ? mentorLines(needs) : internLines(needs)
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
-import { canResolve, isReopenable, numberInWords } from '@cohort/contract/helpdesk/rules'
+import { canResolve, isReopenable, formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Divider, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function ConversationPanel() {
     <Drawer
       opened={isOpen}
       onClose={() => open(undefined)}
-      title={data ? `${numberInWords(data.request)} ${data.request.subject}` : 'Help request'}
+      title={data ? `${formatRequestNumber(data.request)} ${data.request.subject}` : 'Help request'}
       position="right"
       size={isPhone ? '100%' : 'lg'}
       closeButtonProps={{ 'aria-label': 'Close' }}

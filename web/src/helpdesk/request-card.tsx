@@ -1,4 +1,4 @@
-import { type Priority, numberInWords } from '@cohort/contract/helpdesk/rules'
+import { type Priority, formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ interface Props {
 
 export function RequestCard({ request, isOwn = false, onOpen, children }: Props) {
   const { subject, description, messageCount } = request
-  const number = numberInWords(request)
+  const number = formatRequestNumber(request)
   const title = `help-request-${request.id}`
   const conversation = messageCount > 0 ? `Conversation (${messageCount})` : 'Conversation'
   return (

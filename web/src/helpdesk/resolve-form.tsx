@@ -1,4 +1,4 @@
-import { isReopenable, numberInWords } from '@cohort/contract/helpdesk/rules'
+import { isReopenable, formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Button, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ export function ResolveForm({ request, onFlip }: ResolveProps) {
   return (
     <Switch
       label="Resolved"
-      aria-label={`Resolved: ${numberInWords(request)} ${subject}`}
+      aria-label={`Resolved: ${formatRequestNumber(request)} ${subject}`}
       checked={shown === 'RESOLVED'}
       disabled={isFinal}
       {...(isFinal && { wrapperProps: { title: 'It cannot be reopened any more.' } })}
@@ -46,7 +46,7 @@ export function ReopenForm({ request }: Props) {
       variant="default"
       leftSection={<IconArrowBackUp size="1rem" stroke={1.5} />}
       loading={reopen.isPending}
-      aria-label={`Reopen ${numberInWords(request)} ${request.subject}`}
+      aria-label={`Reopen ${formatRequestNumber(request)} ${request.subject}`}
       onClick={() => void toastOutcome(reopen.mutateAsync(), 'Something went wrong!')}
     >
       Reopen

@@ -1,10 +1,10 @@
-import { dayInWords } from '@cohort/contract/dates'
+import { formatDay } from '@cohort/contract/dates'
 import { isPlainAddress } from '@cohort/contract/field-rules'
-import { conflictInWords, onTwelveHours } from '@cohort/contract/interactions/rules'
+import { formatConflict, formatTime12h } from '@cohort/contract/interactions/rules'
 import {
   conflictQuery,
   type Interaction,
-  type FreeStart,
+  type FreeSlot,
 } from '@cohort/contract/interactions/schemas'
 import { Button, Card, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -61,7 +61,7 @@ interface Props {
 
 export function ClashesPanel({ clashes: { found, isAllowed, allow }, form, verb }: Props) {
   if (!found || found.clashes.length === 0) return null
-  const pick = (start: FreeStart) => {
+  const pick = (start: FreeSlot) => {
     form.setValues({ ...start })
     form.clearSubmitError()
   }
@@ -80,7 +80,7 @@ export function ClashesPanel({ clashes: { found, isAllowed, allow }, form, verb 
               <Text span size="sm" fw={600}>
                 <PersonName name={clash.person} />:
               </Text>{' '}
-              {conflictInWords(clash)}
+              {formatConflict(clash)}
             </List.Item>
           ))}
         </List>
@@ -111,8 +111,8 @@ function Busy({ people }: { readonly people: readonly string[] }) {
 }
 
 interface FreeProps {
-  readonly free: readonly FreeStart[]
-  readonly onPick: (start: FreeStart) => void
+  readonly free: readonly FreeSlot[]
+  readonly onPick: (start: FreeSlot) => void
 }
 
 function FreeStarts({ free, onPick }: FreeProps) {
@@ -132,7 +132,7 @@ function FreeStarts({ free, onPick }: FreeProps) {
             size="compact-sm"
             onClick={() => onPick(start)}
           >
-            {dayInWords(start.date)}, {onTwelveHours(start.time)}
+            {formatDay(start.date)}, {formatTime12h(start.time)}
           </Button>
         ))}
       </Group>

@@ -1,4 +1,4 @@
-import { inMinutes } from '@cohort/contract/dates'
+import { formatMinutes } from '@cohort/contract/dates'
 import { scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
 import { Suspense } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -77,6 +77,6 @@ const valuesOf = (interaction: Interaction): InteractionValues => ({
   interviewerId: interaction.interviewerId,
   date: interaction.date,
   time: interaction.time,
-  duration: inMinutes(interaction.duration),
+  duration: formatMinutes(interaction.duration),
   place: interaction.place ?? '',
 })

@@ -1,5 +1,5 @@
-import { isDay, momentOf, timeInsteadOf, today } from '@cohort/contract/dates'
-import { onTwelveHours } from '@cohort/contract/interactions/rules'
+import { isDay, toInstant, timeInsteadOf, today } from '@cohort/contract/dates'
+import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
@@ -88,7 +88,7 @@ function SkippedTime({ form: { values }, timeZone }: SkippedProps) {
   return (
     <Text component="output" size="sm" hidden={instead === undefined}>
       {instead &&
-        `${onTwelveHours(time).toUpperCase()} does not exist on this day, because the clocks go forward: the interaction will begin at ${onTwelveHours(instead).toUpperCase()}.`}
+        `${formatTime12h(time).toUpperCase()} does not exist on this day, because the clocks go forward: the interaction will begin at ${formatTime12h(instead).toUpperCase()}.`}
     </Text>
   )
 }
@@ -110,9 +110,9 @@ function validateFilled(form: InteractionZodForm) {
 function timesFor(form: InteractionZodForm, { now, timeZone }: PublicRuleContext) {
   const { date, time } = form.values
   const hasPassed = !isDay(date) || date < today(now, timeZone)
-  const isOffered = (start: string) => hasPassed || momentOf(date, start, timeZone) >= now
+  const isOffered = (start: string) => hasPassed || toInstant(date, start, timeZone) >= now
   const kept = [time, form.getInitialValues().time].filter((start) => start !== '')
   return [...new Set([...HALF_HOURS.filter(isOffered), ...kept])]
     .sort()
-    .map((value) => ({ value, label: onTwelveHours(value).toUpperCase() }))
+    .map((value) => ({ value, label: formatTime12h(value).toUpperCase() }))
 }

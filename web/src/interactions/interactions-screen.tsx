@@ -1,4 +1,4 @@
-import { dayInWords, isDay, type Day } from '@cohort/contract/dates'
+import { formatDay, isDay, type Day } from '@cohort/contract/dates'
 import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -63,7 +63,7 @@ function AllInteractions() {
 const endedBeforeFilter = (day: Day) => ({
   name: 'endedBefore' as const,
   placeholder: 'Ended before',
-  choices: [{ value: day, label: `Ended before ${dayInWords(day)}` }],
+  choices: [{ value: day, label: `Ended before ${formatDay(day)}` }],
 })
 
 function ScheduleButton() {

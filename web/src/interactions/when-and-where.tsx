@@ -1,4 +1,4 @@
-import { inMinutes, inWords } from '@cohort/contract/dates'
+import { formatMinutes, formatDateTime } from '@cohort/contract/dates'
 import { placeParts } from '@cohort/contract/interactions/place'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Anchor } from '@mantine/core'
@@ -17,6 +17,6 @@ export function Place({ place }: { readonly place: string }) {
 }
 
 export function whenOf({ date, time, duration }: Interaction): string {
-  const shownTime = inWords(new Date(`${date}T${time}:00Z`), 'UTC')
-  return `${shownTime}, ${inMinutes(duration)}`
+  const shownTime = formatDateTime(new Date(`${date}T${time}:00Z`), 'UTC')
+  return `${shownTime}, ${formatMinutes(duration)}`
 }

@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
-import { dayInWords } from '@cohort/contract/dates'
+import { formatDay } from '@cohort/contract/dates'
 import type { interactions } from '@cohort/contract/interactions/calls'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -57,7 +57,7 @@ const nameOf = ({ id, name, profilePhoto }: Intern) => (
 )
 
 const groupOf = ({ batch, year }: Intern) => [batch, year].filter(Boolean).join(' - ') || '-'
-const lastOf = ({ lastDay }: Intern) => (lastDay ? dayInWords(lastDay) : 'Never')
+const lastOf = ({ lastDay }: Intern) => (lastDay ? formatDay(lastDay) : 'Never')
 
 const COLUMNS: readonly Column<Intern>[] = [
   { title: 'Name', cell: nameOf },

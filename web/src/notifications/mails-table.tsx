@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import type { MailState } from '@cohort/contract/notifications/rules'
 import type { LoggedMail } from '@cohort/contract/notifications/schemas'
 import { Button, Text } from '@mantine/core'
@@ -23,7 +23,7 @@ export function MailsTable({ mails, isStale }: Props) {
   const { timeZone } = usePublicRuleContext()
   const moment = (iso: string) => (
     <time dateTime={iso} style={{ whiteSpace: 'nowrap' }}>
-      {inWords(new Date(iso), timeZone)}
+      {formatDateTime(new Date(iso), timeZone)}
     </time>
   )
   return (

@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import type { Notification } from '@cohort/contract/notifications/schemas'
 import { Checkbox, Group, Text } from '@mantine/core'
 import { parseSearch } from '#web/lib/address/search-params.ts'
@@ -42,7 +42,7 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
           <Text size="sm">{message}</Text>
         )}
         <Text size="xs" c="dimmed">
-          <time dateTime={createdAt}>{inWords(new Date(createdAt), IST)}</time>
+          <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), IST)}</time>
           {!isRead && <span className={classes['unread']}> unread</span>}
         </Text>
       </div>

@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { dayInWords } from '@cohort/contract/dates'
+import { formatDay } from '@cohort/contract/dates'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
@@ -55,8 +55,8 @@ export function PlanHeaderPanel(props: Props) {
 function Facts({ plan }: Pick<Props, 'plan'>) {
   const facts = [
     ['Number of days', plan.planDays],
-    ['Start date', dayInWords(plan.startDate)],
-    ['End date', dayInWords(plan.endDate)],
+    ['Start date', formatDay(plan.startDate)],
+    ['End date', formatDay(plan.endDate)],
     ['Users', plan.userCount],
   ]
   return (

@@ -1,4 +1,4 @@
-import { KIND_WORDS, MOST_VALUES, type ListKind, valuesOf } from '@cohort/contract/settings/rules'
+import { KIND_WORDS, MAX_VALUES, type ListKind, valuesOf } from '@cohort/contract/settings/rules'
 import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
 import { Stack, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
@@ -35,7 +35,7 @@ export function ListPanel({ kind }: Props) {
   const [title, help] = WORDS[kind]
   const count = query.data && (
     <Text size="sm" c="dimmed" className="tabular" style={{ flex: 'none' }}>
-      {valuesOf(query.data, kind).length} of at most {MOST_VALUES}
+      {valuesOf(query.data, kind).length} of at most {MAX_VALUES}
     </Text>
   )
   return (

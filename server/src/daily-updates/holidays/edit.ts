@@ -34,8 +34,8 @@ export function addAll(
 }
 
 function alreadyTaken({ day, index }: { readonly day: string; readonly index: number }) {
-  const sentence = `${addHolidays.errors.taken[1]} (${day})`
-  return refuse(addHolidays, 'taken', { fields: { [`holidays.${index}.date`]: sentence } })
+  const message = `${addHolidays.errors.taken[1]} (${day})`
+  return refuse(addHolidays, 'taken', { fields: { [`holidays.${index}.date`]: message } })
 }
 
 export function rename(

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Day } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
-import { WRITING_STATUSES } from '@cohort/contract/daily-updates/rules'
+import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import { and, asc, count, eq, inArray, isNull, lt, lte, max, not, notExists, or } from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { hasWritten } from '../queries.ts'
+import { hasUpdate } from '../queries.ts'
 import { reminderSettings, tasks, updateReminders } from '../table.ts'
 
 // Not scoped to an actor: for admins, and for jobs.
@@ -21,7 +21,7 @@ export const joinedOn = (timeZone: string): SQL<Day> =>
 /** Interns who write daily updates in their present status. */
 export const isExpected = and(
   isIntern,
-  or(isNull(users.status), inArray(users.status, [...WRITING_STATUSES])),
+  or(isNull(users.status), inArray(users.status, [...STATUSES_WITH_DAILY_UPDATES])),
 )
 
 export interface Zone {
@@ -40,7 +40,7 @@ export type MissingFilters = DayFilters & { readonly userIds?: readonly string[]
 const isMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
   and(
     isExpectedBy(filters.date, zone),
-    not(hasWritten(db, filters.date)),
+    not(hasUpdate(db, filters.date)),
     matching(filters),
     filters.userIds && inArray(users.id, [...filters.userIds]),
   )

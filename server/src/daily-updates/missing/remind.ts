@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
 import { canWriteDay, isOpenDay } from '@cohort/contract/daily-updates/rules'
 import type { ReminderSettings, RemindForm } from '@cohort/contract/daily-updates/schemas'
-import { addDays, dayInWords, momentOf, wallClock, type Day } from '@cohort/contract/dates'
+import { addDays, formatDay, toInstant, toLocalDateTime, type Day } from '@cohort/contract/dates'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
@@ -63,7 +63,7 @@ export async function remindToday(services: Services): Promise<number> {
   await refreshSettings(services)
   const { orm } = services.database
   const { now, timeZone } = ruleContextOf(services)
-  const { day, time } = wallClock(now, timeZone)
+  const { day, time } = toLocalDateTime(now, timeZone)
   const from = await findReminderTime(orm)
   if (from === null || time < from || !isOpenDay(day, calendarOf(services))) return 0
   if (await findHolidayOn(orm, day)) return 0
@@ -76,7 +76,7 @@ export const dailyUpdateReminderJob: Job<Services> = {
   run: remindToday,
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Claims and reminds in one transaction, so that a crash neither loses nor repeats a reminder. */
 async function remindAll(
@@ -86,7 +86,7 @@ async function remindAll(
 ): Promise<number> {
   const { database, config, outboxSignal } = services
   const { now, timeZone } = ruleContextOf(services)
-  const claim = { now, timeZone, sentById, limit: AT_ONCE }
+  const claim = { now, timeZone, sentById, limit: BATCH_SIZE }
   const { found, claimed } = await transact(database, async (db, afterCommit) => {
     const result = await claimMissing(db, filters, claim)
     const notices = result.claimed.map(({ id }) => reminderNotice(id, filters.date))
@@ -105,7 +105,7 @@ const reminderNotice = (userId: string, day: Day): Notice => ({
   userId,
   kind: 'daily update',
   isNotMailed: true,
-  message: `You have not written your daily update for ${dayInWords(day)} yet.`,
+  message: `You have not written your daily update for ${formatDay(day)} yet.`,
   link: paths.ownUpdates(day),
 })
 
@@ -116,9 +116,9 @@ function reminderMail(
   day: Day,
 ): NewMail {
   const content = {
-    heading: `Your daily update for ${dayInWords(day)}`,
+    heading: `Your daily update for ${formatDay(day)}`,
     paragraphs: [
-      `Hello ${name}, you have not written your daily update for ${dayInWords(day)} yet.`,
+      `Hello ${name}, you have not written your daily update for ${formatDay(day)} yet.`,
       'It can be written until the end of that day.',
     ],
     link: { label: 'Write the daily update', address: `${publicUrl}${paths.ownUpdates(day)}` },
@@ -126,6 +126,6 @@ function reminderMail(
   }
   return {
     ...renderMail(email, content.heading, content),
-    expiresAt: momentOf(addDays(day, 1), '00:00', orgTimezone),
+    expiresAt: toInstant(addDays(day, 1), '00:00', orgTimezone),
   }
 }

@@ -3,7 +3,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { expect, test } from 'vitest'
 import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
-import { listBusy } from '../queries.ts'
+import { listOverlapping } from '../queries.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
@@ -97,13 +97,13 @@ test('interactions on hold, and the edited one itself, do not conflict', async (
 test('with the flag a conflict is rejected, at the field of the participant', async () => {
   await schedule(world)
   const refused = await trySchedule({ mentor: manoj, interviewer: manoj, time: '11:15' })
-  const sentence =
+  const message =
     'Manoj Kulkarni is busy: "Mid-term review" with Isha Menon, 4 March 2026, 11:00 am to 11:30 am'
   expect(refused).toEqual({
     statusCode: 409,
     message: BUSY,
     data: null,
-    fields: { assignedMentor: sentence, assignedInterviewer: sentence },
+    fields: { assignedMentor: message, assignedInterviewer: message },
   })
   expect((await as(asha, interactions.list, { body: {} })).data.total).toBe(1)
   expect((await trySchedule({ mentor: manoj, time: '11:30' })).statusCode).toBe(201)
@@ -207,7 +207,7 @@ test('interactions of the same users are scheduled, edited, reassigned and resum
 })
 
 /** The statement as the product sends it, not one like it. */
-async function planOf(query: ReturnType<typeof listBusy>) {
+async function planOf(query: ReturnType<typeof listOverlapping>) {
   const { sql, params } = query.toSQL()
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -231,7 +231,7 @@ test('however many interactions there are, only those of the people are looked a
   const from = clock.now()
   const until = new Date(from.getTime() + 14 * 24 * 60 * 60_000)
   const personIds = [isha.id, manoj.id]
-  const plan = await planOf(listBusy(database.orm, { personIds, from, until }))
+  const plan = await planOf(listOverlapping(database.orm, { personIds, from, until }))
   expect(plan).not.toMatch(/Seq Scan on interactions/)
   expect(plan).toMatch(/interactions_(by_|lately)/)
 })

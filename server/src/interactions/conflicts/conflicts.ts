@@ -5,8 +5,8 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findCandidates } from '#server/users/lookup-queries.ts'
 import { conflictsOf, distinctIds } from '../participants.ts'
-import { listBusy, spanOf } from '../queries.ts'
-import { freeStarts, searchedSpan } from './free-starts.ts'
+import { listOverlapping, spanOf } from '../queries.ts'
+import { freeSlots, searchedSpan } from './free-slots.ts'
 
 /** What keeps the people busy at the requested time, and the next starts at which all are free. */
 export async function findConflicts(
@@ -18,7 +18,7 @@ export async function findConflicts(
   const personIds = await personIdsOf(db, query)
   const requested = spanOf(query, clock.timeZone)
   const searched = searchedSpan(query, clock)
-  const busy = await listBusy(db, {
+  const busy = await listOverlapping(db, {
     personIds,
     from: new Date(Math.min(requested.startsAt.getTime(), searched.startsAt.getTime())),
     until: new Date(Math.max(requested.endsAt.getTime(), searched.endsAt.getTime())),
@@ -29,7 +29,7 @@ export async function findConflicts(
   )
   return {
     clashes: overlapping.flatMap((row) => conflictsOf(row, personIds, clock.timeZone)),
-    free: freeStarts(query, busy, clock),
+    free: freeSlots(query, busy, clock),
   }
 }
 

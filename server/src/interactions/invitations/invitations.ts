@@ -5,9 +5,9 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { paths } from '@cohort/contract/app-paths'
-import { dayInWords, wallClock } from '@cohort/contract/dates'
+import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import { linkIn } from '@cohort/contract/interactions/place'
-import { onTwelveHours } from '@cohort/contract/interactions/rules'
+import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import { listAddressees, type Addressee } from '#server/notifications/queries.ts'
@@ -17,19 +17,19 @@ import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { MailInvitation } from '#server/platform/mail/table.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
-  changedSentence,
+  changedMessage,
   leftAndStaying,
-  leftSentence,
-  scheduledSentence,
-  type Sentence,
+  leftMessage,
+  scheduledMessage,
+  type Message,
 } from '../notices.ts'
 import { participants } from '../participants.ts'
-import { raiseSequence, spanOf } from '../queries.ts'
+import { incrementSequence, spanOf } from '../queries.ts'
 
 export interface InteractionMail {
   readonly interaction: Interaction
   readonly event: string
-  readonly sentence: Sentence
+  readonly message: Message
   readonly kind?: NoticeKind
 }
 
@@ -47,18 +47,18 @@ export async function mailAbout(
 function mailsTo(
   { config: { publicUrl, orgTimezone } }: Services,
   people: readonly Addressee[],
-  { interaction, event, sentence, kind = 'interaction' }: InteractionMail,
+  { interaction, event, message, kind = 'interaction' }: InteractionMail,
 ): NewMail[] {
   const { name, date, time, place } = interaction
-  const subject = `${event}: ${name}, ${dayInWords(date)}, ${onTwelveHours(time)}`
+  const subject = `${event}: ${name}, ${formatDay(date)}, ${formatTime12h(time)}`
   return people
     .filter(({ wantsMail }) => wantsMail)
     .map(({ id, email: recipient }) => {
       const content = {
         heading: `${event}: ${name}`,
         paragraphs: [
-          sentence(id),
-          `When: ${spanInWords(interaction, orgTimezone)} (${orgTimezone})`,
+          message(id),
+          `When: ${formatSpan(interaction, orgTimezone)} (${orgTimezone})`,
           ...(place ? [`Where: ${place}`] : []),
           ...participantLines(interaction),
         ],
@@ -70,11 +70,11 @@ function mailsTo(
 }
 
 /** 4 March 2026, 11:00 am to 11:30 am. */
-function spanInWords(interaction: Interaction, timeZone: string): string {
+function formatSpan(interaction: Interaction, timeZone: string): string {
   const { date, time } = interaction
-  const end = wallClock(spanOf(interaction, timeZone).endsAt, timeZone)
-  const endDay = end.day === date ? '' : `${dayInWords(end.day)}, `
-  return `${dayInWords(date)}, ${onTwelveHours(time)} to ${endDay}${onTwelveHours(end.time)}`
+  const end = toLocalDateTime(spanOf(interaction, timeZone).endsAt, timeZone)
+  const endDay = end.day === date ? '' : `${formatDay(end.day)}, `
+  return `${formatDay(date)}, ${formatTime12h(time)} to ${endDay}${formatTime12h(end.time)}`
 }
 
 interface Invitation extends InteractionMail {
@@ -97,8 +97,8 @@ function invitationsTo(
 export async function inviteParticipants(services: Services, db: Queryable, made: Interaction) {
   const { now, timeZone } = ruleContextOf(services)
   const attendees = await listAddressees(db, 'interaction', participants(made))
-  const sentence = scheduledSentence(made, timeZone)
-  const mail = { interaction: made, event: 'Invitation', sentence }
+  const message = scheduledMessage(made, timeZone)
+  const mail = { interaction: made, event: 'Invitation', message }
   const invitations = invitationsTo(services, attendees, {
     ...mail,
     method: 'REQUEST',
@@ -118,7 +118,7 @@ export async function resendInvitations(services: Services, db: Queryable, chang
   // It was on hold and still is: calendars hold no event.
   if (!before.isScheduled && !after.isScheduled) return
   const { now, timeZone } = ruleContextOf(services)
-  const sequence = await raiseSequence(db, after.id)
+  const sequence = await incrementSequence(db, after.id)
   const { left, staying } = leftAndStaying(before, after)
   const wasInvited = before.isScheduled ? participants(before) : []
   const people = await listAddressees(db, 'interaction', [...left, ...staying])
@@ -129,10 +129,10 @@ export async function resendInvitations(services: Services, db: Queryable, chang
     method: after.isScheduled ? 'REQUEST' : 'CANCEL',
     sequence,
     event: eventOf(change),
-    sentence: changedSentence(before, after, timeZone),
+    message: changedMessage(before, after, timeZone),
   } as const
-  const sentence = leftSentence(before)
-  const cancel = { interaction: before, method: 'CANCEL', event: 'Cancelled', sentence } as const
+  const message = leftMessage(before)
+  const cancel = { interaction: before, method: 'CANCEL', event: 'Cancelled', message } as const
   const mails = [
     ...invitationsTo(
       services,

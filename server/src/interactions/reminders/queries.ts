@@ -35,7 +35,7 @@ async function claim(db: Queryable, { now }: Clock, limit: number, { mark, by, c
 }
 
 /** In the last hour the second reminder is enough, and after the start there is none. */
-export async function claimApproaching(
+export async function claimUpcoming(
   db: Queryable,
   clock: Clock,
   reminder: Reminder,

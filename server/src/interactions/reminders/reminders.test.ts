@@ -40,12 +40,12 @@ test('participants are reminded a day before by notification and mail, an hour b
     [manoj, 'Isha Menon and Meera Iyer'],
     [meera, 'Isha Menon and Manoj Kulkarni'],
   ] as const) {
-    const sentence = `Reminder: "Mid-term review" with ${others} takes place on 6 March 2026 at 11:00 am.`
-    expect(await notesOf(person)).toEqual([sentence])
+    const message = `Reminder: "Mid-term review" with ${others} takes place on 6 March 2026 at 11:00 am.`
+    expect(await notesOf(person)).toEqual([message])
     const [mail, ...more] = await mailsOf(person)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Reminder: Mid-term review, 6 March 2026, 11:00 am')
-    expect(mail?.text).toContain(sentence)
+    expect(mail?.text).toContain(message)
   }
   clock.advance(23 * 60)
   await remindParticipants(services)

@@ -6,23 +6,23 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { mailAbout } from '../invitations/invitations.ts'
 import {
   feedbackDueNotices,
-  feedbackDueSentence,
+  feedbackDueMessage,
   reminderNotices,
-  reminderSentence,
+  reminderMessage,
 } from '../notices.ts'
-import { participants, raters } from '../participants.ts'
-import { claimApproaching, claimEnded, type Reminder } from './queries.ts'
+import { participants, feedbackAuthors } from '../participants.ts'
+import { claimUpcoming, claimEnded, type Reminder } from './queries.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
-/** Runs the work, which claims up to `AT_ONCE` interactions and returns how many, until fewer are left. */
+/** Runs the work, which claims up to `BATCH_SIZE` interactions and returns how many, until fewer are left. */
 async function inBatches(
   services: Services,
   work: (db: Transaction, afterCommit: AfterCommit) => Promise<number>,
 ): Promise<number> {
   const claimed = await transact(services.database, work)
   if (claimed > 0) services.outboxSignal.ring()
-  return claimed < AT_ONCE ? claimed : claimed + (await inBatches(services, work))
+  return claimed < BATCH_SIZE ? claimed : claimed + (await inBatches(services, work))
 }
 
 /** Reminds participants a day and an hour before the start. Returns the number of reminders. */
@@ -34,10 +34,10 @@ const sendReminders = (services: Services, reminder: Reminder) =>
   inBatches(services, async (db, afterCommit) => {
     const context = ruleContextOf(services)
     const { timeZone } = context
-    const approaching = await claimApproaching(db, context, reminder, AT_ONCE)
+    const approaching = await claimUpcoming(db, context, reminder, BATCH_SIZE)
     for (const interaction of reminder === 'day' ? approaching : []) {
-      const sentence = reminderSentence(interaction, timeZone)
-      const mail = { interaction, event: 'Reminder', sentence }
+      const message = reminderMessage(interaction, timeZone)
+      const mail = { interaction, event: 'Reminder', message }
       await mailAbout(services, db, participants(interaction), mail)
     }
     const notices = approaching.flatMap((interaction) => reminderNotices(interaction, timeZone))
@@ -48,11 +48,11 @@ const sendReminders = (services: Services, reminder: Reminder) =>
 /** Asks for the feedback of every interaction that has ended. Returns the number looked at. */
 export const requestDueFeedback = (services: Services): Promise<number> =>
   inBatches(services, async (db, afterCommit) => {
-    const { claimed, due } = await claimEnded(db, ruleContextOf(services), AT_ONCE)
+    const { claimed, due } = await claimEnded(db, ruleContextOf(services), BATCH_SIZE)
     for (const interaction of due) {
-      const sentence = feedbackDueSentence(interaction)
-      const mail = { interaction, event: 'Feedback due', sentence, kind: 'feedback' } as const
-      await mailAbout(services, db, raters(interaction), mail)
+      const message = feedbackDueMessage(interaction)
+      const mail = { interaction, event: 'Feedback due', message, kind: 'feedback' } as const
+      await mailAbout(services, db, feedbackAuthors(interaction), mail)
     }
     afterCommit(await notify(services, db, due.flatMap(feedbackDueNotices)))
     return claimed

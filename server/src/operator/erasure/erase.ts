@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import {
   findErasure,
-  leavePlan,
+  removeFromPlan,
   lockAccount,
   lockEnabledAdmins,
 } from '#server/users/accounts/queries.ts'
@@ -73,7 +73,7 @@ interface Removal {
 async function removeAll(db: Transaction, { userId, traces, standsAs, now }: Removal) {
   const [name = '', ...addresses] = traces
   await holdInteractions(db, userId, now)
-  await leavePlan(db, userId)
+  await removeFromPlan(db, userId)
   await deletePrivateRows(db, userId, addresses)
   await deleteMailsAbout(db, traces)
   await silenceTexts(db, userId, now)

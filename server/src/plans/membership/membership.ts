@@ -10,7 +10,7 @@ import { lockPeople } from '#server/users/lookup-queries.ts'
 import type { Target } from '../change.ts'
 import { planNotices } from '../notices.ts'
 import { lockPlan, type PlanRow } from '../queries.ts'
-import { deleteMembers, listMemberships, listMentorsOf, putMembers } from './queries.ts'
+import { deleteMembers, listMemberships, listMentorsOf, upsertMembers } from './queries.ts'
 
 type PlanName = { readonly id: string; readonly name: string } | null
 
@@ -32,7 +32,7 @@ export function addUsers(services: Services, target: Target, userIds: readonly s
       .map((person) => ({ person, from: planOf.get(person.id) ?? null, to: plan }))
       .filter(({ from }) => from?.id !== plan.id)
     const newcomers = transfers.map(({ person }) => person.id)
-    if (newcomers.length > 0) await putMembers(db, plan.id, newcomers, services.now())
+    if (newcomers.length > 0) await upsertMembers(db, plan.id, newcomers, services.now())
     return transfers
   })
 }

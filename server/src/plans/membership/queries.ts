@@ -56,7 +56,7 @@ export const listMemberships = (db: Queryable, internIds: readonly string[]) =>
     .innerJoin(plans, eq(plans.id, planMembers.planId))
     .where(inArray(planMembers.internId, [...internIds]))
 
-export async function putMembers(
+export async function upsertMembers(
   db: Queryable,
   planId: string,
   internIds: readonly string[],

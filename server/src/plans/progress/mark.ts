@@ -1,5 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import { dayInWords } from '@cohort/contract/dates'
+import { formatDay } from '@cohort/contract/dates'
 import { canMark, doneTooEarly } from '@cohort/contract/plans/rules'
 import type { Mark, MarkForm } from '@cohort/contract/plans/schemas'
 import type { Changes } from '#server/platform/audit/changes.ts'
@@ -92,6 +92,6 @@ function changesOf(objectiveName: string, before?: Mark, after?: Mark): Changes 
 }
 
 function messageOf(objectiveName: string, planName: string, after?: Mark) {
-  const state = after ? `marked as done on ${dayInWords(after.doneOn)}` : 'no longer marked as done'
+  const state = after ? `marked as done on ${formatDay(after.doneOn)}` : 'no longer marked as done'
   return `"${objectiveName}" of your plan "${planName}" is ${state}.`
 }

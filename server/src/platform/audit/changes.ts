@@ -27,12 +27,12 @@ interface ChangeInWords {
 }
 
 /** A field that consists of others, such as `education`, becomes one entry for each changed part. */
-export function changesInWords(changes: Changes): ChangeInWords[] {
+export function formatChanges(changes: Changes): ChangeInWords[] {
   return Object.entries(changes).flatMap(([field, { from, to }]) => {
     if (!isNested(from) && !isNested(to)) return [{ field, from: inWords(from), to: inWords(to) }]
     const [before, after] = [isNested(from) ? from : {}, isNested(to) ? to : {}]
     const parts = Object.entries(after).filter(([part, value]) => value !== before[part])
-    return changesInWords(
+    return formatChanges(
       Object.fromEntries(
         parts.map(([part, value]) => [`${field}.${part}`, { from: before[part], to: value }]),
       ),

@@ -1,13 +1,13 @@
 interface Violation {
   readonly constraint: string
   /** The message of the database; triggers raise messages for users. */
-  readonly sentence: string
+  readonly message: string
 }
 
 export function violationOf(error: unknown): Violation | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && typeof cause.constraint === 'string') {
-      return { constraint: cause.constraint, sentence: cause.message }
+      return { constraint: cause.constraint, message: cause.message }
     }
   }
   return undefined

@@ -55,8 +55,8 @@ export async function warnUnlessDurable(pool: pg.Pool, url: string, log: Log): P
   const off = rows.flatMap((row) => DURABLE.filter((name) => row[name] === 'off'))
   if (off.length === 0) return
   const found = off.map((name) => `${name} = off`).join(', ')
-  const sentence = `The database at ${redacted(url)} may lose what was saved when it crashes: ${found}`
-  log.warn(new Error(found), sentence)
+  const message = `The database at ${redacted(url)} may lose what was saved when it crashes: ${found}`
+  log.warn(new Error(found), message)
 }
 
 type Server = { version: number; encoding: string }
@@ -77,8 +77,8 @@ async function askServer(pool: pg.Pool, url: string) {
     if (!row) throw new Error('it answered nothing')
     return row
   } catch (error) {
-    const sentence = `Cannot reach the database at ${redacted(url)} (DATABASE_URL): ${reason(error)}`
-    throw new StartError(sentence, { cause: error })
+    const message = `Cannot reach the database at ${redacted(url)} (DATABASE_URL): ${reason(error)}`
+    throw new StartError(message, { cause: error })
   }
 }
 

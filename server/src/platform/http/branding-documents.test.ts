@@ -8,7 +8,7 @@ import { fastify } from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
-import { currentLook } from '#server/settings/refresh-settings.ts'
+import { currentBranding } from '#server/settings/refresh-settings.ts'
 import { brandedDocuments, withBranding } from './branding-documents.ts'
 
 const LANDING = `<html lang="en" data-colour=""><head><!--title--><title>Cohort: Internship Management</title><!--/title-->
@@ -100,7 +100,7 @@ test('a document that could not be read is read again for the next request', asy
   await as(asha, settings.changeBranding, { body: { colour: 'plum' } })
   const other = fastify()
   onTestFinished(() => other.close())
-  const send = brandedDocuments(root, () => currentLook(world.services))
+  const send = brandedDocuments(root, () => currentBranding(world.services))
   other.get('/', (request, reply) => send(request, reply, 'index.html'))
   expect((await other.inject('/')).statusCode).toBe(500)
   writeFileSync(join(root, 'index.html'), LANDING)

@@ -76,7 +76,7 @@ export function failureOf(error: unknown, request: FastifyRequest): ErrorRespons
     request.log.warn(error)
     return { body: failed(503, MESSAGES.busy), retryAfter: RETRY_AFTER_SECONDS }
   }
-  const { constraint, sentence = '' } = violationOf(error) ?? {}
+  const { constraint, message: sentence = '' } = violationOf(error) ?? {}
   // An admin changed the list after the check and before the commit.
   if (constraint === 'listed_values') return { body: failed(409, sentence) }
   const isClientFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500

@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import { id } from '@cohort/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFromThisMachine } from '#server/platform/http/local-request.ts'
@@ -85,7 +85,7 @@ function startOf(content: string, timeZone: string): string {
     /^(....)(..)(..)T(..)(..)(..)Z$/,
     '$1-$2-$3T$4:$5:$6Z',
   )
-  return `${inWords(new Date(iso), timeZone)} (${timeZone})`
+  return `${formatDateTime(new Date(iso), timeZone)} (${timeZone})`
 }
 
 /** Splits off URLs before escaping, so that entities never become part of one. */

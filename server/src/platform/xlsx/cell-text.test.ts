@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escaped, harmless } from './cell-text.ts'
+import { escaped, escapeFormula } from './cell-text.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -15,7 +15,7 @@ test.each([
   ['half \ud83d pair', 'half \ufffd pair'],
   ['', ''],
 ])('%j becomes %j', (text, kept) => {
-  expect(harmless(text)).toBe(kept)
+  expect(escapeFormula(text)).toBe(kept)
 })
 
 test('text that XML or Excel would interpret is escaped', () => {

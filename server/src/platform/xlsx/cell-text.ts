@@ -2,7 +2,7 @@
 const UNPRINTABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g
 
 /** Without control characters, and guarded against being evaluated as a formula once saved as CSV. */
-export function harmless(text: string): string {
+export function escapeFormula(text: string): string {
   if (!SUSPECT.test(text)) return text
   const startsFormula = FORMULA.test(text)
   const kept = text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '').toWellFormed()

@@ -1,4 +1,4 @@
-import { harmless } from './cell-text.ts'
+import { escapeFormula } from './cell-text.ts'
 
 /** Excel reads a CSV file as UTF-8 only with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -8,5 +8,7 @@ export const csvLine = (cells: readonly (string | number | null)[]): string =>
 
 function csvCell(value: string | number | null): string {
   if (value === null || value === '') return ''
-  return typeof value === 'number' ? String(value) : `"${harmless(value).replaceAll('"', '""')}"`
+  return typeof value === 'number'
+    ? String(value)
+    : `"${escapeFormula(value).replaceAll('"', '""')}"`
 }

@@ -1,4 +1,4 @@
-import { escaped, harmless } from './cell-text.ts'
+import { escaped, escapeFormula } from './cell-text.ts'
 import { zipArchive, type ZipEntry } from './zip-archive.ts'
 
 /** Indexes into the cell formats of `STYLES`. */
@@ -142,7 +142,7 @@ function cell(at: string, kind: keyof typeof KINDS, value: string | number | nul
   if (value === null || value === '') return ''
   if (typeof value === 'number') return `<c r="${at}" s="${KINDS[kind]}"><v>${value}</v></c>`
   if (kind === 'day') return `<c r="${at}" s="${KINDS.day}"><v>${daySerial(value)}</v></c>`
-  return textCell(at, harmless(value), KINDS[kind])
+  return textCell(at, escapeFormula(value), KINDS[kind])
 }
 
 const textCell = (at: string, text: string, style: number) =>

@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import {
   overallRating,
   ratedInteractions,
@@ -45,7 +45,7 @@ export async function internPdf(
     section('Feedback'),
     ...feedbacks.map((feedback) => oneFeedback(feedback, timeZone, kpis)),
   ]
-  const footnote = `Made on ${inWords(now, timeZone)}`
+  const footnote = `Made on ${formatDateTime(now, timeZone)}`
   return drawPdf({ title, content, footnote, head: await letterhead(branding) })
 }
 
@@ -116,7 +116,7 @@ function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string
   const rated = skillAverages([feedback], kpis).map(
     ({ skill, average }) => `${skill} ${shownRating(average)}`,
   )
-  const given = `${interviewer.name}, ${inWords(new Date(createdAt), timeZone)}`
+  const given = `${interviewer.name}, ${formatDateTime(new Date(createdAt), timeZone)}`
   return {
     stack: [
       {

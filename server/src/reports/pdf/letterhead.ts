@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { MARGIN, textOf } from './pdf-layout.ts'
 
 /** Fits into the top margin, so that page breaks do not depend on it. */
-const LARGEST = [180, 22] as const
+const MAX_LOGO_SIZE = [180, 22] as const
 const TOP = 12
 
 /** The dark background of the app, on which light logos are readable. */
@@ -22,7 +22,7 @@ export async function letterhead({ look: { name, logo }, logo: image }: Letterhe
     image && (await pngOf(isLight ? sharp(image).flatten({ background: DARK }) : sharp(image)))
   if (!png && !name) return undefined
   const columns: Column[] = []
-  if (png) columns.push({ width: 'auto', stack: [{ image: png, fit: [...LARGEST] }] })
+  if (png) columns.push({ width: 'auto', stack: [{ image: png, fit: [...MAX_LOGO_SIZE] }] })
   if (name) columns.push({ ...textOf(name, 'head'), width: '*', margin: [0, png ? 5 : 6, 0, 0] })
   return { columns, columnGap: 8, margin: [MARGIN, TOP, MARGIN, 0] } satisfies Content
 }

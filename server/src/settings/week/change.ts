@@ -3,12 +3,12 @@ import { addDays, today, type Day } from '@cohort/contract/dates'
 import {
   isWorkingDay,
   weekdayOf,
-  weekdaysInWords,
+  formatWeekdays,
   weekdaysOn,
   type WorkingWeek,
 } from '@cohort/contract/settings/working-days'
 import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
-import { usedInWords, type WrittenDays } from '@cohort/contract/settings/rules'
+import { formatDaysWithUpdates, type DaysWithUpdates } from '@cohort/contract/settings/rules'
 import type { WeekForm } from '@cohort/contract/settings/schemas'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -52,12 +52,12 @@ function closedBy(next: WorkingWeek, before: readonly WorkingWeek[], tomorrow: D
 function refuseWritten(days: readonly Day[]) {
   const written = Map.groupBy(days, weekdayOf)
   if (written.size === 0) return
-  const used = Array.from(written, ([weekday, its]): WrittenDays => {
+  const used = Array.from(written, ([weekday, its]): DaysWithUpdates => {
     const [first = '', ...more] = its
     return { weekday, count: its.length, latest: more.at(-1) ?? first }
   })
-  const sentence = usedInWords(used)
-  throw conflict(sentence, { weekdays: sentence })
+  const message = formatDaysWithUpdates(used)
+  throw conflict(message, { weekdays: message })
 }
 
 async function recordChange(
@@ -68,8 +68,8 @@ async function recordChange(
 ) {
   const changes = {
     weekdays: {
-      from: weekdaysInWords(weekdaysOn(from, before)),
-      to: weekdaysInWords(weekdays),
+      from: formatWeekdays(weekdaysOn(from, before)),
+      to: formatWeekdays(weekdays),
     },
     since: { from: null, to: from },
   }

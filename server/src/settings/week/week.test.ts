@@ -107,11 +107,11 @@ test('a weekday on which people have written cannot be taken away from under the
     await write(world, isha, [{}], { date })
   }
   await write(world, ivan, [{}], { date: SATURDAY })
-  const sentence = 'Saturday is used by 3 written days, the latest on 7 March 2026.'
+  const message = 'Saturday is used by 3 written days, the latest on 7 March 2026.'
   expect(await work(FIVE, '2026-02-01')).toMatchObject({
     statusCode: 409,
-    message: sentence,
-    fields: { weekdays: sentence },
+    message,
+    fields: { weekdays: message },
   })
   const one = 'Saturday is used by 1 written day, on 7 March 2026.'
   expect(await work(FIVE, '2026-03-01')).toMatchObject({ statusCode: 409, message: one })

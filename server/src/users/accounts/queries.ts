@@ -3,7 +3,7 @@ import { deleteSessionsOf } from '#server/auth/sessions/queries.ts'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
-import { letImportFinish } from '../lookup-queries.ts'
+import { waitForImport } from '../lookup-queries.ts'
 import { isEnabled } from '../queries.ts'
 import { erasures, users } from '../table.ts'
 
@@ -23,7 +23,7 @@ export async function findIdByEmail(db: Queryable, email: string): Promise<strin
  */
 export async function lockEnabledAdmins(db: Queryable): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(12)`)
-  await letImportFinish(db)
+  await waitForImport(db)
   const admins = await db
     .select({ id: users.id })
     .from(users)
@@ -77,7 +77,7 @@ export async function findErasure(db: Queryable, userId: string) {
 export const hasPeople = async (db: Queryable): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 
-export async function leavePlan(db: Queryable, userId: string) {
+export async function removeFromPlan(db: Queryable, userId: string) {
   await db.delete(planMembers).where(eq(planMembers.internId, userId))
 }
 

@@ -10,7 +10,7 @@ import { notFound, orNotFound, refuse, validated } from '#server/platform/http/r
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { findUser } from '../profile/queries.ts'
-import { userShownTo } from '../profile/shown.ts'
+import { presentUser } from '../profile/present.ts'
 import { disableAccount, enableAccount, type Changed } from './status.ts'
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -48,5 +48,5 @@ async function refuseOwn(services: Services, actor: Actor, userId: string, call:
 
 async function shownAfter(services: Services, actor: Actor, { person }: Changed): Promise<User> {
   const record = person && (await findUser(services.database.orm, person.id))
-  return userShownTo(actor, orNotFound(record, 'User'), services.secrets)
+  return presentUser(actor, orNotFound(record, 'User'), services.secrets)
 }

@@ -9,7 +9,7 @@ import {
   changeAccount,
   deleteMailedSecrets,
   findErasure,
-  leavePlan,
+  removeFromPlan,
   lockAccount,
   lockEnabledAdmins,
   type Account,
@@ -63,11 +63,11 @@ export function enableAccount(services: Services, userId: string, actorId: Actor
   })
 }
 
-export function giveRole(services: Services, userId: string, role: Role) {
+export function changeRole(services: Services, userId: string, role: Role) {
   return withAccount(services, { userId, actorId: null }, async (db, person, isLastAdmin) => {
     if (person.role === role) return 'already'
     if (isLastAdmin) return 'last admin'
-    if (!isTrainee({ role })) await leavePlan(db, userId)
+    if (!isTrainee({ role })) await removeFromPlan(db, userId)
     await changeAccount(db, userId, { role })
     const about = { subject: 'user', subjectId: userId }
     const changes = { role: { from: person.role, to: role } }

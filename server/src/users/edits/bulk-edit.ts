@@ -10,19 +10,19 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { letImportFinish } from '../lookup-queries.ts'
+import { waitForImport } from '../lookup-queries.ts'
 import { professionalNotice } from '../profile/edit.ts'
 import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { recordZoneChanges } from '../zone-history-queries.ts'
 import {
   countChosen,
   digestAmong,
-  digestTouched,
+  digestAffected,
   listNamed,
-  listTouched,
-  lockTouched,
+  listAffected,
+  lockAffected,
   updateAll,
-  type TouchedRow,
+  type AffectedRow,
 } from './queries.ts'
 
 export function previewChanges(
@@ -32,8 +32,8 @@ export function previewChanges(
 ): Promise<EditPreview> {
   return database.orm.transaction(
     async (db) => {
-      const { count: willChange, digest } = await digestTouched(db, who, changes)
-      const rows = await listTouched(db, who, changes)
+      const { count: willChange, digest } = await digestAffected(db, who, changes)
+      const rows = await listAffected(db, who, changes)
       return {
         willChange,
         alreadySo: (await countChosen(db, who)) - willChange,
@@ -55,14 +55,14 @@ async function listRefused(db: Queryable, actor: Actor, userIds: readonly string
   const named = new Map((await listNamed(db, userIds)).map((person) => [person.id, person]))
   return [...new Set(userIds)].flatMap((id) => {
     const person = named.get(id)
-    const reason = reasonAgainst(actor, person)
+    const reason = rejectionReason(actor, person)
     return reason ? [{ id, name: person?.name ?? null, reason }] : []
   })
 }
 
 type NamedRow = Awaited<ReturnType<typeof listNamed>>[number]
 
-function reasonAgainst(actor: Actor, person: NamedRow | undefined): string | undefined {
+function rejectionReason(actor: Actor, person: NamedRow | undefined): string | undefined {
   if (!person) return REFUSED.unknown
   if (person.id === actor.id) return REFUSED.own
   if (!hasZones(person)) return REFUSED.noIntern
@@ -77,7 +77,7 @@ function basisOf(changes: BulkChanges, digest: string): string {
     .digest('hex')
 }
 
-function differencesOf(person: TouchedRow, changes: BulkChanges): EditedPerson['changes'] {
+function differencesOf(person: AffectedRow, changes: BulkChanges): EditedPerson['changes'] {
   return EDITED_FIELDS.flatMap((field) => {
     const to = changes[field]
     const from = person[field]
@@ -93,8 +93,8 @@ export function applyChanges(
 ): Promise<ResponseOf<typeof users.applyChanges>> {
   const at = services.now()
   return transact(services.database, async (db, afterCommit) => {
-    await letImportFinish(db)
-    const people = await lockTouched(db, who, changes)
+    await waitForImport(db)
+    const people = await lockAffected(db, who, changes)
     const ids = people.map(({ id }) => id)
     const { digest } = await digestAmong(db, ids)
     if (basisOf(changes, digest) !== basis) throw refuse(users.applyChanges, 'changedMeanwhile')
@@ -112,7 +112,7 @@ export function applyChanges(
   })
 }
 
-function auditOf(actor: Actor, person: TouchedRow, changes: BulkChanges): PersonEntry {
+function auditOf(actor: Actor, person: AffectedRow, changes: BulkChanges): PersonEntry {
   const differences = differencesOf(person, changes)
   return {
     actorId: actor.id,
@@ -124,7 +124,7 @@ function auditOf(actor: Actor, person: TouchedRow, changes: BulkChanges): Person
   }
 }
 
-function noticeOf(person: TouchedRow, changes: BulkChanges) {
+function noticeOf(person: AffectedRow, changes: BulkChanges) {
   const values = differencesOf(person, changes).map(({ field, to }) => [field, to])
   return professionalNotice(person.id, Object.fromEntries(values) as Record<string, unknown>)
 }

@@ -1,4 +1,4 @@
-import { MOST_SHOWN, type EditedField } from '@cohort/contract/users/edit-rules'
+import { MAX_LISTED, type EditedField } from '@cohort/contract/users/edit-rules'
 import type { BulkChanges, EditTarget } from '@cohort/contract/users/edit-schemas'
 import { and, asc, count, or, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -32,18 +32,18 @@ const differsFrom = (changes: BulkChanges): SQL | undefined =>
 const touchedBy = (who: EditTarget, changes: BulkChanges) =>
   and(chosenBy(who), differsFrom(changes))
 
-export type TouchedRow = Awaited<ReturnType<typeof lockTouched>>[number]
+export type AffectedRow = Awaited<ReturnType<typeof lockAffected>>[number]
 
-export const listTouched = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
+export const listAffected = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
   db
     .select(TOUCHED)
     .from(users)
     .where(touchedBy(who, changes))
     .orderBy(...byName)
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
 
 /** In the order of ids, so that two bulk edits cannot deadlock. */
-export const lockTouched = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
+export const lockAffected = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
   db
     .select(TOUCHED)
     .from(users)
@@ -65,7 +65,7 @@ const VALUES = sql`jsonb_build_array(${users.id}, ${users.employeeId}, ${sql.joi
 const DIGEST = sql<string>`encode(sha256(convert_to(
   coalesce(string_agg(${VALUES}, ',' order by ${users.id}), ''), 'UTF8')), 'hex')`
 
-export const digestTouched = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
+export const digestAffected = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
   digestOf(db, touchedBy(who, changes))
 
 export const digestAmong = (db: Queryable, ids: readonly string[]) => digestOf(db, hasId(ids))

@@ -6,7 +6,7 @@ import { EXPORT_LABELS, type ExportColumn } from '@cohort/contract/users/transfe
 import { Readable } from 'node:stream'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
-import { inPages } from '#server/platform/database/keyset-paging.ts'
+import { inPages } from '#server/platform/database/page-iterator.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/xlsx/csv.ts'
 import { sheet, workbook, type Column, type SheetRows } from '#server/platform/xlsx/workbook.ts'
@@ -14,10 +14,10 @@ import type { Services } from '#server/services.ts'
 import { writeSkills } from '../import/cells.ts'
 import type { DataKeys } from '../keys/keys.ts'
 import type { PeopleFilters } from '../list-queries.ts'
-import { bankDetailsOf } from '../profile/shown.ts'
+import { bankDetailsOf } from '../profile/present.ts'
 import { countExported, listExported, type ExportedPerson } from './queries.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Streams the people who match, fetched page by page; undefined when there are none. The audit entry
@@ -42,7 +42,7 @@ export async function exportPeople(
 }
 
 export const exportedPeople = (db: Queryable, filters: PeopleFilters) =>
-  inPages(AT_ONCE, (after?: ExportedPerson) => listExported(db, filters, after, AT_ONCE))
+  inPages(BATCH_SIZE, (after?: ExportedPerson) => listExported(db, filters, after, BATCH_SIZE))
 
 /** In characters; other columns are as wide as their titles. */
 const WIDTHS: Partial<Record<ExportColumn, number>> = {

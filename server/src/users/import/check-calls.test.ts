@@ -1,5 +1,5 @@
 import { users } from '@cohort/contract/users/calls'
-import { MOST_SHOWN } from '@cohort/contract/users/transfer-rules'
+import { MAX_LISTED_ROWS } from '@cohort/contract/users/transfer-rules'
 import { expect, test } from 'vitest'
 import { BAD, csvOf, GOOD, HEAD, importCaller, IVAN } from '../../../test/scenarios/importing.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -96,7 +96,7 @@ test('at most five hundred refused rows and a hundred good ones are shown, and a
     ...csvOf(HEAD, ...good, ...bad),
     withProblems: true,
   })
-  expect(checked.rows).toHaveLength(MOST_SHOWN.refused + MOST_SHOWN.good)
+  expect(checked.rows).toHaveLength(MAX_LISTED_ROWS.refused + MAX_LISTED_ROWS.good)
   expect(checked.more).toEqual({ refused: 20, good: 30 })
   const lines = checked.problems?.trim().split('\r\n') ?? []
   expect(lines).toHaveLength(521)

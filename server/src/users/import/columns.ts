@@ -70,7 +70,11 @@ export interface Layout {
   readonly ignored: readonly string[]
 }
 
-export function layOut(name: string, heading: readonly string[], matching: ColumnMatching): Layout {
+export function toLayout(
+  name: string,
+  heading: readonly string[],
+  matching: ColumnMatching,
+): Layout {
   const problem = columnsProblem(name, heading, matching)
   if (problem !== null) throw badRequest(problem)
   const places = matching.flatMap((column, place): [ColumnName, number][] =>

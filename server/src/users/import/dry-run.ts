@@ -2,12 +2,12 @@ import type { BodyOf } from '@cohort/contract/calls'
 import type { users } from '@cohort/contract/users/calls'
 import {
   columnsProblem,
-  MOST_SHOWN,
+  MAX_LISTED_ROWS,
   type ColumnMatching,
 } from '@cohort/contract/users/transfer-rules'
 import type {
   CheckedImport,
-  JudgedRow,
+  CheckedRow,
   MatchedHeading,
 } from '@cohort/contract/users/transfer-schemas'
 import type { Services } from '#server/services.ts'
@@ -15,7 +15,7 @@ import { ignoredOf, matchColumns } from './columns.ts'
 import { importSheet } from './import-people.ts'
 import { countOutcomes, type ImportedRow } from './plan-rows.ts'
 import type { Sheet } from './read-sheet.ts'
-import { rejectedRowsCsv, sentencesOf } from './rejected-rows.ts'
+import { rejectedRowsCsv, messagesOf } from './rejected-rows.ts'
 import { readInThread } from './sheet-reader.ts'
 
 export async function checkImport(
@@ -61,23 +61,26 @@ function headingsOf({ heading, rows }: Sheet, matching: ColumnMatching): Matched
 function shownOf(rows: readonly ImportedRow[], matching: ColumnMatching) {
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   const good = rows.filter(({ outcome }) => outcome !== 'refused')
-  const shown = [...refused.slice(0, MOST_SHOWN.refused), ...good.slice(0, MOST_SHOWN.good)]
+  const shown = [
+    ...refused.slice(0, MAX_LISTED_ROWS.refused),
+    ...good.slice(0, MAX_LISTED_ROWS.good),
+  ]
   return {
-    rows: shown.map((row) => judgedRow(row, matching)),
+    rows: shown.map((row) => checkedRow(row, matching)),
     more: {
-      refused: Math.max(0, refused.length - MOST_SHOWN.refused),
-      good: Math.max(0, good.length - MOST_SHOWN.good),
+      refused: Math.max(0, refused.length - MAX_LISTED_ROWS.refused),
+      good: Math.max(0, good.length - MAX_LISTED_ROWS.good),
     },
   }
 }
 
-function judgedRow(
-  { faults, cells, fields, ...row }: ImportedRow,
+function checkedRow(
+  { errors, cells, fields, ...row }: ImportedRow,
   matching: ColumnMatching,
-): JudgedRow {
-  const bad = faults.flatMap(({ column, sentence }) => {
+): CheckedRow {
+  const bad = errors.flatMap(({ column, message }) => {
     const place = column === null ? -1 : matching.indexOf(column)
-    return place < 0 ? [] : [{ place, reason: sentence }]
+    return place < 0 ? [] : [{ place, reason: message }]
   })
-  return { ...row, cells: [...cells], fields: [...fields], bad, reasons: sentencesOf(faults) }
+  return { ...row, cells: [...cells], fields: [...fields], bad, reasons: messagesOf(errors) }
 }

@@ -111,7 +111,7 @@ test('a failure while it writes is the last line, and nothing was written', asyn
   expect(await everything()).toEqual(before)
 })
 
-test('a request beyond the limit is refused with a sentence, and elsewhere the usual limit stays', async () => {
+test('a request beyond the limit is refused with a message, and elsewhere the usual limit stays', async () => {
   const content = 'A'.repeat(14 * 1024 * 1024)
   const refused = { statusCode: 413, message: FILE_TOO_LARGE }
   expect(await as(asha, users.checkImport, { body: { name: 'a.csv', content } })).toMatchObject(

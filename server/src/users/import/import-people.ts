@@ -11,7 +11,7 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { professionalNotice } from '../profile/edit.ts'
 import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { recordZoneChanges, type ZoneStep } from '#server/users/zone-history-queries.ts'
-import { layOut, matchColumns, type Overrides } from './columns.ts'
+import { toLayout, matchColumns, type Overrides } from './columns.ts'
 import {
   columnNameOf,
   countOutcomes,
@@ -20,7 +20,7 @@ import {
   type RowPlan,
 } from './plan-rows.ts'
 import { mapInSlices, progressOf, type Advance, type OnProgress } from './progress.ts'
-import { AT_ONCE, findAffected, lockTable, upsertUsers } from './queries.ts'
+import { BATCH_SIZE, findAffected, lockTable, upsertUsers } from './queries.ts'
 import type { SheetRow, Source } from './read-csv.ts'
 import type { Sheet } from './read-sheet.ts'
 import { rejectedRowsCsv } from './rejected-rows.ts'
@@ -87,7 +87,7 @@ export async function importSheet(
   options: ImportOptions,
 ): Promise<ImportResult> {
   const { encoding, heading, rows } = sheet
-  const layout = layOut(name, heading, matching)
+  const layout = toLayout(name, heading, matching)
   const rules = rowRules(ruleContextOf(services))
   // Rows count twice: when validated, and when written or found to need no writing.
   const advance = progressOf(2 * rows.length, options.onProgress)
@@ -145,8 +145,8 @@ async function write(
   const changing = plans.filter(({ user }) => user)
   advance(plans.length - changing.length)
   const origin = { reason: null, actorId, at: services.now() }
-  for (let start = 0; start < changing.length; start += AT_ONCE) {
-    const chunk = changing.slice(start, start + AT_ONCE)
+  for (let start = 0; start < changing.length; start += BATCH_SIZE) {
+    const chunk = changing.slice(start, start + BATCH_SIZE)
     const people = chunk.flatMap(({ user }) => user ?? [])
     await upsertUsers(db, people)
     const entries = chunk.flatMap((plan) => auditOf(plan, actorId))

@@ -3,7 +3,7 @@ import { importer, sheetOf } from '../../../test/scenarios/importing.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from './import-people.ts'
-import { sentencesOf } from './rejected-rows.ts'
+import { messagesOf } from './rejected-rows.ts'
 import { reportLines } from './report.ts'
 
 const world = await openWorld()
@@ -134,7 +134,7 @@ test("another's role or employee id is not taken", async () => {
       `Name,Email,Role,Employee ID\n${meera.name},${meera.email},Intern,\n${ivan.name},${ivan.email},Intern,H1\n`,
     ),
   )
-  expect(rows.map(({ faults }) => sentencesOf(faults))).toEqual([
+  expect(rows.map(({ errors }) => messagesOf(errors))).toEqual([
     ["Role: an import changes nobody's role, and Meera Iyer belongs to Mentors."],
     ['Employee id H1 belongs to Holder Of It (holder@northwind.example).'],
   ])

@@ -13,7 +13,7 @@ import {
   employeeIdOf,
   roleOf,
   textOf,
-  type Fault,
+  type RowError,
   type ValidatedRow,
   type Values,
 } from './validate-row.ts'
@@ -25,7 +25,7 @@ export interface ImportedRow {
   readonly email: string
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   readonly fields: readonly string[]
-  readonly faults: readonly Fault[]
+  readonly errors: readonly RowError[]
   readonly cells: readonly string[]
 }
 
@@ -53,25 +53,25 @@ export function planner(
   return (row: ValidatedRow): RowPlan => {
     const person = byEmail.get(emailOf(row) ?? '')
     const namesake = byEmployeeId.get(employeeIdOf(row) ?? '')
-    const faults = [
-      ...row.faults,
-      ...modeFaults(row, person, mode),
+    const errors = [
+      ...row.errors,
+      ...modeErrors(row, person, mode),
       ...conflicts(row, person, namesake),
-      ...(person && row.faults.length === 0 ? forbidden(person, row.values) : []),
+      ...(person && row.errors.length === 0 ? forbidden(person, row.values) : []),
     ]
     const about = aboutRow(row, person)
-    if (faults.length > 0) return { report: { ...about, outcome: 'refused', fields: [], faults } }
+    if (errors.length > 0) return { report: { ...about, outcome: 'refused', fields: [], errors } }
     return person ? planUpdate(services, row, person, about) : planCreation(services, row, about)
   }
 }
 
-function modeFaults(row: ValidatedRow, person: UserRow | undefined, mode: ImportMode): Fault[] {
+function modeErrors(row: ValidatedRow, person: UserRow | undefined, mode: ImportMode): RowError[] {
   const isAllowed = mode === 'both' || (mode === 'update') === Boolean(person)
-  if (isAllowed || row.faults.length > 0) return []
-  const sentence = person
+  if (isAllowed || row.errors.length > 0) return []
+  const message = person
     ? `${person.name} (${person.email}) exists already, and this import only creates people.`
     : `Nobody has the email ${emailOf(row)}, and this import only updates people.`
-  return [{ column: 'email', sentence }]
+  return [{ column: 'email', message }]
 }
 
 type About = Pick<ImportedRow, 'line' | 'name' | 'email' | 'cells'>
@@ -87,34 +87,34 @@ function conflicts(
   row: ValidatedRow,
   person: UserRow | undefined,
   namesake: UserRow | undefined,
-): Fault[] {
+): RowError[] {
   const role = roleOf(row)
-  const faults: Fault[] = []
+  const errors: RowError[] = []
   if (!person && row.values.name === undefined) {
-    faults.push({ column: 'name', sentence: 'Name is required.' })
+    errors.push({ column: 'name', message: 'Name is required.' })
   }
-  if (person && role && role !== person.role && row.faults.length === 0) {
-    const sentence = `Role: an import changes nobody's role, and ${person.name} belongs to ${person.role}.`
-    faults.push({ column: 'role', sentence })
+  if (person && role && role !== person.role && row.errors.length === 0) {
+    const message = `Role: an import changes nobody's role, and ${person.name} belongs to ${person.role}.`
+    errors.push({ column: 'role', message })
   }
   if (namesake && namesake.id !== person?.id) {
-    const sentence = `Employee id ${employeeIdOf(row)} belongs to ${namesake.name} (${namesake.email}).`
-    faults.push({ column: 'employeeId', sentence })
+    const message = `Employee id ${employeeIdOf(row)} belongs to ${namesake.name} (${namesake.email}).`
+    errors.push({ column: 'employeeId', message })
   }
-  return faults
+  return errors
 }
 
 /** What the single edit refuses to this admin, an import refuses too. */
 function forbiddenChanges(services: Services, actorId: string) {
   const ruleContext = ruleContextOf(services)
-  return (person: UserRow, values: Values): Fault[] => {
+  return (person: UserRow, values: Values): RowError[] => {
     const isOwn = person.id === actorId
     const allowed = editableFields({ id: actorId, role: 'Admins' }, person, ruleContext)
     return changedColumns(person, values)
       .filter((column) => !allowed.includes(FIELDS[column] ?? column))
       .map((column) => ({
         column,
-        sentence: `${COLUMN_LABELS[column]}: only ${isOwn ? 'another admin' : person.name} can change it.`,
+        message: `${COLUMN_LABELS[column]}: only ${isOwn ? 'another admin' : person.name} can change it.`,
       }))
   }
 }
@@ -136,7 +136,7 @@ function planCreation(services: Services, { values }: ValidatedRow, about: About
   const identity = { id: newId(), ...named(about.name), email: about.email, role }
   const user = { ...columns, ...identity, createdAt: now, updatedAt: now }
   const changes = addedValues({ email: about.email, role })
-  return { report: { ...about, outcome: 'created', fields: [], faults: [] }, user, changes }
+  return { report: { ...about, outcome: 'created', fields: [], errors: [] }, user, changes }
 }
 
 function planUpdate(
@@ -150,7 +150,7 @@ function planUpdate(
   const changed = Object.keys(changes)
   const fields = changed.map((column) => COLUMN_LABELS[columnNameOf(column)])
   const outcome = changed.length > 0 ? 'updated' : 'unchanged'
-  const report = { ...about, outcome, fields, faults: [] } as const
+  const report = { ...about, outcome, fields, errors: [] } as const
   if (changed.length === 0) return { report }
   const user = { ...person, ...columns, ...named(about.name), updatedAt: services.now() }
   return { report, user, changes }

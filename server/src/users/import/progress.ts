@@ -14,7 +14,7 @@ export function progressOf(total: number, onProgress: OnProgress = () => {}): Ad
   }
 }
 
-const AT_ONCE = 100
+const SLICE_SIZE = 100
 
 /** Maps a long list in slices, between which waiting requests are served. */
 export async function mapInSlices<Item, Mapped>(
@@ -23,8 +23,8 @@ export async function mapInSlices<Item, Mapped>(
   advance?: Advance,
 ): Promise<Mapped[]> {
   const mapped: Mapped[] = []
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    const slice = items.slice(start, start + AT_ONCE)
+  for (let start = 0; start < items.length; start += SLICE_SIZE) {
+    const slice = items.slice(start, start + SLICE_SIZE)
     for (const item of slice) mapped.push(map(item))
     advance?.(slice.length)
     await setImmediate()

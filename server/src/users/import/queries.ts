@@ -56,7 +56,7 @@ const replaced = sql.raw(
 /** `jsonb_populate_recordset` gives null to missing columns, not their defaults. */
 const DEFAULTS = { sessionVersion: 1, secondarySkills: [] } satisfies Partial<NewUserRow>
 
-export const AT_ONCE = 500
+export const BATCH_SIZE = 500
 
 /** One JSON parameter is several times as fast as a parameter for each value. */
 export async function upsertUsers(db: Queryable, rows: readonly NewUserRow[]): Promise<void> {

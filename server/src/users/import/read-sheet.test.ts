@@ -214,8 +214,8 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     400,
     'image.csv is neither a CSV nor an Excel file (XLSX).',
   ],
-])('%s is refused in one sentence', async (name, make, statusCode, sentence) => {
-  await expect(read(name, await make())).rejects.toMatchObject({ statusCode, message: sentence })
+])('%s is refused in one message', async (name, make, statusCode, message) => {
+  await expect(read(name, await make())).rejects.toMatchObject({ statusCode, message })
 })
 
 /** The longest that other work waited while this was read, as a share of all the reading. */

@@ -5,8 +5,8 @@ export interface Sheet extends Contents {
   readonly heading: readonly string[]
 }
 
-const MOST_ROWS = 20_000
-const MOST_COLUMNS = 200
+const MAX_ROWS = 20_000
+const MAX_COLUMNS = 200
 
 export async function readSheet(source: Source, sheetName?: string): Promise<Sheet> {
   const { name, bytes } = source
@@ -17,13 +17,13 @@ export async function readSheet(source: Source, sheetName?: string): Promise<She
   const where = contents.sheet === null ? name : `The sheet "${contents.sheet}" of ${name}`
   if (!first) throw badRequest(`${where} is empty.`)
   if (rows.length === 0) throw badRequest(`${where} has a heading but no rows.`)
-  if (rows.length > MOST_ROWS) {
-    throw tooLarge(`${where} has ${rows.length} rows; at most ${MOST_ROWS} fit. Split it.`)
+  if (rows.length > MAX_ROWS) {
+    throw tooLarge(`${where} has ${rows.length} rows; at most ${MAX_ROWS} fit. Split it.`)
   }
   const heading = first.cells.map((cell) => cell.trim())
-  if (heading.length > MOST_COLUMNS) {
+  if (heading.length > MAX_COLUMNS) {
     throw tooLarge(
-      `${where} has ${heading.length} columns; at most ${MOST_COLUMNS} fit. Leave out some.`,
+      `${where} has ${heading.length} columns; at most ${MAX_COLUMNS} fit. Leave out some.`,
     )
   }
   return { ...contents, heading, rows }

@@ -129,8 +129,8 @@ function digitsOf(value: number, format: string | undefined): string {
 }
 
 const MIB = 1024 * 1024
-const MOST_BYTES = 100 * MIB
-const MOST_ENTRIES = 2000
+const MAX_BYTES = 100 * MIB
+const MAX_ENTRIES = 2000
 
 interface Unpacked {
   readonly name: string
@@ -148,8 +148,8 @@ export async function unpack(name: string, bytes: Buffer): Promise<Unpacked[]> {
   for await (const entry of archive.eachEntry()) {
     entries.push(entry)
     size += entry.uncompressedSize
-    if (size > MOST_BYTES || entries.length > MOST_ENTRIES) {
-      throw tooLarge(`${name} unpacks to more than ${MOST_BYTES / MIB} MiB. Split it.`)
+    if (size > MAX_BYTES || entries.length > MAX_ENTRIES) {
+      throw tooLarge(`${name} unpacks to more than ${MAX_BYTES / MIB} MiB. Split it.`)
     }
   }
   const files: Unpacked[] = []

@@ -1,9 +1,9 @@
-import { LARGEST_FILE } from '@cohort/contract/users/transfer-rules'
+import { MAX_FILE_BYTES } from '@cohort/contract/users/transfer-rules'
 import { expect, test } from 'vitest'
 import { importer, sheetOf } from '../../../test/scenarios/importing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { importPeople } from './import-people.ts'
-import { rejectedRowsCsv, sentencesOf } from './rejected-rows.ts'
+import { rejectedRowsCsv, messagesOf } from './rejected-rows.ts'
 import { reportLines } from './report.ts'
 
 const world = await openWorld()
@@ -36,7 +36,7 @@ const REFUSED = [
 test('bad rows are refused with every reason while the good ones go in', async () => {
   const result = await importFile('problems.csv')
   const refused = result.rows.filter(({ outcome }) => outcome === 'refused')
-  expect(refused.map(({ line, faults }) => [line, sentencesOf(faults)])).toEqual(REFUSED)
+  expect(refused.map(({ line, errors }) => [line, messagesOf(errors)])).toEqual(REFUSED)
   expect(await personWith('good.person@northwind.example')).toMatchObject({ zone: 'RED ZONE' })
   expect(await personWith('last.good@northwind.example')).toMatchObject({ batch: 'Batch 3' })
   expect(await personWith('many@northwind.example')).toBeUndefined()
@@ -76,14 +76,14 @@ test.each([
     'broken-quotes.csv is not a valid CSV file: a quotation mark on or before line 3 is out of place.',
   ],
   ['workbook.csv', 'workbook.csv is damaged and cannot be unpacked. Save it again.'],
-])('%s is refused in one sentence', async (file, sentence) => {
+])('%s is refused in one message', async (file, message) => {
   const before = await snapshot()
-  await expect(importFile(file)).rejects.toThrow(sentence)
+  await expect(importFile(file)).rejects.toThrow(message)
   expect(await snapshot()).toEqual(before)
 })
 
 test('a file that is too large is refused before it is read', async () => {
-  const bytes = new Uint8Array(LARGEST_FILE + 1)
+  const bytes = new Uint8Array(MAX_FILE_BYTES + 1)
   await expect(importPeople(services, { name: 'big.csv', bytes })).rejects.toThrow(
     'big.csv is larger than 10 MiB',
   )

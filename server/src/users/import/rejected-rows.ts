@@ -1,6 +1,6 @@
 import type { ImportedRow } from './plan-rows.ts'
 
-export const sentencesOf = (faults: ImportedRow['faults']) => faults.map(({ sentence }) => sentence)
+export const messagesOf = (errors: ImportedRow['errors']) => errors.map(({ message }) => message)
 
 interface Rows {
   readonly heading: readonly string[]
@@ -16,10 +16,10 @@ export function rejectedRowsCsv({ heading, rows }: Rows): string | null {
     Array.from({ length: width }, (_, index) => cells[index] ?? '')
   const table = [
     [...wide(heading), 'Line', 'Reason'],
-    ...refused.map(({ cells, line, faults }) => [
+    ...refused.map(({ cells, line, errors }) => [
       ...wide(cells),
       String(line),
-      sentencesOf(faults).join(' '),
+      messagesOf(errors).join(' '),
     ]),
   ]
   // Excel reads a CSV file as UTF-8 only with a byte order mark.

@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportResult } from './import-people.ts'
 import { countOutcomes, type ImportedRow } from './plan-rows.ts'
-import { sentencesOf } from './rejected-rows.ts'
+import { messagesOf } from './rejected-rows.ts'
 
 /** For the operator's terminal: refused rows stand last, beside the summary. */
 export function reportLines(result: ImportResult, options: ImportOptions): string[] {
@@ -27,8 +27,8 @@ function notes({ encoding, ignored }: ImportResult): string[] {
   ]
 }
 
-function lineOf({ line, outcome, name, email, fields, faults }: ImportedRow): string {
-  const more = [...fields, ...sentencesOf(faults)].join(outcome === 'refused' ? ' ' : ', ')
+function lineOf({ line, outcome, name, email, fields, errors }: ImportedRow): string {
+  const more = [...fields, ...messagesOf(errors)].join(outcome === 'refused' ? ' ' : ', ')
   return `line ${line}: ${outcome} ${name} <${email}>${more && `: ${more}`}`
 }
 

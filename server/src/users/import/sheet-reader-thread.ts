@@ -4,15 +4,15 @@ import { readSheet } from './read-sheet.ts'
 import type { Job, Message } from './sheet-reader.ts'
 
 /** Few enough rows to be deserialised between two requests. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 const { source, sheet } = workerData as Job
 const post = (message: Message) => parentPort?.postMessage(message)
 
 try {
   const { rows, ...about } = await readSheet(source, sheet)
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    post({ rows: rows.slice(start, start + AT_ONCE) })
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    post({ rows: rows.slice(start, start + BATCH_SIZE) })
   }
   post({ about })
 } catch (error) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { LARGEST_FILE } from '@cohort/contract/users/transfer-rules'
+import { MAX_FILE_BYTES } from '@cohort/contract/users/transfer-rules'
 import { Refusal, tooLarge } from '#server/platform/http/refusal.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
 import type { SheetRow, Source } from './read-csv.ts'
@@ -12,10 +12,10 @@ export interface Job {
 export type Message =
   | { readonly rows: readonly SheetRow[] }
   | { readonly about: Omit<Sheet, 'rows'> }
-  | { readonly refused: readonly [statusCode: number, sentence: string] }
+  | { readonly refused: readonly [statusCode: number, message: string] }
 
-const MOST_SECONDS = 20
-const MOST_MEGABYTES = 512
+const MAX_SECONDS = 20
+const MAX_MEGABYTES = 512
 
 const enqueue = serialQueue()
 
@@ -24,8 +24,8 @@ const enqueue = serialQueue()
  * and hundreds of megabytes, which the thread returns when it ends.
  */
 export async function readInThread(source: Source, sheet?: string): Promise<Sheet> {
-  if (source.bytes.length > LARGEST_FILE) {
-    throw tooLarge(`${source.name} is larger than ${LARGEST_FILE / 1024 / 1024} MiB. Split it.`)
+  if (source.bytes.length > MAX_FILE_BYTES) {
+    throw tooLarge(`${source.name} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB. Split it.`)
   }
   return enqueue(() => readOnce({ source, sheet }))
 }
@@ -33,9 +33,9 @@ export async function readInThread(source: Source, sheet?: string): Promise<Shee
 async function readOnce(job: Job): Promise<Sheet> {
   const worker = new Worker(new URL('sheet-reader-thread.ts', import.meta.url), {
     workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
-  const timeout = setTimeout(() => void worker.terminate(), MOST_SECONDS * 1000)
+  const timeout = setTimeout(() => void worker.terminate(), MAX_SECONDS * 1000)
   try {
     return await resultOf(worker)
   } catch (error) {

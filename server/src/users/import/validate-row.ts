@@ -12,15 +12,15 @@ import type { SheetRow } from './read-csv.ts'
 export type Values = Readonly<Partial<Record<ColumnName, unknown>>>
 
 /** Why a row is refused, and the column at fault; null for the row as a whole. */
-export interface Fault {
+export interface RowError {
   readonly column: ColumnName | null
-  readonly sentence: string
+  readonly message: string
 }
 
 export interface ValidatedRow {
   readonly row: SheetRow
   readonly values: Values
-  readonly faults: Fault[]
+  readonly errors: RowError[]
 }
 
 export const rowRules = (ruleContext: RuleContext) => ({
@@ -56,25 +56,25 @@ export function validateRow(
 ): ValidatedRow {
   const written = writtenValues(places, row, lists)
   if (row.cells.length > width) {
-    const sentence = `The row has ${row.cells.length} cells, but the heading has ${width}.`
-    return { row, values: written, faults: [{ column: null, sentence }] }
+    const message = `The row has ${row.cells.length} cells, but the heading has ${width}.`
+    return { row, values: written, errors: [{ column: null, message }] }
   }
   const failed = failedFormulas(places, row)
   const parsed = form.safeParse(written)
   if (parsed.success && failed.length === 0)
-    return { row, values: parsed.data as Values, faults: [] }
+    return { row, values: parsed.data as Values, errors: [] }
   const known = new Set(failed.map(({ column }) => column))
   const others = faultsOf(parsed.error?.issues ?? []).filter(({ column }) => !known.has(column))
-  return { row, values: written, faults: [...failed, ...others] }
+  return { row, values: written, errors: [...failed, ...others] }
 }
 
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|CALC!|SPILL!)$/
 
-function failedFormulas(places: Layout['places'], { cells }: SheetRow): Fault[] {
+function failedFormulas(places: Layout['places'], { cells }: SheetRow): RowError[] {
   return [...places].flatMap(([column, place]) => {
     const cell = cells[place]?.trim() ?? ''
-    const sentence = `${COLUMN_LABELS[column]}: the cell shows ${cell}, because its formula has no value.`
-    return FORMULA_ERROR.test(cell) ? [{ column, sentence }] : []
+    const message = `${COLUMN_LABELS[column]}: the cell shows ${cell}, because its formula has no value.`
+    return FORMULA_ERROR.test(cell) ? [{ column, message }] : []
   })
 }
 
@@ -87,21 +87,21 @@ function writtenValues(places: Layout['places'], { cells }: SheetRow, lists: Lis
   return values
 }
 
-function faultsOf(issues: readonly z.core.$ZodIssue[]): Fault[] {
-  const faults = new Map<PropertyKey, Fault>()
+function faultsOf(issues: readonly z.core.$ZodIssue[]): RowError[] {
+  const errors = new Map<PropertyKey, RowError>()
   for (const issue of issues) {
     const column = issue.path[0] as ColumnName
-    if (!faults.has(column)) faults.set(column, { column, sentence: reasonOf(column, issue) })
+    if (!errors.has(column)) errors.set(column, { column, message: reasonOf(column, issue) })
   }
-  return [...faults.values()]
+  return [...errors.values()]
 }
 
 function reasonOf(column: ColumnName, issue: z.core.$ZodIssue): string {
   const label = column in COLUMN_LABELS ? COLUMN_LABELS[column] : ''
   if (issue.code === 'invalid_value')
     return `${label} should be one of: ${issue.values.join(', ')}.`
-  const sentence = issue.message.replace(/\.?$/, '.')
-  return sentence.toLowerCase().includes(label.toLowerCase()) ? sentence : `${label}: ${sentence}`
+  const message = issue.message.replace(/\.?$/, '.')
+  return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
 }
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -123,8 +123,8 @@ export function refuseRepetitions(rows: readonly ValidatedRow[]): void {
     for (const row of rows) {
       const key = keyOf(row)
       const line = key === undefined ? undefined : lines.get(key)
-      const sentence = `${COLUMN_LABELS[column]} ${key} is also on line ${line}.`
-      if (line !== undefined) row.faults.push({ column, sentence })
+      const message = `${COLUMN_LABELS[column]} ${key} is also on line ${line}.`
+      if (line !== undefined) row.errors.push({ column, message })
       else if (key !== undefined) lines.set(key, row.row.line)
     }
   }

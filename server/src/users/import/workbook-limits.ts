@@ -4,7 +4,7 @@ import type { Source } from './read-csv.ts'
 /** Twenty thousand rows of thirty columns. */
 const MOST_CELLS = 600_000
 /** Excel may keep the formats of many empty rows. */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 const MOST_FAR_CELLS = 1_000
 const MOST_MERGES = 20_000
 const MOST_STRINGS = 600_000
@@ -20,7 +20,7 @@ interface Part {
 
 const COUNTED: readonly [tag: string, most: number, what: string][] = [
   ['c', MOST_CELLS, 'cells'],
-  ['row', MOST_ROWS, 'rows'],
+  ['row', MAX_ROWS, 'rows'],
   ['mergeCell', MOST_MERGES, 'merged cells'],
   ['si', MOST_STRINGS, 'texts'],
 ]

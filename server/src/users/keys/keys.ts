@@ -71,7 +71,7 @@ export function opened(
     : unseal(sealed, place, unwrap(wrappedKey, place.userId, keys), 'person')
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Wraps every person's key with the current data key; can be resumed. Returns the number rewrapped. */
 export async function rewrapKeys({ orm }: Pick<Database, 'orm'>, keys: DataKeys): Promise<number> {
@@ -85,7 +85,7 @@ export async function rewrapKeys({ orm }: Pick<Database, 'orm'>, keys: DataKeys)
 
 const rewrapSome = (orm: Database['orm'], keys: DataKeys): Promise<number> =>
   orm.transaction(async (db) => {
-    const rows = await lockKeysWrappedByOthers(db, fingerprintOf(keys.dataKey), AT_ONCE)
+    const rows = await lockKeysWrappedByOthers(db, fingerprintOf(keys.dataKey), BATCH_SIZE)
     for (const { userId, wrappedKey } of rows) {
       await rewriteKey(db, wrap(unwrap(wrappedKey, userId, keys), userId, keys))
     }

@@ -2,7 +2,7 @@ import type { PersonData } from '@cohort/contract/users/schemas'
 import { listEntriesBy } from '#server/platform/audit/queries.ts'
 import type { Services } from '#server/services.ts'
 import { findUser, listEntriesAbout } from '../profile/queries.ts'
-import { userShownTo } from '../profile/shown.ts'
+import { presentUser } from '../profile/present.ts'
 import { openChanges } from '../record-person.ts'
 import { listSection, SECTIONS, type Reader, type Row } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function personData(
     disabledBy: _by,
     disabledReason: _why,
     ...profile
-  } = userShownTo({ id: userId, role: record.role }, record, services.secrets)
+  } = presentUser({ id: userId, role: record.role }, record, services.secrets)
   const sections: Record<string, Row[]> = {}
   for (const section of SECTIONS) {
     if (section.onlyFor && section.onlyFor !== reader) continue

@@ -62,11 +62,11 @@ test('records of others and missing records cannot be changed', async () => {
 test('an employee id belongs to one person', async () => {
   await change(asha, ivan, { employeeId: 'NW7' })
   const refused = await change(asha, isha, { employeeId: 'NW7', zone: 'RED ZONE' })
-  const sentence = 'Another person has this employee id.'
+  const message = 'Another person has this employee id.'
   expect(refused).toMatchObject({
     statusCode: 409,
-    message: sentence,
-    fields: { employeeId: sentence },
+    message,
+    fields: { employeeId: message },
   })
   expect((await get(asha, isha)).data.zone).toBeNull()
 })

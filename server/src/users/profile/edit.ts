@@ -19,7 +19,7 @@ import { recordZoneChanges } from '#server/users/zone-history-queries.ts'
 import { changesIn } from './changes.ts'
 import { newPhotoKey, preparePhoto } from './photo.ts'
 import { findUser, lockUser, replacePhoto, updateUser, type UserRecord } from './queries.ts'
-import { BANK_FIELD, bankDetailsOf, userShownTo } from './shown.ts'
+import { BANK_FIELD, bankDetailsOf, presentUser } from './present.ts'
 
 type Form = z.output<ReturnType<typeof userUpdate>>
 type Fields = Omit<Form, 'updatedAt' | 'zoneReason'>
@@ -34,18 +34,18 @@ export async function editProfile(
   const { database, secrets } = services
   const before = await findUser(database.orm, userId)
   const changes = before
-    ? await changesIn(services, actor, userShownTo(actor, before, secrets), given)
+    ? await changesIn(services, actor, presentUser(actor, before, secrets), given)
     : given
   const form = validated(userUpdate(ruleContextOf(services)), changes)
   if (!before) throw notFound('User')
   const { updatedAt: _basis, zoneReason: _reason, ...fields } = form
-  if (Object.keys(fields).length === 0) return userShownTo(actor, before, secrets)
+  if (Object.keys(fields).length === 0) return presentUser(actor, before, secrets)
   const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
   await transact(database, async (db, afterCommit) => {
     await save(services, db, { actor, userId, form, image })
     afterCommit(await notify(services, db, noticesOf(actor, userId, fields)))
   }).catch(rethrow)
-  return userShownTo(actor, orNotFound(await findUser(database.orm, userId), 'User'), secrets)
+  return presentUser(actor, orNotFound(await findUser(database.orm, userId), 'User'), secrets)
 }
 
 interface Edit {

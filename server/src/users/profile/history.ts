@@ -1,11 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
 import type { HistoryEntry, Reveal } from '@cohort/contract/users/schemas'
-import { changesInWords } from '#server/platform/audit/changes.ts'
+import { formatChanges } from '#server/platform/audit/changes.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { openChanges, recordAboutPeople } from '../record-person.ts'
 import { findUser, listChangesOf } from './queries.ts'
-import { bankDetailsOf, type BankDetails } from './shown.ts'
+import { bankDetailsOf, type BankDetails } from './present.ts'
 
 export async function listHistory(services: Services, userId: string): Promise<HistoryEntry[]> {
   const { orm } = services.database
@@ -13,7 +13,7 @@ export async function listHistory(services: Services, userId: string): Promise<H
   return entries.map(({ at, changes, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
-    changes: changesInWords(changes ?? {}),
+    changes: formatChanges(changes ?? {}),
   }))
 }
 

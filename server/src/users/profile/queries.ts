@@ -4,12 +4,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { auditEntries, auditKind } from '#server/platform/audit/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { letImportFinish } from '../lookup-queries.ts'
+import { waitForImport } from '../lookup-queries.ts'
 import { cardFields, withPlan } from '../queries.ts'
 import { assets, photos, userKeys, users } from '../table.ts'
 
 // Not scoped to an actor: the calls admit people to their own records and admins to all;
-// `userShownTo` decides which fields each may read.
+// `presentUser` decides which fields each may read.
 
 const disabler = alias(users, 'disabler')
 
@@ -64,7 +64,7 @@ const selectRecord = (db: Queryable) =>
 
 /** Weaker than `for update`, so that rows that refer to the person can be inserted meanwhile. */
 export async function lockUser(db: Queryable, userId: string): Promise<UserRecord | undefined> {
-  await letImportFinish(db)
+  await waitForImport(db)
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return findUser(db, userId)
 }
@@ -117,10 +117,10 @@ export async function updateAsset(
   )
 }
 
-const NEWEST = 500
+const MAX_LISTED = 500
 
 /** Audit entries about one subject, newest first, with the names of the people who acted. */
-export const listEntriesAbout = (db: Queryable, subjectId: string, limit = NEWEST) =>
+export const listEntriesAbout = (db: Queryable, subjectId: string, limit = MAX_LISTED) =>
   entriesWhere(db, eq(auditEntries.subjectId, subjectId), limit)
 
 /** Without what others can repeat at will, which would hide the changes among the newest. */
@@ -131,7 +131,7 @@ export const listChangesOf = (db: Queryable, userId: string) =>
       eq(auditEntries.subjectId, userId),
       notInArray(auditKind(auditEntries), ['failure', 'download']),
     ),
-    NEWEST,
+    MAX_LISTED,
   )
 
 const entriesWhere = (db: Queryable, condition: SQL | undefined, limit: number) =>

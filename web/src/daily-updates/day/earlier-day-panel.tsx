@@ -1,6 +1,6 @@
 import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { Task } from '@cohort/contract/daily-updates/schemas'
-import { dayInWords, type Day } from '@cohort/contract/dates'
+import { formatDay, type Day } from '@cohort/contract/dates'
 import { Button, Group } from '@mantine/core'
 import { IconCopy, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ function useCopy({ owner, date, rows, onAdd }: Props) {
       const { tasks, date: from } = await fetchPrevious(owner, date)
       if (from === null) return toast.notice('There is no earlier day with tasks.')
       const copied = which === 'all' ? tasks : tasks.filter(isUnfinished)
-      const day = dayInWords(from)
+      const day = formatDay(from)
       if (copied.length === 0) return toast.notice(`Nothing was left unfinished on ${day}.`)
       const fresh = copied.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
       if (fresh.length === 0) return toast.notice(`The tasks of ${day} are here already.`)

@@ -1,6 +1,6 @@
 import type { Holiday } from '@cohort/contract/daily-updates/schemas'
 import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
-import { dayInWords, today as todayOf } from '@cohort/contract/dates'
+import { formatDay, today as todayOf } from '@cohort/contract/dates'
 import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +60,7 @@ function Holidays({ year }: { readonly year: string }) {
 
 function HolidayLine({ holiday }: { readonly holiday: Holiday }) {
   const remove = useRemoveHoliday(holiday.id)
-  const day = dayInWords(holiday.date)
+  const day = formatDay(holiday.date)
   const askToDelete = () =>
     confirm({
       title: 'Delete this holiday?',

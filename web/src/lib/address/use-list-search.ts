@@ -19,7 +19,7 @@ export interface ListSearch<Filter extends string> {
 /** The valid values of a filter, or a test for them. */
 type Allowed = readonly string[] | ((value: string) => boolean)
 
-const MOST_VALUES = 20
+const MAX_VALUES = 20
 const LONGEST = { name: 100, value: 60 } as const
 // The largest offset is 10,000,000, and the longest page has twelve rows.
 const LAST_PAGE = 800_000
@@ -94,7 +94,7 @@ const first = (value: string | string[] | undefined): string => [value ?? ''].fl
 function validValues(values: string | string[] | undefined, allowed: Allowed): string[] {
   const isAllowed =
     typeof allowed === 'function' ? allowed : (value: string) => allowed.includes(value)
-  return [...new Set([values ?? []].flat())].filter(isAllowed).slice(0, MOST_VALUES)
+  return [...new Set([values ?? []].flat())].filter(isAllowed).slice(0, MAX_VALUES)
 }
 
 function pageOf(text: string): number {

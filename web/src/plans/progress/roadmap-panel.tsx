@@ -1,4 +1,4 @@
-import { dayInWords } from '@cohort/contract/dates'
+import { formatDay } from '@cohort/contract/dates'
 import type { Roadmap } from '@cohort/contract/plans/schemas'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
@@ -76,10 +76,10 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
 
 function periodText({ state, daysLeft, daysToStart, plan }: Roadmap) {
   if (state === 'NOT_BEGUN')
-    return `Begins in ${pluralise(daysToStart, 'day')}, on ${dayInWords(plan.startDate)}`
-  if (state === 'ENDED') return `Ended on ${dayInWords(plan.endDate)}`
+    return `Begins in ${pluralise(daysToStart, 'day')}, on ${formatDay(plan.startDate)}`
+  if (state === 'ENDED') return `Ended on ${formatDay(plan.endDate)}`
   if (daysLeft === 0) return 'Ends today'
-  return `${pluralise(daysLeft, 'day')} left, until ${dayInWords(plan.endDate)}`
+  return `${pluralise(daysLeft, 'day')} left, until ${formatDay(plan.endDate)}`
 }
 
 const currentOf = ({ milestones, currentMilestoneId }: Roadmap) =>

@@ -1,6 +1,6 @@
-import { dayInWords, today } from '@cohort/contract/dates'
+import { formatDay, today } from '@cohort/contract/dates'
 import {
-  weekdaysInWords,
+  formatWeekdays,
   weekdaysOn,
   type WorkingWeek,
 } from '@cohort/contract/settings/working-days'
@@ -18,7 +18,7 @@ export function WeekPanel() {
   return (
     <SectionCard
       title="Working days"
-      help={`On these days interns write daily updates, and who has not counts as missing. Days that are over stay as they were. Today people work ${weekdaysInWords(current)}.`}
+      help={`On these days interns write daily updates, and who has not counts as missing. Days that are over stay as they were. Today people work ${formatWeekdays(current)}.`}
       padding="lg"
     >
       <WeekForm key={JSON.stringify(weeks)} current={current} />
@@ -33,7 +33,7 @@ function Weeks({ weeks }: { readonly weeks: readonly WorkingWeek[] }) {
     <ul aria-label="Changes of the working days" style={{ marginBlock: '1rem 0' }}>
       {[usual, ...weeks].map(({ from, weekdays }) => (
         <Text component="li" size="sm" key={from}>
-          {from ? `From ${dayInWords(from)}` : 'At first'}: {weekdaysInWords(weekdays)}
+          {from ? `From ${formatDay(from)}` : 'At first'}: {formatWeekdays(weekdays)}
         </Text>
       ))}
     </ul>

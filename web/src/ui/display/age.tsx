@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ export function Age({ moment }: Props) {
   const { now, timeZone } = usePublicRuleContext()
   const then = new Date(moment)
   return (
-    <time dateTime={moment} title={inWords(then, timeZone)}>
+    <time dateTime={moment} title={formatDateTime(then, timeZone)}>
       {ageInWords(then, now)}
     </time>
   )

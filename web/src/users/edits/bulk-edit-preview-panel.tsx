@@ -1,4 +1,4 @@
-import { dayInWords } from '@cohort/contract/dates'
+import { formatDay } from '@cohort/contract/dates'
 import type { EditedField } from '@cohort/contract/users/edit-rules'
 import type { EditedPerson, EditPreview } from '@cohort/contract/users/edit-schemas'
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
@@ -125,7 +125,7 @@ function Shown({ field, value }: { readonly field: EditedField; readonly value: 
   if (field === 'zone') return <ZoneBadge zone={text} missing="No Zone" />
   if (field === 'status') return <StatusBadge status={text} />
   if (text === null) return <span>-</span>
-  return <span>{field === 'dateOfJoining' ? dayInWords(text) : text}</span>
+  return <span>{field === 'dateOfJoining' ? formatDay(text) : text}</span>
 }
 
 function Actions({

@@ -1,4 +1,4 @@
-import { MOST_NAMED, TOO_MANY_NAMED } from '@cohort/contract/users/edit-rules'
+import { MAX_SELECTED, TOO_MANY_NAMED } from '@cohort/contract/users/edit-rules'
 import { Button, Text } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function SelectionPanel({ selection, total, filters }: Props) {
   const { picked, isMatching, isPageChosen } = selection
   const count = isMatching ? total : picked.size
-  const isTooMany = !isMatching && count > MOST_NAMED
+  const isTooMany = !isMatching && count > MAX_SELECTED
   return (
     <div className={classes['bar']} data-shown={count > 0 || undefined}>
       <Text component="output" size="sm" fw={600} className="tabular">

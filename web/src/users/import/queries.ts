@@ -4,7 +4,7 @@ import { users } from '@cohort/contract/users/calls'
 import {
   COLUMN_LABELS,
   FILE_TOO_LARGE,
-  LARGEST_FILE,
+  MAX_FILE_BYTES,
   type ColumnName,
   type ImportMode,
 } from '@cohort/contract/users/transfer-rules'
@@ -68,7 +68,7 @@ export const useRunImport = (onProgress: (progress: Progress) => void) =>
 
 /** The file as it is sent, or why it cannot be. */
 export async function readFile(file: File): Promise<ChosenFile | string> {
-  if (file.size > LARGEST_FILE) return FILE_TOO_LARGE
+  if (file.size > MAX_FILE_BYTES) return FILE_TOO_LARGE
   try {
     const [, content = ''] = (await dataUrlOf(file)).split(',')
     return { name: file.name, content }

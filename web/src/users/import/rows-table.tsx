@@ -1,11 +1,11 @@
-import type { CheckedImport, JudgedRow } from '@cohort/contract/users/transfer-schemas'
+import type { CheckedImport, CheckedRow } from '@cohort/contract/users/transfer-schemas'
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import classes from './import.module.css'
 
-const TONES: Readonly<Record<JudgedRow['outcome'], readonly [Tone, string]>> = {
+const TONES: Readonly<Record<CheckedRow['outcome'], readonly [Tone, string]>> = {
   created: ['good', 'New'],
   updated: ['warning', 'Update'],
   unchanged: ['none', 'Unchanged'],
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<JudgedRow['outcome'], readonly [Tone, string]>> = {
 
 interface Props {
   readonly headings: CheckedImport['headings']
-  readonly rows: readonly JudgedRow[]
+  readonly rows: readonly CheckedRow[]
 }
 
 export function RowsTable({ headings, rows }: Props) {
@@ -28,8 +28,8 @@ export function RowsTable({ headings, rows }: Props) {
   )
 }
 
-function columnsOf(headings: Props['headings']): readonly Column<JudgedRow>[] {
-  const cells = headings.flatMap(({ heading, column }, place): Column<JudgedRow>[] =>
+function columnsOf(headings: Props['headings']): readonly Column<CheckedRow>[] {
+  const cells = headings.flatMap(({ heading, column }, place): Column<CheckedRow>[] =>
     column === null
       ? []
       : [{ title: heading || `Column ${place + 1}`, cell: (row) => cellAt(row, place) }],
@@ -42,12 +42,12 @@ function columnsOf(headings: Props['headings']): readonly Column<JudgedRow>[] {
   ]
 }
 
-function resultOf({ outcome }: JudgedRow) {
+function resultOf({ outcome }: CheckedRow) {
   const [tone, word] = TONES[outcome]
   return <ToneBadge tone={tone} label={word} />
 }
 
-function cellAt({ cells, bad }: JudgedRow, place: number) {
+function cellAt({ cells, bad }: CheckedRow, place: number) {
   const written = cells[place] ?? ''
   const reason = bad.find((one) => one.place === place)?.reason
   if (!reason) return <span className={classes['cell']}>{written}</span>
@@ -70,7 +70,7 @@ function cellAt({ cells, bad }: JudgedRow, place: number) {
   )
 }
 
-function reasonsOf({ reasons, fields, outcome }: JudgedRow) {
+function reasonsOf({ reasons, fields, outcome }: CheckedRow) {
   const sentences = outcome === 'updated' ? [`Changes ${fields.join(', ')}.`] : reasons
   return <div className={classes['reasons']}>{sentences.join(' ') || '-'}</div>
 }

@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -24,7 +24,7 @@ export function RevealsPanel({ userId }: { readonly userId: string }) {
           rows={reveals}
           keyOf={({ at }) => at}
           columns={[
-            { title: 'When', cell: ({ at }) => inWords(new Date(at), timeZone) },
+            { title: 'When', cell: ({ at }) => formatDateTime(new Date(at), timeZone) },
             {
               title: 'Who',
               cell: ({ actorName }) => <PersonName name={actorName} missing="An operator" />,

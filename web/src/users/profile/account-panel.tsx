@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import { canDisable } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Alert, Button, Text } from '@mantine/core'
@@ -55,7 +55,7 @@ export function DisabledPanel({ person }: Props) {
   return (
     <Alert color="red" variant="light" mb="md" icon={<IconUserOff stroke={1.5} />}>
       <Text mb="sm" className="prose">
-        Disabled on {inWords(new Date(disabledAt), timeZone)} by{' '}
+        Disabled on {formatDateTime(new Date(disabledAt), timeZone)} by{' '}
         <PersonName name={disabledBy} missing="an operator" />
         {disabledReason && (
           <>

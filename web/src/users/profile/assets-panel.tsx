@@ -1,4 +1,4 @@
-import { dayInWords } from '@cohort/contract/dates'
+import { formatDay } from '@cohort/contract/dates'
 import type { Asset, User } from '@cohort/contract/users/schemas'
 import { Button, Divider, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconDeviceLaptop, IconPencil, IconPlus } from '@tabler/icons-react'
@@ -113,8 +113,7 @@ function Cell({ asset, field, label, onEdit }: CellProps) {
 }
 
 function wordsOf(asset: Asset, field: AssetField): string {
-  if (field === 'givenOn') return dayInWords(asset.givenOn)
-  if (field === 'returnedOn')
-    return asset.returnedOn ? dayInWords(asset.returnedOn) : 'Not returned'
+  if (field === 'givenOn') return formatDay(asset.givenOn)
+  if (field === 'returnedOn') return asset.returnedOn ? formatDay(asset.returnedOn) : 'Not returned'
   return asset[field]
 }

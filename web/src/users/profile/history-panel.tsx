@@ -1,4 +1,4 @@
-import { dayInWords, inWords, isDay } from '@cohort/contract/dates'
+import { formatDay, formatDateTime, isDay } from '@cohort/contract/dates'
 import type { HistoryEntry } from '@cohort/contract/users/schemas'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function HistoryPanel({ userId }: { readonly userId: string }) {
           keyOf={({ id }) => String(id)}
           hasCards
           columns={[
-            { title: 'When', cell: ({ at }) => inWords(new Date(at), timeZone) },
+            { title: 'When', cell: ({ at }) => formatDateTime(new Date(at), timeZone) },
             {
               title: 'Who',
               cell: ({ actorName }) => <PersonName name={actorName} missing="An operator" />,
@@ -68,7 +68,7 @@ function valuesOf({ from, to }: HistoryEntry['changes'][number]): string {
   return from === '-' || from === 'masked' ? displayed(to) : `${displayed(from)} → ${displayed(to)}`
 }
 
-const displayed = (value: string) => (isDay(value) ? dayInWords(value) : value)
+const displayed = (value: string) => (isDay(value) ? formatDay(value) : value)
 
 const LABELS: Readonly<Record<string, string>> = {
   phone_no: 'phone number',

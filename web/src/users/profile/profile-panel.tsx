@@ -1,4 +1,4 @@
-import { dayInWords } from '@cohort/contract/dates'
+import { formatDay } from '@cohort/contract/dates'
 import type { User } from '@cohort/contract/users/schemas'
 import { Card, Group, Pill, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -92,7 +92,7 @@ const personalFacts = (person: User) =>
     ['Phone number', person.phone_no],
     ['Gender', person.gender],
     ['Blood group', person.bloodGroup],
-    ['Date of birth', person.dateOfBirth && dayInWords(person.dateOfBirth)],
+    ['Date of birth', person.dateOfBirth && formatDay(person.dateOfBirth)],
     ['Current address', person.currentAddress],
     ['Permanent address', person.permanentAddress],
   ] as const

@@ -1,4 +1,4 @@
-import { inWords } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import type { ZoneChange } from '@cohort/contract/users/schemas'
 import { Text, Timeline, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -68,7 +68,7 @@ function Details({ change: { at, actorName, reason } }: { readonly change: ZoneC
       </Text>
       <Text size="xs" c="dimmed" className="prose">
         <bdi>{actorName ?? 'An operator'}</bdi>,{' '}
-        <time dateTime={at}>{inWords(new Date(at), timeZone)}</time>
+        <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>
       </Text>
     </>
   )

@@ -83,8 +83,8 @@ function checkKey(header: Header, dataKey: string) {
 /** Classes 22 and 23: invalid values and violated constraints. */
 function refuseRows(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)))) throw error
-  const sentence = `The file holds rows that violate the schema: ${error.message}.`
-  throw new BackupRefused(sentence, { cause: error })
+  const message = `The file holds rows that violate the schema: ${error.message}.`
+  throw new BackupRefused(message, { cause: error })
 }
 
 /** Servers that start later wait for the lock; running ones have to be stopped. */

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { Engine } from './engine.ts'
-import { isSslRequest, isTerminate, NO_SSL } from './frames.ts'
+import { isSslRequest, isTerminate, NO_SSL } from './wire-frames.ts'
 
 /** A socket for `pg` to the current engine; it closes when the engine ends. */
 export class Connection extends Duplex {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../../../../test/processes/child.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../test/databases/databases.ts'
 import { newFolder } from '../../../../test/new-folder.ts'
-import { vacuumTables } from './housekeeping.ts'
+import { vacuumTables } from './maintenance.ts'
 
 let database: TestDatabase
 

@@ -52,12 +52,12 @@ async function openFiles({ directory }: { directory: string }, start: () => Prom
     return engine
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const sentence = `The embedded database in ${directory} cannot be opened: ${reason}`
-    throw new StartError(sentence, { cause: error })
+    const message = `The embedded database in ${directory} cannot be opened: ${reason}`
+    throw new StartError(message, { cause: error })
   }
 }
 
 function endProcess(reason: Error) {
-  const sentence = `The embedded database stopped unexpectedly: ${reason.message}\n`
-  process.stderr.write(sentence, () => process.exit(1))
+  const message = `The embedded database stopped unexpectedly: ${reason.message}\n`
+  process.stderr.write(message, () => process.exit(1))
 }

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { syncTree } from '#server/platform/files/fsync.ts'
 import { DURABLE_PARAMS, DurableFiles } from './durable-files.ts'
-import { simpleQuery, SYNC } from './frames.ts'
+import { simpleQuery, SYNC } from './wire-frames.ts'
 import type { FromEngine, Source, ToEngine } from './engine.ts'
 
 const CHUNK_BYTES = 64 * 1024

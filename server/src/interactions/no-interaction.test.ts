@@ -1,5 +1,5 @@
 import { dashboard } from '@cohort/contract/dashboard/calls'
-import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
+import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { expect, test } from 'vitest'
 import { schedule } from '../../test/scenarios/scheduling.ts'
@@ -14,7 +14,7 @@ const listed = async (query: object = {}) =>
 
 const namesFor = async (query: object = {}) => {
   const { data, total } = await listed(query)
-  const needs = (await as(asha, dashboard.needs, {})).data as NeedsOf<'Admins'>
+  const needs = (await as(asha, dashboard.needs, {})).data as ActionItemsOf<'Admins'>
   if (Object.keys(query).length === 0) expect(needs.withoutInteraction).toBe(total)
   return data.map(({ name }) => name)
 }

@@ -1,6 +1,6 @@
-import { addDays, momentOf, today, type Day } from '@cohort/contract/dates'
+import { addDays, toInstant, today, type Day } from '@cohort/contract/dates'
 import { workingDayBeside, type WorkingWeek } from '@cohort/contract/settings/working-days'
-import type { FreeStart } from '@cohort/contract/interactions/schemas'
+import type { FreeSlot } from '@cohort/contract/interactions/schemas'
 import { spanOf } from '../queries.ts'
 
 interface Span {
@@ -25,7 +25,7 @@ const OFFICE_OPENS = 9 * 60
 const OFFICE_CLOSES = 18 * 60
 const STEP = 30
 const LATER_WORKING_DAYS = 10
-const MOST_OFFERED = 5
+const MAX_OFFERED = 5
 
 /** The requested day, or today when that is past, and the working days after it. */
 function daysFrom(date: Day, { now, timeZone, weeks }: Clock): Day[] {
@@ -41,17 +41,17 @@ export function searchedSpan(requested: Requested, clock: Clock): Span {
   const days = daysFrom(requested.date, clock)
   const [first = requested.date, last = first] = [days[0], days.at(-1)]
   return {
-    startsAt: momentOf(first, '00:00', clock.timeZone),
-    endsAt: momentOf(addDays(last, 1), '00:00', clock.timeZone),
+    startsAt: toInstant(first, '00:00', clock.timeZone),
+    endsAt: toInstant(addDays(last, 1), '00:00', clock.timeZone),
   }
 }
 
 /** Half-hour starts within office hours, from the requested one on, that overlap no busy span. */
-export function freeStarts(requested: Requested, busy: readonly Span[], clock: Clock): FreeStart[] {
-  const free: FreeStart[] = []
+export function freeSlots(requested: Requested, busy: readonly Span[], clock: Clock): FreeSlot[] {
+  const free: FreeSlot[] = []
   for (const date of daysFrom(requested.date, clock)) {
     for (const time of startsOn(date, requested)) {
-      if (free.length === MOST_OFFERED) return free
+      if (free.length === MAX_OFFERED) return free
       const span = spanOf({ ...requested, date, time }, clock.timeZone)
       if (span.startsAt >= clock.now && isFree(span, busy)) free.push({ date, time })
     }

@@ -1,5 +1,5 @@
 import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
-import { addDays, momentOf, today } from '@cohort/contract/dates'
+import { addDays, toInstant, today } from '@cohort/contract/dates'
 import { pageOf } from '@cohort/contract/paging'
 import type { interactions as calls } from '@cohort/contract/interactions/calls'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
@@ -11,12 +11,12 @@ import { photos, users } from '#server/users/table.ts'
 import type { Clock } from './queries.ts'
 import { interactions } from './table.ts'
 
-const firstDayOf = ({ now, timeZone }: Clock) =>
+const firstOpenDay = ({ now, timeZone }: Clock) =>
   addDays(today(now, timeZone), -DAYS_WITHOUT_INTERACTION)
 
 /** Upcoming interactions count as well as past ones; those on hold do not. */
-function isWithout(db: Queryable, clock: Clock) {
-  const day = firstDayOf(clock)
+function isWithoutInteraction(db: Queryable, clock: Clock) {
+  const day = firstOpenDay(clock)
   const recent = db
     .select({ one: sql`1` })
     .from(interactions)
@@ -24,7 +24,7 @@ function isWithout(db: Queryable, clock: Clock) {
       and(
         eq(interactions.internId, users.id),
         eq(interactions.isScheduled, true),
-        gte(interactions.startsAt, momentOf(day, '00:00', clock.timeZone)),
+        gte(interactions.startsAt, toInstant(day, '00:00', clock.timeZone)),
       ),
     )
   return and(isExpected, lte(joinedOn(clock.timeZone), sql`${day}::date`), notExists(recent))
@@ -32,14 +32,15 @@ function isWithout(db: Queryable, clock: Clock) {
 
 // Not scoped to an actor: both are for admins alone.
 
-export const countWithout = (db: Queryable, clock: Clock) => db.$count(users, isWithout(db, clock))
+export const countInternsWithoutInteraction = (db: Queryable, clock: Clock) =>
+  db.$count(users, isWithoutInteraction(db, clock))
 
-export async function listWithout(
+export async function listInternsWithoutInteraction(
   db: Queryable,
   { name, limit, offset }: QueryOf<typeof calls.listWithout>,
   clock: Clock,
 ): Promise<ResponseOf<typeof calls.listWithout>> {
-  const condition = and(isWithout(db, clock), matching({ name }))
+  const condition = and(isWithoutInteraction(db, clock), matching({ name }))
   const rows = await db
     .select(personFields)
     .from(users)

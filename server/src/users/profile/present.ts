@@ -9,7 +9,7 @@ export type BankDetails = NonNullable<User['bankDetails']>
 
 export const BANK_FIELD = 'bankDetails'
 
-export function userShownTo(actor: Actor, record: UserRecord, keys: DataKeys): User {
+export function presentUser(actor: Actor, record: UserRecord, keys: DataKeys): User {
   const { bankDetailsSealed: _sealed, wrappedKey: _key, ...person } = record
   const bankDetails = bankDetailsOf(record, keys)
   return {

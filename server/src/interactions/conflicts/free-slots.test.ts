@@ -1,6 +1,6 @@
-import { momentOf } from '@cohort/contract/dates'
+import { toInstant } from '@cohort/contract/dates'
 import { expect, test } from 'vitest'
-import { freeStarts, searchedSpan } from './free-starts.ts'
+import { freeSlots, searchedSpan } from './free-slots.ts'
 
 const timeZone = 'Asia/Kolkata'
 /** 10:00 on Wednesday 4 March 2026. */
@@ -8,11 +8,11 @@ const CLOCK = { now: new Date('2026-03-04T04:30:00Z'), timeZone, weeks: [] }
 const WISHED = { date: '2026-03-05', time: '11:00', duration: 30 }
 
 const busy = (date: string, time: string, until: string) => ({
-  startsAt: momentOf(date, time, timeZone),
-  endsAt: momentOf(date, until, timeZone),
+  startsAt: toInstant(date, time, timeZone),
+  endsAt: toInstant(date, until, timeZone),
 })
 const times = (wished: typeof WISHED, ...spans: ReturnType<typeof busy>[]) =>
-  freeStarts(wished, spans, CLOCK).map(({ date, time }) => `${date.slice(5)} ${time}`)
+  freeSlots(wished, spans, CLOCK).map(({ date, time }) => `${date.slice(5)} ${time}`)
 
 test('the next five free half hours are suggested', () => {
   expect(times(WISHED, busy('2026-03-05', '11:00', '12:00'))).toEqual([
@@ -63,5 +63,5 @@ test('an interaction longer than the office hours has no free time', () => {
 
 test('participants without a free time in two weeks get no suggestion', () => {
   const { startsAt, endsAt } = searchedSpan(WISHED, CLOCK)
-  expect(freeStarts(WISHED, [{ startsAt, endsAt }], CLOCK)).toEqual([])
+  expect(freeSlots(WISHED, [{ startsAt, endsAt }], CLOCK)).toEqual([])
 })

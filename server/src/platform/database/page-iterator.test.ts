@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inPages } from './keyset-paging.ts'
+import { inPages } from './page-iterator.ts'
 
-const AT_ONCE = 2
+const PAGE_SIZE = 2
 const LAST = 5
 
 /** Numbers from 1, and what was asked for them. */
 function numbers(asked: (number | undefined)[], failAfter = Number.POSITIVE_INFINITY) {
-  return inPages(AT_ONCE, async (after?: number) => {
+  return inPages(PAGE_SIZE, async (after?: number) => {
     asked.push(after)
     if ((after ?? 0) >= failAfter) throw new Error('the database went away')
     const from = (after ?? 0) + 1

@@ -1,7 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
-import type { NeedsOf } from '@cohort/contract/dashboard/schemas'
+import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ type Person = typeof asha
 async function needsOf<Role extends 'Admins' | 'Mentors' | 'Interns'>(person: Person, _role: Role) {
   const { statusCode, data } = await as(person, dashboard.needs, {})
   expect(statusCode).toBe(200)
-  return data as NeedsOf<Role>
+  return data as ActionItemsOf<Role>
 }
 
 const at = (moment: string) => clock.set(new Date(moment))
