@@ -25,6 +25,10 @@ export const authSchemas = {
   },
   sendOtp: { body: signUpForm, response: z.null() },
   verifyOtp: { body: z.object({ email: signInEmail, otp }), response: z.null() },
+  confirmSignUp: {
+    body: z.object({ token: z.string(INVALID_LINK).max(500) }),
+    response: z.null(),
+  },
   forgotPassword: { body: forgotPasswordForm, response: z.null() },
   verifyResetToken: {
     body: z.object({ token: z.string(INVALID_LINK).max(500) }),

@@ -2,7 +2,7 @@ import { EVERYONE_SIGNED_IN } from '../access.ts'
 import { calls } from '../calls.ts'
 import { MESSAGES } from '../http-messages.ts'
 import type { authSchemas } from './call-schemas.ts'
-import { GOOGLE_FAILED, INVALID_LINK } from './rules.ts'
+import { GOOGLE_FAILED, INVALID_LINK, UNCONFIRMED } from './rules.ts'
 
 const INVALID_TOKEN = [401, INVALID_LINK] as const
 const TOO_MANY = [429, MESSAGES.tooMany] as const
@@ -53,8 +53,16 @@ export const auth = calls<typeof authSchemas>()({
     message: 'OTP Verified successfully',
     errors: {
       wrong: [400, 'Invalid or expired OTP.'],
+      unconfirmed: [400, UNCONFIRMED],
       tooMany: TOO_MANY,
     },
+  },
+  confirmSignUp: {
+    summary: 'Confirm an address with the link that a code is mailed with while codes are guessed',
+    endpoint: 'POST /api/auth/confirm-sign-up',
+    access: 'anyone',
+    message: 'Your address is confirmed.',
+    errors: { invalid: [400, INVALID_LINK] },
   },
   forgotPassword: {
     summary: 'Mail a reset link, if the address has an account',

@@ -30,6 +30,12 @@ export const AUTH = [
     '201 201 201 201 201 201 201 201',
   ),
   row(
+    auth.confirmSignUp,
+    'with an invented link',
+    () => ({ body: { token: 'invented' } }),
+    '400 400 400 400 400 400 400 400',
+  ),
+  row(
     auth.forgotPassword,
     '',
     () => ({ body: { email: ISHA } }),

@@ -14,17 +14,21 @@ interface Code {
   readonly email: string
   readonly name: string
   readonly code: string
+  /** Needed beside the code while codes are being guessed. */
+  readonly link: string | undefined
   readonly expiresAt: Date
 }
 
-export const codeMail = ({ email, name, code, expiresAt }: Code): NewMail => ({
+export const codeMail = ({ email, name, code, link, expiresAt }: Code): NewMail => ({
   ...renderMail(email, 'Your code for Cohort', {
     heading: 'Your code for Cohort',
     paragraphs: [
       `Somebody, hopefully you, is signing up with this address under the name ${name}. This code finishes it:`,
       'It works once and for 10 minutes, and a newer code replaces it.',
+      ...(link ? ['Open this link first; the code alone is not enough at the moment.'] : []),
     ],
     code,
+    ...(link && { link: { label: 'Confirm that this address is yours', address: link } }),
     closing: 'If the name is not yours, or you did not ask for this, keep the code to yourself.',
   }),
   secret: code,

@@ -13,6 +13,7 @@ import { requestReset, checkResetToken, resetPassword } from './reset/reset.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { renewSession, signIn } from './sign-in.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { confirmSignUp } from './sign-up/confirmation.ts'
 import { beginSignUp, finishSignUp } from './sign-up/sign-up.ts'
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -20,6 +21,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   signInRoutes(app, services, limits)
   sessionRoutes(app, services)
   signUpRoutes(app, services, limits)
+  confirmationRoutes(app, services, limits)
   resetRoutes(app, services, limits)
   route(app, services, users.create, ({ actor, body }) => addUser(services, actor, body))
 }
@@ -64,6 +66,14 @@ function signUpRoutes(app: FastifyInstance, services: Services, limits: RateLimi
   route(app, services, auth.verifyOtp, async ({ body, request }) => {
     await limits.countCall('verify-otp', request)
     await finishSignUp(services, body)
+    return null
+  })
+}
+
+function confirmationRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+  route(app, services, auth.confirmSignUp, async ({ body, request }) => {
+    await limits.countCall('confirm-sign-up', request)
+    await confirmSignUp(services, body.token)
     return null
   })
 }

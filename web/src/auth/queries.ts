@@ -50,6 +50,10 @@ export async function sendOtp({ name, email, password }: NewAccount): Promise<st
 export const verifyOtp = (email: string, otp: string) =>
   sendAs(NO_SESSION, auth.verifyOtp, { body: { email, otp } })
 
+/** Resolves to the server's message. */
+export const confirmSignUp = async (token: string): Promise<string> =>
+  (await sendAs(NO_SESSION, auth.confirmSignUp, { body: { token } })).message
+
 export async function forgetPassword(email: string): Promise<string> {
   try {
     return (await sendAs(NO_SESSION, auth.forgotPassword, { body: { email } })).message

@@ -1,10 +1,10 @@
 import { auth } from '@cohort/contract/auth/calls'
-import { newestSecret } from '@cohort/server/test/processes/outbox'
+import { mailsTo, newestSecret } from '@cohort/server/test/processes/outbox'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, asNobody, database } = await openBrowser()
+const { visit, asNobody, clock, database } = await openBrowser()
 
 const EMAIL = 'nora@northwind.example'
 
@@ -138,4 +138,33 @@ test('an unreachable server is reported', async () => {
   window.happyDOM.setURL('http://127.0.0.1:9/signup')
   await user.click(screen.getByRole('button', { name: 'Sign Up' }))
   expect(await screen.findByText('Network error, please try again later.')).toBeTruthy()
+})
+
+test('while codes are guessed the link of the mail is opened first, in any browser', async () => {
+  await database.pool.query(
+    `insert into sign_up_challenges (id, email, name, password_hash, code_hash, attempts, expires_at, created_at)
+      select gen_random_uuid(), 'x' || n || '@northwind.example', 'X', '', '', 5, now(), $1
+      from generate_series(1, 3) as n`,
+    [clock.now()],
+  )
+  const user = await fill()
+  await user.type(await screen.findByLabelText('OTP'), await newestSecret(database, EMAIL))
+  await user.click(screen.getByRole('button', { name: 'Confirm OTP' }))
+  expect(await screen.findByText(auth.verifyOtp.errors.unconfirmed[1])).toBeTruthy()
+
+  cleanup()
+  const text = (await mailsTo(database, EMAIL)).at(-1)?.text ?? ''
+  const [, address = ''] = /http:\/\/[^/]+(\/signup\?\S+)/.exec(text) ?? []
+  const { user: owner } = await visit(address)
+  await owner.click(await screen.findByRole('button', { name: 'Confirm address' }))
+  expect(await screen.findByRole('status')).toHaveProperty(
+    'textContent',
+    'Your address is confirmed. Now enter the code of the same mail where you signed up.',
+  )
+
+  cleanup()
+  const { user: again } = await visit('/signup')
+  await again.type(await screen.findByLabelText('OTP'), await newestSecret(database, EMAIL))
+  await again.click(screen.getByRole('button', { name: 'Confirm OTP' }))
+  expect(await screen.findByText('OTP Verified successfully')).toBeTruthy()
 })

@@ -1,4 +1,6 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ConfirmAddressPanel } from './confirm-address-panel.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 import { OtpForm } from './otp-form.tsx'
 import type { NewAccount } from './queries.ts'
@@ -7,6 +9,11 @@ import type { NewAccount } from './queries.ts'
 const KEPT_AS = 'cohort.sign-up.email'
 
 export function SignUpScreen() {
+  const { confirm } = useSearch({ strict: false }) as { confirm?: string }
+  return confirm ? <ConfirmAddressPanel token={confirm} /> : <SignUp />
+}
+
+function SignUp() {
   const [email, setEmail] = useState(() => sessionStorage.getItem(KEPT_AS))
   const [account, setAccount] = useState<NewAccount | null>(null)
   const enterOtp = (sent: NewAccount) => {

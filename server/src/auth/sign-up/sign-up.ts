@@ -9,6 +9,8 @@ import { alreadyMemberMail, codeMail } from '#server/auth/mails.ts'
 import { hashPassword } from '../passwords.ts'
 import { findAccountByEmail, insertAccount } from '../queries.ts'
 import { codeHash, isSameHash, randomCode } from './code.ts'
+import { comparable, linkOf, withLink } from './confirmation.ts'
+import { countWrongCode, guardCode, guardSending } from './guard.ts'
 import {
   countAttempt,
   insertChallenge,
@@ -44,11 +46,13 @@ export async function beginSignUp(services: Services, { name, email, password }:
     const code = randomCode()
     const isMember = (await findAccountByEmail(db, email)) !== undefined
     const hash = isMember ? '' : codeHash(secrets.jwtSecret, id, code)
+    const hasLink = await guardSending(services, db)
     const challenge = { id, email, name, passwordHash, expiresAt, createdAt: now }
-    await insertChallenge(db, { ...challenge, codeHash: hash })
+    await insertChallenge(db, { ...challenge, codeHash: hasLink ? withLink(hash) : hash })
+    const link = hasLink ? linkOf(services, id) : undefined
     const mail = isMember
       ? alreadyMemberMail(config, email)
-      : codeMail({ email, name, code, expiresAt })
+      : codeMail({ email, name, code, link, expiresAt })
     await queueMail(db, mail, now)
   })
   outboxSignal.ring()
@@ -89,13 +93,16 @@ export async function finishSignUp(
   const isVerified = await database.orm.transaction(async (db) => {
     await lockAddress(db, email)
     await refuseTooManyFailures(db, email, now)
+    await guardCode(services, db, email)
     const challenge = await countAttempt(db, email, now)
     if (!challenge) return false
     const hash = codeHash(secrets.jwtSecret, challenge.id, otp)
-    return isSameHash(hash, challenge.codeHash) && createIntern(db, challenge, now)
+    return isSameHash(hash, comparable(challenge.codeHash)) && createIntern(db, challenge, now)
   })
   // Outside of the transaction, which must commit the count.
-  if (!isVerified) throw refuse(auth.verifyOtp, 'wrong')
+  if (isVerified) return
+  await countWrongCode(services)
+  throw refuse(auth.verifyOtp, 'wrong')
 }
 
 async function refuseTooManyFailures(db: Queryable, email: string, now: Date) {

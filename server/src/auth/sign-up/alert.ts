@@ -1,0 +1,53 @@
+import { paths } from '@cohort/contract/app-paths'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { renderMail } from '#server/platform/mail/mail-body.ts'
+import { queueMails } from '#server/platform/mail/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/services.ts'
+import { claim, listEnabledAdmins } from './guard-queries.ts'
+
+const REPEATED_AFTER = 6 * 60 * 60_000
+
+const MESSAGE =
+  'Codes of sign-ups are being guessed. Until it stops, a sign-up needs the link of its mail as well.'
+
+interface Failures {
+  readonly failuresInHour: number
+  readonly failuresInDay: number
+}
+
+/** Once in six hours, by whichever process notices. Call the result after the commit. */
+export async function alertAdmins(
+  services: Services,
+  db: Queryable,
+  { failuresInHour, failuresInDay }: Failures,
+): Promise<() => void> {
+  const now = services.now()
+  const until = new Date(now.getTime() + REPEATED_AFTER)
+  if (!(await claim(db, 'sign-up-alert', { now, until }))) return () => {}
+  services.log.error({ failuresInHour, failuresInDay }, MESSAGE)
+  services.metrics.signUpAlerts.inc()
+  await record(db, { actorId: null, action: 'raised the guard of', subject: 'sign-ups' })
+  const admins = await listEnabledAdmins(db)
+  const content = {
+    heading: 'Codes of sign-ups are being guessed',
+    paragraphs: [
+      `${failuresInDay} wrong codes were entered within a day, ${failuresInHour} of them within the last hour.`,
+      'Until there are fewer, nobody can sign up by a code alone: the mail also has a link, which only the owner of the mailbox can open. Nothing has to be done. Look for people whom you do not know among the newest interns.',
+    ],
+    link: { label: 'Look at the people', address: services.config.publicUrl + paths.resources },
+  }
+  const mails = admins.map(({ email }) => renderMail(email, content.heading, content))
+  await queueMails(db, mails, now)
+  const notice = { kind: 'profile', message: MESSAGE, link: paths.resources } as const
+  const emit = await notify(
+    services,
+    db,
+    admins.map(({ id }) => ({ ...notice, userId: id, isNotMailed: true })),
+  )
+  return () => {
+    emit()
+    services.outboxSignal.ring()
+  }
+}

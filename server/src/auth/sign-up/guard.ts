@@ -1,0 +1,58 @@
+import { auth } from '@cohort/contract/auth/calls'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { alertAdmins } from './alert.ts'
+import { needsLink } from './confirmation.ts'
+import { countSignUps, findStoredCode } from './guard-queries.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** A code of four digits is guessed once in 10,000: from here on codes alone complete no sign-up. */
+const FAILURES_PER_HOUR = 15
+const FAILURES_PER_DAY = 30
+
+const MAILS_PER_HOUR = 300
+/** While codes are being guessed. */
+const MAILS_PER_HOUR_GUARDED = 60
+
+async function readGuard(services: Services, db: Queryable) {
+  const now = services.now().getTime()
+  const counts = await countSignUps(db, { hour: new Date(now - HOUR), day: new Date(now - DAY) })
+  const isRaised =
+    counts.failuresInHour >= FAILURES_PER_HOUR || counts.failuresInDay >= FAILURES_PER_DAY
+  return { ...counts, isRaised }
+}
+
+/** Refuses mails beyond the limit of the organisation. True when the mail needs a link beside the code. */
+export async function guardSending(services: Services, db: Queryable): Promise<boolean> {
+  const { isRaised, sendsInHour, oldestInHour } = await readGuard(services, db)
+  const most = isRaised ? MAILS_PER_HOUR_GUARDED : MAILS_PER_HOUR
+  if (sendsInHour < Math.max(1, most * services.config.rateLimitMultiplier)) return isRaised
+  services.log.warn({ sendsInHour }, 'The mails of sign-ups reached the limit of an hour')
+  const since = oldestInHour?.getTime() ?? services.now().getTime()
+  const wait = (since + HOUR - services.now().getTime()) / 1000
+  throw refuse(auth.sendOtp, 'tooMany', { retryAfter: Math.max(1, Math.ceil(wait)) })
+}
+
+/**
+ * Refuses a code whose link was not opened, without comparing or counting it: the response must not reveal
+ * whether it is right, nor whether the address has an account.
+ */
+export async function guardCode(services: Services, db: Queryable, email: string): Promise<void> {
+  const stored = await findStoredCode(db, email, services.now())
+  if (stored === undefined) return
+  const { isRaised } = await readGuard(services, db)
+  if (needsLink(stored, isRaised)) throw refuse(auth.verifyOtp, 'unconfirmed')
+}
+
+/** To be called after each wrong code, outside of its transaction. */
+export async function countWrongCode(services: Services): Promise<void> {
+  const { database, metrics } = services
+  metrics.wrongSignUpCodes.inc()
+  const counts = await readGuard(services, database.orm)
+  if (!counts.isRaised) return
+  const afterwards = await database.orm.transaction((db) => alertAdmins(services, db, counts))
+  afterwards()
+}
