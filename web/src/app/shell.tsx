@@ -10,6 +10,7 @@ import { Logo } from '#web/ui/layout/logo.tsx'
 import { SchemeSwitch } from '#web/ui/layout/scheme-switch.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { DemoBadge } from './demo-badge.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
@@ -33,6 +34,7 @@ export function Shell() {
           <Logo />
         </TextLink>
         <div className={classes['tools']}>
+          <DemoBadge />
           <PaletteButton />
           <SchemeSwitch />
           <BellPanel />
