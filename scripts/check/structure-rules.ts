@@ -15,6 +15,7 @@ export const NOUNS = [
 ] as const
 
 export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {
+  'auth → notifications': 'admins are notified of suspicious sign-ups',
   'users → auth': 'a change of role or status ends sessions, and mailed secrets with them',
   'users → notifications': 'people are told when others change their profile',
   'users → plans': 'lists and profiles show the plan of each person',

@@ -10,9 +10,7 @@ export function ConfirmAddressPanel({ token }: { readonly token: string }) {
     <Stack gap="lg">
       <ScreenTitle>Confirm your address</ScreenTitle>
       {confirm.isSuccess ? (
-        <Text role="status">
-          {confirm.data} Now enter the code of the same mail where you signed up.
-        </Text>
+        <output>{confirm.data} Now enter the code of the same mail where you signed up.</output>
       ) : (
         <>
           <Text c="dimmed">Confirm only if you are signing up with this address yourself.</Text>

@@ -37,21 +37,25 @@ export function openMetrics() {
       labelNames: ['name'],
       registers,
     }),
-    wrongSignUpCodes: new Counter({
-      name: 'cohort_sign_up_wrong_codes_total',
-      help: 'Wrong codes of sign-ups that this process refused.',
-      registers,
-    }),
-    signUpAlerts: new Counter({
-      name: 'cohort_sign_up_alerts_total',
-      help: 'Alerts to admins that codes of sign-ups are being guessed.',
-      registers,
-    }),
-    mails: new Counter({
-      name: 'cohort_mail_attempts_total',
-      help: 'Attempts of this process to send a mail, by outcome: sent, postponed or given_up.',
-      labelNames: ['outcome'],
-      registers,
-    }),
+    ...counters(registers),
   }
 }
+
+const counters = (registers: Registry[]) => ({
+  wrongSignUpCodes: new Counter({
+    name: 'cohort_sign_up_wrong_codes_total',
+    help: 'Wrong codes of sign-ups that this process refused.',
+    registers,
+  }),
+  signUpAlerts: new Counter({
+    name: 'cohort_sign_up_alerts_total',
+    help: 'Alerts to admins that codes of sign-ups are being guessed.',
+    registers,
+  }),
+  mails: new Counter({
+    name: 'cohort_mail_attempts_total',
+    help: 'Attempts of this process to send a mail, by outcome: sent, postponed or given_up.',
+    labelNames: ['outcome'],
+    registers,
+  }),
+})
