@@ -11,7 +11,7 @@ const DATA_DIR = newFolder(afterAll)
 const first = startProduct({ DATA_DIR, DEMO: 'on' }, afterAll)
 const MESSAGE = 'Written a moment before the lights went out'
 
-test('the start prints the address, and the server responds', async () => {
+test('the start prints the address, and the server responds', { timeout: 180_000 }, async () => {
   const url = await first.ready
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)

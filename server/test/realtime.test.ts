@@ -74,6 +74,8 @@ test('an announcement reaches only its audience', async () => {
     [ashas, manojs, ishas, ivans].map((each) => each.announcements.map(({ message }) => message))
   await announce('Mentors', { role: 'Mentors' })
   await announce('Batch 1', { role: 'Interns', year: 2026, batch: 'Batch 1' })
+  // Who belongs to an audience is read when it is told.
+  await expect.poll(() => ishas.announcements).toHaveLength(1)
   // Whoever moves while connected hears what is for the new batch.
   await settle(ivan, 'Batch 1')
   const { id: announcementId } = await announce('Batch 1 again', {

@@ -52,10 +52,10 @@ export async function openWorld(
     clock.set(WEDNESDAY)
     const cast = Object.values(CAST).map((person) => ({ ...person, ...named(person.name) }))
     await database.orm.insert(users).values(cast)
-    await keepSessionsOf(services, cast)
     services.sessions = newSessionCache()
     services.settings = newSettingsCache(services.config)
     services.refusals = new Map()
+    await keepSessionsOf(services, cast)
   }
   beforeEach(reset)
   afterAll(async () => {

@@ -7,6 +7,9 @@ export interface Statement {
 
 type Query = pg.PoolClient['query']
 
+/** The embedded engine looks after its tables once a minute, whatever else happens. */
+const MAINTENANCE = /^\s*(?:vacuum|checkpoint|select relid::regclass|select pg_current_wal_lsn)/
+
 /** Notes what is asked of the database over any connection of this pool, in transactions too. */
 export function watchStatements(pool: pg.Pool) {
   let noted: Statement[] | undefined
@@ -19,7 +22,7 @@ export function watchStatements(pool: pg.Pool) {
       const text = typeof asked === 'string' ? asked : asked.text
       const own = typeof asked === 'string' ? undefined : asked.values
       const values = own ?? (Array.isArray(rest[0]) ? rest[0] : [])
-      noted?.push({ text, values })
+      if (!MAINTENANCE.test(text)) noted?.push({ text, values })
       return query(asked, ...rest)
     }
     client.query = noting as Query
