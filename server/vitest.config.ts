@@ -61,7 +61,7 @@ const EMBEDDED_TOO = [
   'src/helpdesk/helpdesk.test.ts',
   'src/reports/reports.test.ts',
   'src/settings/settings.test.ts',
-  'src/dashboard/needs.test.ts',
+  'src/dashboard/action-items.test.ts',
 ]
 
 /** Too slow for each change: run by `npm run assure` and by the nightly workflow. */
