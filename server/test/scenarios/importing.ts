@@ -54,9 +54,10 @@ type Wanted = InputOf<typeof users.checkImport>['body']
 export function importCaller({ app, as, asha, database, tokenOf }: World) {
   return {
     /** Everything in every table, audit included. */
+    /** Every table but the sessions, which the first call of a person opens. */
     everything: async () => {
       const { rows: tables } = await database.pool.query<{ name: string }>(
-        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1`,
       )
       const found: Record<string, unknown> = {}
       for (const { name } of tables) {
