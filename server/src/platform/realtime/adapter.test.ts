@@ -19,10 +19,14 @@ const watched = <Watched extends object>(object: Watched, used: Set<string>): Wa
 test('the adapter uses a pool as socket-messages.ts assumes, and listens with its first query', async () => {
   const pool = new pg.Pool({ connectionString: TEST_DATABASE_URL })
   const statements: unknown[] = []
+  const clients: pg.Client[] = []
   const connect = async () => {
-    const client = await pool.connect()
+    const client = new pg.Client(TEST_DATABASE_URL)
+    clients.push(client)
+    await client.connect()
     const query = client.query.bind(client)
     return Object.assign(client, {
+      release: () => {},
       query: (...given: Parameters<typeof query>) => {
         statements.push(given[0])
         return query(...given)
@@ -39,6 +43,8 @@ test('the adapter uses a pool as socket-messages.ts assumes, and listens with it
   const sockets = new Server(createServer(), { adapter })
   onTestFinished(async () => {
     await sockets.close()
+    // The adapter keeps the connection that listens.
+    for (const client of clients) await client.end()
     await pool.end()
   })
   await expect.poll(() => statements.length).toBeGreaterThan(0)
