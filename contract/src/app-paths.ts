@@ -29,6 +29,7 @@ export const paths = {
   myProfile: '/dashboard/my-profile',
   editProfile: '/dashboard/edit-profile',
   myData: '/dashboard/my-data',
+  security: '/dashboard/security',
   notificationSettings: '/dashboard/notification-settings',
   viewDailyUpdates: '/dashboard/daily-update',
   ownDailyUpdates: '/intern/daily-update',

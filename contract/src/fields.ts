@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { isCommonPassword } from './common-passwords.ts'
 import { isDay } from './dates.ts'
+import { hasInvisibleLetters, mixesAlphabets, visibleLength } from './name-letters.ts'
 import { hasDomain, isPlainAddress, LIMITS, PASSWORD_RULES } from './field-rules.ts'
 
 // The library's own messages address programmers.
@@ -31,14 +33,18 @@ export const timeOfDay = z.string(NO_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO
 
 /** Letters of any script, their marks, the joiners that Indian scripts need, and spaces. */
 const LETTERS_AND_SPACES = /^[\p{L}\p{M}\u200c\u200d ]+$/u
+const TOO_SHORT = 'Name must be at least 5 characters long.'
+const NO_LETTERS = 'Name should contain only alphabets and spaces.'
 
 export const personName = z
   .string('Name is required.')
   .trim()
   .min(1, 'Name is required.')
-  .min(5, 'Name must be at least 5 characters long.')
+  .refine((name) => visibleLength(name) >= 5, TOO_SHORT)
   .max(LIMITS.name, tooLong(LIMITS.name))
-  .regex(LETTERS_AND_SPACES, 'Name should contain only alphabets and spaces.')
+  .regex(LETTERS_AND_SPACES, NO_LETTERS)
+  .refine((name) => !hasInvisibleLetters(name), NO_LETTERS)
+  .refine((name) => !mixesAlphabets(name), 'Write each word of the name in one alphabet.')
 
 /** Addresses are stored in lower case. */
 const lowered = (required: string) =>
@@ -61,7 +67,14 @@ export const anyPassword = z
   .min(1, 'Password is required.')
   .max(LIMITS.password, `Password must be at most ${LIMITS.password} characters long.`)
 
+/** The specification's rules: for passwords that an admin hands over. */
 export const password = PASSWORD_RULES.reduce(
   (rule, [pattern, message]) => rule.regex(pattern, message),
   anyPassword.min(8, 'Password must be at least 8 characters long.'),
+)
+
+/** For passwords that people choose themselves. */
+export const ownPassword = password.refine(
+  (chosen) => !isCommonPassword(chosen),
+  'This password is one of the most common ones. Choose another one.',
 )

@@ -24,6 +24,8 @@ async function ownScreens(page: Page, name: string) {
   await expect(page.getByRole('button', { name: 'Save profile' })).toBeVisible()
   await page.goto('/dashboard/notification-settings')
   await expect(page.getByRole('switch').first()).toBeVisible()
+  await page.goto('/dashboard/security')
+  await expect(page.getByText('This device')).toBeVisible()
   await page.goto('/dashboard/my-data')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/dashboard/feedback')

@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { route: '/dashboard/edit-profile', who: EVERYBODY },
   { route: '/dashboard/my-data', who: EVERYBODY },
+  { route: '/dashboard/security', who: EVERYBODY },
   { route: '/dashboard/notification-settings', who: EVERYBODY },
   { route: '/dashboard/daily-update', who: ADMIN },
   { route: '/dashboard/daily-update/$date', who: ADMIN, also: ['?view=missing'] },

@@ -15,7 +15,8 @@ export const NOUNS = [
 ] as const
 
 export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {
-  'auth → notifications': 'admins are notified of suspicious sign-ups',
+  'auth → notifications':
+    'admins are notified of suspicious sign-ups, and of newcomers with the name of an admin',
   'users → auth': 'a change of role or status ends sessions, and mailed secrets with them',
   'users → notifications': 'people are told when others change their profile',
   'users → plans': 'lists and profiles show the plan of each person',

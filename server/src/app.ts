@@ -16,7 +16,7 @@ import { interactionsRoutes } from './interactions/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './platform/process/metrics-routes.ts'
-import { logRequests, requestIdOf } from './platform/http/request-log.ts'
+import { logRequests, requestIdReader } from './platform/http/request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
 import { readQueryString } from './platform/http/input.ts'
 import { reportsRoutes } from './reports/routes.ts'
@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 const openServer = ({ log }: Services, { trust }: Limits): FastifyInstance =>
   fastify({
     loggerInstance: log,
-    genReqId: requestIdOf,
+    genReqId: requestIdReader(trust),
     trustProxy: trust,
     bodyLimit: LARGE_BODY,
     requestTimeout: REQUEST_TIMEOUT,

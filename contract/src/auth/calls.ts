@@ -92,6 +92,26 @@ export const auth = calls<typeof authSchemas>()({
     worksOnFullDisk: true,
     message: 'Session renewed',
   },
+  googleNonce: {
+    summary: 'Bind the next Google identity token to this browser',
+    endpoint: 'POST /api/auth/google-nonce',
+    access: 'anyone',
+    worksOnFullDisk: true,
+    message: 'Nonce',
+  },
+  changePassword: {
+    summary: "Change the own password; the person's other sessions end",
+    endpoint: 'POST /api/auth/change-password',
+    access: EVERYONE_SIGNED_IN,
+    message: 'Password changed successfully',
+    errors: {
+      wrong: [400, 'The current password is not correct.'],
+      none: [
+        409,
+        'This account has no password. Set one by "Forgot password?" on the sign-in page.',
+      ],
+    },
+  },
   signOut: {
     summary: 'End the session of the token, and with it every token of it',
     endpoint: 'POST /api/auth/signout',

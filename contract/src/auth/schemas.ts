@@ -4,7 +4,7 @@ import {
   anyPassword,
   companyEmail,
   id,
-  password,
+  ownPassword,
   personName,
   plainEmail,
   requiredText,
@@ -52,7 +52,7 @@ export const signUpForm = ({ domains }: Pick<RuleContext, 'domains'>) =>
   z.object({
     name: personName,
     email: companyEmail(domains, `Invalid email domain. Use an address of ${named(domains)}.`),
-    password,
+    password: ownPassword,
   })
 
 const confirmPassword = requiredText('Please confirm your password.', 128)
@@ -75,7 +75,13 @@ export const forgotPasswordForm = z.object({
   email: plainEmail('Email must not be empty', 'Enter a valid email address'),
 })
 
-export const newPasswordForm = z.object({ password })
+export const newPasswordForm = z.object({ password: ownPassword })
+
+export const passwordChange = newPasswordForm.extend({ currentPassword: anyPassword })
+
+export const passwordChangeScreenForm = passwordChange
+  .extend({ confirmPassword })
+  .refine((form) => form.password === form.confirmPassword, MISMATCH)
 
 export const newPasswordScreenForm = newPasswordForm
   .extend({ confirmPassword })

@@ -54,6 +54,14 @@ export const AUTH = [
     '401 401 401 401 401 401 401 401',
   ),
   row(auth.renew, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(auth.googleNonce, '', () => ({}), '200 200 200 200 200 200 200 200'),
+  row(
+    auth.changePassword,
+    '',
+    () => ({ body: { currentPassword: PASSWORD, password: 'Newer@2026' } }),
+    // The others have no password.
+    '401 200 409 409 409 409 401 409',
+  ),
   row(auth.signOut, '', () => ({}), '401 200 200 200 200 200 401 200'),
   row(auth.listSessions, '', () => ({}), '401 200 200 200 200 200 401 200'),
   row(

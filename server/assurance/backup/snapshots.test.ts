@@ -11,6 +11,7 @@ import {
 import { readMigrations } from '#server/platform/database/migrate.ts'
 import { openEmptyDatabase } from '../../test/databases/databases.ts'
 import { newFolder } from '../../test/new-folder.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { openWorld } from '../../test/world.ts'
 import { keeping } from './digest.ts'
 import { snapshotsIn } from './places.ts'
@@ -44,8 +45,30 @@ test('a snapshot is taken an hour after the first start, then each day, and seve
   const names = snapshotsIn(dataPath)
   expect(names).toHaveLength(7)
   expect(names[0]).toBe('cohort-2026-03-06T04-31-00Z.backup')
-  expect(newestSnapshot(dataPath)?.toISOString()).toBe('2026-03-12T04:31:00.000Z')
+  expect(newestSnapshot(dataPath, world.clock.now())?.toISOString()).toBe(
+    '2026-03-12T04:31:00.000Z',
+  )
   for (const name of names) await verifyBackup(join(dataPath, 'snapshots', name))
+})
+
+test('a snapshot from the future stops no new one, and is reported and kept', async () => {
+  const dataPath = newDataPath(DAY)
+  const said: string[] = []
+  const log = openLog('warn', { write: (line: string) => void said.push(line) })
+  const services = { ...world.services, log, dataPath }
+  const future = 'cohort-2027-04-08T04-30-00Z.backup'
+  mkdirSync(join(dataPath, 'snapshots'))
+  writeFileSync(join(dataPath, 'snapshots', future), 'made while the clock was ahead')
+  for (let day = 0; day < 9; day += 1) {
+    await snapshotJob.run(services)
+    world.clock.advance(DAY)
+  }
+  const names = snapshotsIn(dataPath)
+  expect(names).toHaveLength(8)
+  expect(names.at(-1)).toBe(future)
+  expect(said[0]).toContain(
+    `Snapshots from the future were passed over, and are not deleted: ${future}`,
+  )
 })
 
 test('no snapshot is taken when none is to be kept', async () => {

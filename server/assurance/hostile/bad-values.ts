@@ -113,6 +113,7 @@ export const FOREIGN_KEYS = [
   'email',
   'password',
   'passwordHash',
+  'isPasswordProven',
   'id',
   'userId',
   'internId',

@@ -1,67 +1,119 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { Session } from '@cohort/contract/auth/schemas'
 import { hasDomain, isPlainAddress } from '@cohort/contract/field-rules'
+import type { FastifyRequest } from 'fastify'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { queueMail } from '#server/platform/mail/queries.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { acceptableName } from './google-name.ts'
-import type { GoogleIdentity, ReadCredential } from './google.ts'
+import { nonceOf } from './google-nonce.ts'
+import { isGoogle, type GoogleIdentity, type ReadCredential } from './google.ts'
+import { reportLookAlike } from './look-alikes.ts'
+import { passwordRemovedMail } from './mails.ts'
 import {
   findAccountByEmail,
   findAccountByGoogleSub,
   findAccountById,
   insertAccount,
   linkGoogle,
+  storePassword,
+  type Account,
 } from './queries.ts'
 import { recordFailure } from './sign-in-failures.ts'
-import { startSession, type Origin } from './sessions/start-session.ts'
+import { forgetSessionsOf } from './sessions/sessions.ts'
+import { startSession } from './sessions/start-session.ts'
 
 export async function signInWithGoogle(
   services: Services,
   readCredential: ReadCredential,
   credential: string,
-  request: Origin['request'],
+  request: FastifyRequest,
 ): Promise<Session> {
   const failed = (error: 'failed' | 'foreignDomain', userId?: string) => {
     recordFailure(services, { userId, method: 'google' }, request)
     return refuse(auth.signInWithGoogle, error)
   }
   const identity = await readCredential(credential, services.now())
-  if (!identity) throw failed('failed')
-  const { email } = identity
-  if (!isPlainAddress(email) || !hasDomain(email, ruleContextOf(services).domains)) {
-    throw failed('foreignDomain')
+  if (!identity || !isForBrowser(services.config, identity, nonceOf(request))) {
+    throw failed('failed')
   }
-  const account = await services.database.orm.transaction((db) =>
-    accountOf(db, identity, services.now()),
+  if (!isOfOrganisation(services, identity)) throw failed('foreignDomain')
+  const { account, afterwards } = await services.database.orm.transaction((db) =>
+    accountOf(services, db, identity),
   )
   if (!account || account.disabledAt) throw failed('failed', account?.id)
+  afterwards?.()
   const session = await startSession(services, account, { method: 'google', request })
   if (!session) throw failed('failed', account.id)
   return session
 }
 
-/** Identified by `sub`: the owner of an address may change, so that it links an account only once. */
-async function accountOf(db: Queryable, identity: GoogleIdentity, now: Date) {
-  const { sub, email } = identity
-  const known = await findAccountByGoogleSub(db, sub)
-  if (known) return known
-  const name = acceptableName(identity)
-  const newcomer = { role: 'Interns', name, email, googleSub: sub } as const
-  const newId = await insertAccount(db, newcomer, now)
-  if (newId) {
-    await recordAction(db, newId, 'signed up with Google')
-    return findAccountById(db, newId)
-  }
-  return (await findAccountByGoogleSub(db, sub)) ?? linkedAccount(db, identity)
+/** A token that was taken from another browser has another nonce. */
+function isForBrowser(
+  config: Services['config'],
+  { nonce }: GoogleIdentity,
+  expected: string | undefined,
+) {
+  const isWithout = nonce === undefined && expected === undefined
+  return isWithout ? !isGoogle(config) : nonce === expected
 }
 
-async function linkedAccount(db: Queryable, { sub, email }: GoogleIdentity) {
+/** Google vouches for the addresses of a domain only in the accounts that the domain manages. */
+function isOfOrganisation(services: Services, { email, hostedDomain }: GoogleIdentity) {
+  const { domains } = ruleContextOf(services)
+  if (!isPlainAddress(email) || !hasDomain(email, domains)) return false
+  return hostedDomain === undefined ? !isGoogle(services.config) : domains.includes(hostedDomain)
+}
+
+interface Found {
+  readonly account: Account | undefined
+  /** To be called after the commit. */
+  readonly afterwards?: () => void
+}
+
+/** Identified by `sub`: the owner of an address may change, so that it links an account only once. */
+async function accountOf(
+  services: Services,
+  db: Queryable,
+  identity: GoogleIdentity,
+): Promise<Found> {
+  const { sub, email } = identity
+  const known = await findAccountByGoogleSub(db, sub)
+  if (known) return { account: known }
+  const name = acceptableName(identity)
+  const newcomer = { role: 'Interns', name, email, googleSub: sub } as const
+  const id = await insertAccount(db, newcomer, services.now())
+  if (id) {
+    await recordAction(db, id, 'signed up with Google')
+    const afterwards = await reportLookAlike(services, db, { id, name, email })
+    return { account: await findAccountById(db, id), afterwards }
+  }
+  const other = await findAccountByGoogleSub(db, sub)
+  return other ? { account: other } : linkedAccount(services, db, identity)
+}
+
+async function linkedAccount(
+  services: Services,
+  db: Queryable,
+  { sub, email }: GoogleIdentity,
+): Promise<Found> {
   const owner = await findAccountByEmail(db, email)
-  if (!owner || owner.disabledAt || !(await linkGoogle(db, owner.id, sub))) return undefined
+  if (!owner || owner.disabledAt || !(await linkGoogle(db, owner.id, sub))) {
+    return { account: undefined }
+  }
   await recordAction(db, owner.id, 'linked Google')
-  return owner
+  if (owner.passwordHash === null || owner.isPasswordProven) return { account: owner }
+  // Whoever chose it may not have been the owner of the address.
+  await storePassword(db, owner.id, { passwordHash: null, now: services.now() })
+  await recordAction(db, owner.id, 'removed the unproven password')
+  await queueMail(db, passwordRemovedMail(services.config, email), services.now())
+  const afterwards = () => {
+    forgetSessionsOf(services, owner.id)
+    services.outboxSignal.ring()
+  }
+  return { account: await findAccountById(db, owner.id), afterwards }
 }
 
 const recordAction = (db: Queryable, userId: string, action: string) =>

@@ -11,7 +11,9 @@ import {
 } from 'jose'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { hashPassword } from './passwords.ts'
 import { GOOGLE_CLIENT_ID, signed, startIssuer } from '../../test/processes/google.ts'
+import { mailsTo, newestSecret } from '../../test/processes/outbox.ts'
 import { openWorld } from '../../test/world.ts'
 
 const issuer = await startIssuer()
@@ -85,6 +87,70 @@ test('the first sign-in links a password account of the same verified address', 
   expect(await people()).toMatchObject([{ email: ivan.email, google_sub: '1080' }])
 })
 
+test('linking removes a password that nobody proved to be of the address, and its sessions', async () => {
+  const passwordHash = await hashPassword('Right@2026')
+  await database.pool.query('update users set password_hash = $1 where id = $2', [
+    passwordHash,
+    ivan.id,
+  ])
+  const body = { email: ivan.email, password: 'Right@2026' }
+  const { data } = await asNobody(auth.signIn, { body })
+  expect((await signIn({ email: ivan.email })).statusCode).toBe(200)
+  expect((await asNobody(auth.signIn, { body })).statusCode).toBe(401)
+  const headers = { authorization: `Bearer ${data.token}` }
+  const old = await world.app.inject({ method: 'POST', url: auth.renew.path, headers })
+  expect(old.statusCode).toBe(401)
+  const [mail] = await mailsTo(database, ivan.email)
+  expect(mail?.subject).toBe('Google sign-in was added to your Cohort account')
+})
+
+test('linking keeps a password that was chosen over a mailed link', async () => {
+  await asNobody(auth.forgotPassword, { body: { email: ivan.email } })
+  const token = (await newestSecret(database, ivan.email)).split('token=')[1]
+  const body = { password: 'Right@2026' }
+  const headers = { authorization: `Bearer ${token}` }
+  const url = auth.resetPassword.path
+  await world.app.inject({ method: 'POST', url, headers, payload: body })
+  expect((await signIn({ email: ivan.email })).statusCode).toBe(200)
+  const answer = await asNobody(auth.signIn, { body: { email: ivan.email, ...body } })
+  expect(answer.statusCode).toBe(200)
+})
+
+/** The nonce that a browser got, and its cookie. */
+async function nonceAndCookie() {
+  const answer = await world.app.inject({ method: 'POST', url: auth.googleNonce.path })
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  return { nonce: answer.json<{ data: { nonce: string } }>().data.nonce, cookie }
+}
+
+async function statusIn(app: typeof world.app, claims: object, cookie?: string) {
+  const credential = await signed(claimsOf({ ...claims }), issuer.privateKey)
+  const headers = cookie ? { cookie } : {}
+  const url = auth.signInWithGoogle.path
+  return (await app.inject({ method: 'POST', url, headers, payload: { credential } })).statusCode
+}
+
+test('a credential counts in the browser alone that it was made for', async () => {
+  const [own, other] = [await nonceAndCookie(), await nonceAndCookie()]
+  const { nonce } = own
+  expect(own.cookie).not.toContain(nonce)
+  expect(await statusIn(world.app, { nonce }, own.cookie)).toBe(200)
+  expect(await statusIn(world.app, { nonce }, other.cookie)).toBe(401)
+  expect(await statusIn(world.app, { nonce })).toBe(401)
+  expect(await statusIn(world.app, {}, own.cookie)).toBe(401)
+})
+
+test('Google itself has to tell a nonce and the organisation of the account', async () => {
+  const googleIssuer = 'https://accounts.google.com'
+  const app = await buildApp({ ...services, config: { ...services.config, googleIssuer } })
+  onTestFinished(() => app.close())
+  const { nonce, cookie } = await nonceAndCookie()
+  const whole = { iss: googleIssuer, nonce, hd: 'northwind.example' }
+  expect(await statusIn(app, whole, cookie)).toBe(200)
+  expect(await statusIn(app, { ...whole, nonce: undefined })).toBe(401)
+  expect(await statusIn(app, { ...whole, hd: undefined }, cookie)).toBe(403)
+})
+
 test('a second Google account with a known address opens nothing', async () => {
   await signIn({ email: ivan.email })
   expect(await signIn({ email: ivan.email, sub: '2000' })).toEqual(FAILED)
@@ -104,6 +170,7 @@ test.each([
   ['another domain', { email: 'priya@gmail.com' }],
   ['a domain that ends alike', { email: 'priya@evilnorthwind.example' }],
   ['a domain below ours', { email: 'priya@a.northwind.example' }],
+  ['an account of another organisation', { hd: 'elsewhere.example' }],
   ['two addresses', { email: 'a@evil.example,b@northwind.example' }],
   ['a hosted domain beside a private address', { email: 'p@gmail.com', hd: 'northwind.example' }],
 ])('%s is refused', async (_, claims) => {

@@ -11,6 +11,9 @@ export interface GoogleIdentity {
   readonly sub: string
   readonly email: string
   readonly name: string
+  readonly nonce: string | undefined
+  /** The domain of the organisation that manages the account; private accounts have none. */
+  readonly hostedDomain: string | undefined
 }
 
 /** Undefined unless Google issued the credential to this client for a verified address and it is valid now. */
@@ -32,11 +35,24 @@ export function credentialReader(settings: Settings, clientId: string): ReadCred
       requiredClaims: ['sub', 'exp', 'iat', 'email'],
     })
     if (!claims || claims['email_verified'] !== true) return undefined
-    const { sub, email, name } = claims
+    const { sub, email } = claims
     if (!sub || typeof email !== 'string') return undefined
-    return { sub, email: email.toLowerCase(), name: typeof name === 'string' ? name : '' }
+    return {
+      sub,
+      email: email.toLowerCase(),
+      name: textOf(claims, 'name') ?? '',
+      nonce: textOf(claims, 'nonce'),
+      hostedDomain: textOf(claims, 'hd')?.toLowerCase(),
+    }
   }
 }
+
+/** Other issuers, for tests, may issue tokens without Google's own claims. */
+export const isGoogle = ({ googleIssuer }: Pick<Config, 'googleIssuer'>) =>
+  GOOGLE_ISSUERS.includes(googleIssuer)
+
+const textOf = (claims: Readonly<Record<string, unknown>>, name: string) =>
+  typeof claims[name] === 'string' ? claims[name] : undefined
 
 type Rules = Parameters<typeof jwtVerify>[2]
 

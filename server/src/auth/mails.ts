@@ -65,6 +65,16 @@ export function resetMail({ publicUrl }: Site, { email, token, expiresAt }: Rese
   return { ...renderMail(email, 'Reset your Cohort password', content), secret: address, expiresAt }
 }
 
+export const passwordRemovedMail = ({ publicUrl }: Site, email: string): NewMail =>
+  renderMail(email, 'Google sign-in was added to your Cohort account', {
+    heading: 'Google sign-in was added',
+    paragraphs: [
+      'You signed in to your account with Google for the first time. The password that the account had before was removed, because it was not chosen by a mail to this address.',
+      `To sign in with a password, choose one at ${publicUrl}/forgot-password`,
+    ],
+    link: signInLink({ publicUrl }),
+  })
+
 interface Welcome {
   readonly name: string
   readonly email: string

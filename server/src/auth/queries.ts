@@ -24,6 +24,7 @@ async function findAccount(db: Queryable, which: SQL) {
       email: users.email,
       role: users.role,
       passwordHash: users.passwordHash,
+      isPasswordProven: users.isPasswordProven,
       googleSub: users.googleSub,
       sessionVersion: users.sessionVersion,
       disabledAt: users.disabledAt,
@@ -40,6 +41,7 @@ async function findAccount(db: Queryable, which: SQL) {
 type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'email'> & {
   readonly name: string
   readonly passwordHash?: string
+  readonly isPasswordProven?: boolean
   readonly googleSub?: string
 }
 
@@ -63,18 +65,47 @@ export async function linkGoogle(db: Queryable, userId: string, googleSub: strin
   return linked.length === 1
 }
 
-/** Ends every session of the person. */
-export async function updatePassword(
+interface NewPassword {
+  /** Null: the account has none. */
+  readonly passwordHash: string | null
+  readonly now: Date
+}
+
+/** With a mailed link, or to take it away. Ends every session of the person. */
+export async function storePassword(
   db: Queryable,
   userId: string,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  { passwordHash, now }: NewPassword,
 ) {
+  const isPasswordProven = passwordHash !== null
+  const sessionVersion = sql`${users.sessionVersion} + 1`
   await db
     .update(users)
-    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: now })
+    .set({ passwordHash, isPasswordProven, sessionVersion, updatedAt: now })
     .where(eq(users.id, userId))
   await deleteSessionsOf(db, userId)
 }
+
+/** False when the password is no longer the previous one. */
+export async function replacePassword(
+  db: Queryable,
+  userId: string,
+  { previous, passwordHash, now }: NewPassword & { readonly previous: string },
+) {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, previous)))
+    .returning({ id: users.id })
+  return changed.length === 1
+}
+
+/** Those who are enabled. */
+export const listAdmins = (db: Queryable) =>
+  db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, 'Admins'), isNull(users.disabledAt)))
 
 export async function hasEnabledAdmin(db: Queryable): Promise<boolean> {
   const admins = await db

@@ -6,6 +6,8 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { addUser } from './add-user.ts'
+import { changePassword } from './change-password.ts'
+import { issueNonce } from './google-nonce.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
 import { credentialReader } from './google.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
@@ -13,6 +15,7 @@ import { requestReset, checkResetToken, resetPassword } from './reset/reset.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { renewSession, signIn } from './sign-in.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { keepBrowser, readBrowser } from './sign-up/browser.ts'
 import { confirmSignUp } from './sign-up/confirmation.ts'
 import { beginSignUp, finishSignUp } from './sign-up/sign-up.ts'
 
@@ -53,19 +56,27 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: RateLimi
     return signInWithGoogle(services, readCredential, body.credential, request)
   })
 
+  route(app, services, auth.googleNonce, async ({ request, reply }) => {
+    await limits.countCall('google-nonce', request)
+    return { nonce: issueNonce(reply, services.config) }
+  })
+
+  route(app, services, auth.changePassword, (asked) => changePassword(services, limits, asked))
+
   route(app, services, auth.renew, ({ actor }) => renewSession(services, actor))
 }
 
 function signUpRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
-  route(app, services, auth.sendOtp, async ({ body, request }) => {
+  route(app, services, auth.sendOtp, async ({ body, request, reply }) => {
     await limits.countCall('send-otp', request)
-    await beginSignUp(services, body)
+    const browser = await beginSignUp(services, body, readBrowser(request))
+    keepBrowser(reply, services.config, browser)
     return null
   })
 
   route(app, services, auth.verifyOtp, async ({ body, request }) => {
     await limits.countCall('verify-otp', request)
-    await finishSignUp(services, body)
+    await finishSignUp(services, body, readBrowser(request))
     return null
   })
 }

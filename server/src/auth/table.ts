@@ -12,6 +12,8 @@ export const signUpChallenges = pgTable(
   {
     id: primaryId(),
     email: text().notNull(),
+    /** Of the secret in the cookie of the browser that asked for the code. */
+    browserHash: text().notNull(),
     name: text().notNull(),
     passwordHash: text().notNull(),
     codeHash: text().notNull(),

@@ -2,6 +2,7 @@ import { ROLES } from '@cohort/contract/access'
 import { STATUSES, ZONES } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -33,6 +34,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     passwordHash: text(),
     googleSub: text().unique(),
+    /** The password was chosen with a code or link mailed to the address. */
+    isPasswordProven: boolean().notNull().default(false),
     /** Raised to end every session. */
     sessionVersion: integer().notNull().default(1),
     disabledAt: moment(),

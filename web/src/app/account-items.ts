@@ -5,6 +5,7 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import { settings } from '@cohort/contract/settings/calls'
 import {
   IconBellCog,
+  IconDevices,
   IconMail,
   IconSettings,
   IconShieldLock,
@@ -21,11 +22,12 @@ export type AccountItem = readonly [
   detail?: string,
 ]
 
-const SETTINGS = 'Lists, domains, working days, logo and colour'
+const SETTINGS = 'Lists, domains, sessions, working days, logo and colour'
 
 /** In the profile menu and in the palette. */
 export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   ['My data', paths.myData, IconShieldLock, undefined, 'Who can see it'],
+  ['Security', paths.security, IconDevices, undefined, 'Devices and password'],
   ['Notification settings', paths.notificationSettings, IconBellCog],
   ['Mails', paths.mails, IconMail, notifications.listMails],
   ['Audit log', paths.audit, IconShieldSearch, audit.list, 'Sign-ins, refusals, exports, changes'],

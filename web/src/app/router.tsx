@@ -37,6 +37,7 @@ const screensOfEveryone = screens(shell, {
   [paths.myProfile]: () => import('#web/users/my-profile-screen.tsx'),
   [paths.editProfile]: () => import('#web/users/edit-profile-screen.tsx'),
   [paths.myData]: () => import('#web/users/my-data-screen.tsx'),
+  [paths.security]: () => import('#web/auth/security-screen.tsx'),
   [paths.notificationSettings]: () => import('#web/notifications/notification-settings-screen.tsx'),
 })
 

@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { leaveTo } from '#web/lib/session/leave.ts'
-import { renewWhileActive } from '#web/lib/session/renewal.ts'
+import { settingsQuery } from '#web/lib/organisation/organisation.ts'
+import { renewUntilIdle } from '#web/lib/session/renewal.ts'
 import { pathAfterSession, useSession, useSignedIn } from '#web/lib/session/session.ts'
 
 export function useLiveSession() {
@@ -10,7 +11,7 @@ export function useLiveSession() {
   const isOver = useSession() === null
 
   useEffect(() => {
-    const ends = [renewWhileActive(), follow(cache, userId)]
+    const ends = [renewUntilIdle(() => idleHoursFrom(cache)), follow(cache, userId)]
     return () => ends.forEach((end) => end())
   }, [cache, userId])
 
@@ -19,6 +20,9 @@ export function useLiveSession() {
     if (isOver) leaveTo(pathAfterSession())
   }, [isOver])
 }
+
+const idleHoursFrom = async (cache: QueryClient) =>
+  (await cache.ensureQueryData(settingsQuery)).sessions.idleHours
 
 /** Loads the code after the first view. Returns a function that stops it. */
 function follow(cache: QueryClient, userId: string): () => void {

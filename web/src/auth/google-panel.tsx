@@ -3,11 +3,12 @@ import type { Session } from '@cohort/contract/auth/schemas'
 import { hasDomain } from '@cohort/contract/field-rules'
 import { Center, Divider, Stack } from '@mantine/core'
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePublicRuleContext, useSignInOptions } from '#web/lib/forms/rule-context.ts'
 import { claimsOf } from '#web/lib/session/token-claims.ts'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
-import { signInWithGoogle } from './queries.ts'
+import { nonceQuery, signInWithGoogle } from './queries.ts'
 
 interface Props {
   readonly onSignedIn: (session: Session) => unknown
@@ -34,6 +35,7 @@ export function GooglePanel(props: Props) {
 }
 
 function GoogleButton({ onSignedIn }: Props) {
+  const nonce = useQuery(nonceQuery)
   const { domains } = usePublicRuleContext()
   const [problem, setProblem] = useState<string | null>(null)
   const enter = async (credential: string | undefined) => {
@@ -53,12 +55,15 @@ function GoogleButton({ onSignedIn }: Props) {
   return (
     <Stack gap="sm">
       <Center>
-        <GoogleLogin
-          onSuccess={({ credential }) => void enter(credential)}
-          onError={() => setProblem(FAILED)}
-        />
+        {nonce.data !== undefined && (
+          <GoogleLogin
+            nonce={nonce.data}
+            onSuccess={({ credential }) => void enter(credential)}
+            onError={() => setProblem(FAILED)}
+          />
+        )}
       </Center>
-      <ErrorAlert message={problem} />
+      <ErrorAlert message={problem ?? (nonce.error ? FAILED : null)} />
     </Stack>
   )
 }

@@ -34,6 +34,14 @@ function toasted(error: unknown, message: string): unknown {
 const signInMessage = (error: unknown) =>
   isStatus(error, 0) ? auth.signIn.errors.wrong[1] : messageOf(error, 'An error occurred')
 
+/** Kept while the page is open: the cookie beside it belongs to this nonce. */
+export const nonceQuery = queryOptions({
+  queryKey: ['auth', 'google nonce'],
+  queryFn: async () => (await sendAs(NO_SESSION, auth.googleNonce, {})).data.nonce,
+  staleTime: Infinity,
+  gcTime: 0,
+})
+
 export const signInWithGoogle = async (credential: string) =>
   (await sendAs(NO_SESSION, auth.signInWithGoogle, { body: { credential } })).data
 

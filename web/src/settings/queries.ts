@@ -6,6 +6,7 @@ import type {
   OrderForm,
   OrganisationSettings,
   RenameForm,
+  SessionLimitsForm,
   WeekForm,
 } from '@cohort/contract/settings/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -41,6 +42,9 @@ export const useSetWorkingDays = () =>
   useSend((body: WeekForm) => send(settings.setWorkingDays, { body }), {
     invalidates: DEPENDING_ON_SETTINGS,
   })
+
+export const useSetSessionLimits = () =>
+  useChange((body: SessionLimitsForm) => send(settings.setSessionLimits, { body }))
 
 export const useChangeLook = () =>
   useSend((body: BrandingForm) => send(settings.changeBranding, { body }), {

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { HolidaysPanel } from '#web/daily-updates/settings/holidays-panel.tsx'
 import { LookPanel } from './branding/look-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
+import { SessionLimitsPanel } from './session-limits-panel.tsx'
 import { WeekPanel } from './week/week-panel.tsx'
 
 const list = (kind: ListKind) => <ListPanel key={kind} kind={kind} />
@@ -19,7 +20,19 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
     </SimpleGrid>,
   ],
   ['feedback', 'Feedback', list('kpi')],
-  ['accounts', 'Accounts', list('domain')],
+  [
+    'accounts',
+    'Accounts',
+    <SimpleGrid
+      key="accounts"
+      cols={{ base: 1, md: 2 }}
+      spacing="md"
+      style={{ alignItems: 'start' }}
+    >
+      {list('domain')}
+      <SessionLimitsPanel />
+    </SimpleGrid>,
+  ],
   [
     'days',
     'Working days',

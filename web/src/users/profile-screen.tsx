@@ -13,7 +13,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { DisableButton, DisabledPanel } from './profile/account-panel.tsx'
+import { DisableButton, DisabledPanel, SignOutButton } from './profile/account-panel.tsx'
 import { AssetsPanel } from './profile/assets-panel.tsx'
 import { HistoryPanel } from './profile/history-panel.tsx'
 import { ProfessionalForm } from './profile/professional-form.tsx'
@@ -39,6 +39,7 @@ export function ProfileScreen() {
     <>
       <PageHeader title="Profile">
         <TextLink to={paths.resources}>All resources</TextLink>
+        <SignOutButton person={person} />
         <DisableButton person={person} />
       </PageHeader>
       <DisabledPanel person={person} />

@@ -97,6 +97,11 @@ export const useDisableAccount = (userId: string) =>
     EVERY_LIST,
   )
 
+export const useEndSessions = (userId: string) =>
+  useSend(() => send(users.endSessions, { params: { userId } }), {
+    invalidates: [historyQuery(userId).queryKey],
+  })
+
 export const useEnableAccount = (userId: string) =>
   useSend(() => send(users.enable, { params: { userId } }), EVERY_LIST)
 

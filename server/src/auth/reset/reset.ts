@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { resetMail } from '#server/auth/mails.ts'
 import { hashPassword } from '../passwords.ts'
-import { updatePassword } from '../queries.ts'
+import { storePassword } from '../queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { forgetSessionsOf } from '../sessions/sessions.ts'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
@@ -53,7 +53,7 @@ export async function resetPassword(services: Services, token: string, password:
   const userId = await services.database.orm.transaction(async (db) => {
     const owner = await useToken(db, tokenHash(token), now)
     if (!owner) throw refuse(auth.resetPassword, 'invalid')
-    await updatePassword(db, owner, { passwordHash, now })
+    await storePassword(db, owner, { passwordHash, now })
     const entry = { action: 'reset the password', subject: 'user', subjectId: owner }
     await record(db, { actorId: owner, ...entry })
     return owner

@@ -218,6 +218,27 @@ test('changing a password during a sign-in with the old one prevents that sessio
   expect(await stored()).toEqual([])
 })
 
+test('a changed password ends the other sessions, and is checked like at sign-in', async () => {
+  const token = await signIn()
+  const other = await signIn()
+  const change = (currentPassword: string, password: string) =>
+    send(token, auth.changePassword, { body: { currentPassword, password } })
+  expect(await change('Wrong@2026', 'Newer@2026')).toMatchObject({ statusCode: 400 })
+  expect(await change(PASSWORD, 'Password@1')).toMatchObject({
+    statusCode: 400,
+    message: 'This password is one of the most common ones. Choose another one.',
+  })
+  expect(await change(PASSWORD, 'Newer@2026')).toMatchObject({
+    statusCode: 200,
+    data: { count: 1 },
+  })
+  expect(await Promise.all([token, other].map(statusOf))).toEqual([200, 401])
+  const body = { email: ivan.email, password: 'Newer@2026' }
+  expect((await asNobody(auth.signIn, { body })).statusCode).toBe(200)
+  for (let wrong = 0; wrong < 5; wrong += 1) await change('Wrong@2026', 'Third@2026')
+  expect(await change('Newer@2026', 'Third@2026')).toMatchObject({ statusCode: 429 })
+})
+
 test('a token names its session', async () => {
   const [, claims = ''] = (await tokenOf(ivan)).split('.')
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ sid: ivan.id })

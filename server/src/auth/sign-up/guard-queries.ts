@@ -22,13 +22,22 @@ export async function countSignUps(db: Queryable, { hour, day }: { hour: Date; d
   return { sendsInHour: 0, failuresInHour: 0, failuresInDay: 0, oldestInHour: null, ...counts }
 }
 
-/** What is stored for the code of the newest challenge that may still be completed. */
-export async function findStoredCode(db: Queryable, email: string, now: Date) {
+export interface Sender {
+  readonly email: string
+  readonly browserHash: string
+}
+
+/** What is stored for the code of the newest challenge of the browser that may still be completed. */
+export async function findStoredCode(db: Queryable, sender: Sender, now: Date) {
   const { codeHash, createdAt, expiresAt, id, usedAt } = signUpChallenges
+  const isSenders = and(
+    eq(signUpChallenges.email, sender.email),
+    eq(signUpChallenges.browserHash, sender.browserHash),
+  )
   const [newest] = await db
     .select({ codeHash })
     .from(signUpChallenges)
-    .where(and(eq(signUpChallenges.email, email), gt(expiresAt, now), isNull(usedAt)))
+    .where(and(isSenders, gt(expiresAt, now), isNull(usedAt)))
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
   return newest?.codeHash

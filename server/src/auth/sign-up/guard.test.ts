@@ -118,8 +118,8 @@ test('admins are told once, by mail and notification, and the metrics count', as
 test('only so many addresses are mailed in an hour, and fewer while codes are guessed', async () => {
   const fill = (count: number) =>
     database.pool.query(
-      `insert into sign_up_challenges (id, email, name, password_hash, code_hash, expires_at, created_at)
-        select gen_random_uuid(), 'filled' || n || '@northwind.example', 'Filled', '', '', $1, $1
+      `insert into sign_up_challenges (id, email, browser_hash, name, password_hash, code_hash, expires_at, created_at)
+        select gen_random_uuid(), 'filled' || n || '@northwind.example', '', 'Filled', '', '', $1, $1
         from generate_series(1, $2) as n`,
       [clock.now(), count],
     )

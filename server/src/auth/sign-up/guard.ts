@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { alertAdmins } from './alert.ts'
 import { needsLink } from './confirmation.ts'
-import { countSignUps, findStoredCode } from './guard-queries.ts'
+import { countSignUps, findStoredCode, type Sender } from './guard-queries.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -40,8 +40,8 @@ export async function guardSending(services: Services, db: Queryable): Promise<b
  * Refuses a code whose link was not opened, without comparing or counting it: the response must not reveal
  * whether it is right, nor whether the address has an account.
  */
-export async function guardCode(services: Services, db: Queryable, email: string): Promise<void> {
-  const stored = await findStoredCode(db, email, services.now())
+export async function guardCode(services: Services, db: Queryable, sender: Sender): Promise<void> {
+  const stored = await findStoredCode(db, sender, services.now())
   if (stored === undefined) return
   const { isRaised } = await readGuard(services, db)
   if (needsLink(stored, isRaised)) throw refuse(auth.verifyOtp, 'unconfirmed')

@@ -11,10 +11,17 @@ export async function lockAddress(db: Queryable, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 11))`)
 }
 
+export type CountedChallenge = Awaited<ReturnType<typeof listChallengesBetween>>[number]
+
 /** Not from the future: a clock that was ahead leaves no wait behind when it is put right. */
 export const listChallengesBetween = (db: Queryable, email: string, [since, now]: [Date, Date]) =>
   db
-    .select({ attempts: signUpChallenges.attempts, createdAt: signUpChallenges.createdAt })
+    .select({
+      browserHash: signUpChallenges.browserHash,
+      attempts: signUpChallenges.attempts,
+      expiresAt: signUpChallenges.expiresAt,
+      createdAt: signUpChallenges.createdAt,
+    })
     .from(signUpChallenges)
     .where(
       and(
@@ -23,7 +30,24 @@ export const listChallengesBetween = (db: Queryable, email: string, [since, now]
         lte(signUpChallenges.createdAt, now),
       ),
     )
-    .orderBy(asc(signUpChallenges.createdAt))
+    .orderBy(asc(signUpChallenges.createdAt), asc(signUpChallenges.id))
+
+/** That has not expired. */
+export async function findNewest(db: Queryable, email: string, now: Date) {
+  const [newest] = await db
+    .select()
+    .from(signUpChallenges)
+    .where(
+      and(
+        eq(signUpChallenges.email, email),
+        lte(signUpChallenges.createdAt, now),
+        gt(signUpChallenges.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(signUpChallenges.createdAt), desc(signUpChallenges.id))
+    .limit(1)
+  return newest
+}
 
 type NewChallenge = Omit<typeof signUpChallenges.$inferInsert, 'attempts' | 'usedAt'>
 
@@ -31,16 +55,37 @@ export async function insertChallenge(db: Queryable, challenge: NewChallenge): P
   await db.insert(signUpChallenges).values(challenge)
 }
 
-/** On the newest challenge; undefined when it is used, expired or out of attempts. Older ones stay invalid. */
+/** All of the browser for this address. */
+export async function moveChallenges(
+  db: Queryable,
+  { email, browserHash }: Pick<Challenge, 'email' | 'browserHash'>,
+  to: string,
+): Promise<void> {
+  await db
+    .update(signUpChallenges)
+    .set({ browserHash: to })
+    .where(and(eq(signUpChallenges.email, email), eq(signUpChallenges.browserHash, browserHash)))
+}
+
+/**
+ * On the newest challenge of the browser; undefined when it is used, expired or out of attempts. Older ones
+ * stay invalid.
+ */
 export async function countAttempt(
   db: Queryable,
-  email: string,
+  { email, browserHash }: Pick<Challenge, 'email' | 'browserHash'>,
   now: Date,
 ): Promise<Challenge | undefined> {
   const newest = db
     .select({ id: signUpChallenges.id })
     .from(signUpChallenges)
-    .where(and(eq(signUpChallenges.email, email), lte(signUpChallenges.createdAt, now)))
+    .where(
+      and(
+        eq(signUpChallenges.email, email),
+        eq(signUpChallenges.browserHash, browserHash),
+        lte(signUpChallenges.createdAt, now),
+      ),
+    )
     .orderBy(desc(signUpChallenges.createdAt), desc(signUpChallenges.id))
     .limit(1)
   const [challenge] = await db

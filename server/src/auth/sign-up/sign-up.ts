@@ -6,25 +6,26 @@ import { queueMail } from '#server/platform/mail/queries.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { alreadyMemberMail, codeMail } from '#server/auth/mails.ts'
-import { hashPassword } from '../passwords.ts'
+import { reportLookAlike } from '../look-alikes.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
 import { findAccountByEmail, insertAccount } from '../queries.ts'
+import { newBrowser, type Browser } from './browser.ts'
 import { codeHash, isSameHash, randomCode } from './code.ts'
 import { comparable, linkOf, withLink } from './confirmation.ts'
 import { countWrongCode, guardCode, guardSending } from './guard.ts'
+import { mayMail, mayTry, lastDay } from './limits.ts'
 import {
   countAttempt,
+  findNewest,
   insertChallenge,
   listChallengesBetween,
   lockAddress,
   markUsed,
+  moveChallenges,
   type Challenge,
 } from './queries.ts'
 
 const LIFETIME = 10 * 60_000
-const DAY = 24 * 60 * 60_000
-const RESEND_INTERVAL = 60_000
-const MAX_SENDS_PER_DAY = 5
-const MAX_FAILURES_PER_DAY = 10
 
 interface SignUp {
   readonly name: string
@@ -32,93 +33,113 @@ interface SignUp {
   readonly password: string
 }
 
-/** Only the mail reveals whether the address has an account; no code matches its challenge. */
-export async function beginSignUp(services: Services, { name, email, password }: SignUp) {
-  const { database, secrets, config, outboxSignal } = services
-  await refuseTooManySends(services, database.orm, email)
-  const passwordHash = await hashPassword(password)
-  const now = services.now()
-  const expiresAt = new Date(now.getTime() + LIFETIME)
-  await database.orm.transaction(async (db) => {
-    await lockAddress(db, email)
-    await refuseTooManySends(services, db, email)
-    const id = newId()
-    const code = randomCode()
-    const isMember = (await findAccountByEmail(db, email)) !== undefined
-    const hash = isMember ? '' : codeHash(secrets.jwtSecret, id, code)
-    const hasLink = await guardSending(services, db)
-    const challenge = { id, email, name, passwordHash, expiresAt, createdAt: now }
-    await insertChallenge(db, { ...challenge, codeHash: hasLink ? withLink(hash) : hash })
-    const link = hasLink ? linkOf(services, id) : undefined
-    const mail = isMember
-      ? alreadyMemberMail(config, email)
-      : codeMail({ email, name, code, link, expiresAt })
-    await queueMail(db, mail, now)
-  })
-  outboxSignal.ring()
-}
-
-async function refuseTooManySends(services: Services, db: Queryable, email: string) {
-  const { config } = services
-  const moment = services.now()
-  const now = moment.getTime()
-  const sends = await listChallengesBetween(db, email, [new Date(now - DAY), moment])
-  const max = Math.max(1, Math.floor(MAX_SENDS_PER_DAY * config.rateLimitMultiplier))
-  const oldest = sends.at(-max)
-  if (oldest) {
-    const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now)
-    throw refuse(auth.sendOtp, 'tooMany', { retryAfter })
-  }
-  const last = sends.at(-1)
-  const next = last && last.createdAt.getTime() + RESEND_INTERVAL / config.rateLimitMultiplier
-  if (next !== undefined && next > now) {
-    throw refuse(auth.sendOtp, 'tooSoon', { retryAfter: secondsUntil(next, now) })
+/**
+ * Only the mail reveals whether the address has an account; no code matches its challenge. Returns the
+ * browser that the code belongs to, for its cookie.
+ */
+export async function beginSignUp(
+  services: Services,
+  form: SignUp,
+  known: Browser | undefined,
+): Promise<Browser> {
+  const { orm } = services.database
+  if (known) await mayMail(services, orm, { email: form.email, browserHash: known.hash })
+  const passwordHash = await hashPassword(form.password)
+  const browser = known ?? newBrowser()
+  for (;;) {
+    // A client without cookies is known by the password that it sent before.
+    const newest = known ? undefined : await findNewest(orm, form.email, services.now())
+    const isSame = !known && (await verifyPassword(newest?.passwordHash ?? null, form.password))
+    const begun = await orm.transaction(async (db) => {
+      await lockAddress(db, form.email)
+      const latest = known ? undefined : await findNewest(db, form.email, services.now())
+      if (latest?.id !== newest?.id) return false
+      if (latest && isSame) await moveChallenges(db, latest, browser.hash)
+      const sender = { email: form.email, browserHash: browser.hash }
+      if (await mayMail(services, db, sender)) {
+        await sendCode(services, db, { ...form, passwordHash, browserHash: browser.hash })
+      }
+      return true
+    })
+    if (!begun) continue
+    services.outboxSignal.ring()
+    return browser
   }
 }
 
-const secondsUntil = (then: number, now: number) => Math.max(1, Math.ceil((then - now) / 1000))
+type Begun = Pick<Challenge, 'name' | 'email' | 'passwordHash' | 'browserHash'>
+
+async function sendCode(
+  services: Services,
+  db: Queryable,
+  { name, email, passwordHash, browserHash }: Begun,
+) {
+  const { secrets, config, now } = services
+  const moment = now()
+  const expiresAt = new Date(moment.getTime() + LIFETIME)
+  const id = newId()
+  const code = randomCode()
+  const isMember = (await findAccountByEmail(db, email)) !== undefined
+  const hash = isMember ? '' : codeHash(secrets.jwtSecret, id, code)
+  const hasLink = await guardSending(services, db)
+  const challenge = { id, email, name, passwordHash, browserHash, expiresAt, createdAt: moment }
+  await insertChallenge(db, { ...challenge, codeHash: hasLink ? withLink(hash) : hash })
+  const link = hasLink ? linkOf(services, id) : undefined
+  const mail = isMember
+    ? alreadyMemberMail(config, email)
+    : codeMail({ email, name, code, link, expiresAt })
+  await queueMail(db, mail, moment)
+}
 
 interface Verification {
   readonly email: string
   readonly otp: string
 }
 
-/** Only the newest code of an address is valid, with the name and password of that attempt. */
+/** Only the newest code of a browser is valid, with the name and password that this browser sent. */
 export async function finishSignUp(
   services: Services,
   { email, otp }: Verification,
+  known: Browser | undefined,
 ): Promise<void> {
   const { database, secrets } = services
   const now = services.now()
-  const isVerified = await database.orm.transaction(async (db) => {
+  const afterwards = await database.orm.transaction(async (db) => {
     await lockAddress(db, email)
-    await refuseTooManyFailures(db, email, now)
-    await guardCode(services, db, email)
-    const challenge = await countAttempt(db, email, now)
-    if (!challenge) return false
-    const hash = codeHash(secrets.jwtSecret, challenge.id, otp)
-    return isSameHash(hash, comparable(challenge.codeHash)) && createIntern(db, challenge, now)
+    const challenges = await listChallengesBetween(db, email, lastDay(now))
+    const browserHash = known?.hash ?? onlyBrowserOf(challenges, now)
+    if (browserHash === undefined || !mayTry(challenges, browserHash, now)) {
+      return undefined
+    }
+    await guardCode(services, db, { email, browserHash })
+    const challenge = await countAttempt(db, { email, browserHash }, now)
+    const hash = challenge && codeHash(secrets.jwtSecret, challenge.id, otp)
+    if (!hash || !isSameHash(hash, comparable(challenge.codeHash))) return undefined
+    return createIntern(services, db, challenge)
   })
   // Outside of the transaction, which must commit the count.
-  if (isVerified) return
+  if (afterwards) return afterwards()
   await countWrongCode(services)
   throw refuse(auth.verifyOtp, 'wrong')
 }
 
-async function refuseTooManyFailures(db: Queryable, email: string, now: Date) {
-  const challenges = await listChallengesBetween(db, email, [new Date(now.getTime() - DAY), now])
-  const failures = challenges.reduce((sum, { attempts }) => sum + attempts, 0)
-  const oldest = challenges.find(({ attempts }) => attempts > 0)
-  if (failures < MAX_FAILURES_PER_DAY || !oldest) return
-  const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now.getTime())
-  throw refuse(auth.verifyOtp, 'tooMany', { retryAfter })
+/** A client without cookies is one only as long as no other browser asked for a code of the address. */
+function onlyBrowserOf(
+  challenges: readonly Pick<Challenge, 'browserHash' | 'expiresAt'>[],
+  now: Date,
+) {
+  const live = challenges.filter(({ expiresAt }) => expiresAt > now)
+  const [browserHash, ...others] = new Set(live.map((challenge) => challenge.browserHash))
+  return others.length === 0 ? browserHash : undefined
 }
 
-async function createIntern(db: Queryable, challenge: Challenge, now: Date): Promise<boolean> {
+async function createIntern(services: Services, db: Queryable, challenge: Challenge) {
+  const now = services.now()
   await markUsed(db, challenge.id, now)
   const { name, email, passwordHash } = challenge
-  const id = await insertAccount(db, { role: 'Interns', name, email, passwordHash }, now)
-  if (!id) return false
+  const account = { role: 'Interns', name, email, passwordHash, isPasswordProven: true } as const
+  const id = await insertAccount(db, account, now)
+  if (!id) return undefined
   await record(db, { actorId: id, action: 'signed up', subject: 'user', subjectId: id })
-  return true
+  return reportLookAlike(services, db, { id, name, email })
 }

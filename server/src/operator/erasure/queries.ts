@@ -194,6 +194,7 @@ export async function anonymise(
 
 const NOTHING_LEFT = {
   passwordHash: null,
+  isPasswordProven: false,
   googleSub: null,
   disabledBy: null,
   disabledReason: null,

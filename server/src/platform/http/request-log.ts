@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { TrustProxy } from './proxy-trust.ts'
 
 export const ID_HEADER = 'x-request-id'
 
 const SAFE = /^[\w.:-]{1,64}$/
 
-/** The id that a proxy assigned, so that all logs share it; otherwise a new one. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[ID_HEADER]
-  return typeof given === 'string' && SAFE.test(given) ? given : randomUUID()
+type Received = Pick<IncomingMessage, 'headers'> & {
+  readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>
+}
+
+/** The id that a trusted proxy assigned, so that all logs share it; otherwise a new one. */
+export function requestIdReader(isTrusted: TrustProxy) {
+  return ({ headers, socket }: Received): string => {
+    const given = headers[ID_HEADER]
+    const isProxys = typeof given === 'string' && isTrusted(socket.remoteAddress ?? '', 0)
+    return isProxys && SAFE.test(given) ? given : randomUUID()
+  }
 }
 
 /** Logs paths without their query, which may hold a token. */

@@ -140,7 +140,7 @@ function addSnapshotGauge(
     // Without a label a metric starts at 0; without a snapshot this one has no value.
     labelNames: [],
     collect() {
-      const newest = newestSnapshot(dataPath)
+      const newest = newestSnapshot(dataPath, now())
       if (newest) age.set((now().getTime() - newest.getTime()) / 1000)
       else age.remove()
     },

@@ -35,6 +35,7 @@ const KEPT = [
   'role',
   'passwordHash',
   'googleSub',
+  'isPasswordProven',
   'sessionVersion',
   'disabledAt',
   'disabledBy',
@@ -54,7 +55,11 @@ const replaced = sql.raw(
 )
 
 /** `jsonb_populate_recordset` gives null to missing columns, not their defaults. */
-const DEFAULTS = { sessionVersion: 1, secondarySkills: [] } satisfies Partial<NewUserRow>
+const DEFAULTS = {
+  isPasswordProven: false,
+  sessionVersion: 1,
+  secondarySkills: [],
+} satisfies Partial<NewUserRow>
 
 export const BATCH_SIZE = 500
 

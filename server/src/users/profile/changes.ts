@@ -15,6 +15,7 @@ const READ_ONLY = ['id', 'email', 'role', 'permissions', 'plan', 'assets', 'prof
 const SECRETS = [
   'password',
   'passwordHash',
+  'isPasswordProven',
   'sessionVersion',
   'googleSub',
   'disabledAt',

@@ -14,6 +14,8 @@ export const useLists = () => useSuspenseQuery(settingsQuery).data.lists
 
 export const useWeeks = () => useSuspenseQuery(settingsQuery).data.weeks
 
+export const useSessionLimits = () => useSuspenseQuery(settingsQuery).data.sessions
+
 export function useRuleContext(): RuleContext {
   return Object.assign(usePublicRuleContext(), { lists: useLists() })
 }

@@ -1,10 +1,11 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { users } from '@cohort/contract/users/calls'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WEDNESDAY } from '@cohort/server/test/world'
 import { openBrowser } from '../../../test/render-as.tsx'
 import { sendAs, send } from '#web/lib/network/http.ts'
+import { renewUntilIdle } from './renewal.ts'
 import { currentSession, openSession } from './session.ts'
 
 const { visit, clock, ivan, asha } = await openBrowser()
@@ -49,6 +50,21 @@ test('an active user gets a further hour in the second half of the session', asy
   minutesLater(45)
   await user.keyboard('a')
   await waitFor(() => expect(minutesLeft()).toBe(60))
+})
+
+test('an open page keeps its session for hours without activity, and no longer', async () => {
+  await visit('/dashboard', ivan)
+  await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: WEDNESDAY })
+  const stop = renewUntilIdle(async () => 1)
+  onTestFinished(stop)
+  clock.advance(31)
+  vi.advanceTimersByTime(31 * MINUTE)
+  await waitFor(() => expect(minutesLeft()).toBe(60))
+  clock.advance(31)
+  vi.advanceTimersByTime(31 * MINUTE)
+  await theShellToAct()
+  expect(minutesLeft()).toBe(29)
 })
 
 test('a refused token ends the session and leads to the sign-in page', async () => {

@@ -2,14 +2,14 @@ import { formatDateTime } from '@cohort/contract/dates'
 import { canDisable } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Alert, Button, Text } from '@mantine/core'
-import { IconUserOff } from '@tabler/icons-react'
+import { IconLogout, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useEnableAccount } from '../queries.ts'
+import { useEnableAccount, useEndSessions } from '../queries.ts'
 import { DisableDialog } from './disable-dialog.tsx'
 
 interface Props {
@@ -32,6 +32,34 @@ export function DisableButton({ person }: Props) {
       </Button>
       {isAsking && <DisableDialog person={person} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** For a device that was lost, or an account that somebody else may use. */
+export function SignOutButton({ person }: Props) {
+  const actor = actorOf(useSignedIn())
+  const end = useEndSessions(person.id)
+  if (person.disabledAt !== null || !canDisable(actor, person)) return null
+  const ask = () =>
+    confirm({
+      title: 'Sign out everywhere?',
+      sentence: `${person.name} has to sign in again on every device.`,
+      action: 'Sign out everywhere',
+      onConfirm: () =>
+        end.mutate(undefined, {
+          onSuccess: ({ message }) => toast.success(message),
+          onError: ({ message }) => toast.failure(message),
+        }),
+    })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLogout size="1rem" stroke={1.5} />}
+      onClick={ask}
+      loading={end.isPending}
+    >
+      Sign out everywhere
+    </Button>
   )
 }
 

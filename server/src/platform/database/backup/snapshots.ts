@@ -22,14 +22,16 @@ export const snapshotJob: Job = {
   everyMilliseconds: HOUR,
   run: async ({ secrets, ...services }) => {
     const { database, config, dataPath, now } = services
-    if (database.engine === 'postgres' || config.snapshots === 0 || !isDue(dataPath, now())) return
+    if (database.engine === 'postgres' || config.snapshots === 0) return
+    reportFuture(services, snapshotsIn(dataPath), now())
+    if (!isDue(dataPath, now())) return
     await takeSnapshot({ ...services, dataKey: secrets.dataKey })
   },
 }
 
 /** Daily; the first when the database is an hour old. */
 function isDue(dataPath: string, now: Date) {
-  const newest = newestSnapshot(dataPath)
+  const newest = newestSnapshot(dataPath, now)
   if (newest) return now.getTime() - newest.getTime() >= DAY
   const created = join(dataPath, 'database/PG_VERSION')
   return existsSync(created) && now.getTime() - statSync(created).mtimeMs >= HOUR
@@ -62,7 +64,8 @@ export async function takeSnapshot(source: Source & SnapshotServices): Promise<v
   const file = join(folder, nameAt(now()))
   const { manifest } = await writeBackup(source, file, { mayReplace: true })
   const count = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-  for (const old of snapshotsIn(dataPath).slice(config.snapshots)) rmSync(join(folder, old.name))
+  const past = snapshotsIn(dataPath).filter(({ takenAt }) => takenAt <= now())
+  for (const old of past.slice(config.snapshots)) rmSync(join(folder, old.name))
   log.info(`Snapshot of ${count} rows written to ${file}`)
 }
 
@@ -90,5 +93,15 @@ function snapshotsIn(dataPath: string) {
     .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
 }
 
-export const newestSnapshot = (dataPath: string): Date | undefined =>
-  snapshotsIn(dataPath)[0]?.takenAt
+/** Passes over those from the future, which were made by a clock that was wrong. */
+export const newestSnapshot = (dataPath: string, now: Date): Date | undefined =>
+  snapshotsIn(dataPath).find(({ takenAt }) => takenAt <= now)?.takenAt
+
+type Snapshots = ReturnType<typeof snapshotsIn>
+
+/** They are kept, because nothing else may hold what they hold. */
+function reportFuture({ log }: Pick<SnapshotServices, 'log'>, snapshots: Snapshots, now: Date) {
+  const future = snapshots.filter(({ takenAt }) => takenAt > now).map(({ name }) => name)
+  if (future.length === 0) return
+  log.warn(`Snapshots from the future were passed over, and are not deleted: ${future.join(', ')}`)
+}

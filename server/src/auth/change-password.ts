@@ -1,0 +1,45 @@
+import { auth } from '@cohort/contract/auth/calls'
+import type { BodyOf } from '@cohort/contract/calls'
+import type { FastifyRequest } from 'fastify'
+import { record } from '#server/platform/audit/queries.ts'
+import type { SessionActor } from '#server/platform/http/route.ts'
+import { refuse, signedOut } from '#server/platform/http/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { findAccountById, replacePassword } from './queries.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { deleteSessionsOf } from './sessions/queries.ts'
+import { forgetSessionsOf } from './sessions/sessions.ts'
+
+interface Asked {
+  readonly actor: SessionActor
+  readonly body: BodyOf<typeof auth.changePassword>
+  readonly request: FastifyRequest
+}
+
+/** Whoever holds a stolen session must not learn the password by trying: wrong ones count as at sign-in. */
+export async function changePassword(
+  services: Services,
+  limits: RateLimits,
+  { actor, body, request }: Asked,
+) {
+  const { database, now } = services
+  const account = await findAccountById(database.orm, actor.id)
+  if (!account) throw signedOut()
+  const previous = account.passwordHash
+  if (previous === null) throw refuse(auth.changePassword, 'none')
+  const forgive = await limits.countTry(account.email, request)
+  const isCorrect = await verifyPassword(previous, body.currentPassword)
+  if (!isCorrect) throw refuse(auth.changePassword, 'wrong')
+  await forgive()
+  const passwordHash = await hashPassword(body.password)
+  const count = await database.orm.transaction(async (db) => {
+    const isReplaced = await replacePassword(db, actor.id, { previous, passwordHash, now: now() })
+    if (!isReplaced) throw refuse(auth.changePassword, 'wrong')
+    const about = { subject: 'user', subjectId: actor.id }
+    await record(db, { actorId: actor.id, action: 'changed the password', ...about })
+    return deleteSessionsOf(db, actor.id, actor.sessionId)
+  })
+  forgetSessionsOf(services, actor.id)
+  return { count }
+}

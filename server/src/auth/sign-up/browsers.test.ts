@@ -1,0 +1,110 @@
+import { auth } from '@cohort/contract/auth/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { expect, test } from 'vitest'
+import { mailsTo, newestSecret } from '../../../test/processes/outbox.ts'
+import { openWorld, requestOf, type Answered } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { app, as, asha, anil, asNobody, clock, database } = world
+
+const EMAIL = 'priya@northwind.example'
+const OWNERS = 'Right@2026'
+const STRANGERS = 'Stranger@2026'
+const SENT = { statusCode: 200, message: 'OTP sent to your email.', data: null }
+const WRONG = { statusCode: 400, message: 'Invalid or expired OTP.', data: null }
+
+/** Keeps its cookies, unless it is told to have none. */
+function openBrowser(keepsCookies = true) {
+  let cookie = ''
+  const send = async (request: ReturnType<typeof requestOf>) => {
+    const answer = await app.inject({ ...request, headers: cookie ? { cookie } : {} })
+    const [set] = [answer.headers['set-cookie']].flat()
+    if (set && keepsCookies) cookie = set.slice(0, set.indexOf(';'))
+    return answer
+  }
+  const begin = async (password: string, name = 'Priya Shah') => {
+    const request = requestOf(auth.sendOtp, { body: { name, email: EMAIL, password } })
+    return (await send(request)).json<Answered<null>>()
+  }
+  const finish = async (otp: string) =>
+    (await send(requestOf(auth.verifyOtp, { body: { email: EMAIL, otp } }))).json<Answered<null>>()
+  return { begin, finish, cookie: () => cookie }
+}
+
+const newestCode = () => newestSecret(database, EMAIL)
+
+const signIn = async (password: string) =>
+  (await asNobody(auth.signIn, { body: { email: EMAIL, password } })).statusCode
+
+/** Once in ten thousand two codes are the same. */
+async function differentCodes(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  await first()
+  const one = await newestCode()
+  let other = one
+  while (other === one) {
+    await second()
+    other = await newestCode()
+    clock.advance(1)
+  }
+  return [one, other] as const
+}
+
+test('a code that a stranger asked for opens nothing in the browser of the owner', async () => {
+  const [owner, stranger] = [openBrowser(), openBrowser()]
+  const [owners, strangers] = await differentCodes(
+    () => owner.begin(OWNERS),
+    () => stranger.begin(STRANGERS),
+  )
+  expect(await owner.finish(strangers)).toEqual(WRONG)
+  expect(await signIn(STRANGERS)).toBe(401)
+  expect((await owner.finish(owners)).statusCode).toBe(201)
+  expect([await signIn(OWNERS), await signIn(STRANGERS)]).toEqual([200, 401])
+})
+
+test('without cookies a code is refused as soon as another password was sent for the address', async () => {
+  const [owner, stranger] = [openBrowser(false), openBrowser(false)]
+  expect(await owner.begin(OWNERS)).toEqual(SENT)
+  expect(await stranger.begin(STRANGERS)).toEqual(SENT)
+  expect(await owner.finish(await newestCode())).toEqual(WRONG)
+  expect([await signIn(OWNERS), await signIn(STRANGERS)]).toEqual([401, 401])
+})
+
+test('a stranger is not told that somebody is signing up, and cannot keep the owner from it', async () => {
+  const owner = openBrowser()
+  expect(await owner.begin(OWNERS)).toEqual(SENT)
+  const code = await newestCode()
+  expect(await openBrowser().begin(STRANGERS)).toEqual(SENT)
+  expect(await owner.begin(OWNERS)).toMatchObject({ statusCode: 429 })
+  for (let browser = 0; browser < 12; browser += 1) {
+    expect(await openBrowser().begin(`${STRANGERS}${browser}`)).toEqual(SENT)
+  }
+  expect(await mailsTo(database, EMAIL)).toHaveLength(10)
+  expect((await owner.finish(code)).statusCode).toBe(201)
+})
+
+test('the cookie is for these calls and their browser alone', async () => {
+  const request = requestOf(auth.sendOtp, {
+    body: { name: 'Priya Shah', email: EMAIL, password: OWNERS },
+  })
+  const [cookie = ''] = [(await app.inject(request)).headers['set-cookie']].flat()
+  expect(cookie).toMatch(
+    /^cohort-sign-up=[\w-]{43}; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Strict$/,
+  )
+  const { rows } = await database.pool.query('select * from sign_up_challenges')
+  expect(JSON.stringify(rows)).not.toContain(cookie.slice(15, 58))
+})
+
+test.each(['Asha Rao', 'ASHA  RAO', 'Ashá Rao'])(
+  'admins hear of somebody who signs up as %s',
+  async (name) => {
+    const browser = openBrowser()
+    await browser.begin(OWNERS, name)
+    expect((await browser.finish(await newestCode())).statusCode).toBe(201)
+    for (const admin of [asha, anil]) {
+      const { data } = await as(admin, notifications.list, { params: { userId: admin.id } })
+      expect(data[0]?.message).toBe(
+        `${name} (${EMAIL}) signed up with the name of an admin. Check who it is.`,
+      )
+    }
+  },
+)

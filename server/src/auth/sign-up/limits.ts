@@ -1,0 +1,57 @@
+import { auth } from '@cohort/contract/auth/calls'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { Sender } from './guard-queries.ts'
+import { listChallengesBetween, type CountedChallenge } from './queries.ts'
+
+const DAY = 24 * 60 * 60_000
+const RESEND_INTERVAL = 60_000
+const SENDS_PER_DAY = 5
+/** Of all browsers. A stranger cannot use up those of the owner, nor fill the mailbox. */
+const SENDS_PER_DAY_AND_ADDRESS = 10
+const FAILURES_PER_DAY = 10
+
+/**
+ * Refuses what this browser did too often. False when other browsers did: nothing is mailed then, and the
+ * response does not reveal it.
+ */
+export async function mayMail(
+  { config, now }: Services,
+  db: Queryable,
+  { email, browserHash }: Sender,
+): Promise<boolean> {
+  const moment = now().getTime()
+  const sends = await listChallengesBetween(db, email, lastDay(now()))
+  const scaled = (count: number) => Math.max(1, Math.floor(count * config.rateLimitMultiplier))
+  if (sends.length >= scaled(SENDS_PER_DAY_AND_ADDRESS)) return false
+  const own = sends.filter((sent) => sent.browserHash === browserHash)
+  const oldest = own.at(-scaled(SENDS_PER_DAY))
+  if (oldest) {
+    const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, moment)
+    throw refuse(auth.sendOtp, 'tooMany', { retryAfter })
+  }
+  const last = own.at(-1)
+  const next = last && last.createdAt.getTime() + RESEND_INTERVAL / config.rateLimitMultiplier
+  if (next !== undefined && next > moment) {
+    throw refuse(auth.sendOtp, 'tooSoon', { retryAfter: secondsUntil(next, moment) })
+  }
+  return true
+}
+
+/** Refuses a browser that failed too often. False when others did, over all challenges of the address. */
+export function mayTry(challenges: readonly CountedChallenge[], browserHash: string, now: Date) {
+  const failuresIn = (some: readonly CountedChallenge[]) =>
+    some.reduce((sum, { attempts }) => sum + attempts, 0)
+  const own = challenges.filter((challenge) => challenge.browserHash === browserHash)
+  const oldest = own.find(({ attempts }) => attempts > 0)
+  if (oldest && failuresIn(own) >= FAILURES_PER_DAY) {
+    const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now.getTime())
+    throw refuse(auth.verifyOtp, 'tooMany', { retryAfter })
+  }
+  return failuresIn(challenges) < FAILURES_PER_DAY
+}
+
+export const lastDay = (now: Date): [Date, Date] => [new Date(now.getTime() - DAY), now]
+
+const secondsUntil = (then: number, now: number) => Math.max(1, Math.ceil((then - now) / 1000))

@@ -1,0 +1,31 @@
+import { passwordChangeScreenForm } from '@cohort/contract/auth/schemas'
+import { PasswordInput } from '@mantine/core'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { PasswordTwice } from '../new-password-form.tsx'
+import { useChangePassword } from './queries.ts'
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
+
+export function ChangePasswordForm() {
+  const change = useChangePassword()
+  const form = useZodForm(passwordChangeScreenForm, { initialValues: EMPTY })
+  const submit = form.handleSubmit(async ({ currentPassword, password }) => {
+    toast.success((await change.mutateAsync({ currentPassword, password })).message)
+    form.reset()
+  })
+  return (
+    <SectionCard title="Password" help="Changing it signs out every device except this one.">
+      <FormShell form={form} onSubmit={submit} submitLabel="Change password">
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordTwice label="New password" form={form} />
+      </FormShell>
+    </SectionCard>
+  )
+}

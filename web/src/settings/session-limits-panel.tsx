@@ -1,0 +1,45 @@
+import type { SessionLimits } from '@cohort/contract/settings/rules'
+import { sessionLimitsForm } from '@cohort/contract/settings/schemas'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useSessionLimits } from '#web/lib/organisation/organisation.ts'
+import { CountInput } from '#web/ui/forms/count-input.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useSetSessionLimits } from './queries.ts'
+
+export function SessionLimitsPanel() {
+  const limits = useSessionLimits()
+  return (
+    <SectionCard
+      title="Sessions"
+      help="When people have to sign in again. Changes apply to everybody who is signed in now."
+      padding="lg"
+    >
+      <LimitsForm key={JSON.stringify(limits)} limits={limits} />
+    </SectionCard>
+  )
+}
+
+function LimitsForm({ limits }: { readonly limits: SessionLimits }) {
+  const save = useSetSessionLimits()
+  const form = useZodForm(sessionLimitsForm, { initialValues: { ...limits } })
+  const submit = form.handleSubmit(async (chosen) => {
+    await save.mutateAsync(chosen)
+    toast.success('Session limits saved successfully')
+  })
+  return (
+    <FormShell form={form} onSubmit={submit} submitLabel="Save session limits">
+      <CountInput
+        label="Hours without activity"
+        description="1 to 24. The default of 12 covers a working day and ends the sessions of unattended devices overnight."
+        {...form.getInputProps('idleHours')}
+      />
+      <CountInput
+        label="Days since signing in"
+        description="1 to 30. The default of 7 ends a session of which somebody took a copy within a week."
+        {...form.getInputProps('maximumDays')}
+      />
+    </FormShell>
+  )
+}
