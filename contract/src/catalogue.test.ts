@@ -69,6 +69,7 @@ const OUR_OWN = [
   'GET /api/auth/options',
   'POST /api/auth/renew',
   'POST /api/auth/signout',
+  'POST /api/auth/confirm-sign-up',
   'POST /api/auth/change-password',
   'POST /api/auth/google-nonce',
   'GET /api/auth/sessions',
