@@ -87,7 +87,8 @@ export function faultOf(
   if (statusCode >= 500) return `it says ${statusCode}`
   if (statusCode < 400) return undefined
   if (data !== null) return 'a refusal carries data'
-  const said = [message, ...Object.values(fields)]
+  // An earlier request may have named a record so; messages quote names.
+  const said = [message, ...Object.values(fields)].map((one) => one.replaceAll('"undefined"', '""'))
   const inside = said.find((message) => showsInside(message, body))
   if (said.some((message) => message.trim() === '')) return 'a refusal says nothing'
   return inside === undefined ? undefined : `it shows what is inside: ${inside}`
