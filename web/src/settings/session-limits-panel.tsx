@@ -32,12 +32,12 @@ function LimitsForm({ limits }: { readonly limits: SessionLimits }) {
     <FormShell form={form} onSubmit={submit} submitLabel="Save session limits">
       <CountInput
         label="Hours without activity"
-        description="1 to 24. The default of 12 covers a working day and ends the sessions of unattended devices overnight."
+        description="1 to 24. The default of 12 covers a working day, and signs unattended devices out overnight."
         {...form.getInputProps('idleHours')}
       />
       <CountInput
         label="Days since signing in"
-        description="1 to 30. The default of 7 ends a session of which somebody took a copy within a week."
+        description="1 to 30. With the default of 7 a stolen session ends within a week."
         {...form.getInputProps('maximumDays')}
       />
     </FormShell>

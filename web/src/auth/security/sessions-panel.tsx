@@ -58,7 +58,11 @@ function Device({ session: { device, isCurrent } }: { readonly session: OwnSessi
   return (
     <Group gap="xs">
       <Text fw={500}>{device}</Text>
-      {isCurrent && <Badge variant="light">This device</Badge>}
+      {isCurrent && (
+        <Badge variant="light" tt="none">
+          This device
+        </Badge>
+      )}
     </Group>
   )
 }
