@@ -145,7 +145,7 @@ function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) 
   }
 }
 
-/** Of somebody who signed in within the last hour. */
+/** Of a user who signed in within the last hour. */
 export async function tokenFor(services: Services, person: Pick<Person, 'id' | 'role'>) {
   await keepSessionsOf(services, [person])
   return signTokenOf(person, services)

@@ -17,7 +17,7 @@ interface Asked {
   readonly request: FastifyRequest
 }
 
-/** Whoever holds a stolen session must not learn the password by trying: wrong ones count as at sign-in. */
+/** The holder of a stolen session must not guess the password: wrong ones count as at sign-in. */
 export async function changePassword(
   services: Services,
   limits: RateLimits,

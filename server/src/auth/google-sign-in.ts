@@ -105,7 +105,7 @@ async function linkedAccount(
   }
   await recordAction(db, owner.id, 'linked Google')
   if (owner.passwordHash === null || owner.isPasswordProven) return { account: owner }
-  // Whoever chose it may not have been the owner of the address.
+  // It may not have been chosen by the owner of the address.
   await storePassword(db, owner.id, { passwordHash: null, now: services.now() })
   await recordAction(db, owner.id, 'removed the unproven password')
   await queueMail(db, passwordRemovedMail(services.config, email), services.now())

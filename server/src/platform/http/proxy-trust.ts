@@ -7,7 +7,7 @@ export type TrustProxy = (address: string, hop: number) => boolean
 
 /**
  * For Fastify, and for what does not pass through it. A number of proxies is counted from this process.
- * Whoever connects from the internet is none of them, and would otherwise choose the address that is counted.
+ * A client from the internet is not one of them, and could otherwise choose the address that is counted.
  */
 export function proxyTrust(trusted: Config['trustProxy']): TrustProxy {
   if (typeof trusted === 'boolean') return () => trusted

@@ -167,7 +167,7 @@ function auditOf({ user, changes, report }: RowPlan, actorId: string | null): Pe
   return [{ actorId, action: `${action} by import`, ...about, ...(changes && { changes }) }]
 }
 
-/** As after the single edit; an operator's import tells nobody. */
+/** As after the single edit; an operator's import notifies no one. */
 function noticesOf(plans: readonly RowPlan[], { actorId, atomic }: ImportOptions): Notice[] {
   if (!actorId || (atomic && plans.some(isRefused))) return []
   return plans.flatMap(({ user, changes, report }) => {

@@ -35,7 +35,7 @@ export function DisableButton({ person }: Props) {
   )
 }
 
-/** For a device that was lost, or an account that somebody else may use. */
+/** For a lost device, or an account that another person may be using. */
 export function SignOutButton({ person }: Props) {
   const actor = actorOf(useSignedIn())
   const end = useEndSessions(person.id)

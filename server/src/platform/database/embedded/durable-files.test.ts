@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../../../test/new-folder.ts'
 import { DURABLE_PARAMS, DurableFiles } from './durable-files.ts'
 
-/** Counts what reaches the disk, whoever asks for it. */
+/** Counts every sync to disk, from any caller. */
 function countSyncs() {
   const counts = { data: 0, whole: 0 }
   const { fdatasyncSync, fsyncSync } = fs

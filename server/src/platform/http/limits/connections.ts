@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * The connections of a process. Those that are not signed in never keep out a new one, as the new one
- * may be a probe, or of somebody who is about to sign in: the least recently used one makes room.
+ * may be a probe, or of a user who is about to sign in: the least recently used one makes room.
  */
 export class Connections {
   readonly #options: Options
