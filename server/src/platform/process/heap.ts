@@ -1,0 +1,53 @@
+import { Session } from 'node:inspector/promises'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from './jobs.ts'
+
+const MIB = 1024 * 1024
+/** Bytes by which the heap has grown since it was last collected. */
+const WORTHWHILE = 64 * MIB
+/** Share of the time in which the event loop was busy; a busier process collects by itself. */
+const CALM = 0.25
+/** Of a second. A collection stops the process, so that nobody may be waiting for it. */
+const IDLE = 0.15
+
+/**
+ * Gives memory back after a burst. V8 collects when it needs room, so that a process with little to do keeps
+ * its garbage, and the pages below it, for many minutes.
+ */
+export function heapJob(): Job {
+  let since = performance.eventLoopUtilization()
+  let left = 0
+  return {
+    name: 'give memory back',
+    everyMilliseconds: 30_000,
+    run: async () => {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, since)
+      since = now
+      if (utilization > CALM || heapTotal() < left + WORTHWHILE) return
+      if (!(await isIdle())) return
+      await collect()
+      left = heapTotal()
+    },
+  }
+}
+
+async function isIdle() {
+  const before = performance.eventLoopUtilization()
+  await sleep(1_000)
+  return performance.eventLoopUtilization(before).utilization <= IDLE
+}
+
+const heapTotal = () => process.memoryUsage().heapTotal
+
+/** Stops the process for as long as a full collection takes. */
+async function collect() {
+  const session = new Session()
+  session.connect()
+  try {
+    await session.post('HeapProfiler.collectGarbage')
+  } finally {
+    session.disconnect()
+  }
+}
