@@ -23,9 +23,7 @@ export function portRefusal(error: unknown, port: number, host: string): unknown
       `Port ${port} is in use. Stop the program that listens there, or set PORT.`,
     )
   if (hasCode(error, 'EACCES'))
-    return new StartError(
-      `Port ${port} may not be opened by this user. Set PORT to one above 1023.`,
-    )
+    return new StartError(`This user may not open port ${port}. Set PORT to a value above 1023.`)
   if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'))
     return new StartError(`HOST is ${host}, which is not an address of this machine.`)
   return error

@@ -20,8 +20,13 @@ export function openMetrics() {
     }),
     rejections: new Counter({
       name: 'cohort_limit_rejections_total',
-      help: 'What this process rejected or closed because a person, an address or all had their share.',
+      help: 'Requests and connections rejected by a limit per person, per address or in total.',
       labelNames: ['limit'],
+      registers,
+    }),
+    paced: new Counter({
+      name: 'cohort_limit_paced_total',
+      help: 'Requests that waited a second because the person had too many in progress.',
       registers,
     }),
     jobs: new Histogram({
@@ -44,12 +49,17 @@ export function openMetrics() {
 const counters = (registers: Registry[]) => ({
   wrongSignUpCodes: new Counter({
     name: 'cohort_sign_up_wrong_codes_total',
-    help: 'Wrong codes of sign-ups that this process refused.',
+    help: 'Incorrect sign-up codes rejected by this process.',
     registers,
   }),
   signUpAlerts: new Counter({
     name: 'cohort_sign_up_alerts_total',
-    help: 'Alerts to admins that codes of sign-ups are being guessed.',
+    help: 'Alerts to admins that sign-up codes are being guessed.',
+    registers,
+  }),
+  failedEffects: new Counter({
+    name: 'cohort_failed_effects_total',
+    help: 'Effects of committed changes that failed, such as live events.',
     registers,
   }),
   mails: new Counter({

@@ -46,7 +46,7 @@ function addGauge(registry: Registry, name: string, help: string, read?: () => n
 function addProcessGauges(registry: Registry, { database, realtime }: PlatformServices) {
   const build = new Gauge({
     name: 'cohort_build_info',
-    help: 'Always 1; the labels name the versions and the database engine.',
+    help: 'Always 1; versions and database engine as labels.',
     labelNames: ['version', 'node', 'engine'],
     registers: [registry],
   })
@@ -68,7 +68,7 @@ function addDatabaseGauges(registry: Registry, { database, now }: PlatformServic
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
     },
   })
-  const waiters = 'Requests that wait for a connection of the pool of this process.'
+  const waiters = 'Requests waiting for a pool connection.'
   addGauge(registry, 'cohort_database_connection_waiters', waiters, () => pool.waitingCount)
   const reachable = 'Whether this process reaches the database.'
   const up = addGauge(registry, 'cohort_database_up', reachable)

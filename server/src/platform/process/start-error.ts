@@ -10,13 +10,13 @@ export function fileErrorReason(error: unknown): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'you may not write there',
+  EACCES: 'permission denied',
   EEXIST: 'a file of this name exists',
   EISDIR: 'it is a directory',
-  ENOENT: 'its directory does not exist',
+  ENOENT: 'the directory does not exist',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is not a directory',
-  EPERM: 'you may not write there',
+  EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
 }
 

@@ -18,6 +18,8 @@ export class TtlCache<Value> {
   }
 
   set(key: string, value: Value, now: number): void {
+    // Set again at the end, so that the first one is the oldest.
+    this.#entries.delete(key)
     if (this.#entries.size >= this.#size) {
       const [oldest] = this.#entries.keys()
       if (oldest !== undefined) this.#entries.delete(oldest)
