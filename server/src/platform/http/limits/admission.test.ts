@@ -1,6 +1,7 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -22,10 +23,16 @@ interface Told {
 }
 
 /** A request whose body is announced, begun and never finished. */
-function begin(call: { method: string; path: string }, bytes: number, token = '') {
+function begin(
+  call: { method: string; path: string },
+  bytes: number,
+  token = '',
+  localAddress = '127.0.0.1',
+) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const asking = request(origin + call.path, {
     agent,
+    localAddress,
     method: call.method,
     headers: { ...headers, 'content-length': bytes },
   })
@@ -79,7 +86,7 @@ test('the bodies of one person are bounded, which leaves room for those of other
   expect(limits.largeBodies.load.running).toBe(0)
 })
 
-test('who has forty requests in progress is told to wait, and nobody else is', async () => {
+test('a client with forty requests in progress is told to wait, and no other client is', async () => {
   const token = await tokenOf(ivan)
   const held = Array.from({ length: 40 }, () => begin(helpdesk.raise, SMALL, token))
   await expect.poll(() => limits.requests.totalOf('person')).toBe(40)
@@ -96,20 +103,67 @@ test('who has forty requests in progress is told to wait, and nobody else is', a
   )
 })
 
-test('an address without a session has its share, and who is signed in there is not concerned', async () => {
+const readPaced = async () => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return Number(/^cohort_limit_paced_total (\d+)$/m.exec(metrics)?.[1])
+}
+
+test('a client with twelve requests in progress waits a second for the next, and no other client does', async () => {
+  const token = await tokenOf(ivan)
+  const before = await readPaced()
+  const timed = async (person: typeof ivan) => {
+    const url = origin + notifications.list.path.replace(':userId', person.id)
+    const headers = { authorization: `Bearer ${await tokenOf(person)}` }
+    const begun = performance.now()
+    expect((await fetch(url, { headers })).status).toBe(200)
+    return performance.now() - begun
+  }
+  const held = Array.from({ length: 12 }, () => begin(helpdesk.raise, SMALL, token))
+  await expect.poll(() => limits.requests.totalOf('person')).toBe(12)
+  await timed(isha)
+  expect(await readPaced()).toBe(before)
+  expect(await timed(ivan)).toBeGreaterThan(990)
+  expect(await readPaced()).toBe(before + 1)
+  for (const { stop } of held) stop()
+  await expect.poll(() => limits.requests.totalOf('person')).toBe(0)
+})
+
+/** A whole sign-in, from an address of this machine. */
+const signInFrom = (localAddress: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    request(origin + auth.signIn.path, { localAddress, method: 'POST', headers, agent: false })
+      .on('response', (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end(JSON.stringify({ email: 'nobody@northwind.example', password: 'Wrong@2026' }))
+  })
+
+test('slow requests of an address without a session make room, and who is signed in there is not concerned', async () => {
   const held = Array.from({ length: 200 }, () => begin(auth.signIn, SMALL))
   await expect.poll(() => limits.requests.totalOf('address')).toBe(200)
-  expect(await begin(auth.signIn, SMALL).answer).toEqual({
-    status: 429,
-    retryAfter: '2',
-    message: MESSAGES.tooManyFromNetwork,
-  })
+  expect(await signInFrom('127.0.0.1')).toBe(401)
+  expect(await held[0]?.answer).toMatchObject({ status: 503, retryAfter: '2' })
   expect(await listPeople(await tokenOf(anil))).toBe(200)
   for (const probe of ['/healthz', '/readyz']) {
     expect((await fetch(origin + probe)).status).toBe(200)
   }
   for (const { stop } of held) stop()
   await expect.poll(() => limits.requests.totalOf('address')).toBe(0)
+})
+
+test('slow requests of four addresses do not keep others from signing in', async () => {
+  const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
+  const held = addresses.flatMap((from) =>
+    Array.from({ length: 200 }, () => begin(auth.signIn, SMALL, '', from)),
+  )
+  await expect.poll(() => limits.requests.totalOf('address')).toBe(800)
+  for (let count = 0; count < 5; count += 1) expect(await signInFrom('127.0.0.9')).toBe(401)
+  for (const { stop } of held) stop()
+  await expect.poll(() => limits.requests.totalOf('address')).toBe(0)
+})
+
+test('a body without a session is at most 16 KiB', async () => {
+  expect(await begin(auth.signIn, 16 * 1024 + 1).answer).toMatchObject({ status: 413 })
 })
 
 test('a person has twenty sockets, and others have theirs', async () => {

@@ -1,10 +1,16 @@
 import type { Call } from '@cohort/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerRaw } from '#server/platform/http/raw-answer.ts'
+import { busy } from '#server/platform/http/refusal.ts'
 import { clientAddress } from './client-address.ts'
+import type { Limits } from './limits.ts'
 import type { Counted } from './rejections.ts'
 
 /** Larger ones are read a few at a time. */
 export const LARGE_BODY = 256 * 1024
+
+/** The longest without a session. Times the requests in progress it is less than the share of bytes. */
+export const ANONYMOUS_BODY = 16 * 1024
 
 /** What a request takes from the limits, from its headers to the end of its response and of its work. */
 export interface Admission {
@@ -37,13 +43,36 @@ export async function admit(
   const { hold, work } = holding(reply)
   if (personId) limits.connections.signIn(request.raw.socket, personId)
   else await limits.countCall(counted.key)
-  hold(await limits.requests.takeOrReject(counted))
+  hold(await takeRequest(limits, counted))
+  await limits.pace(counted)
   limits.queueOf(call).rejectWhenFull()
   const actor = await gate.admit(call, request)
   const size = announcedSize(request)
   if (size > 0) hold(await limits.bytes.takeOrReject(counted, size))
   if (size > LARGE_BODY) hold(await limits.largeBodies.begin(request, counted.key))
+  if (size > 0 && !personId) awaitBody(limits, counted.key, reply)
   request.admission = { counted, actor, work }
+}
+
+/** Slow requests without a session make room. They give back their place when they are closed. */
+async function takeRequest({ requests, unfinished }: Limits, counted: Counted) {
+  const refused = counted.by === 'address' ? requests.refusalFor(counted) : undefined
+  const hasRoom = refused && unfinished.makeRoom(counted.key, refused.exceeded)
+  return hasRoom ? requests.take(counted) : requests.takeOrReject(counted)
+}
+
+function awaitBody(
+  { unfinished, rejections }: Limits,
+  address: string,
+  { request, raw }: FastifyReply,
+) {
+  const arrived = unfinished.add(address, () => {
+    arrived()
+    rejections.count('requests, unfinished')
+    answerRaw(request.raw.socket, busy())
+  })
+  request.raw.once('end', arrived)
+  raw.once('close', arrived)
 }
 
 /** The parser refuses more than the limit, and more than the header says, without reading on. */

@@ -62,7 +62,7 @@ test('when there are too many of all addresses, the one that holds most makes ro
   expect(probe.socket.destroyed).toBe(false)
 })
 
-test('those who are signed in count by person and make room for nobody', async () => {
+test('connections of signed-in users count per person and are never closed for others', async () => {
   const { connections, come } = await open()
   const ishas = [await come('127.0.0.2'), await come('127.0.0.2'), await come('127.0.0.2')]
   const signedIn = ishas.map(({ socket }) => connections.signIn(socket, 'Isha'))

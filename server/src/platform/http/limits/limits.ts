@@ -1,14 +1,16 @@
 import type { Call } from '@cohort/contract/calls'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { proxyTrust } from '#server/platform/http/proxy-trust.ts'
 import { answerRaw } from '#server/platform/http/raw-answer.ts'
 import { busy, tooMany } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { clientAddress } from './client-address.ts'
 import { Connections } from './connections.ts'
-import { FairShares, Rejections } from './rejections.ts'
+import { FairShares, Rejections, type Counted } from './rejections.ts'
 import { Turns } from './turns.ts'
+import { Waiting } from './waiting.ts'
 
 const MIB = 1024 * 1024
 
@@ -20,7 +22,8 @@ const QUEUES = {
   signedIn: {
     running: { perKey: 8, overall: 20 },
     queued: { perKey: 40, overall: 1_000 },
-    queueTimeout: 10_000,
+    // Hundreds save their day at the same moment: rather late than refused.
+    queueTimeout: 20_000,
   },
   anonymous: {
     running: { perKey: 6, overall: 8 },
@@ -70,6 +73,14 @@ const SHARES = {
   },
 } as const
 
+/**
+ * Requests of a person in progress beyond these wait before they are served. A browser has at most six of
+ * its own; with fewer than this a script cannot slow others down.
+ */
+const UNPACED = 12
+/** Milliseconds. */
+const PACE = 1_000
+
 /** More than the shares: Node drops what exceeds this. Each takes a file descriptor. */
 export const MAX_CONNECTIONS = 12_500
 
@@ -84,12 +95,18 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
   const queues = openQueues()
   const trust = proxyTrust(config.trustProxy)
   const rejections = new Rejections(metrics)
-  const { requests, bytes, sockets } = SHARES
+  const { bytes, sockets } = SHARES
+  const requests = new FairShares('requests', SHARES.requests, rejections)
   return {
     ...queues,
     trust,
     rejections,
-    requests: new FairShares('requests', requests, rejections),
+    requests,
+    /** Whose body has not arrived. */
+    unfinished: new Waiting(),
+    /** That have not signed in. */
+    strangeSockets: new Waiting(),
+    pace: pacer(requests, Math.ceil(UNPACED * config.rateLimitMultiplier), metrics),
     bytes: new FairShares('bytes', bytes, rejections),
     sockets: new FairShares('sockets', sockets, rejections),
     connections: openConnections((ip) => trust(ip, 0), rejections),
@@ -120,6 +137,15 @@ const openConnections = (isProxy: (address: string) => boolean, rejections: Reje
       else socket.destroy()
     },
   })
+
+/** To be awaited once a request counts as in progress. */
+const pacer =
+  (requests: FairShares, unpaced: number, { paced }: PlatformServices['metrics']) =>
+  async (counted: Counted) => {
+    if (counted.by !== 'person' || requests.usedBy(counted) <= unpaced) return
+    paced.inc()
+    await sleep(PACE)
+  }
 
 /** In memory: the database is for what must hold across processes. */
 function callCounter(multiplier: number, rejections: Rejections) {

@@ -64,13 +64,19 @@ export class FairShares {
     return this.#shares[by].total
   }
 
+  usedBy({ by, key }: Counted): number {
+    return this.#shares[by].usedBy(key)
+  }
+
   /** What refuses the next one, undefined while there is room. */
   refusalFor({ by, key }: Counted, amount = 1) {
     const exceeded = this.#shares[by].exceededBy(key, amount)
     if (!exceeded) return undefined
-    if (exceeded === 'overall') return { limit: `${this.#name}, all`, refusal: busy() }
+    if (exceeded === 'overall') {
+      return { exceeded, limit: `${this.#name}, all`, refusal: busy() }
+    }
     const refusal = tooMany(RETRY_AFTER_SECONDS, SENTENCES[by])
-    return { limit: `${this.#name}, ${by}`, refusal }
+    return { exceeded, limit: `${this.#name}, ${by}`, refusal }
   }
 
   take({ by, key }: Counted, amount = 1): () => void {

@@ -20,8 +20,12 @@ export class Shares {
     return this.#total
   }
 
+  usedBy(key: string): number {
+    return this.#used.get(key) ?? 0
+  }
+
   exceededBy(key: string, amount = 1): Exceeded | undefined {
-    if (this.#usedBy(key) + amount > this.#sizes.perKey) return 'perKey'
+    if (this.usedBy(key) + amount > this.#sizes.perKey) return 'perKey'
     return this.#total + amount > this.#sizes.overall ? 'overall' : undefined
   }
 
@@ -35,12 +39,8 @@ export class Shares {
     }
   }
 
-  #usedBy(key: string) {
-    return this.#used.get(key) ?? 0
-  }
-
   #change(key: string, amount: number) {
-    const used = this.#usedBy(key) + amount
+    const used = this.usedBy(key) + amount
     if (used === 0) this.#used.delete(key)
     else this.#used.set(key, used)
     this.#total += amount
