@@ -49,9 +49,13 @@ const EMBEDDED_TOO = [
   'test/earlier-backup.test.ts',
   // Locks and live events end sessions.
   'src/auth/sessions/sessions.test.ts',
+  // Locks of many tables at once.
+  'src/lifecycle/lifecycle.test.ts',
+  'src/lifecycle/random-lifecycle.test.ts',
   // One of each noun.
   'src/auth/sign-up/sign-up.test.ts',
   'src/users/users.test.ts',
+  'src/users/invitations/invitations.test.ts',
   'src/plans/plans.test.ts',
   'src/interactions/interactions.test.ts',
   'src/feedback/feedback.test.ts',
@@ -62,6 +66,7 @@ const EMBEDDED_TOO = [
   'src/reports/reports.test.ts',
   'src/settings/settings.test.ts',
   'src/dashboard/action-items.test.ts',
+  'src/signals/overview.test.ts',
 ]
 
 /** Too slow for each change: run by `npm run assure` and by the nightly workflow. */
@@ -71,6 +76,7 @@ const NIGHTLY = [
   'assurance/backup/snapshot-kills.test.ts',
   'assurance/crashes-postgres/crashes.test.ts',
   'assurance/crashes/embedded.test.ts',
+  'assurance/killed-creations.test.ts',
   'assurance/migrations/kills.test.ts',
   'assurance/power-loss.test.ts',
   'assurance/power-loss-cost.test.ts',
@@ -83,7 +89,10 @@ const NIGHTLY = [
   'assurance/disk-full/postgres.test.ts',
   // Load and memory, which a busy machine distorts.
   'assurance/images/images.test.ts',
+  'assurance/overload/attack.test.ts',
+  'assurance/overload/office.test.ts',
   'assurance/overload/overload.test.ts',
+  'assurance/overload/session-cost.test.ts',
   'assurance/overload/slow-clients.test.ts',
   'src/reports/memory.test.ts',
 ]

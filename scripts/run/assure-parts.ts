@@ -39,6 +39,10 @@ export const PARTS: Record<string, Part> = {
       'server/src/platform/database/embedded/durability.test.ts',
     ],
   },
+  'killed-creations': {
+    description: 'what a killed process did not answer is created once when it is sent again',
+    files: ['server/assurance/killed-creations.test.ts'],
+  },
   'disk-full': {
     description: 'a full disk is answered with 503, and room ends it',
     files: ['server/assurance/disk-full'],

@@ -1,15 +1,17 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { users } from '@cohort/contract/users/calls'
+import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import { openEmbeddedDatabase, openPostgresDatabase } from '#server/platform/database/database.ts'
 import { newFolder } from '../test/new-folder.ts'
-import { createDatabase, dropDatabase } from '../test/databases/postgres-template.ts'
+import { createDatabase, dropDatabase, neverLost } from '../test/databases/postgres-template.ts'
 import { startProduct } from '../test/processes/product.ts'
 
 const ADMIN = { email: 'asha@northwind.example', password: 'Right@2026' }
 
-/** The product as a process of its own, on the engine of this run, with an admin and so many interns. */
-export async function openProcess(interns: number) {
-  const product = startProduct({
+/** For the product as a process of its own, on the engine of this run, with an admin. */
+export async function newEnvironment(): Promise<Record<string, string>> {
+  return {
     ...(await databaseOf()),
     DATA_DIR: newFolder(),
     JWT_SECRET: 'j'.repeat(32),
@@ -17,15 +19,30 @@ export async function openProcess(interns: number) {
     RATE_LIMIT_MULTIPLIER: '1000000',
     BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
     BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
-  })
-  const origin = await product.ready
-  const signedIn = await post(origin, auth.signIn.path, ADMIN)
-  const { data } = (await signedIn.json()) as { data: { token: string; userId: string } }
-  if (interns > 0) await fill(origin, data.token, interns)
-  return { ...product, origin, token: data.token, userId: data.userId }
+  }
 }
 
-async function databaseOf() {
+/** While no process of the product runs in that environment. */
+export const openDatabaseOf = ({ DATABASE_URL: url, DATA_DIR = '' }: Record<string, string>) =>
+  url
+    ? openPostgresDatabase(url, neverLost)
+    : openEmbeddedDatabase({ directory: join(DATA_DIR, 'database') }, neverLost)
+
+/** The product as a process of its own, with an admin and so many interns. */
+export async function openProcess(interns: number) {
+  const product = startProduct(await newEnvironment())
+  const origin = await product.ready
+  const { token, userId } = await signInAdmin(origin)
+  if (interns > 0) await fill(origin, token, interns)
+  return { ...product, origin, token, userId }
+}
+
+export async function signInAdmin(origin: string) {
+  const signedIn = await post(origin, auth.signIn.path, ADMIN)
+  return ((await signedIn.json()) as { data: { token: string; userId: string } }).data
+}
+
+async function databaseOf(): Promise<Record<string, string>> {
   const migrated = inject('migrated')
   if (migrated.engine === 'embedded') return {}
   const url = await createDatabase(migrated.template, migrated.template)
