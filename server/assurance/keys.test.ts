@@ -76,7 +76,7 @@ test(
     expect(await wrapped(NEW)).toBe(PEOPLE + 1)
     Object.assign(world.services.secrets, { dataKey: NEW, oldDataKey: undefined })
     expect(await bankOf()).toEqual(BANK)
-    expect((await rotate(both)).said[0]).toBe('0 keys of people were moved to the new data key.')
+    expect((await rotate(both)).said[0]).toBe('0 keys were re-encrypted with the new data key.')
     figure(`${PEOPLE + 1 - 500} keys of people moved in ${seconds.toFixed(1)} s`)
     Object.assign(world.services.secrets, { dataKey: OLD, oldDataKey: undefined })
   },

@@ -1,15 +1,56 @@
-import type { Database } from './database.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PlatformServices } from '#server/platform/services.ts'
 import type { Transaction } from './queryable.ts'
 
 /** Registers what to do once the transaction has committed, such as sending live events. */
 export type AfterCommit = (effect: () => void) => void
 
+/** What a request adds to its transaction: see `platform/http/idempotency.ts`. */
+export interface Claim {
+  /** Before everything else. Throws when there is nothing left to do. */
+  begin(db: Transaction): Promise<void>
+  end(db: Transaction, result: unknown): Promise<void>
+}
+
+const pending = new AsyncLocalStorage<{ claim: Claim | undefined }>()
+
+/** The first transaction of the work carries the claim. Fails when there was none. */
+export async function withClaim<Result>(
+  claim: Claim,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const own = { claim: claim as Claim | undefined }
+  const result = await pending.run(own, work)
+  if (own.claim) throw new Error('The work has no transaction to carry its claim')
+  return result
+}
+
+type Effects = Pick<PlatformServices, 'log' | 'metrics'>
+
 export async function transact<Result>(
-  { orm }: Pick<Database, 'orm'>,
+  services: Effects & { readonly database: Pick<PlatformServices['database'], 'orm'> },
   work: (db: Transaction, afterCommit: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
+  const own = pending.getStore()
+  const claim = own?.claim
+  if (own) own.claim = undefined
   const effects: (() => void)[] = []
-  const result = await orm.transaction((db) => work(db, (effect) => effects.push(effect)))
-  for (const effect of effects) effect()
+  const result = await services.database.orm.transaction(async (db) => {
+    await claim?.begin(db)
+    const made = await work(db, (effect) => effects.push(effect))
+    await claim?.end(db, made)
+    return made
+  })
+  for (const effect of effects) perform(services, effect)
   return result
+}
+
+/** What is committed has succeeded, whether or not others hear of it at once. */
+function perform({ log, metrics }: Effects, effect: () => void) {
+  try {
+    effect()
+  } catch (error) {
+    metrics.failedEffects.inc()
+    log.error(error, 'A change is saved, but an effect of it failed')
+  }
 }

@@ -4,17 +4,16 @@ import { idempotencyKeys } from './table.ts'
 
 // Not scoped to an actor: the key is a hash that contains the person.
 
-/** False when another request has the key. */
-export async function claimKey(
-  db: Queryable,
-  claim: { readonly key: string; readonly bodyHash: string; readonly createdAt: Date },
-): Promise<boolean> {
-  const claimed = await db
+type NewKey = Omit<typeof idempotencyKeys.$inferInsert, 'response'>
+
+/** Waits for a transaction that has inserted the key. False when another request has it. */
+export async function insertKey(db: Queryable, row: NewKey): Promise<boolean> {
+  const inserted = await db
     .insert(idempotencyKeys)
-    .values(claim)
+    .values(row)
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  return claimed.length > 0
+  return inserted.length > 0
 }
 
 export async function findKey(db: Queryable, key: string) {
@@ -22,12 +21,8 @@ export async function findKey(db: Queryable, key: string) {
   return found
 }
 
-export async function storeResponse(db: Queryable, key: string, response: unknown): Promise<void> {
+export async function updateResponse(db: Queryable, key: string, response: unknown): Promise<void> {
   await db.update(idempotencyKeys).set({ response }).where(eq(idempotencyKeys.key, key))
-}
-
-export async function releaseKey(db: Queryable, key: string): Promise<void> {
-  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key))
 }
 
 export async function deleteKeysBefore(db: Queryable, moment: Date): Promise<void> {

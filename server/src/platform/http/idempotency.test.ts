@@ -1,5 +1,6 @@
 import { announcements } from '@cohort/contract/announcements/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openWorld, requestOf } from '../../../test/world.ts'
 import { retentionJob } from '#server/retention.ts'
@@ -41,6 +42,16 @@ test('a key is of one person and one content, and a failure leaves it unused', a
   expect((await raise('first-key', {}, isha)).status).toBe(201)
   expect((await raise('first-key', { subject: 'Other' })).status).toBe(409)
   expect((await raise('no')).status).toBe(400)
+})
+
+test('what is stored of a body cannot be compared with guesses of a password in it', async () => {
+  expect((await raise('hashed-key')).status).toBe(201)
+  const { rows } = await database.pool.query('select body_hash from idempotency_keys')
+  const guess = createHash('sha256')
+    .update(JSON.stringify([body]))
+    .digest('hex')
+  expect(rows).toEqual([{ body_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  expect(rows).not.toEqual([{ body_hash: guess }])
 })
 
 test('keys end after a day, and calls without one create each time', async () => {

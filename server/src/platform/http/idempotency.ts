@@ -1,20 +1,25 @@
 import type { Actor } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
 import type { FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { withClaim, type Claim } from '#server/platform/database/transact.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
-import { claimKey, findKey, releaseKey, storeResponse } from './idempotency-queries.ts'
+import { findKey, insertKey, updateResponse } from './idempotency-queries.ts'
 import { badRequest, conflict } from './refusal.ts'
-
-/** Milliseconds. */
-const CHECK_INTERVAL = 50
-const LONGEST_WAIT = 10_000
 
 const KEY = /^[\w-]{8,100}$/
 
 const hashOf = (...parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** Keyed: a body may hold a password, which could be guessed from a hash. */
+function bodyHashOf({ jwtSecret }: PlatformServices['secrets'], body: unknown) {
+  const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'cohort-idempotency', 32))
+  return createHmac('sha256', key)
+    .update(JSON.stringify([body]))
+    .digest('hex')
+}
 
 interface Request {
   readonly call: Call
@@ -24,44 +29,59 @@ interface Request {
 
 /**
  * Creates once for requests with the same `Idempotency-Key`, also through several processes: the first
- * creates, and the others get its response. A request that fails leaves its key unused.
+ * creates, and the others get what it created. The key commits with the record: a request that fails, or
+ * whose process is killed, leaves both or neither.
  */
-export async function onlyOnce<Response>(
-  services: Pick<PlatformServices, 'database' | 'now'>,
+export async function onlyOnce<Created>(
+  { database: { orm }, now, secrets }: Pick<PlatformServices, 'database' | 'now' | 'secrets'>,
   { call, actor, request }: Request,
-  create: () => Promise<Response>,
-): Promise<Response> {
+  create: () => Promise<Created>,
+): Promise<Created> {
   const given = request.headers['idempotency-key']
   if (given === undefined || !actor || call.status !== 201) return create()
   if (typeof given !== 'string' || !KEY.test(given)) {
     throw badRequest('Idempotency-Key needs 8 to 100 letters, digits, hyphens or underscores.')
   }
-  const { orm } = services.database
   const key = hashOf(actor.id, call.endpoint, request.url, given)
-  const claim = { key, bodyHash: hashOf(request.body), createdAt: services.now() }
-  for (let waited = 0; waited <= LONGEST_WAIT; waited += CHECK_INTERVAL) {
-    if (await claimKey(orm, claim)) return createWith(services, key, create)
-    const first = await findKey(orm, key)
-    if (first && first.bodyHash !== claim.bodyHash) {
-      throw conflict('This Idempotency-Key belongs to another request.')
-    }
-    if (first?.response) return first.response as Response
-    await sleep(CHECK_INTERVAL)
+  const row = {
+    key,
+    userId: actor.id,
+    bodyHash: bodyHashOf(secrets, request.body),
+    createdAt: now(),
   }
-  throw conflict(
-    'The same was sent before and may have been saved. Reload before sending it again.',
-  )
+  try {
+    // Before the rules, which may refuse a second time what was created the first time.
+    await throwWhenCreated(orm, row)
+    return await withClaim(claimOf(row), create)
+  } catch (error) {
+    if (error instanceof AlreadyCreated) return error.response as Created
+    throw error
+  }
 }
 
-async function createWith<Response>(
-  { database }: Pick<PlatformServices, 'database'>,
-  key: string,
-  create: () => Promise<Response>,
-) {
-  const created = await create().catch(async (error: unknown) => {
-    await releaseKey(database.orm, key)
-    throw error
-  })
-  await storeResponse(database.orm, key, created)
-  return created
+type Row = Parameters<typeof insertKey>[1]
+
+const claimOf = (row: Row): Claim => ({
+  begin: async (db) => {
+    if (!(await insertKey(db, row))) await throwWhenCreated(db, row)
+  },
+  end: (db, created) => updateResponse(db, row.key, created),
+})
+
+/** Ends the transaction of a request that waited for the first. */
+class AlreadyCreated extends Error {
+  readonly response: unknown
+
+  constructor(response: unknown) {
+    super('Another request with the same key already created it')
+    this.response = response
+  }
+}
+
+async function throwWhenCreated(db: Queryable, { key, bodyHash }: Row) {
+  const first = await findKey(db, key)
+  if (!first) return
+  if (first.bodyHash !== bodyHash)
+    throw conflict('This Idempotency-Key belongs to another request.')
+  throw new AlreadyCreated(first.response)
 }

@@ -26,7 +26,7 @@ export function readInput(
 ) {
   const params = readIds(request.params as Record<string, string>)
   for (const part of [request.query, request.body]) {
-    if (!isStorable(part)) throw badRequest('The text holds characters that cannot be kept.')
+    if (!isStorable(part)) throw badRequest('The text contains unsupported characters.')
   }
   const { query } = schemas
   const body = bodySchema(schemas, context)

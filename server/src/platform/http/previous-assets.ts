@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, glob, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job } from '#server/platform/process/jobs.ts'
@@ -48,9 +49,9 @@ async function touch(path: string, now: Date): Promise<boolean> {
   }
 }
 
-/** Several processes may share the directory, and none may serve a partial file. */
+/** Processes of several containers, whose ids are equal, may share the directory; none may serve a partial file. */
 async function copyAtomically(from: string, folder: string, name: string) {
-  const unfinished = join(folder, `.${name}.${process.pid}`)
+  const unfinished = join(folder, `.${name}.${randomUUID()}`)
   await copyFile(join(from, name), unfinished)
   await rename(unfinished, join(folder, name))
 }

@@ -15,7 +15,7 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { sendWithEtag } from './etag.ts'
-import { admit, type Admission } from './limits/admission.ts'
+import { admit, ANONYMOUS_BODY, LARGE_BODY, type Admission } from './limits/admission.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { onlyOnce } from './idempotency.ts'
 import { readInput, type Mounted } from './input.ts'
@@ -109,7 +109,7 @@ function mount<C extends Call, Body>(
     const actor = call.acceptsTicket ? admitted.actor : await app.gate.admit(call, request)
     const input = readInput(mounted, request, await app.gate.ruleContext())
     // On a full disk people can still sign in and read.
-    const mayWrite = call.method !== 'GET' && !call.worksOnFullDisk
+    const mayWrite = (call.method !== 'GET' || call.writes) && !call.worksOnFullDisk
     if (mayWrite && !(await services.database.hasDiskSpace())) throw diskFull()
     return runHandler({ actor, ...input, request, reply } as RouteContext<C, Body>)
   }
@@ -117,15 +117,14 @@ function mount<C extends Call, Body>(
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.bodyLimit && {
-      bodyLimit: call.bodyLimit[0],
-      config: { tooLarge: call.bodyLimit[1] },
-    }),
+    bodyLimit:
+      call.bodyLimit?.[0] ?? (typeof call.access === 'string' ? ANONYMOUS_BODY : LARGE_BODY),
+    ...(call.bodyLimit && { config: { tooLarge: call.bodyLimit[1] } }),
     onRequest: (request, reply) => admit(app, call, request, reply),
     // Sends after its turn, so that a slow client does not hold it.
     handler: async (request, reply) => {
       const { admission } = request
-      if (!admission) throw new Error('The request was not admitted')
+      if (!admission) throw new Error('The request was rejected')
       const send = await admission.work(() =>
         queue.run(request, admission.counted.key, () => prepare(request, reply, admission)),
       )
@@ -144,16 +143,17 @@ function dataHandler<C extends Call, Body>(
   const schema = envelope(response)
   return async (context: RouteContext<C, Body>) => {
     const { request, reply } = context
-    const run = async (onProgress: RouteContext<C, Body>['onProgress']) => {
-      const data = await handle({ ...context, onProgress })
-      return schema.parse({ statusCode, message: call.message, data })
-    }
+    const enveloped = (data: ResultOf<C>) =>
+      schema.parse({ statusCode, message: call.message, data })
     if (schemas.progress) {
-      await respondInLines(reply, run)
+      await respondInLines(reply, async (onProgress) =>
+        enveloped(await handle({ ...context, onProgress })),
+      )
       return () => reply
     }
     const { actor } = context
-    const body = await onlyOnce(services, { call, actor, request }, () => run(() => {}))
+    const handled = () => handle({ ...context, onProgress: () => {} })
+    const body = enveloped(await onlyOnce(services, { call, actor, request }, handled))
     if (call.isCacheable) return () => sendWithEtag(request, reply, body)
     return () => reply.code(statusCode).send(body)
   }

@@ -73,6 +73,15 @@ test('the assets of each release are kept until none has been used for a month',
   expect(existsSync(join(folder, 'app-2.js'))).toBe(true)
 })
 
+test('processes whose ids are equal keep assets in one folder at the same time', async () => {
+  const [built, folder] = [newFolder(), newFolder()]
+  const names = Array.from({ length: 40 }, (_, count) => `chunk-${count}.js`)
+  lay(built, ...names)
+  const at = new Date('2026-03-04T04:30:00Z')
+  await Promise.all([1, 2, 3].map(() => archiveAssets(built, folder, at)))
+  expect(readdirSync(folder).toSorted()).toEqual(names.toSorted())
+})
+
 test('browsers request the service worker each time, and an operator can unregister it', async () => {
   const worker = await app.inject('/service-worker.js')
   expect(worker.headers['cache-control']).toBe('no-cache')

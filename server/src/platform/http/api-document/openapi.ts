@@ -116,7 +116,7 @@ function success(call: Call) {
 }
 
 const FAILURE_SCHEMA = { $ref: '#/components/schemas/Failure' }
-const FAILURE = failureOf('A refusal, or a failure')
+const FAILURE = failureOf('An error')
 
 function errors({ errors: declared = {} }: Call) {
   const sentences: Record<number, string[]> = {}
