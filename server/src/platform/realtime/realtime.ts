@@ -52,12 +52,15 @@ export interface RealtimeServer extends Realtime {
   close(): Promise<void>
 }
 
-export function createRealtime(database: Pick<Database, 'engine' | 'pool'>): RealtimeServer {
+export function createRealtime(
+  database: Pick<Database, 'engine' | 'pool'>,
+  signInTimeout = SIGN_IN_TIMEOUT,
+): RealtimeServer {
   const sockets: Sockets = new Server({
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    connectTimeout: SIGN_IN_TIMEOUT,
+    connectTimeout: signInTimeout,
   })
   let attached: ReturnType<typeof attachSockets> | undefined
   return {

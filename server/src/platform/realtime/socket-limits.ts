@@ -5,14 +5,15 @@ import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { answerRaw } from '#server/platform/http/raw-answer.ts'
 import type { Client, Sockets } from './rooms.ts'
 
-/** Sockets that are not signed in count by address, and are rejected before their handshake. */
+/** Sockets that are not signed in count by address; beyond their share the oldest makes room for a new one. */
 export function limitHandshakes({ engine }: Sockets, limits: Limits): void {
   const countedAs = (message: IncomingMessage) =>
     ({ by: 'address', key: addressOfMessage(message, limits.trust) }) as const
   engine.use((request: IncomingMessage, _response: ServerResponse, next: () => void) => {
     const isHandshake = !new URLSearchParams(request.url?.split('?', 2)[1]).has('sid')
-    const refused = isHandshake && limits.sockets.refusalFor(countedAs(request))
-    if (!refused) return next()
+    const counted = countedAs(request)
+    const refused = isHandshake && limits.sockets.refusalFor(counted)
+    if (!refused || limits.strangeSockets.makeRoom(counted.key, refused.exceeded)) return next()
     limits.rejections.count(refused.limit)
     answerRaw(request.socket, refused.refusal)
   })
@@ -21,7 +22,17 @@ export function limitHandshakes({ engine }: Sockets, limits: Limits): void {
     const counted = countedAs(request)
     // Of a proxy: from here on the connection is that of one client.
     limits.connections.add(request.socket, counted.key)
-    waiting.set(request, limits.sockets.take(counted))
+    const leave = limits.sockets.take(counted)
+    const admitted = limits.strangeSockets.add(counted.key, () => {
+      giveBack()
+      limits.rejections.count('sockets, waiting')
+      connection.close()
+    })
+    const giveBack = () => {
+      admitted()
+      leave()
+    }
+    waiting.set(request, giveBack)
     connection.once('close', () => waiting.get(request)?.())
   })
 }

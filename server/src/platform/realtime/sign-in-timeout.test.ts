@@ -1,0 +1,61 @@
+import { SOCKET_PATH } from '@cohort/contract/events'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { connect } from '../../../test/processes/sockets.ts'
+import { openWorld } from '../../../test/world.ts'
+import { socketRules } from '#server/socket-rules.ts'
+import { createRealtime } from './realtime.ts'
+
+/** Milliseconds. */
+const TIMEOUT = 300
+
+const { services, database, tokenOf, ivan } = await openWorld()
+const realtime = createRealtime(database, TIMEOUT)
+const own = { ...services, realtime }
+const app = await buildApp(own)
+await app.listen({ port: 0, host: '127.0.0.1' })
+realtime.attach(app, own, socketRules(own))
+afterAll(async () => {
+  await realtime.close()
+  await app.close()
+})
+
+/** A socket that is open, and says these words only. */
+async function open(words?: string) {
+  const url = new URL(`${SOCKET_PATH}/?EIO=4&transport=websocket`, app.listeningOrigin)
+  url.protocol = 'ws:'
+  const socket = new WebSocket(url)
+  onTestFinished(() => socket.close())
+  await once(socket, 'open')
+  if (words !== undefined) socket.send(words)
+  return socket
+}
+
+test('sockets that do not sign in, or with no session, are closed, and give their places back', async () => {
+  const client = await connect(app.listeningOrigin, await tokenOf(ivan))
+  const sockets = [await open(), await open('40{"token":"nobody"}')]
+  const countWaiting = () => app.limits.sockets.totalOf('address')
+  expect(countWaiting()).toBe(sockets.length)
+  const opened = performance.now()
+  await Promise.all(sockets.map((socket) => once(socket, 'close')))
+  expect(performance.now() - opened).toBeLessThan(TIMEOUT * 5)
+  expect(countWaiting()).toBe(0)
+  await sleep(TIMEOUT)
+  expect(client.socket.connected).toBe(true)
+  expect(app.limits.sockets.totalOf('person')).toBe(1)
+})
+
+test('sockets that do not sign in make room for new ones, those that did stay', async () => {
+  const client = await connect(app.listeningOrigin, await tokenOf(ivan))
+  const others = app.limits.sockets.take({ by: 'address', key: '203.0.113.1' }, 1_999)
+  onTestFinished(others)
+  const first = await open()
+  const isClosed = once(first, 'close')
+  const second = await open()
+  await isClosed
+  expect(second.readyState).toBe(WebSocket.OPEN)
+  expect(client.socket.connected).toBe(true)
+  expect(app.limits.sockets.totalOf('address')).toBe(2_000)
+})
