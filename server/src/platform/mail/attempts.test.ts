@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { postman } from '../../../test/scenarios/mailing.ts'
 import { startPostOffice } from '../../../test/processes/smtp-server.ts'
 import { openWorld } from '../../../test/world.ts'
 import { waitAfter } from './outbox.ts'
 
 const world = await openWorld()
-const { clock } = world
+const { clock, database } = world
 const { queue, openSender, waiting, failed } = postman(world)
 
 test('mails wait while the mail server is away, and go out once it is back', async () => {
@@ -61,7 +61,7 @@ test('a mail that expired while the server was away is never sent', async () => 
   clock.advance(10)
   await sender.sendDue()
   expect(office.received).toEqual([])
-  expect(await failed()).toEqual([{ last_error: 'It expired before it was sent.', secret: null }])
+  expect(await failed()).toEqual([{ last_error: 'Expired before it was sent.', secret: null }])
 })
 
 test('a mailbox that the server refuses for good is not tried again', async () => {
@@ -69,6 +69,26 @@ test('a mailbox that the server refuses for good is not tried again', async () =
   await queue()
   await openSender({ SMTP_URL: office.url }).sendDue()
   expect(await failed()).toMatchObject([{ last_error: /No such mailbox/ }])
+})
+
+test('a mail whose attempt cannot be recorded keeps no other one back', async () => {
+  const office = await startPostOffice()
+  await database.pool.query(
+    `create function refuse_change() returns trigger language plpgsql as
+       $$ begin raise 'The row cannot be changed'; end $$;
+     create trigger refuse_change before update of sent_at on mails
+       for each row when (old.recipient = 'priya@northwind.example') execute function refuse_change()`,
+  )
+  onTestFinished(() => void database.pool.query('drop function refuse_change cascade'))
+  await queue()
+  const others = Array.from({ length: 6 }, (_, count) => `p${count}@northwind.example`)
+  for (const recipient of others) await queue({ recipient })
+  const sender = openSender({ SMTP_URL: office.url })
+  await sender.sendDue()
+  const recipients = office.received.flatMap(({ sentTo }) => sentTo)
+  expect(recipients).toEqual(expect.arrayContaining(others))
+  expect(await waiting()).toHaveLength(1)
+  expect(sender.lines.join()).toContain('The attempt to send a mail is not recorded')
 })
 
 test('a mail is given up after a day of attempts', async () => {

@@ -17,18 +17,19 @@ interface Site {
 }
 
 export const switchedOffAt = ({ publicUrl }: Site, kind: NoticeKind) =>
-  `You get mails of the kind "${ABOUT[kind].label}". Switch them off at ${publicUrl}${paths.notificationSettings}`
+  `You receive emails about "${ABOUT[kind].label}". Turn them off at ${publicUrl}${paths.notificationSettings}`
 
 /** Without content: admins see subjects in the mail log. */
 const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
-  interaction: 'News of an interaction',
-  feedback: 'News of feedback',
-  plan: 'News of a plan',
-  asset: 'News of your assets',
-  profile: 'News of your profile',
-  help: 'News from the help desk',
-  'daily update': 'News of your daily updates',
+  interaction: 'Interaction update',
+  feedback: 'Feedback update',
+  plan: 'Plan update',
+  asset: 'Asset update',
+  profile: 'Profile update',
+  help: 'Help desk update',
+  'daily update': 'Daily update reminder',
   announcement: 'An announcement',
+  message: 'A message to you',
 }
 
 interface NotificationContent {

@@ -43,6 +43,27 @@ test('several senders beside each other send every mail once', async () => {
   expect(new Set(recipients).size).toBe(30)
 })
 
+const LINK = 'http://localhost:3000/invitation?token=abc'
+
+test('a mail with a code or a link overtakes the many that a script causes', async () => {
+  const office = await startPostOffice()
+  for (let count = 0; count < 12; count += 1) await queue()
+  await queue({ subject: 'Reset your Cohort password', secret: LINK })
+  await openSender({ SMTP_URL: office.url }).sendDue()
+  const subjects = office.received.map(({ subject }) => subject)
+  expect(subjects).toHaveLength(13)
+  expect(subjects.indexOf('Reset your Cohort password')).toBeLessThan(4)
+})
+
+test('the link of a mail is not kept once it is sent', async () => {
+  const office = await startPostOffice()
+  await queue({ text: `Open ${LINK}\n`, html: `<a href="${LINK}">Open</a>`, secret: LINK })
+  await openSender({ SMTP_URL: office.url }).sendDue()
+  expect(office.received).toHaveLength(1)
+  const { rows } = await database.pool.query('select text, html, secret from mails')
+  expect(rows).toEqual([{ text: 'Open [link]\n', html: '<a href="[link]">Open</a>', secret: null }])
+})
+
 test('no response waits for an unresponsive mail server', async () => {
   const held = new Set<Socket>()
   let isOver = false
@@ -72,7 +93,7 @@ test('a mail leased by a killed process is sent after the lease ends', async () 
   const office = await startPostOffice()
   await queue()
   const until = new Date(clock.now().getTime() + 2 * 60_000)
-  await leaseMails(database.orm, { now: clock.now(), until, most: 4 })
+  await leaseMails(database.orm, { now: clock.now(), until, isBulk: false, most: 4 })
   const sender = openSender({ SMTP_URL: office.url })
   await sender.sendDue()
   expect(office.received).toEqual([])

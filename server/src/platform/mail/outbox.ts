@@ -1,14 +1,27 @@
 import type { PlatformServices } from '#server/platform/services.ts'
 import { openDelivery, type Delivery } from './delivery.ts'
-import { leaseMails, markFailed, markSent, postpone, type Mail } from './queries.ts'
+import {
+  leaseMails,
+  lockLastBulkAttempt,
+  markFailed,
+  markSent,
+  postpone,
+  type Mail,
+} from './queries.ts'
 
 const POLL_INTERVAL = 5_000
 const BATCH = 4
+/** Of mails to many people at once, over all processes. */
+const BULK_PER_MINUTE = 60
+const BULK_INTERVAL = 60_000 / BULK_PER_MINUTE
+/** What a pause may be followed by. */
+const MOST_BULK = POLL_INTERVAL / BULK_INTERVAL
 /** Longer than a delivery can take: a mail must not be leased again while it is sent. */
 const LEASE = 2 * 60_000
+const BULK_LEASE = 10 * 60_000
 
 const FIRST_WAIT = 15_000
-const LONGEST_WAIT = 60 * 60_000
+const MAX_WAIT = 60 * 60_000
 const GIVE_UP_AFTER = 24 * 60 * 60_000
 
 export interface MailSender {
@@ -30,7 +43,6 @@ export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): 
   const delivery = openDelivery(services)
   const senderServices = { ...services, whyNotMail, delivery }
   let timer: NodeJS.Timeout | undefined
-  let work: Promise<void> | undefined
   let isStopped = false
   let hasSignal = false
 
@@ -40,12 +52,12 @@ export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): 
       while (!isStopped && (await sendBatch(senderServices)) > 0);
     } while (hasSignal && !isStopped)
   }
-  const sendDue = () => {
+  const mails = oneAtATime(services, emptyOutbox)
+  // Beside the others, which never wait for it.
+  const bulkMails = oneAtATime(services, () => sendBulk(senderServices, () => isStopped))
+  const sendDue = async () => {
     hasSignal = true
-    work ??= emptyOutbox()
-      .catch((error: unknown) => services.log.error(error, 'The outbox could not be read'))
-      .finally(() => (work = undefined))
-    return work
+    await Promise.all([mails.run(), bulkMails.run()])
   }
   return {
     start: () => {
@@ -58,23 +70,61 @@ export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): 
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      await work
+      await Promise.all([mails.running(), bulkMails.running()])
       delivery.close()
     },
   }
 }
 
+function oneAtATime({ log }: PlatformServices, work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  return {
+    run: () => {
+      running ??= work()
+        .catch((error: unknown) => log.error(error, 'The outbox could not be read'))
+        .finally(() => (running = undefined))
+      return running
+    },
+    running: () => running,
+  }
+}
+
 async function sendBatch(services: SenderServices): Promise<number> {
   const now = services.now()
-  const until = new Date(now.getTime() + LEASE)
-  const due = await leaseMails(services.database.orm, { now, until, most: BATCH })
-  await Promise.all(due.map((mail) => send(services, mail)))
+  const lease = { now, until: new Date(now.getTime() + LEASE), most: BATCH, isBulk: false }
+  const due = await leaseMails(services.database.orm, lease)
+  await Promise.all(due.map((mail) => trySend(services, mail)))
   return due.length
+}
+
+/** One after the other, over one connection: the others are free for mails that cannot wait. */
+async function sendBulk(services: SenderServices, isStopped: () => boolean) {
+  const now = services.now()
+  const due = await services.database.orm.transaction(async (db) => {
+    const last = await lockLastBulkAttempt(db)
+    const pause = last === null ? Infinity : now.getTime() - last.getTime()
+    const most = Math.min(MOST_BULK, Math.floor(pause / BULK_INTERVAL))
+    if (most < 1) return []
+    return leaseMails(db, { now, until: new Date(now.getTime() + BULK_LEASE), most, isBulk: true })
+  })
+  for (const mail of due) if (!isStopped()) await trySend(services, mail)
+}
+
+/** A mail whose attempt cannot be recorded waits for the end of its lease, and keeps no other mail back. */
+async function trySend(services: SenderServices, mail: Mail) {
+  try {
+    await send(services, mail)
+  } catch (error) {
+    services.log.error(
+      { err: error, mailId: mail.id },
+      'The attempt to send a mail is not recorded',
+    )
+  }
 }
 
 async function send(services: SenderServices, mail: Mail) {
   if (mail.expiresAt && mail.expiresAt <= services.now()) {
-    return giveUp(services, mail, 'It expired before it was sent.')
+    return giveUp(services, mail, 'Expired before it was sent.')
   }
   const reason = await services.whyNotMail(mail.recipient)
   if (reason) return giveUp(services, mail, reason)
@@ -84,7 +134,7 @@ async function send(services: SenderServices, mail: Mail) {
     return postponeOrGiveUp(services, mail, error)
   }
   services.metrics.mails.inc({ outcome: 'sent' })
-  await markSent(services.database.orm, mail.id, services.now())
+  await markSent(services.database.orm, mail, services.now(), services.config.demo)
 }
 
 async function postponeOrGiveUp(services: PlatformServices, mail: Mail, error: unknown) {
@@ -113,7 +163,7 @@ const withoutSecret = ({ secret }: Mail, why: string) =>
 
 /** Exponential backoff with jitter, in milliseconds. */
 export function waitAfter(attempts: number): number {
-  const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
+  const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), MAX_WAIT)
   return wait * (0.75 + Math.random() / 2)
 }
 

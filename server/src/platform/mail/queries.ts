@@ -9,14 +9,18 @@ import {
   isNull,
   lt,
   lte,
+  max,
   min,
   or,
   sql,
 } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { mails, type MailInvitation } from './table.ts'
 
 export interface NewMail {
+  readonly id?: string
+  readonly isBulk?: boolean
   readonly recipient: string
   readonly subject: string
   readonly text: string
@@ -34,12 +38,15 @@ export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promis
   await db.insert(mails).values(toRow(mail, now))
 }
 
+/** Milliseconds by which a mail with a code or a link overtakes others, which a script may have caused. */
+const OVERTAKEN = 24 * 60 * 60_000
+
 const toRow = (mail: NewMail, now: Date) => ({
   ...mail,
   // Names may contain line breaks.
   subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
   createdAt: now,
-  nextAttemptAt: now,
+  nextAttemptAt: mail.secret === undefined ? now : new Date(now.getTime() - OVERTAKEN),
 })
 
 /** A statement has at most 65,535 parameters. */
@@ -63,27 +70,60 @@ export async function findWaitingMails(db: Queryable) {
   return { count: 0, oldest: null, ...waiting }
 }
 
+interface Lease {
+  readonly now: Date
+  readonly until: Date
+  readonly most: number
+  readonly isBulk: boolean
+}
+
 /** Leases due mails: other senders skip them until `until`. */
-export async function leaseMails(
-  db: Queryable,
-  { now, until, most }: { now: Date; until: Date; most: number },
-): Promise<Mail[]> {
+export async function leaseMails(db: Queryable, { now, until, most, isBulk }: Lease) {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isWaiting, lte(mails.nextAttemptAt, now)))
-    .orderBy(asc(mails.nextAttemptAt))
+    .where(and(isWaiting, eq(mails.isBulk, isBulk), lte(mails.nextAttemptAt, now)))
+    .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
     .limit(most)
     .for('update', { skipLocked: true })
   return db
     .update(mails)
-    .set({ nextAttemptAt: until, attempts: sql`${mails.attempts} + 1` })
+    .set({ nextAttemptAt: until, lastAttemptAt: now, attempts: sql`${mails.attempts} + 1` })
     .where(inArray(mails.id, due))
     .returning()
 }
 
-export async function markSent(db: Queryable, mailId: string, now: Date) {
-  await db.update(mails).set({ sentAt: now, secret: null }).where(eq(mails.id, mailId))
+/** When any process last attempted to send one; the lock keeps others from leasing meanwhile. */
+export async function lockLastBulkAttempt(db: Queryable): Promise<Date | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(13)`)
+  const [last] = await db
+    .select({ at: max(mails.lastAttemptAt) })
+    .from(mails)
+    .where(sql`${mails.isBulk}`)
+  return last?.at ?? null
+}
+
+/** Waiting mails that are no longer to be sent. They cannot be retried. */
+export async function cancelMails(
+  db: Queryable,
+  mailIds: readonly string[],
+  { now, why }: { readonly now: Date; readonly why: string },
+) {
+  await db
+    .update(mails)
+    .set({ failedAt: now, expiresAt: now, lastError: why, secret: null })
+    .where(and(isWaiting, sql`${mails.id} = any(${sql.param(mailIds)}::uuid[])`))
+}
+
+/** Links are removed from what is kept, as they may work for days. The demo shows them. */
+export async function markSent(db: Queryable, { id, secret }: Mail, now: Date, isDemo: boolean) {
+  const isLink = !isDemo && secret?.startsWith('http')
+  const without = (column: PgColumn) => sql`replace(${column}, ${secret}, '[link]')`
+  const kept = isLink && { text: without(mails.text), html: without(mails.html) }
+  await db
+    .update(mails)
+    .set({ sentAt: now, secret: null, ...kept })
+    .where(eq(mails.id, id))
 }
 
 export async function markFailed(

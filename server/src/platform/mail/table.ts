@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 
 export interface MailInvitation {
@@ -19,7 +19,10 @@ export const mails = pgTable(
     invitation: jsonb().$type<MailInvitation>(),
     /** The code or link that the demo logs; cleared once sent. */
     secret: text(),
+    /** Waits behind all others, and is sent at a limited rate. */
+    isBulk: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
+    lastAttemptAt: moment(),
     /** A sender moves it into the future for the time of its lease. */
     nextAttemptAt: moment().notNull().defaultNow(),
     /** Not sent after this, such as one-time codes. */
@@ -33,8 +36,11 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_waiting')
-      .on(table.nextAttemptAt)
+      .on(table.isBulk, table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('mails_in_bulk')
+      .on(table.lastAttemptAt)
+      .where(sql`${table.isBulk}`),
     index('mails_by_time').on(table.createdAt, table.id),
     index('mails_failed')
       .on(table.createdAt, table.id)
