@@ -80,7 +80,7 @@ test('a backup made before the migrations were merged is restored whole', async 
   const said: string[] = []
   const verify = { command: 'audit verify' } as const
   expect((await runCommand(services, verify, (line) => said.push(line))).code).toBe(0)
-  expect(said).toContain('The chain is intact.')
+  expect(said).toContain('The audit log is intact.')
 })
 
 test('its encrypted values are decrypted with the key of that time', async () => {

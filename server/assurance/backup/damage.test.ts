@@ -139,14 +139,14 @@ test('foreign files, files of later formats and empty files are rejected', async
   expect(await refusalOf(file)).toBe(NEWER)
   writeFileSync(file, 'id,name\n1,Asha\n')
   expect(await refusalOf(file)).toBe('FILE is not a backup of Cohort.')
-  expect(await refusalOf(`${file}.none`)).toBe('There is no file FILE.')
+  expect(await refusalOf(`${file}.none`)).toBe('The file FILE does not exist.')
   expect(await refusalOf(join(file, '..'))).toMatch(/is not a file\.$/)
 })
 
 test('a full database is replaced only when that is asked for', async () => {
   const file = await newBackup()
   expect(await refusalOf(file, AS_IT_IS)).toBe(
-    'The database has data. Add --replace to replace it with the content of the file.',
+    'The database is not empty. Add --replace to replace its data with the backup.',
   )
 })
 
@@ -173,14 +173,14 @@ test("rows that violate the database's rules leave everything unchanged", async 
   )
   writeCrafted(file, fitted(rotten))
   expect(await refusalOf(file)).toMatch(
-    /^The file holds rows that violate the schema: .*users_role.*\.$/,
+    /^The file contains rows that violate the schema: .*users_role.*\.$/,
   )
 })
 
 test('a file that exists is not written over unless that is asked for', async () => {
   const file = await newBackup()
   const before = readFileSync(file)
-  await expect(writeBackup(source, file)).rejects.toThrow(`${file} exists already.`)
+  await expect(writeBackup(source, file)).rejects.toThrow(`${file} already exists.`)
   expect(readFileSync(file)).toEqual(before)
   await expect(writeBackup(source, join(file, 'below'))).rejects.toThrow(
     'could not be written: a part of its path is not a directory.',
@@ -201,6 +201,7 @@ const KEPT = [
   'help_requests',
   'holidays',
   'interactions',
+  'intern_messages',
   'logos',
   'mail_choices',
   'milestones',
@@ -214,6 +215,9 @@ const KEPT = [
   'reminder_settings',
   'session_limits',
   'setting_values',
+  'signal_settings',
+  'status_changes',
+  'suggestion_decisions',
   'tasks',
   'update_reminders',
   'user_keys',

@@ -19,7 +19,7 @@ export async function keeping<Result>(
 
 /** Rows that come and go by themselves, and what a restore changes on purpose. */
 const UNSTEADY =
-  /^(rate_limits|sessions|socket_messages|download_tickets|reset_tokens|sign_up_challenges|mails)$/
+  /^(rate_limits|sessions|socket_messages|download_tickets|reset_tokens|invitations|sign_up_challenges|mails)$/
 
 /**
  * A digest of every table, made by PostgreSQL and by none of the code of backups. Without what

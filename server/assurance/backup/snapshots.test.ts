@@ -66,9 +66,7 @@ test('a snapshot from the future stops no new one, and is reported and kept', as
   const names = snapshotsIn(dataPath)
   expect(names).toHaveLength(8)
   expect(names.at(-1)).toBe(future)
-  expect(said[0]).toContain(
-    `Snapshots from the future were passed over, and are not deleted: ${future}`,
-  )
+  expect(said[0]).toContain(`Snapshots with a future date were skipped and not deleted: ${future}`)
 })
 
 test('no snapshot is taken when none is to be kept', async () => {

@@ -9,7 +9,10 @@ export const EXCLUDED: Record<string, string> = {
   sessions: 'end when a backup is restored',
   download_tickets: 'end within a minute; none may be used a second time',
   reset_tokens: 'end within the hour; none may be used a second time',
+  invitations: 'links that were mailed; none may be used a second time',
   sign_up_challenges: 'end within minutes; none may be used a second time',
+  signal_states: 'are computed again from the records of eight weeks',
+  signal_days: 'say which states are computed',
   mails: 'waiting ones would be sent a second time, sent ones hold codes and links',
 }
 

@@ -30,8 +30,10 @@ export async function verifyBackup(file: string): Promise<Contents> {
 
 async function withFile<Result>(file: string, work: (handle: FileHandle) => Promise<Result>) {
   const handle = await open(file).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new BackupRefused(`There is no file ${file}.`)
-    if (hasCode(error, 'EACCES')) throw new BackupRefused(`${file} may not be read.`)
+    if (hasCode(error, 'ENOENT', 'ENOTDIR'))
+      throw new BackupRefused(`The file ${file} does not exist.`)
+    if (hasCode(error, 'EACCES'))
+      throw new BackupRefused(`${file} cannot be read: permission denied.`)
     throw error
   })
   try {

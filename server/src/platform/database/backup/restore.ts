@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
 import {
@@ -83,25 +84,38 @@ function checkKey(header: Header, dataKey: string) {
 /** Classes 22 and 23: invalid values and violated constraints. */
 function refuseRows(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)))) throw error
-  const message = `The file holds rows that violate the schema: ${error.message}.`
+  const message = `The file contains rows that violate the schema: ${error.message}.`
   throw new BackupRefused(message, { cause: error })
 }
+
+/** Sessions of a server that was stopped just now end within milliseconds. */
+const TRIES = 10
+const BETWEEN_TRIES = 100
 
 /** Servers that start later wait for the lock; running ones have to be stopped. */
 async function refuseOthers(client: pg.ClientBase) {
   await client.query('set local lock_timeout = 0')
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await isAlone(client)) return
+    await setTimeout(BETWEEN_TRIES)
+  }
+  throw new BackupRefused(
+    'Cohort is running on this database. Stop every server, and restore again.',
+  )
+}
+
+async function isAlone(client: pg.ClientBase) {
   const { rows: locks } = await client.query<{ got: boolean }>(
     'select pg_try_advisory_xact_lock($1) as got',
     [MIGRATION_LOCK],
   )
+  // Within a transaction the sessions would be those of the first look.
+  await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cohort'`,
   )
-  if (locks[0]?.got && rows[0]?.others === 0) return
-  throw new BackupRefused(
-    'Cohort is running on this database. Stop every server, and restore again.',
-  )
+  return locks[0]?.got === true && rows[0]?.others === 0
 }
 
 async function refuseFull(client: pg.ClientBase) {
@@ -109,7 +123,7 @@ async function refuseFull(client: pg.ClientBase) {
     const { rows } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rows.length === 0) continue
     throw new BackupRefused(
-      'The database has data. Add --replace to replace it with the content of the file.',
+      'The database is not empty. Add --replace to replace its data with the backup.',
     )
   }
 }
@@ -119,7 +133,7 @@ async function refuseForeignTables(client: pg.ClientBase) {
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isOurs"`,
   )
   if (rows[0]?.isOurs || (await readTables(client)).length === 0) return
-  throw new BackupRefused('The database holds tables of another program. Use another database.')
+  throw new BackupRefused('The database contains tables of another program. Use another database.')
 }
 
 /** Above every version in an existing token, whatever was replaced. */

@@ -103,5 +103,5 @@ type Snapshots = ReturnType<typeof snapshotsIn>
 function reportFuture({ log }: Pick<SnapshotServices, 'log'>, snapshots: Snapshots, now: Date) {
   const future = snapshots.filter(({ takenAt }) => takenAt > now).map(({ name }) => name)
   if (future.length === 0) return
-  log.warn(`Snapshots from the future were passed over, and are not deleted: ${future.join(', ')}`)
+  log.warn(`Snapshots with a future date were skipped and not deleted: ${future.join(', ')}`)
 }

@@ -39,7 +39,7 @@ export async function writeBackup(
   { mayReplace = false } = {},
 ): Promise<Contents> {
   if (!mayReplace && existsSync(file)) {
-    throw new BackupRefused(`${file} exists already. Choose another name, or add --force.`)
+    throw new BackupRefused(`${file} already exists. Choose another name, or add --force.`)
   }
   const unfinished = `${file}.${process.pid}${UNFINISHED}`
   try {
@@ -103,7 +103,7 @@ async function* linesOf(source: Source, client: pg.ClientBase): AsyncGenerator<B
     leftOut: Object.keys(EXCLUDED),
   }
   if (header.migrations.length === 0) {
-    throw new BackupRefused('The database holds nothing of Cohort yet.')
+    throw new BackupRefused('The database has no Cohort data yet.')
   }
   yield line(header)
   const summaries: Manifest['tables'] = {}

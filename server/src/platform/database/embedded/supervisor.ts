@@ -28,7 +28,7 @@ export async function startSupervisor(options: Options): Promise<Supervisor> {
   async function restart(reason: Error) {
     engine = undefined
     if (!('directory' in source)) return giveUp(reason)
-    log.warn(reason, 'The embedded database stopped and is restarted')
+    log.warn(reason, 'The embedded database stopped and is restarting')
     for (let attempts = 0; attempts < MAX_ATTEMPTS;) {
       await sleep(RETRY_INTERVAL)
       if (isStopped) return
