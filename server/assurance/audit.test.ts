@@ -108,12 +108,12 @@ test('the first entry that is wrong is named, by the command too', async () => {
   expect(whole.said).toEqual([
     `${ENTRIES + 1} entries in the audit log.`,
     expect.stringMatching(new RegExp(`^The head is link ${ENTRIES + 1}: [0-9a-f]{64}$`)),
-    'The chain is intact.',
+    'The audit log is intact.',
   ])
   const cut = await run('ab'.repeat(32))
   expect([cut.code, cut.said.at(-1)]).toEqual([
     1,
-    'The head that you kept is not in the chain: its end was cut off, or a backup from before was restored.',
+    'The saved head is not in the chain: the log was truncated, or an earlier backup was restored.',
   ])
   const { rows } = await database.pool.query<{ entry_id: string }>(
     'select entry_id from audit_links where position = 7',

@@ -5,7 +5,7 @@ import { AUDIT_TYPES } from './rules.ts'
 
 export const audit = calls<typeof auditSchemas>()({
   list: {
-    summary: 'Who did what: a page of the audit log, newest first',
+    summary: 'A page of the audit log, newest first',
     endpoint: 'GET /api/audit',
     access: ONLY_ADMINS,
     message: 'Audit log',

@@ -27,7 +27,7 @@ export const auditFilters = z.object({
   /** The first and the last day, in the organisation's time zone. */
   from: day().optional(),
   to: day().optional(),
-  text: text(100).min(SHORTEST_AUDIT_TEXT, 'Enter at least three characters.').optional(),
+  text: text(100).min(SHORTEST_AUDIT_TEXT, 'Enter at least 3 characters.').optional(),
 })
 export type AuditFilters = z.infer<typeof auditFilters>
 

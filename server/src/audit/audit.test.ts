@@ -134,7 +134,7 @@ test('entries are found by kind, person who acted, person concerned, period and 
   expect(await count({ text: '%_1' })).toBe(0)
   expect(await count({ text: 'of_1' })).toBe(60)
   const short = await as(asha, audit.list, { query: { text: 'ab' } })
-  expect(short).toMatchObject({ statusCode: 400, message: 'Enter at least three characters.' })
+  expect(short).toMatchObject({ statusCode: 400, message: 'Enter at least 3 characters.' })
 })
 
 async function exported(body: object, person: Person = asha) {

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import { listAuditEntries, matching, type AuditRow } from './queries.ts'
 import { shown } from './read.ts'
 
-const AT_ONCE = 500
+const PAGE_SIZE = 500
 
 /** Streams what matches, newest first. The entry about the export is written before the first byte. */
 export async function exportAudit(
@@ -24,8 +24,8 @@ export async function exportAudit(
   const { orm } = services.database
   await record(orm, { actorId: actor.id, action: 'exported', subject: 'audit log', changes })
   const condition = matching(filters, services.config.orgTimezone)
-  const pages = pagesOf(AT_ONCE, (last?: AuditRow) =>
-    listAuditEntries(orm, condition, { from: last?.id, direction: 'older', limit: AT_ONCE }),
+  const pages = pagesOf(PAGE_SIZE, (last?: AuditRow) =>
+    listAuditEntries(orm, condition, { from: last?.id, direction: 'older', limit: PAGE_SIZE }),
   )
   const content = format === 'csv' ? csv(services, pages) : ndjson(services, pages)
   return Readable.from(content, { objectMode: false })

@@ -33,7 +33,7 @@ export function AuditFilterPanel({ search, filters, onChange }: Props) {
         label="Text"
         w="100%"
         maw="24rem"
-        placeholder="Three or more characters"
+        placeholder="At least 3 characters"
         leftSection={<IconSearch size="1rem" stroke={1.5} />}
         value={search.typed}
         onChange={(event) => search.type(event.currentTarget.value)}

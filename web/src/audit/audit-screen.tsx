@@ -25,7 +25,7 @@ export function AuditScreen() {
     <>
       <PageHeader
         title="Audit log"
-        description="Who signed in, was refused, exported, downloaded, revealed or changed what. Entries cannot be changed or deleted."
+        description="Sign-ins, denied requests, exports, downloads, revealed data and changes. Entries cannot be changed or deleted."
       >
         <ExportForm filters={filters} />
       </PageHeader>

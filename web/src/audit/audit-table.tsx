@@ -55,7 +55,7 @@ interface EntryProps {
 }
 
 function Actor({ entry: { actorId, actorName, kind } }: EntryProps) {
-  if (!actorId) return kind === 'failure' ? 'Not signed in' : 'The system or an operator'
+  if (!actorId) return kind === 'failure' ? 'Not signed in' : 'System or operator'
   return <Person personId={actorId} name={actorName} />
 }
 
@@ -68,7 +68,7 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
       <PersonName name={name} />
     </TextLink>
   ) : (
-    'A person who was erased'
+    'Erased person'
   )
 
 function What({ entry: { id, action, subject, repeated, changes } }: EntryProps) {
@@ -105,7 +105,8 @@ const Values = ({ changes }: Pick<AuditEntry, 'changes'>) => (
   <Stack gap={2}>
     {changes.map(({ field, from, to }) => (
       <Text key={field} size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-        <b>{field}</b>: {from === to ? 'changed, not shown' : from === '-' ? to : `${from} → ${to}`}
+        <b>{field}</b>:{' '}
+        {from === to ? 'changed (value hidden)' : from === '-' ? to : `${from} → ${to}`}
       </Text>
     ))}
   </Stack>

@@ -20,14 +20,14 @@ export function changesBetween<Row extends object>(
 export const addedValues = (values: object): Changes =>
   Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: null, to }]))
 
-interface ChangeInWords {
+interface FormattedChange {
   readonly field: string
   readonly from: string
   readonly to: string
 }
 
 /** A field that consists of others, such as `education`, becomes one entry for each changed part. */
-export function formatChanges(changes: Changes): ChangeInWords[] {
+export function formatChanges(changes: Changes): FormattedChange[] {
   return Object.entries(changes).flatMap(([field, { from, to }]) => {
     if (!isNested(from) && !isNested(to)) return [{ field, from: inWords(from), to: inWords(to) }]
     const [before, after] = [isNested(from) ? from : {}, isNested(to) ? to : {}]

@@ -32,7 +32,7 @@ const startOfHour = (moment: Date) => new Date(Math.floor(moment.getTime() / HOU
 /** The field of the entry that closes an hour. */
 export const REPEATED = 'times'
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 export const auditFoldingJob: Job = {
   name: 'write the counts of repeated audit entries',
@@ -43,8 +43,8 @@ export const auditFoldingJob: Job = {
 export function closeHours({ database, now }: Folding): Promise<void> {
   return database.orm.transaction(async (db) => {
     const ended = await takeEnded(db, startOfHour(now()))
-    for (let start = 0; start < ended.length; start += AT_ONCE) {
-      const some = ended.slice(start, start + AT_ONCE)
+    for (let start = 0; start < ended.length; start += BATCH_SIZE) {
+      const some = ended.slice(start, start + BATCH_SIZE)
       const times = new Map(some.map((one) => [one.entryId, one.times]))
       const firsts = await listEntriesById(db, [...times.keys()])
       const closing = firsts.map(({ id, at: _at, changes, ...same }) => ({

@@ -25,7 +25,7 @@ export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): 
   }
 }
 
-/** For a person's own data: what they did, oldest first, without the values. */
+/** What a person did, oldest first, without the values. Not scoped to an actor: for their own data. */
 export const listEntriesBy = (db: Queryable, actorId: string) =>
   db
     .select({ at: auditEntries.at, action: auditEntries.action, subject: auditEntries.subject })

@@ -33,7 +33,7 @@ export async function verifyChain(db: Queryable, keptHead?: string): Promise<Ver
         : `Entry ${unlinked.firstOld} is not in the chain.`) ??
       (hasKept
         ? undefined
-        : 'The head that you kept is not in the chain: its end was cut off, or a backup from before was restored.'),
+        : 'The saved head is not in the chain: the log was truncated, or an earlier backup was restored.'),
   }
 }
 
