@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { month } from './daily-updates/schemas.ts'
-import { isDay, toInstant, timeInsteadOf, toLocalDateTime } from './dates.ts'
+import { dayOf, isDay, toInstant, timeInsteadOf, toLocalDateTime } from './dates.ts'
 
 test.each(['1900-01-01', '2024-02-29', '9998-12-31'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true)
@@ -12,6 +12,41 @@ test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2025-02-29', '2025-1-1', '
     expect(isDay(text)).toBe(false)
   },
 )
+
+test.each([
+  ['2026-03-04', '2026-03-04'],
+  ['2026-03-04T00:00:00.000Z', '2026-03-04'],
+  ['2026-03-04T00:00Z', '2026-03-04'],
+  ['2026-03-04T23:59:59', '2026-03-04'],
+  ['2026-03-03T18:30:00Z', '2026-03-04'],
+  ['2026-03-03T18:29:59.999Z', '2026-03-03'],
+  ['2026-03-04T00:30:00+05:30', '2026-03-04'],
+  ['2026-03-04T04:00:00+13:00', '2026-03-03'],
+])('%s stands for %s in Asia/Kolkata', (text, day) => {
+  expect(dayOf(text, 'Asia/Kolkata')).toBe(day)
+})
+
+test('midnight in UTC is the day that is written, also west of it', () => {
+  expect(dayOf('2026-03-04T00:00:00Z', 'America/New_York')).toBe('2026-03-04')
+  expect(dayOf('2026-03-04T05:00:00Z', 'America/New_York')).toBe('2026-03-04')
+})
+
+test.each([
+  '2026-03-04 or later',
+  '2026-03-04T',
+  '2026-03-04T10',
+  '2026-03-04T24:00:00Z',
+  '2026-03-04T10:00:00Zebra',
+  '2026-02-30T10:00:00Z',
+  '2026-03-04T10:00:00+5:30',
+  ' 2026-03-04',
+])('%j stands for no day', (text) => {
+  expect(dayOf(text, 'Asia/Kolkata')).toBeUndefined()
+})
+
+test('a moment stands for no day while the time zone is unknown', () => {
+  expect(dayOf('2026-03-03T18:30:00Z')).toBeUndefined()
+})
 
 test.each(['1900-01', '2026-12', '9999-01'])('%s is a month', (text) => {
   expect(month.safeParse(text).success).toBe(true)

@@ -21,6 +21,22 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text
 }
 
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/
+const MIDNIGHT = /^T00:00(:00(\.0+)?)?Z?$/
+
+/**
+ * The day that a text stands for: a day; a local date-time; midnight in UTC, which is how programs write a day
+ * without a time; or, in a time zone, another moment.
+ */
+export function dayOf(text: string, timeZone?: string): Day | undefined {
+  if (isDay(text)) return text
+  const [, day = '', offset] = DATE_TIME.exec(text) ?? []
+  if (!isDay(day)) return undefined
+  if (offset === undefined || MIDNIGHT.test(text.slice(10))) return day
+  return timeZone && toLocalDateTime(new Date(text), timeZone).day
+}
+
 /** Local date and time of a moment: `YYYY-MM-DD` and `HH:mm`. */
 export function toLocalDateTime(moment: Date, timeZone: string): { day: Day; time: string } {
   const shown = localDateTimeFormat(timeZone).format(moment)

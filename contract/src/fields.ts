@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
-import { isDay } from './dates.ts'
+import { dayOf, isDay } from './dates.ts'
 import { hasInvisibleLetters, mixesAlphabets, visibleLength } from './name-letters.ts'
 import { hasDomain, isPlainAddress, LIMITS, PASSWORD_RULES } from './field-rules.ts'
 
@@ -20,10 +20,13 @@ export const text = (max: number = LIMITS.short) =>
 export const requiredText = (message: string, max: number = LIMITS.short) =>
   z.string(message).trim().min(1, message).max(max, tooLong(max))
 
-export const day = (message = 'Enter a valid date.') =>
+export const INVALID_DATE = 'Enter a valid date.'
+
+/** A day, or an ISO date-time that stands for one. Moments are read only where the time zone is given. */
+export const day = (message = INVALID_DATE, timeZone?: string) =>
   z
     .string(message)
-    .transform((written) => written.slice(0, 10))
+    .transform((written) => dayOf(written, timeZone) ?? '')
     .refine(isDay, message)
 
 const NO_TIME = 'Enter a valid time, such as 18:00.'
