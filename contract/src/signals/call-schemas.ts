@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import type { CallSchemas } from '../calls.ts'
+import { page, paging } from '../paging.ts'
+import { id, text } from '../fields.ts'
+import { ZONES } from '../users/rules.ts'
+import { DEBTS, OVERVIEW_GROUPS } from './rules.ts'
+import {
+  acceptForm,
+  attentionRow,
+  internSignals,
+  keepForm,
+  messageForm,
+  overview,
+  overviewFilters,
+  ownSignals,
+  signalSettings,
+  thresholds,
+  trends,
+} from './schemas.ts'
+
+export const signalsSchemas = {
+  overview: { query: overviewFilters, response: overview },
+  list: {
+    query: overviewFilters.extend({
+      ...paging(8, 500).shape,
+      name: text(100).optional(),
+      group: z.enum(OVERVIEW_GROUPS).optional(),
+      zone: z.enum(ZONES).optional(),
+      debt: z.enum(DEBTS).optional(),
+    }),
+    response: page(attentionRow),
+  },
+  trends: { query: overviewFilters, response: trends },
+  get: { response: internSignals },
+  getOwn: { response: ownSignals },
+  accept: { body: acceptForm, response: internSignals },
+  keep: { body: keepForm, response: internSignals },
+  message: { body: messageForm, response: z.object({ id }) },
+  readSettings: { response: signalSettings },
+  saveSettings: { body: thresholds, response: signalSettings },
+} satisfies Record<string, CallSchemas>

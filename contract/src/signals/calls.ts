@@ -1,0 +1,74 @@
+import { ONLY_ADMINS } from '../access.ts'
+import { calls } from '../calls.ts'
+import type { signalsSchemas } from './call-schemas.ts'
+
+/** Mentors see the interns whose present milestone they mentor. */
+const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
+
+const NO_SUGGESTION = [409, 'No other zone is suggested any more.'] as const
+
+export const signals = calls<typeof signalsSchemas>()({
+  overview: {
+    summary: 'The interns in training against their plans: counts, zones, and who needs help',
+    endpoint: 'GET /api/signals',
+    access: ADMINS_AND_MENTORS,
+    message: 'Overview',
+  },
+  list: {
+    summary: 'The interns of the overview with their reasons, the most urgent first',
+    endpoint: 'GET /api/signals/interns',
+    access: ADMINS_AND_MENTORS,
+    message: 'Interns',
+  },
+  trends: {
+    summary: 'Eight weeks of zones, updates, feedback delay and ratings',
+    endpoint: 'GET /api/signals/trends',
+    access: ADMINS_AND_MENTORS,
+    message: 'Trends',
+  },
+  readSettings: {
+    summary: 'At which values signals begin and end, and what admins made of the suggestions',
+    endpoint: 'GET /api/signals/settings',
+    access: ONLY_ADMINS,
+    message: 'Signal settings',
+  },
+  saveSettings: {
+    summary: 'Change at which values signals begin and end, from the next closed day on',
+    endpoint: 'PUT /api/signals/settings',
+    access: ONLY_ADMINS,
+    message: 'Signal settings saved successfully',
+  },
+  get: {
+    summary: 'The signals of one intern, with the records behind them and the way back to green',
+    endpoint: 'GET /api/signals/:userId',
+    access: ADMINS_AND_MENTORS,
+    message: 'Signals',
+  },
+  getOwn: {
+    summary: "The intern's own facts and the way back to green",
+    endpoint: 'GET /api/signals/:userId/own',
+    access: { Interns: 'self' },
+    message: 'Your progress',
+  },
+  accept: {
+    summary: 'Set the suggested zone, with a reason',
+    endpoint: 'POST /api/signals/:userId/accept',
+    access: ONLY_ADMINS,
+    message: 'Zone changed successfully',
+    errors: { noSuggestion: NO_SUGGESTION },
+  },
+  keep: {
+    summary: 'Keep the present zone for one, two or four weeks, with a reason',
+    endpoint: 'POST /api/signals/:userId/keep',
+    access: ONLY_ADMINS,
+    message: 'Zone kept',
+    errors: { noSuggestion: NO_SUGGESTION },
+  },
+  message: {
+    summary: 'Write to an intern: a notification, and a mail by choice',
+    endpoint: 'POST /api/signals/:userId/message',
+    access: ADMINS_AND_MENTORS,
+    status: 201,
+    message: 'Message sent successfully',
+  },
+})

@@ -1,0 +1,70 @@
+import { daysBetween, type Day } from '../dates.ts'
+import { DEBTS, type Debt, type Thresholds } from './rules.ts'
+import { shortDay } from './sentences.ts'
+
+/** What the organisation owes an intern, as known when the day closed. Never counts against the intern. */
+export interface Debts {
+  readonly hasPlan: boolean
+  /** Of the plan's present milestone. */
+  readonly hasMentor: boolean
+  readonly joinedOn: Day
+  readonly lastMeetingOn: Day | null
+  readonly nextMeetingOn: Day | null
+  /** Ended meetings without feedback, with the working days since the oldest. */
+  readonly feedbackDue: number
+  readonly feedbackDueSince: Day | null
+  readonly feedbackWaitsDays: number
+  /** The oldest request without an answer. */
+  readonly unansweredSince: Day | null
+  readonly unansweredDays: number
+}
+
+const ANSWER_WITHIN_DAYS = 2
+const MEETS_WITHIN_DAYS = 14
+
+/** In the order of `DEBTS`. */
+export function debtsOf(debts: Debts, on: Day, limits: Thresholds): Debt[] {
+  const isOwed: Readonly<Record<Debt, boolean>> = {
+    meeting: lacksMeeting(debts, on, limits),
+    feedback: debts.feedbackDue > 0 && debts.feedbackWaitsDays >= limits.feedbackWaitsDays,
+    blocker: debts.unansweredSince !== null && debts.unansweredDays >= ANSWER_WITHIN_DAYS,
+    plan: !debts.hasPlan,
+    mentor: debts.hasPlan && !debts.hasMentor,
+  }
+  return DEBTS.filter((debt) => isOwed[debt])
+}
+
+/** None for a month, and none within a fortnight. Whoever joined lately has time. */
+function lacksMeeting(debts: Debts, on: Day, { daysWithoutMeeting }: Thresholds) {
+  const { lastMeetingOn, nextMeetingOn, joinedOn } = debts
+  const metLately = daysBetween(lastMeetingOn ?? joinedOn, on) < daysWithoutMeeting
+  const meetsSoon = nextMeetingOn !== null && daysBetween(on, nextMeetingOn) <= MEETS_WITHIN_DAYS
+  return !metLately && !meetsSoon
+}
+
+export const DEBT_LABELS: Readonly<Record<Debt, string>> = {
+  meeting: 'No meeting',
+  feedback: 'Feedback is waiting',
+  blocker: 'A request is not answered',
+  plan: 'No plan',
+  mentor: 'No mentor',
+}
+
+export const debtSentences: Readonly<Record<Debt, (debts: Debts) => string>> = {
+  meeting: ({ lastMeetingOn, nextMeetingOn }) => {
+    const last = lastMeetingOn ? `No meeting since ${shortDay(lastMeetingOn)}` : 'No meeting so far'
+    return nextMeetingOn
+      ? `${last}, the next one on ${shortDay(nextMeetingOn)}.`
+      : `${last}, none scheduled.`
+  },
+  feedback: ({ feedbackDue, feedbackDueSince }) => {
+    const since = feedbackDueSince ? ` since ${shortDay(feedbackDueSince)}` : ''
+    return feedbackDue === 1
+      ? `1 meeting has had no feedback${since}.`
+      : `${feedbackDue} meetings have had no feedback${since}.`
+  },
+  blocker: ({ unansweredSince }) =>
+    `A request has had no answer since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`,
+  plan: () => 'Not in a plan.',
+  mentor: () => 'The present milestone has no mentor.',
+}

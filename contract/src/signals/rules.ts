@@ -1,0 +1,195 @@
+import type { Day } from '../dates.ts'
+import { STATUSES_WITH_DAILY_UPDATES } from '../daily-updates/rules.ts'
+import { isTrainee, type Zone } from '../users/rules.ts'
+import type { User } from '../users/schemas.ts'
+
+/** What can point at trouble: written updates, meetings, the plan, ratings, single KPIs. */
+export const SIGNALS = ['updates', 'noShows', 'progress', 'ratings', 'kpis'] as const
+export type Signal = (typeof SIGNALS)[number]
+
+/** 2 is worse than 1; 0 is no signal. */
+export type Level = 0 | 1 | 2
+export type Levels = Readonly<Record<Signal, Level>>
+
+export const NO_LEVELS: Levels = { updates: 0, noShows: 0, progress: 0, ratings: 0, kpis: 0 }
+
+/** `new`: too few expected days to judge. `paused`: on leave or in examination. */
+export const STANDINGS = ['judged', 'new', 'paused'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** What the organisation owes the intern. Costs the intern no points. */
+export const DEBTS = ['meeting', 'feedback', 'blocker', 'plan', 'mentor'] as const
+export type Debt = (typeof DEBTS)[number]
+
+/** Interns without a status are in training, too. */
+const IN_TRAINING = [...STATUSES_WITH_DAILY_UPDATES, 'LEAVE', 'EXAMINATION'] as const
+
+/** Only of them there are signals. */
+export const isInTraining = (person: Pick<User, 'role' | 'status' | 'disabledAt'>) =>
+  isTrainee(person) &&
+  person.disabledAt === null &&
+  (person.status === null || IN_TRAINING.some((status) => status === person.status))
+
+export const KEEP_WEEKS = [1, 2, 4] as const
+
+/** On the way to green, from the calmest. */
+export const ZONE_ORDER = ['GREEN ZONE', 'YELLOW ZONE', 'RED ZONE'] as const satisfies Zone[]
+
+export const severityOf = (zone: Zone) => ZONE_ORDER.indexOf(zone)
+
+/** A signal begins at `on` and ends at `off`, so that a value between them does not flicker. */
+interface Threshold {
+  readonly on: number
+  readonly off: number
+}
+
+export interface Thresholds {
+  /** Percent of the last ten expected updates. */
+  readonly missing: Threshold
+  readonly missingSeverely: Threshold
+  /** Percent of the plan's objective days, done behind due. */
+  readonly behind: Threshold
+  readonly behindSeverely: Threshold
+  /** The average of the last three feedbacks. */
+  readonly rating: Threshold
+  readonly ratingSeverely: Threshold
+  /** Stars below the intern's own earlier average. */
+  readonly ratingDrop: Threshold
+  /** Stars by which a KPI fell. */
+  readonly kpiDrop: Threshold
+  readonly daysWithoutMeeting: number
+  readonly feedbackWaitsDays: number
+}
+
+export const DEFAULT_THRESHOLDS: Thresholds = {
+  missing: { on: 30, off: 10 },
+  missingSeverely: { on: 50, off: 30 },
+  behind: { on: 15, off: 10 },
+  behindSeverely: { on: 30, off: 20 },
+  rating: { on: 2.5, off: 2.8 },
+  ratingSeverely: { on: 2, off: 2.3 },
+  ratingDrop: { on: 0.8, off: 0.5 },
+  kpiDrop: { on: 1, off: 0.5 },
+  daysWithoutMeeting: 30,
+  feedbackWaitsDays: 3,
+}
+
+export const COUNTS = {
+  /** Updates are judged over so many expected days. */
+  window: 10,
+  /** Fewer expected days than this are too few to judge. */
+  judgedFrom: 5,
+  /** Days of expected updates until a worse and a better zone is suggested. */
+  daysUntilWorse: 2,
+  daysUntilBetter: 5,
+  overdue: { one: 2, two: 3 },
+  feedbacks: 3,
+  noShows: { one: 2, days: 30 },
+  fallenKpis: 2,
+  /** A plan on which half of at least so many are behind is not the fault of each. */
+  sharedPlan: 8,
+  inHandDays: 5,
+  disagreementDays: 5,
+} as const
+
+/** A silent intern counts as red at once. */
+export const SILENT_POINTS = 6
+export const RED_POINTS = 4
+export const YELLOW_POINTS = 2
+
+/** The last feedbacks against the earlier ones of the same intern. */
+export interface RatingFacts {
+  /** Of the last three feedbacks, the newest last. */
+  readonly recent: readonly number[]
+  readonly average: number
+  /** With the leniency of each rater set off. */
+  readonly adjusted: number
+  readonly raters: number
+  /** Null without two earlier feedbacks. */
+  readonly earlier: number | null
+  readonly adjustedEarlier: number | null
+}
+
+export interface KpiFact {
+  readonly kpi: string
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * All that signals are computed from, as it was known when the day closed. The list is closed: gender, age,
+ * college, address, photo, sign-ins and the zone that an admin set are not inputs.
+ */
+export interface Facts {
+  readonly day: Day
+  /** On leave or in examination. */
+  readonly isPaused: boolean
+  /** Whether an update was expected on this day. */
+  readonly isExpected: boolean
+  /** The last expected days up to the length of the window, the earliest first. */
+  readonly expected: readonly Day[]
+  /** Those of them without an update. */
+  readonly missingDays: readonly Day[]
+  readonly lastUpdateOn: Day | null
+  readonly noShowDays: readonly Day[]
+  readonly plan: PlanFacts | null
+  readonly ratings: RatingFacts | null
+  /** The KPIs that fell by half a star or more, the deepest fall first. */
+  readonly kpis: readonly KpiFact[]
+}
+
+/** In days of objectives. */
+export interface PlanFacts {
+  readonly planId: string
+  readonly done: number
+  readonly due: number
+  readonly total: number
+  readonly overdue: number
+  readonly oldestDueOn: Day | null
+  /** Working days since the oldest overdue objective was due. */
+  readonly overdueBy: number
+  /** How many members of the plan are behind, and of how many; null while they are too few to compare. */
+  readonly others: { readonly behind: number; readonly of: number } | null
+}
+
+export const percentOf = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((100 * part) / whole)
+
+/** Percent of the plan by which done is behind due; 0 when ahead. */
+export const gapOf = ({ done, due, total }: PlanFacts) =>
+  Math.max(0, percentOf(due, total) - percentOf(done, total))
+
+/**
+ * Where an intern stands in the overview. `action`: trouble is suggested and nobody has acted on it. `inHand`:
+ * someone scheduled, wrote or changed the zone lately. `shared`: many turned at once for one cause.
+ */
+export const OVERVIEW_GROUPS = ['action', 'inHand', 'shared', 'onCourse', 'new', 'paused'] as const
+export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number]
+
+/** Up to so many interns are drawn one by one; of more, those on course are counted by their lead. */
+export const MAX_MARKS = 500
+
+export const VERDICTS = ['needs attention', 'watch', 'on course'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Percent of the judged interns who are suggested yellow or red. Fewer than `from` are not judged as a batch. */
+export const BATCH_LIMITS = {
+  from: 8,
+  attention: { on: 34, off: 29 },
+  watch: { on: 15, off: 10 },
+} as const
+
+/** More than this share of at least so many turning at once is one cause, not as many alarms. */
+export const BRAKE = { percent: 25, from: 20 } as const
+
+const isAbove = ({ on, off }: Threshold, share: number, wasAbove: boolean) =>
+  share >= on || (wasAbove && share > off)
+
+/** The verdict of a batch after a day, from the one of the day before. */
+export function verdictAfter(before: Verdict | null, judged: number, suggested: number) {
+  if (judged < BATCH_LIMITS.from) return null
+  const share = percentOf(suggested, judged)
+  if (isAbove(BATCH_LIMITS.attention, share, before === 'needs attention')) return 'needs attention'
+  const wasWatched = before !== null && before !== 'on course'
+  return isAbove(BATCH_LIMITS.watch, share, wasWatched) ? 'watch' : 'on course'
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod'
+import { id, requiredText, text } from '../fields.ts'
+import { ZONES } from '../users/rules.ts'
+import { zoneReason } from '../users/form-schemas.ts'
+import { yearPicked } from '../users/schemas.ts'
+import {
+  DEBTS,
+  KEEP_WEEKS,
+  OVERVIEW_GROUPS,
+  SIGNALS,
+  STANDINGS,
+  VERDICTS,
+  type Thresholds,
+} from './rules.ts'
+
+const zone = z.enum(ZONES)
+
+/** Which interns are shown; in the address of the screen. */
+export const overviewFilters = z.object({
+  year: yearPicked.optional(),
+  batch: text(60).optional(),
+  designation: text(60).optional(),
+  planId: id.optional(),
+  /** Of the present milestone. */
+  mentorId: id.optional(),
+})
+export type OverviewFilters = z.output<typeof overviewFilters>
+
+/** An intern as drawn: name, position on the way through the plan, zones. */
+export const mark = z.object({
+  id,
+  name: z.string(),
+  /** As an admin set it. */
+  zone: zone.nullable(),
+  /** Null while too new, or paused. */
+  suggested: zone.nullable(),
+  group: z.enum(OVERVIEW_GROUPS),
+  /** Days of objectives ahead of the plan, negative when behind; null without a plan. */
+  lead: z.int().nullable(),
+})
+export type Mark = z.infer<typeof mark>
+
+const count = z.object({ group: z.enum(OVERVIEW_GROUPS), zone: zone.nullable(), interns: z.int() })
+
+export const overview = z.object({
+  /** The last day that counts; null while earlier days are computed after a start. */
+  asOf: z.string().nullable(),
+  computedAt: z.iso.datetime().nullable(),
+  /** Whether days that are over are still to be computed. */
+  isLate: z.boolean(),
+  counts: z.array(count),
+  /** All up to `MAX_MARKS`; of more, the most urgent of those who need help or are in hand. */
+  marks: z.array(mark),
+  /** Of more: the others by their lead. */
+  histogram: z.array(z.object({ lead: z.int(), interns: z.int() })),
+  /** Many turned at once for one cause. */
+  shared: z.object({ signal: z.enum(SIGNALS), interns: z.int(), of: z.int() }).nullable(),
+  owed: z.array(z.object({ debt: z.enum(DEBTS), interns: z.int() })),
+})
+export type Overview = z.infer<typeof overview>
+
+const reason = z.object({
+  signal: z.enum(SIGNALS),
+  sentence: z.string(),
+  /** A few words, for one line in a list. */
+  short: z.string(),
+})
+
+export const attentionRow = mark.extend({
+  employeeId: z.string().nullable(),
+  profilePhoto: z.string().nullable(),
+  batch: z.string().nullable(),
+  email: z.string(),
+  since: z.string().nullable(),
+  reasons: z.array(reason),
+  owed: z.array(z.object({ debt: z.enum(DEBTS), sentence: z.string() })),
+  /** Percent of the plan's days; null without a plan. */
+  done: z.int().nullable(),
+  due: z.int().nullable(),
+  lastUpdateOn: z.string().nullable(),
+  nextMeetingOn: z.string().nullable(),
+  averageRating: z.number().nullable(),
+})
+export type AttentionRow = z.infer<typeof attentionRow>
+
+const week = z.object({
+  /** Its last day. */
+  day: z.string(),
+  judged: z.int(),
+  red: z.int(),
+  yellow: z.int(),
+  green: z.int(),
+  /** Percent of the last ten expected updates; null of fewer than five interns. */
+  updates: z.int().nullable(),
+  /** Days from a meeting to its feedback; null of fewer than five. */
+  feedbackDays: z.number().nullable(),
+  rating: z.number().nullable(),
+})
+
+export const trends = z.object({
+  weeks: z.array(week),
+  verdict: z.enum(VERDICTS).nullable(),
+})
+export type Trends = z.infer<typeof trends>
+
+export const wayBack = z.object({
+  steps: z.array(z.object({ zone, on: z.string() })),
+  todo: z.array(z.string()),
+})
+
+/** What an intern sees of themselves: facts and the way back, no points, suggestion or rank. */
+export const ownSignals = z.object({
+  asOf: z.string().nullable(),
+  facts: z.array(z.string()),
+  wayBack: wayBack.nullable(),
+})
+export type OwnSignals = z.infer<typeof ownSignals>
+
+/** The records behind the reasons of one intern. */
+export const internSignals = z.object({
+  asOf: z.string().nullable(),
+  standing: z.enum(STANDINGS).nullable(),
+  zone: zone.nullable(),
+  suggested: zone.nullable(),
+  since: z.string().nullable(),
+  reasons: z.array(reason.extend({ level: z.int() })),
+  owed: z.array(z.object({ debt: z.enum(DEBTS), sentence: z.string() })),
+  wayBack: wayBack.nullable(),
+  missingDays: z.array(z.string()),
+  overdueObjectives: z.array(z.object({ id, name: z.string(), dueOn: z.string() })),
+  feedbacks: z.array(
+    z.object({ interactionId: id, name: z.string(), givenOn: z.string(), average: z.number() }),
+  ),
+  kept: z.object({ until: z.string(), reason: z.string(), by: z.string().nullable() }).nullable(),
+})
+export type InternSignals = z.infer<typeof internSignals>
+
+/** The reason of any change of zone. */
+export const acceptForm = z.object({ reason: zoneReason })
+
+export const keepForm = z.object({
+  weeks: z.literal([...KEEP_WEEKS], 'Choose 1, 2 or 4 weeks.'),
+  reason: requiredText('Please say why the zone is kept.', 500),
+})
+
+export const messageForm = z.object({ text: requiredText('Please write a message.', 2000) })
+
+const percent = z
+  .number('Enter a percentage.')
+  .min(1, 'At least 1 percent.')
+  .max(100, 'At most 100 percent.')
+const stars = z
+  .number('Enter a number of stars.')
+  .min(0, 'At least 0 stars.')
+  .max(5, 'At most 5 stars.')
+const days = z
+  .int('Enter a number of days.')
+  .min(1, 'At least 1 day.')
+  .max(365, 'At most 365 days.')
+
+const LOWER = 'The signal must end below the value at which it begins.'
+const HIGHER = 'The signal must end above the value at which it begins.'
+
+const endsBelow = (value: z.ZodNumber) =>
+  z
+    .object({ on: value, off: value })
+    .refine(({ on, off }) => off < on, { path: ['off'], message: LOWER })
+const endsAbove = (value: z.ZodNumber) =>
+  z
+    .object({ on: value, off: value })
+    .refine(({ on, off }) => off > on, { path: ['off'], message: HIGHER })
+
+export const thresholds = z.object({
+  missing: endsBelow(percent),
+  missingSeverely: endsBelow(percent),
+  behind: endsBelow(percent),
+  behindSeverely: endsBelow(percent),
+  rating: endsAbove(stars),
+  ratingSeverely: endsAbove(stars),
+  ratingDrop: endsBelow(stars),
+  kpiDrop: endsBelow(stars),
+  daysWithoutMeeting: days,
+  feedbackWaitsDays: days,
+}) satisfies z.ZodType<Thresholds>
+
+const share = z.object({ group: z.string(), judged: z.int(), suggested: z.int() })
+
+export const signalSettings = z.object({
+  thresholds,
+  /** What admins made of the suggestions of the last eight weeks. */
+  decisions: z.object({ accepted: z.int(), kept: z.int() }),
+  /** Suggestions by batch, mentor and gender, of groups of ten or more: is anyone treated differently? */
+  byBatch: z.array(share),
+  byMentor: z.array(share),
+  byGender: z.array(share),
+})
+export type SignalSettings = z.infer<typeof signalSettings>

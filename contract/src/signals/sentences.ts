@@ -1,0 +1,108 @@
+import type { Day } from '../dates.ts'
+import { isShared, isSilent } from './levels.ts'
+import {
+  COUNTS,
+  percentOf,
+  SIGNALS,
+  type Facts,
+  type KpiFact,
+  type Levels,
+  type PlanFacts,
+  type RatingFacts,
+  type Signal,
+  type Thresholds,
+} from './rules.ts'
+
+export interface Reason {
+  readonly signal: Signal
+  readonly level: 1 | 2
+  readonly sentence: string
+  /** A few words, for one line in a list. */
+  readonly short: string
+}
+
+/** One sentence for each signal that is on, with its numbers; the worst first. */
+export function reasonsOf(facts: Facts, levels: Levels, limits: Thresholds): Reason[] {
+  return SIGNALS.flatMap((signal): Reason[] => {
+    const level = levels[signal]
+    if (level === 0) return []
+    const [sentence, short] = [SENTENCES[signal](facts, limits), SHORTS[signal](facts, limits)]
+    return [{ signal, level, sentence, short }]
+  }).toSorted((one, other) => other.level - one.level)
+}
+
+type Sentence = (facts: Facts, limits: Thresholds) => string
+
+const SENTENCES: Readonly<Record<Signal, Sentence>> = {
+  updates: updatesSentence,
+  noShows: ({ noShowDays }) =>
+    `Missed ${noShowDays.length} meetings without notice: ${listOf(noShowDays.map(shortDay))}.`,
+  progress: ({ plan }) => (plan ? progressSentence(plan) : ''),
+  ratings: ({ ratings }) => (ratings ? ratingsSentence(ratings) : ''),
+  kpis: ({ kpis }, { kpiDrop }) =>
+    kpisSentence(kpis.filter(({ from, to }) => from - to >= kpiDrop.off)),
+}
+
+const SHORTS: Readonly<Record<Signal, Sentence>> = {
+  updates: (facts) =>
+    isSilent(facts)
+      ? `no update for ${COUNTS.window} working days`
+      : `${facts.missingDays.length} of ${facts.expected.length} updates missing`,
+  noShows: ({ noShowDays }) => `${noShowDays.length} meetings missed`,
+  progress: ({ plan }) => (plan ? progressShort(plan) : ''),
+  ratings: ({ ratings }) => `feedbacks average ${(ratings?.average ?? 0).toFixed(1)}`,
+  kpis: ({ kpis }, { kpiDrop }) => {
+    const [first, ...others] = kpis.filter(({ from, to }) => from - to >= kpiDrop.off)
+    return others.length === 1
+      ? `${first?.kpi} and ${others[0]?.kpi} fell`
+      : `${others.length + 1} KPIs fell`
+  },
+}
+
+function progressShort({ overdue, done, due, total }: PlanFacts) {
+  if (overdue > 0) return `${overdue === 1 ? '1 objective' : `${overdue} objectives`} overdue`
+  return `${percentOf(done, total)} % done, ${percentOf(due, total)} % due`
+}
+
+function updatesSentence(facts: Facts) {
+  const { missingDays, expected, lastUpdateOn } = facts
+  const last = lastUpdateOn ? `last one ${shortDay(lastUpdateOn)}` : 'none so far'
+  if (isSilent(facts)) return `No update for ${COUNTS.window} working days; ${last}.`
+  const [verb, updates] = missingDays.length === 1 ? ['is', 'update'] : ['are', 'updates']
+  return `${missingDays.length} of the last ${expected.length} ${updates} ${verb} missing; ${last}.`
+}
+
+function progressSentence(plan: PlanFacts) {
+  const { overdue, overdueBy, done, due, total, others } = plan
+  const objectives = overdue === 1 ? '1 objective' : `${overdue} objectives`
+  const days = overdueBy === 1 ? '1 working day' : `${overdueBy} working days`
+  const oldest = overdue > 1 ? `, the oldest by ${days}` : ` by ${days}`
+  const late = overdue > 0 ? `${objectives} overdue${oldest}; ` : ''
+  const like =
+    others && isShared(plan) ? `, like ${others.behind} of ${others.of} on this plan` : ''
+  return `${late}${percentOf(done, total)} % done, ${percentOf(due, total)} % due${like}.`
+}
+
+function ratingsSentence({ recent, average, earlier }: RatingFacts) {
+  const before = earlier === null ? '' : ` (before: ${earlier.toFixed(1)})`
+  return `Last ${recent.length} feedbacks average ${average.toFixed(1)}${before}.`
+}
+
+const SHOWN_KPIS = 2
+
+function kpisSentence(kpis: readonly KpiFact[]) {
+  const shown = kpis.slice(0, SHOWN_KPIS)
+  const falls = shown.map(
+    ({ kpi, from, to }) => `${kpi} fell from ${from.toFixed(1)} to ${to.toFixed(1)}`,
+  )
+  const more = kpis.length - shown.length
+  return `${listOf(more > 0 ? [...falls, `${more} more ${more === 1 ? 'KPI' : 'KPIs'} fell`] : falls)}.`
+}
+
+const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-IN').format(parts)
+
+/** 13 Nov. */
+export const shortDay = (day: Day) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

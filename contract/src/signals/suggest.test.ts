@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../dates.ts'
+import { isWorkingDay } from '../settings/working-days.ts'
+import { DEFAULT_THRESHOLDS, NO_LEVELS, type Facts } from './rules.ts'
+import { reasonsOf } from './sentences.ts'
+import { stateAfter, type State } from './suggest.ts'
+import { wayBackOf } from './way-back.ts'
+
+const LIMITS = DEFAULT_THRESHOLDS
+
+/** The last ten weekdays until a day. */
+function weekdaysUntil(day: string, count = 10): string[] {
+  const days: string[] = []
+  for (let one = day; days.length < count; one = addDays(one, -1)) {
+    if (isWorkingDay(one, [])) days.unshift(one)
+  }
+  return days
+}
+
+const TUESDAY = '2026-12-01'
+
+const facts = (day: string, missing: number, more: Partial<Facts> = {}): Facts => {
+  const expected = weekdaysUntil(day)
+  return {
+    day,
+    isPaused: false,
+    isExpected: isWorkingDay(day, []),
+    expected,
+    missingDays: expected.slice(0, missing),
+    lastUpdateOn: expected.at(-1) ?? null,
+    noShowDays: [],
+    plan: null,
+    ratings: null,
+    kpis: [],
+    ...more,
+  }
+}
+
+const plan = (done: number, due: number, overdue: number) => ({
+  planId: 'plan',
+  done,
+  due,
+  total: 100,
+  overdue,
+  oldestDueOn: '2026-11-17',
+  overdueBy: 9,
+  others: null,
+})
+
+const ratings = (recent: number[], raters = 1) => {
+  const average = recent.reduce((sum, one) => sum + one, 0) / recent.length
+  const known = { recent, average, raters, adjusted: average }
+  return { ...known, earlier: null, adjustedEarlier: null }
+}
+
+const after = (known: Facts, before: State | null = null) => stateAfter(before, known, LIMITS)
+
+test('six of ten updates missing and a gap of 23 percent are three points', () => {
+  const rohan = facts(TUESDAY, 6, { plan: plan(21, 44, 3), ratings: ratings([3.4, 3.4, 3.4]) })
+  const state = after(rohan)
+  expect(state).toMatchObject({
+    points: 3,
+    standing: 'judged',
+    levels: { updates: 2, progress: 1 },
+  })
+  expect(after({ ...rohan, day: addDays(TUESDAY, 1) }, state).zone).toBe('YELLOW ZONE')
+  expect(reasonsOf(rohan, state.levels, LIMITS).map(({ sentence }) => sentence)).toEqual([
+    '6 of the last 10 updates are missing; last one 1 Dec.',
+    '3 objectives overdue, the oldest by 9 working days; 21 % done, 44 % due.',
+  ])
+})
+
+test('half of the updates, a third of the plan and low ratings are red after two days', () => {
+  const kavya = facts(TUESDAY, 5, { plan: plan(24, 58, 4), ratings: ratings([2, 2.5, 2]) })
+  const first = after(kavya)
+  expect(first).toMatchObject({ points: 5, zone: 'GREEN ZONE', worse: 1 })
+  expect(after({ ...kavya, day: addDays(TUESDAY, 1) }, first).zone).toBe('RED ZONE')
+})
+
+test('ten of ten updates missing is red at once', () => {
+  const dev = facts(TUESDAY, 10, { lastUpdateOn: '2026-11-10' })
+  const state = after(dev)
+  expect(state).toMatchObject({ points: 6, zone: 'RED ZONE' })
+  expect(reasonsOf(dev, state.levels, LIMITS)[0]?.sentence).toBe(
+    'No update for 10 working days; last one 10 Nov.',
+  )
+})
+
+test('two of ten updates missing is no signal, and four days are too few to judge', () => {
+  expect(after(facts(TUESDAY, 2))).toMatchObject({ points: 0, zone: 'GREEN ZONE' })
+  const four = weekdaysUntil(TUESDAY, 4)
+  const sana = facts(TUESDAY, 0, { expected: four, missingDays: four })
+  expect(after(sana)).toMatchObject({ standing: 'new', zone: 'GREEN ZONE' })
+})
+
+test('leave keeps the zone and judges nothing', () => {
+  const red = after(facts(TUESDAY, 10))
+  const paused = after(facts(addDays(TUESDAY, 1), 10, { isPaused: true }), red)
+  expect(paused).toMatchObject({ standing: 'paused', zone: 'RED ZONE', points: red.points })
+})
+
+test('a better zone takes five expected days, one step at a time', () => {
+  // Tuesday. The days that close are 2, 3, 4, 7 and 8 December.
+  const red: State = { ...after(facts(TUESDAY, 10)), levels: NO_LEVELS, points: 5 }
+  let state = red
+  const zones = new Map<string, string>()
+  for (let day = addDays(TUESDAY, 1); day <= '2026-12-17'; day = addDays(day, 1)) {
+    state = after(facts(day, 3), state)
+    zones.set(addDays(day, 1), state.zone)
+  }
+  expect(zones.get('2026-12-08')).toBe('RED ZONE')
+  expect(zones.get('2026-12-09')).toBe('YELLOW ZONE')
+  expect(state.since).toBe('2026-12-16')
+  expect(state.zone).toBe('GREEN ZONE')
+})
+
+test('a value between the thresholds keeps the level that it has', () => {
+  const before = (updates: 0 | 1 | 2) => ({
+    ...after(facts(TUESDAY, 0)),
+    levels: { ...NO_LEVELS, updates },
+  })
+  expect(after(facts(TUESDAY, 2), before(1)).levels.updates).toBe(1)
+  expect(after(facts(TUESDAY, 1), before(1)).levels.updates).toBe(0)
+  expect(after(facts(TUESDAY, 4), before(2)).levels.updates).toBe(2)
+  expect(after(facts(TUESDAY, 3), before(2)).levels.updates).toBe(1)
+})
+
+test('on a plan on which half are behind nobody gets two points for it, and the sentence says so', () => {
+  const late = { ...plan(10, 60, 5), others: { behind: 14, of: 22 } }
+  const known = facts(TUESDAY, 0, { plan: late })
+  const state = after(known)
+  expect(state.levels.progress).toBe(1)
+  expect(reasonsOf(known, state.levels, LIMITS)[0]?.sentence).toContain(
+    ', like 14 of 22 on this plan.',
+  )
+})
+
+test('ratings count only when they are low with and without the leniency of the raters', () => {
+  const low = ratings([2, 2.5, 2])
+  expect(after(facts(TUESDAY, 0, { ratings: { ...low, adjusted: 3 } })).levels.ratings).toBe(0)
+  expect(after(facts(TUESDAY, 0, { ratings: low })).levels.ratings).toBe(1)
+  expect(after(facts(TUESDAY, 0, { ratings: ratings([2, 1.5], 2) })).levels.ratings).toBe(2)
+  expect(after(facts(TUESDAY, 0, { ratings: ratings([2, 1.5], 1) })).levels.ratings).toBe(1)
+})
+
+test('two KPIs that fell by a star are one point', () => {
+  const fell = (kpi: string, by: number) => ({ kpi, from: 4, to: 4 - by })
+  const level = (...kpis: ReturnType<typeof fell>[]) =>
+    after(facts(TUESDAY, 0, { kpis })).levels.kpis
+  expect(level(fell('Communication', 1.5), fell('Documentation', 1))).toBe(1)
+  expect(level(fell('Communication', 1.5), fell('Documentation', 0.5))).toBe(0)
+})
+
+test('the way back names the days and what to do', () => {
+  const kavya = facts(TUESDAY, 5, { plan: plan(24, 58, 2) })
+  const state: State = { ...after(kavya), zone: 'RED ZONE' }
+  const days = weekdaysUntil('2026-12-31', 20)
+  expect(
+    wayBackOf(
+      state,
+      kavya,
+      LIMITS,
+      days.filter((day) => day > TUESDAY),
+    ),
+  ).toEqual({
+    steps: [
+      { zone: 'YELLOW ZONE', on: '2026-12-11' },
+      { zone: 'GREEN ZONE', on: '2026-12-18' },
+    ],
+    todo: ['submit an update every working day', 'complete 2 overdue objectives'],
+  })
+  expect(wayBackOf({ ...state, zone: 'GREEN ZONE' }, kavya, LIMITS, days)).toBeNull()
+})

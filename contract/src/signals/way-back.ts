@@ -1,0 +1,67 @@
+import { addDays, type Day } from '../dates.ts'
+import type { Zone } from '../users/rules.ts'
+import { COUNTS, type Facts, type Thresholds } from './rules.ts'
+import { stateAfter, type State } from './suggest.ts'
+
+export interface WayBack {
+  /** The zones on the way to green, each with the first day on which it can be suggested. */
+  readonly steps: readonly { readonly zone: Zone; readonly on: Day }[]
+  readonly todo: readonly string[]
+}
+
+/**
+ * When green is suggested at the earliest: as if from `days` on, the coming expected days, every update were
+ * written, nothing were overdue and feedback were good.
+ */
+export function wayBackOf(
+  state: State,
+  facts: Facts,
+  limits: Thresholds,
+  days: readonly Day[],
+): WayBack | null {
+  if (state.standing !== 'judged' || state.zone === 'GREEN ZONE') return null
+  const steps: { zone: Zone; on: Day }[] = []
+  let before = state
+  let known = facts
+  for (const day of days) {
+    known = afterPerfectDay(known, day)
+    const after = stateAfter(before, known, limits)
+    if (after.zone !== before.zone) steps.push({ zone: after.zone, on: addDays(day, 1) })
+    if (after.zone === 'GREEN ZONE') break
+    before = after
+  }
+  return { steps, todo: todoOf(state, facts, limits) }
+}
+
+function afterPerfectDay(facts: Facts, day: Day): Facts {
+  const expected = [...facts.expected, day].slice(-COUNTS.window)
+  return {
+    ...facts,
+    day,
+    isExpected: true,
+    expected,
+    missingDays: facts.missingDays.filter((missing) => expected.includes(missing)),
+    noShowDays: facts.noShowDays.filter((missed) => missed > addDays(day, -COUNTS.noShows.days)),
+    plan: facts.plan && {
+      ...facts.plan,
+      done: Math.max(facts.plan.done, facts.plan.due),
+      overdue: 0,
+    },
+    ratings: null,
+    kpis: [],
+  }
+}
+
+function todoOf({ levels }: State, { plan, kpis }: Facts, limits: Thresholds): string[] {
+  const overdue = plan?.overdue ?? 0
+  const fallen = kpis.filter(({ from, to }) => from - to >= limits.kpiDrop.off)
+  return [
+    levels.updates > 0 && 'submit an update every working day',
+    levels.noShows > 0 && 'attend every meeting',
+    levels.progress > 0 &&
+      `complete ${overdue} overdue ${overdue === 1 ? 'objective' : 'objectives'}`,
+    levels.ratings > 0 && `average at least ${limits.rating.off.toFixed(1)} in the next feedback`,
+    levels.kpis > 0 &&
+      `improve ${new Intl.ListFormat('en-IN').format(fallen.map(({ kpi }) => kpi))}`,
+  ].filter((line) => line !== false)
+}
