@@ -1,0 +1,103 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import type { BodyOf, ResponseOf } from '@cohort/contract/calls'
+import { addDays } from '@cohort/contract/dates'
+import { signals } from '@cohort/contract/signals/calls'
+import type { InternSignals } from '@cohort/contract/signals/schemas'
+import { notify } from '#server/notifications/notify.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { addedValues } from '#server/platform/audit/changes.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { refuse, tooMany } from '#server/platform/http/refusal.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { findName, lockPeople } from '#server/users/lookup-queries.ts'
+import { setZone } from '#server/users/profile/edit.ts'
+import { countMessages, insertDecision, insertMessage } from './intern-queries.ts'
+import { readState, showIntern } from './intern.ts'
+
+/** The lock lets one decision follow another: a later one finds the zone that the first has set. */
+async function lockSuggestion(
+  services: Services,
+  db: Queryable,
+  { actor, internId }: Target,
+  call: typeof signals.accept | typeof signals.keep,
+) {
+  await lockPeople(db, [internId])
+  const { intern, state } = await readState(services, actor, internId, db)
+  if (state?.standing !== 'judged' || state.zone === intern.zone) throw refuse(call, 'noSuggestion')
+  return { zone: intern.zone, suggested: state.zone, levels: state.levels }
+}
+
+interface Target {
+  readonly actor: Actor
+  readonly internId: string
+}
+
+/** Sets the zone as an edit of the profile does, with its history and notice. */
+export async function acceptSuggestion(
+  services: Services,
+  actor: Actor,
+  internId: string,
+  { reason }: BodyOf<typeof signals.accept>,
+): Promise<InternSignals> {
+  await transact(services, async (db, afterCommit) => {
+    const target = { actor, internId }
+    const { suggested, levels } = await lockSuggestion(services, db, target, signals.accept)
+    const choice = { userId: internId, zone: suggested, reason }
+    afterCommit(await setZone(services, db, actor, choice))
+    const decision = { decision: 'accepted', suggested, zone: suggested } as const
+    const by = { actorId: actor.id, at: services.now() }
+    await insertDecision(db, { ...decision, internId, reason, levels, ...by })
+  })
+  return showIntern(services, actor, internId)
+}
+
+/** The suggestion is silent until the day, or until a family of signals gains a point. */
+export async function keepZone(
+  services: Services,
+  actor: Actor,
+  internId: string,
+  { weeks, reason }: BodyOf<typeof signals.keep>,
+): Promise<InternSignals> {
+  const keptUntil = addDays(todayOf(services), weeks * 7)
+  const { id: actorId } = actor
+  await transact(services, async (db) => {
+    const target = { actor, internId }
+    const { zone, suggested, levels } = await lockSuggestion(services, db, target, signals.keep)
+    const decision = { internId, decision: 'kept', suggested, zone, reason, keptUntil } as const
+    await insertDecision(db, { ...decision, levels, actorId, at: services.now() })
+    const changes = addedValues({ suggested, zone, until: keptUntil })
+    await record(db, { actorId, action: 'kept', subject: 'zone', subjectId: internId, changes })
+  })
+  return showIntern(services, actor, internId)
+}
+
+const HOUR = 60 * 60_000
+const MESSAGES_AN_HOUR = 60
+const TOO_MANY = 'You have sent many messages. Please try again later.'
+
+export async function sendMessage(
+  services: Services,
+  actor: Actor,
+  internId: string,
+  { text }: BodyOf<typeof signals.message>,
+): Promise<ResponseOf<typeof signals.message>> {
+  await readState(services, actor, internId)
+  const { orm } = services.database
+  const since = new Date(services.now().getTime() - HOUR)
+  const allowed = MESSAGES_AN_HOUR * services.config.rateLimitMultiplier
+  if ((await countMessages(orm, actor.id, since)) >= allowed) throw tooMany(HOUR / 1000, TOO_MANY)
+  const author = (await findName(orm, actor.id)) ?? 'Cohort'
+  return transact(services, async (db, afterCommit) => {
+    const id = newId()
+    await insertMessage(db, { id, internId, authorId: actor.id, text, at: services.now() })
+    const about = { subject: 'message', subjectId: internId }
+    await record(db, { actorId: actor.id, action: 'sent', ...about })
+    const message = `${author} wrote to you: ${text}`
+    const notice = { userId: internId, kind: 'message', message, link: paths.dashboard } as const
+    afterCommit(await notify(services, db, [notice]))
+    return { id }
+  })
+}

@@ -1,0 +1,97 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
+import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+import { computeMissingDays } from './compute.ts'
+import { signalDays, signalStates } from './table.ts'
+
+const world = await openWorld()
+const { as, clock, database, services, asha, isha, ivan } = world
+const { orm, pool } = database
+beforeEach(() => letInternsJoin(world))
+
+const statesOf = (internId: string) =>
+  orm
+    .select()
+    .from(signalStates)
+    .where(eq(signalStates.internId, internId))
+    .orderBy(asc(signalStates.day))
+
+const lastOf = async (internId: string) => (await statesOf(internId)).at(-1)
+
+test('the states of eight weeks are computed once, up to yesterday', async () => {
+  expect(await computeMissingDays(services)).toBe(60)
+  expect(await computeMissingDays(services)).toBe(0)
+  const states = await statesOf(isha.id)
+  expect(states).toHaveLength(60)
+  expect(states.at(-1)?.day).toBe('2026-03-03')
+  clock.set(new Date('2026-03-05T04:30:00Z'))
+  expect(await computeMissingDays(services)).toBe(1)
+})
+
+test('who writes each day is green, and who has written nothing for ten days is red', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await computeMissingDays(services)
+  expect(await lastOf(isha.id)).toMatchObject({
+    zone: 'GREEN ZONE',
+    points: 0,
+    missing: 0,
+    expected: 10,
+  })
+  expect(await lastOf(ivan.id)).toMatchObject({ zone: 'RED ZONE', points: 6, missing: 10 })
+})
+
+test('a holiday, leave and the days before joining are not expected', async () => {
+  await as(asha, dailyUpdates.addHolidays, {
+    body: { holidays: [{ name: 'Holi', date: '2026-03-03' }] },
+  })
+  const late = await addIntern(world, 'Zara Zaidi', { dateOfJoining: '2026-02-26' })
+  await computeMissingDays(services)
+  const { facts, standing } = (await lastOf(late.id)) ?? {}
+  expect(facts).toMatchObject({
+    isExpected: false,
+    expected: ['2026-02-26', '2026-02-27', '2026-03-02'],
+  })
+  expect(standing).toBe('new')
+})
+
+test('days of leave that have passed stay out of the count', async () => {
+  await writeOn(
+    world,
+    isha.id,
+    PAST_WEEKDAYS.filter((day) => day < '2026-02-23'),
+  )
+  const status = async (day: string, to: string) => {
+    clock.set(new Date(`${day}T04:30:00Z`))
+    await pool.query('update users set status = $1, updated_at = $2 where id = $3', [
+      to,
+      services.now(),
+      isha.id,
+    ])
+  }
+  await status('2026-02-23', 'LEAVE')
+  await status('2026-03-02', 'ACTIVE')
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  await computeMissingDays(services)
+  const states = await statesOf(isha.id)
+  expect(states.find(({ day }) => day === '2026-02-25')?.standing).toBe('paused')
+  expect(states.at(-1)).toMatchObject({ standing: 'judged', missing: 2 })
+  expect(states.at(-1)?.facts.missingDays).toEqual(['2026-03-02', '2026-03-03'])
+})
+
+test('a holiday that is entered late replays the days from it', async () => {
+  await writeOn(
+    world,
+    isha.id,
+    PAST_WEEKDAYS.filter((day) => day < '2026-02-24'),
+  )
+  await computeMissingDays(services)
+  expect((await lastOf(isha.id))?.missing).toBe(6)
+  const holidays = ['2026-02-24', '2026-02-25'].map((date) => ({ name: 'Festival', date }))
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  expect(await orm.$count(signalDays)).toBe(52)
+  expect(await computeMissingDays(services)).toBe(8)
+  expect((await lastOf(isha.id))?.missing).toBe(4)
+})

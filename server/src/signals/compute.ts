@@ -1,0 +1,155 @@
+import { addDays, type Day } from '@cohort/contract/dates'
+import { debtsOf, type Debts } from '@cohort/contract/signals/debts'
+import type { Facts } from '@cohort/contract/signals/rules'
+import { reasonsOf } from '@cohort/contract/signals/sentences'
+import { stateAfter } from '@cohort/contract/signals/suggest'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { refreshSettings } from '#server/settings/refresh-settings.ts'
+import { contextOf, workingDaysSince, type Context } from './context.ts'
+import { endOf, listTraineeIds, listWindows, type WindowRow } from './day-queries.ts'
+import { listDebtRows, listPlansOf, type DebtRow } from './debts-queries.ts'
+import { listLatestFeedback, type RatedRow } from './feedback-queries.ts'
+import { fallenKpis, ratingFactsOf } from './ratings.ts'
+import {
+  closeDay,
+  deleteOtherStates,
+  deleteStatesBefore,
+  listComputedDays,
+  listStatesBefore,
+  putStates,
+  type StateRow,
+} from './state-queries.ts'
+
+/** Trends show eight weeks; a first start computes as many. */
+const COMPUTED_DAYS = 60
+const KEPT_DAYS = 100
+const CHUNK = 500
+
+export const signalsJob: Job<Services> = {
+  name: 'compute signals',
+  everyMilliseconds: 60_000,
+  run: (services) => computeMissingDays(services),
+}
+
+/** Computes, in order, every closed day from the first on that is not complete. */
+export async function computeMissingDays(
+  services: Services,
+  count = COMPUTED_DAYS,
+): Promise<number> {
+  await refreshSettings(services)
+  const { orm } = services.database
+  const today = todayOf(services)
+  const from = addDays(today, -count)
+  const computed = new Set(await listComputedDays(orm, from))
+  const closed = Array.from({ length: count }, (_, index) => addDays(from, index))
+  const first = closed.findIndex((day) => !computed.has(day))
+  if (first === -1) return 0
+  for (const day of closed.slice(first)) await computeDay(services, day)
+  await deleteStatesBefore(orm, addDays(today, -KEPT_DAYS))
+  return closed.length - first
+}
+
+/** In chunks of interns, so that no transaction is long; a kill leaves the day open, to be computed again. */
+async function computeDay(services: Services, day: Day): Promise<void> {
+  const { orm } = services.database
+  const context = await contextOf(services, day)
+  const ids = await listTraineeIds(orm)
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const rows = await statesOf(orm, ids.slice(start, start + CHUNK), context)
+    await putStates(orm, rows)
+  }
+  await deleteOtherStates(orm, ids, day)
+  await closeDay(orm, day, services.now())
+}
+
+async function statesOf(db: Queryable, ids: string[], context: Context): Promise<StateRow[]> {
+  const { closed } = context
+  const before = await listStatesBefore(db, ids, closed.day)
+  const windows = await listWindows(db, ids, closed)
+  const rated = Map.groupBy(
+    await listLatestFeedback(db, ids, endOf(closed)),
+    ({ internId }) => internId,
+  )
+  const debts = new Map((await listDebtRows(db, ids, closed)).map((row) => [row.internId, row]))
+  const plans = await listPlansOf(db, ids)
+  return windows.map((window) => {
+    const facts = factsOf(window, rated.get(window.id) ?? [], context)
+    const owed = owedTo(window, debts.get(window.id), plans.get(window.id), context)
+    return stateRow(window, facts, { owed, before: before.get(window.id) ?? null, context })
+  })
+}
+
+function factsOf(window: WindowRow, rated: readonly RatedRow[], context: Context): Facts {
+  const { closed, plans, raters } = context
+  const { id, isPaused, expected, missing, lastUpdateOn } = window
+  return {
+    day: closed.day,
+    isPaused,
+    isExpected: expected.at(-1) === closed.day,
+    expected,
+    missingDays: missing,
+    lastUpdateOn,
+    noShowDays: [],
+    plan: plans.get(id) ?? null,
+    ratings: ratingFactsOf(rated, raters),
+    kpis: fallenKpis(rated),
+  }
+}
+
+function owedTo(
+  { joinedOn }: WindowRow,
+  row: DebtRow | undefined,
+  planId: string | undefined,
+  { closed, mentorOf }: Context,
+): Debts {
+  const { feedbackDueSince = null, unansweredSince = null } = row ?? {}
+  return {
+    hasPlan: planId !== undefined,
+    hasMentor: Boolean(planId && mentorOf.get(planId)),
+    joinedOn,
+    lastMeetingOn: row?.lastMeetingOn ?? null,
+    nextMeetingOn: row?.nextMeetingOn ?? null,
+    feedbackDue: row?.feedbackDue ?? 0,
+    feedbackDueSince,
+    feedbackWaitsDays: workingDaysSince(closed, feedbackDueSince),
+    unansweredSince,
+    unansweredDays: workingDaysSince(closed, unansweredSince),
+  }
+}
+
+interface Known {
+  readonly owed: Debts
+  readonly before: StateRow | null
+  readonly context: Context
+}
+
+function stateRow(window: WindowRow, facts: Facts, { owed, before, context }: Known): StateRow {
+  const { plan } = facts
+  const state = stateAfter(before, facts, context.limits)
+  return {
+    ...state,
+    internId: window.id,
+    disagreed: disagreementAfter(before?.disagreed ?? 0, window, facts, state),
+    lead: plan && plan.done - plan.due,
+    expected: facts.expected.length,
+    missing: facts.missingDays.length,
+    lastMeetingOn: owed.lastMeetingOn,
+    cause: reasonsOf(facts, state.levels, context.limits)[0]?.signal ?? null,
+    owed: facts.isPaused ? [] : debtsOf(owed, facts.day, context.limits),
+    facts,
+    debts: owed,
+  }
+}
+
+/** Without a set zone there is nothing to disagree with. */
+function disagreementAfter(
+  before: number,
+  { zone }: WindowRow,
+  { isExpected }: Facts,
+  state: Pick<StateRow, 'standing' | 'zone'>,
+) {
+  if (zone === null || state.standing !== 'judged' || zone === state.zone) return 0
+  return isExpected ? before + 1 : before
+}

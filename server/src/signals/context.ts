@@ -1,0 +1,67 @@
+import { addDays, type Day } from '@cohort/contract/dates'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
+import { COUNTS, gapOf, type PlanFacts, type Thresholds } from '@cohort/contract/signals/rules'
+import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { endOf, listPlanFacts, type ClosedDay, type PlanRow } from './day-queries.ts'
+import { listPresentMentors } from './debts-queries.ts'
+import { listRaters } from './feedback-queries.ts'
+import { leniencies } from './ratings.ts'
+import { findThresholds } from './state-queries.ts'
+
+export type Context = Awaited<ReturnType<typeof contextOf>>
+
+/** What all interns share. */
+export async function contextOf(services: Services, day: Day) {
+  const { orm } = services.database
+  const closed = await closedDayOf(services, day)
+  const limits = await findThresholds(orm)
+  const plans = planFactsOf(await listPlanFacts(orm, day), closed, limits)
+  const mentors = await listPresentMentors(orm, day)
+  return {
+    closed,
+    limits,
+    plans,
+    raters: leniencies(await listRaters(orm, endOf(closed))),
+    mentorOf: new Map(mentors.map(({ planId, mentorId }) => [planId, mentorId])),
+  }
+}
+
+const LISTED_DAYS = 400
+
+export async function closedDayOf(services: Services, day: Day): Promise<ClosedDay> {
+  const { weeks, timeZone } = ruleContextOf(services)
+  const from = addDays(day, -LISTED_DAYS)
+  const holidays = await listHolidays(services.database.orm, { from, to: day })
+  const off = new Set(holidays.map(({ date }) => date))
+  const days = Array.from({ length: LISTED_DAYS + 1 }, (_, index) => addDays(from, index))
+  const workingDays = days.filter((one) => isWorkingDay(one, weeks) && !off.has(one))
+  return { day, timeZone, workingDays }
+}
+
+export const workingDaysSince = ({ workingDays }: ClosedDay, since: Day | null) =>
+  since === null ? 0 : workingDays.filter((day) => day > since).length
+
+function planFactsOf(rows: readonly PlanRow[], closed: ClosedDay, limits: Thresholds) {
+  const facts = rows.map(({ internId, ...plan }): [string, PlanFacts] => [
+    internId,
+    { ...plan, overdueBy: workingDaysSince(closed, plan.oldestDueOn), others: null },
+  ])
+  const ofPlan = Map.groupBy(facts, ([, plan]) => plan.planId)
+  const shared = new Map(
+    Array.from(ofPlan, ([planId, members]) => {
+      const behind = members.filter(([, plan]) => isBehind(plan, limits)).length
+      return [planId, { behind, of: members.length }]
+    }),
+  )
+  return new Map(
+    facts.map(([internId, plan]) => {
+      const others = shared.get(plan.planId) ?? null
+      const areMany = others !== null && others.of >= COUNTS.sharedPlan
+      return [internId, { ...plan, others: areMany ? others : null }]
+    }),
+  )
+}
+
+const isBehind = (plan: PlanFacts, { behind }: Thresholds) =>
+  gapOf(plan) >= behind.on && plan.overdue >= COUNTS.overdue.one

@@ -1,0 +1,131 @@
+import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
+import { COUNTS, type PlanFacts } from '@cohort/contract/signals/rules'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { tasks } from '#server/daily-updates/table.ts'
+import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { users } from '#server/users/table.ts'
+import { statusChanges } from './table.ts'
+
+// Not scoped to an actor: a job reads what signals are computed from.
+
+/** A day that is over, and the working days before it. */
+export interface ClosedDay {
+  readonly day: Day
+  readonly timeZone: string
+  /** Without holidays, the earliest first. */
+  readonly workingDays: readonly Day[]
+}
+
+export const endOf = ({ day, timeZone }: Pick<ClosedDay, 'day' | 'timeZone'>) =>
+  toInstant(addDays(day, 1), '00:00', timeZone)
+
+/** Interns in training today, on leave and in examination too. In the words of an index of `users`. */
+export const isInTraining = sql`${users.role} = 'Interns' and ${users.disabledAt} is null
+  and (${users.status} is null or ${users.status} in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'))`
+
+export async function listTraineeIds(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(isInTraining).orderBy(users.id)
+  return rows.map(({ id }) => id)
+}
+
+export type WindowRow = {
+  readonly id: string
+  readonly zone: string | null
+  readonly joinedOn: Day
+  readonly isPaused: boolean
+  readonly expected: Day[]
+  readonly missing: Day[]
+  readonly lastUpdateOn: Day | null
+}
+
+/** A longer leave leaves fewer expected days to judge by. */
+const SEARCHED_DAYS = 60
+
+/** The periods in which no update was expected of `people`: leave, examination and the like. */
+const withAbsences = (ids: readonly string[], timeZone: string) => {
+  const onDay = sql`(change.at at time zone ${timeZone})::date`
+  return sql`changes as (
+      select change.user_id, change.from_status, change.to_status, ${onDay} as from_day,
+        row_number() over by_time as number, lead(${onDay}) over by_time as until_day
+      from ${statusChanges} change where change.user_id = any(${sql.param([...ids])}::uuid[])
+      window by_time as (partition by change.user_id order by change.at, change.id)
+    ), periods as (
+      select user_id, to_status as status, from_day, coalesce(until_day, 'infinity') as until_day
+      from changes
+      union all
+      select user_id, from_status, '-infinity', from_day from changes where number = 1
+      union all
+      select id, status, '-infinity', 'infinity' from people
+      where not exists (select from changes where changes.user_id = people.id)
+    ), absences as (
+      select user_id, from_day, until_day from periods
+      where status <> all(${sql.param([...STATUSES_WITH_DAILY_UPDATES])})
+    )`
+}
+
+/** The last expected days of each intern, from joining and the start of the plan on. */
+export async function listWindows(db: Queryable, ids: readonly string[], closed: ClosedDay) {
+  const { day, timeZone, workingDays } = closed
+  const isAway = (on: SQL) => sql`exists (select from absences
+    where user_id = people.id and from_day <= ${on} and ${on} < until_day)`
+  const { rows } = await db.execute<WindowRow>(sql`
+    with people as materialized (
+      select person.id, person.status, person.zone,
+        coalesce(person.date_of_joining, (person.created_at at time zone ${timeZone})::date) as joined_on,
+        plan.start_date
+      from ${users} person
+      left join ${planMembers} member on member.intern_id = person.id
+      left join ${plans} plan on plan.id = member.plan_id
+      where person.id = any(${sql.param([...ids])}::uuid[])
+    ), ${withAbsences(ids, timeZone)}
+    select people.id, people.zone, people.joined_on::text as "joinedOn",
+      ${isAway(sql`${day}::date`)} as "isPaused",
+      coalesce(latest.expected, '{}') as expected, coalesce(latest.missing, '{}') as missing,
+      (select max(task.day)::text from ${tasks} task
+        where task.user_id = people.id and task.day <= ${day}::date) as "lastUpdateOn"
+    from people cross join lateral (
+      select array_agg(day::text order by day) as expected,
+        array_agg(day::text order by day) filter (where not is_written) as missing
+      from (
+        select open.day, exists (select from ${tasks} task
+          where task.user_id = people.id and task.day = open.day) as is_written
+        from unnest(${sql.param(workingDays.slice(-SEARCHED_DAYS))}::date[]) as open (day)
+        where open.day >= greatest(people.joined_on, people.start_date)
+          and open.day <= ${day}::date and not ${isAway(sql`open.day`)}
+        order by open.day desc limit ${COUNTS.window}
+      ) as days
+    ) as latest`)
+  return rows
+}
+
+export type PlanRow = Omit<PlanFacts, 'overdueBy' | 'others'> & { readonly internId: string }
+
+/** What each intern has done and what was due, in days of objectives. Milestones follow one another. */
+export async function listPlanFacts(db: Queryable, day: Day): Promise<PlanRow[]> {
+  const { rows } = await db.execute<PlanRow>(sql`
+    with stages as (
+      select stage.id, stage.plan_id, plan.start_date + coalesce(sum(stage.days) over (
+        partition by stage.plan_id order by stage.id rows between unbounded preceding and 1 preceding
+      ), 0)::int as begins_on
+      from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
+    ), steps as materialized (
+      select step.id, stages.plan_id, step.days, stages.begins_on - 1
+        + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
+      from stages join ${objectives} step on step.milestone_id = stages.id
+    )
+    select member.intern_id as "internId", member.plan_id as "planId",
+      sum(steps.days)::int as total,
+      coalesce(sum(steps.days) filter (where mark.done_on is not null), 0)::int as done,
+      coalesce(sum(steps.days) filter (where due_on <= ${day}::date), 0)::int as due,
+      (count(*) filter (where due_on <= ${day}::date and mark.done_on is null))::int as overdue,
+      (min(due_on) filter (where due_on <= ${day}::date and mark.done_on is null))::text as "oldestDueOn"
+    from ${planMembers} member
+    join ${users} on ${users.id} = member.intern_id and ${isInTraining}
+    join steps on steps.plan_id = member.plan_id
+    left join ${objectiveMarks} mark on mark.intern_id = member.intern_id
+      and mark.objective_id = steps.id and mark.done_on <= ${day}::date
+    group by member.intern_id, member.plan_id`)
+  return rows
+}

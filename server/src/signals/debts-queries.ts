@@ -1,0 +1,77 @@
+import type { Day } from '@cohort/contract/dates'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import { milestones, planMembers, plans } from '#server/plans/table.ts'
+import { users } from '#server/users/table.ts'
+import { endOf, type ClosedDay } from './day-queries.ts'
+
+// Not scoped to an actor: a job reads what signals are computed from.
+
+export type DebtRow = {
+  readonly internId: string
+  readonly lastMeetingOn: Day | null
+  readonly nextMeetingOn: Day | null
+  readonly feedbackDue: number
+  readonly feedbackDueSince: Day | null
+  readonly unansweredSince: Day | null
+}
+
+export async function listDebtRows(db: Queryable, ids: readonly string[], closed: ClosedDay) {
+  const end = sql`${endOf(closed).toISOString()}::timestamptz`
+  const dayOf = (moment: ReturnType<typeof sql>) =>
+    sql`(${moment} at time zone ${closed.timeZone})::date::text`
+  const { rows } = await db.execute<DebtRow>(sql`
+    select intern.id as "internId", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
+      ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
+      ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
+      ${dayOf(sql`asked.since`)} as "unansweredSince"
+    from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
+    cross join lateral (
+      select max(starts_at) filter (where starts_at < ${end}) as last_at,
+        min(starts_at) filter (where starts_at >= ${end}) as next_at,
+        (count(*) filter (where ends_at < ${end} and not is_rated))::int as due,
+        min(ends_at) filter (where ends_at < ${end} and not is_rated) as due_since
+      from ${interactions} meeting where meeting.intern_id = intern.id and meeting.is_scheduled
+    ) as met
+    cross join lateral (
+      select min(coalesce(last.created_at, request.created_at)) as since
+      from ${helpRequests} request
+      left join lateral (
+        select author_id, created_at from ${helpMessages} message
+        where message.request_id = request.id order by created_at desc, id desc limit 1
+      ) as last on true
+      where request.sender_id = intern.id and request.status = 'PENDING'
+        and request.created_at < ${end} and coalesce(last.author_id = request.sender_id, true)
+    ) as asked`)
+  return rows
+}
+
+export type MentorRow = {
+  readonly planId: string
+  readonly mentorId: string | null
+}
+
+/** The active mentor of each plan's present milestone: the first before the plan starts, the last after its end. */
+export async function listPresentMentors(db: Queryable, day: Day): Promise<MentorRow[]> {
+  const { rows } = await db.execute<MentorRow>(sql`
+    with stages as (
+      select stage.id, stage.plan_id, mentor.id as mentor_id, plan.start_date + (sum(stage.days) over (
+        partition by stage.plan_id order by stage.id))::int as ends_before
+      from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
+      left join ${users} mentor on mentor.id = stage.mentor_id
+        and mentor.role = 'Mentors' and mentor.disabled_at is null
+    )
+    select distinct on (plan_id) plan_id as "planId", mentor_id as "mentorId" from stages
+    order by plan_id, ends_before <= ${day}::date,
+      case when ends_before > ${day}::date then id end, id desc`)
+  return rows
+}
+
+export async function listPlansOf(db: Queryable, ids: readonly string[]) {
+  const { rows } = await db.execute<{ internId: string; planId: string }>(sql`
+    select intern_id as "internId", plan_id as "planId" from ${planMembers}
+    where intern_id = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ internId, planId }) => [internId, planId]))
+}

@@ -1,0 +1,108 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Day } from '@cohort/contract/dates'
+import type { InternSignals } from '@cohort/contract/signals/schemas'
+import type { Levels } from '@cohort/contract/signals/rules'
+import type { Zone } from '@cohort/contract/users/rules'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { feedbacks } from '#server/feedback/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { users } from '#server/users/table.ts'
+import { isInTraining } from './day-queries.ts'
+import { internMessages, suggestionDecisions } from './table.ts'
+
+export type TraineeRow = { readonly id: string; readonly zone: Zone | null }
+
+/** An intern in training whom the actor may see: mentors see those whose present milestone they mentor. */
+export async function findVisible(
+  db: Queryable,
+  actor: Actor,
+  internId: string,
+  planIds: readonly string[],
+): Promise<TraineeRow | undefined> {
+  const isVisible =
+    actor.role === 'Admins' || actor.id === internId
+      ? sql`true`
+      : sql`member.plan_id = any(${sql.param([...planIds])}::uuid[])`
+  const { rows } = await db.execute<TraineeRow>(sql`
+    select ${users.id} as id, ${users.zone} as zone from ${users}
+    left join ${planMembers} member on member.intern_id = ${users.id}
+    where ${users.id} = ${internId}::uuid and ${isInTraining} and ${isVisible}`)
+  return rows[0]
+}
+
+// Not scoped to an actor: `findVisible` comes first.
+
+export async function listOverdue(db: Queryable, internId: string, day: Day) {
+  const { rows } = await db.execute<InternSignals['overdueObjectives'][number]>(sql`
+    with stages as (
+      select stage.id, plan.start_date + coalesce(sum(stage.days) over (
+        order by stage.id rows between unbounded preceding and 1 preceding), 0)::int as begins_on
+      from ${planMembers} member join ${plans} plan on plan.id = member.plan_id
+      join ${milestones} stage on stage.plan_id = plan.id where member.intern_id = ${internId}::uuid
+    ), steps as (
+      select step.id, step.name, stages.begins_on - 1
+        + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
+      from stages join ${objectives} step on step.milestone_id = stages.id
+    )
+    select id, name, due_on::text as "dueOn" from steps
+    where due_on <= ${day}::date and not exists (select from ${objectiveMarks} mark
+      where mark.objective_id = steps.id and mark.intern_id = ${internId}::uuid
+        and mark.done_on <= ${day}::date)
+    order by due_on, id`)
+  return rows
+}
+
+export async function listFeedbackBefore(
+  db: Queryable,
+  internId: string,
+  before: Date,
+  limit: number,
+) {
+  const { rows } = await db.execute<InternSignals['feedbacks'][number]>(sql`
+    select meeting.id as "interactionId", meeting.name, to_char(feedback.created_at at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "givenOn", feedback.average_rating::float8 as average
+    from ${feedbacks} feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
+    where feedback.intern_id = ${internId}::uuid
+      and feedback.created_at < ${before.toISOString()}::timestamptz
+    order by feedback.created_at desc, feedback.id desc limit ${limit}`)
+  return rows
+}
+
+export type DecisionRow = {
+  readonly decision: 'accepted' | 'kept'
+  readonly zone: Zone | null
+  readonly until: Day | null
+  readonly reason: string
+  readonly by: string | null
+  readonly levels: Levels
+}
+
+export async function findDecision(db: Queryable, internId: string) {
+  const { rows } = await db.execute<DecisionRow>(sql`
+    select decision, decided.zone, kept_until::text as until, reason, ${users.name} as by, levels
+    from ${suggestionDecisions} decided left join ${users} on ${users.id} = decided.actor_id
+    where decided.intern_id = ${internId}::uuid order by decided.at desc, decided.id desc limit 1`)
+  return rows[0]
+}
+
+export async function insertDecision(
+  db: Queryable,
+  row: typeof suggestionDecisions.$inferInsert,
+): Promise<void> {
+  await db.insert(suggestionDecisions).values(row)
+}
+
+export async function insertMessage(
+  db: Queryable,
+  row: typeof internMessages.$inferInsert,
+): Promise<void> {
+  await db.insert(internMessages).values(row)
+}
+
+export const countMessages = (db: Queryable, authorId: string, since: Date) =>
+  db.$count(
+    internMessages,
+    and(eq(internMessages.authorId, authorId), gte(internMessages.at, since)),
+  )

@@ -1,0 +1,114 @@
+import type { Actor } from '@cohort/contract/access'
+import { addDays, type Day } from '@cohort/contract/dates'
+import { debtSentences } from '@cohort/contract/signals/debts'
+import { hasGained } from '@cohort/contract/signals/levels'
+import { COUNTS, severityOf } from '@cohort/contract/signals/rules'
+import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
+import { reasonsOf } from '@cohort/contract/signals/sentences'
+import { wayBackOf } from '@cohort/contract/signals/way-back'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
+import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { orNotFound } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { endOf } from './day-queries.ts'
+import { listPresentMentors } from './debts-queries.ts'
+import {
+  findDecision,
+  findVisible,
+  listFeedbackBefore,
+  listOverdue,
+  type TraineeRow,
+} from './intern-queries.ts'
+import { findLastDay, findState, findThresholds, type StateRow } from './state-queries.ts'
+
+/** The intern and the last state; without a state when they came after the last computation. */
+export async function readState(
+  services: Services,
+  actor: Actor,
+  internId: string,
+  orm: Queryable = services.database.orm,
+) {
+  const mentors = actor.role === 'Mentors' ? await listPresentMentors(orm, todayOf(services)) : []
+  const planIds = mentors
+    .filter(({ mentorId }) => mentorId === actor.id)
+    .map(({ planId }) => planId)
+  const intern = orNotFound(await findVisible(orm, actor, internId, planIds), 'Intern')
+  const asOf = await findLastDay(orm)
+  const state = asOf ? await findState(orm, internId, asOf) : undefined
+  return { intern, state, limits: await findThresholds(orm) }
+}
+
+const UNKNOWN = { asOf: null, standing: null, suggested: null, since: null, wayBack: null } as const
+
+export async function showIntern(
+  services: Services,
+  actor: Actor,
+  internId: string,
+): Promise<InternSignals> {
+  const { orm } = services.database
+  const { intern, state, limits } = await readState(services, actor, internId)
+  const nothing = { reasons: [], owed: [], missingDays: [], overdueObjectives: [], feedbacks: [] }
+  if (!state) return { ...UNKNOWN, ...nothing, zone: intern.zone, kept: null }
+  const { day: asOf, facts, levels, standing, debts, owed } = state
+  const isJudged = standing === 'judged'
+  const end = endOf({ day: asOf, timeZone: services.config.orgTimezone })
+  return {
+    asOf,
+    standing,
+    zone: intern.zone,
+    suggested: isJudged ? state.zone : null,
+    since: isJudged ? state.since : null,
+    reasons: isJudged ? reasonsOf(facts, levels, limits) : [],
+    owed: owed.map((debt) => ({ debt, sentence: debtSentences[debt](debts) })),
+    wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
+    missingDays: [...facts.missingDays],
+    overdueObjectives: await listOverdue(orm, internId, asOf),
+    feedbacks: await listFeedbackBefore(orm, internId, end, COUNTS.feedbacks),
+    kept: await keptOf(services, intern, state),
+  }
+}
+
+const copied = (way: ReturnType<typeof wayBackOf>) =>
+  way && { steps: [...way.steps], todo: [...way.todo] }
+
+async function keptOf(services: Services, { id, zone }: TraineeRow, { levels }: StateRow) {
+  const decision = await findDecision(services.database.orm, id)
+  if (!decision?.until || decision.until < todayOf(services)) return null
+  if (decision.zone !== zone) return null
+  if (hasGained(levels, decision.levels)) return null
+  const { until, reason, by } = decision
+  return { until, reason, by }
+}
+
+const COMING_DAYS = 90
+
+/** The working days from today on. */
+async function comingDays(services: Services): Promise<Day[]> {
+  const from = todayOf(services)
+  const to = addDays(from, COMING_DAYS)
+  const holidays = await listHolidays(services.database.orm, { from, to })
+  const off = new Set(holidays.map(({ date }) => date))
+  const { weeks } = ruleContextOf(services)
+  const days = Array.from({ length: COMING_DAYS }, (_, index) => addDays(from, index))
+  return days.filter((day) => isWorkingDay(day, weeks) && !off.has(day))
+}
+
+/**
+ * What interns may know: updates, meetings and the plan. Ratings are not theirs to read, and the way back
+ * starts from the zone that an admin set, so that it does not tell the suggestion.
+ */
+export async function showOwn(services: Services, actor: Actor): Promise<OwnSignals> {
+  const { intern, state, limits } = await readState(services, actor, actor.id)
+  if (!state || state.standing !== 'judged') return { asOf: null, facts: [], wayBack: null }
+  const known = { ...state.facts, ratings: null, kpis: [] }
+  const levels = { ...state.levels, ratings: 0, kpis: 0 } as const
+  const isSet = intern.zone !== null && severityOf(intern.zone) > 0
+  const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
+  const wayBack = isSet ? wayBackOf(shown, known, limits, await comingDays(services)) : null
+  return {
+    asOf: state.day,
+    facts: reasonsOf(known, levels, limits).map(({ sentence }) => sentence),
+    wayBack: copied(wayBack),
+  }
+}

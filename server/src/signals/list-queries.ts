@@ -1,0 +1,82 @@
+import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
+import type { Day } from '@cohort/contract/dates'
+import { debtSentences, type Debts } from '@cohort/contract/signals/debts'
+import {
+  percentOf,
+  type Debt,
+  type Facts,
+  type Levels,
+  type Thresholds,
+} from '@cohort/contract/signals/rules'
+import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
+import type { signals } from '@cohort/contract/signals/calls'
+import { reasonsOf } from '@cohort/contract/signals/sentences'
+import { pageOf } from '@cohort/contract/paging'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { nameHolds } from '#server/users/queries.ts'
+import { photos, users } from '#server/users/table.ts'
+import { people, URGENCY, type Scope } from './overview-queries.ts'
+import { signalStates } from './table.ts'
+
+type Row = Mark & {
+  readonly total: number
+  readonly employeeId: string | null
+  readonly photoKey: string | null
+  readonly batch: string | null
+  readonly email: string
+  readonly since: Day
+  readonly owed: readonly Debt[]
+  readonly levels: Levels
+  readonly facts: Facts
+  readonly debts: Debts
+}
+
+type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
+
+/** A page of the interns in sight, the most urgent first. */
+export async function listAttention(
+  db: Queryable,
+  scope: Scope,
+  query: ListQuery,
+  limits: Thresholds,
+): Promise<ResponseOf<typeof signals.list>> {
+  const { group, zone, debt, name, limit, offset } = query
+  const named = nameHolds(users.nameFolded, name)
+  const { rows } = await db.execute<Row>(sql`
+    ${people(scope)}, page as (
+      select people.*, row_number() over (order by ${URGENCY}) as position, count(*) over ()::int as total
+      from people
+      where ${group ? sql`"group" = ${group}` : sql`true`}
+        and ${zone ? sql`zone = ${zone}` : sql`true`}
+        and ${debt ? sql`${debt} = any(owed)` : sql`true`}
+        and ${named ? sql`id in (select id from ${users} where ${named})` : sql`true`}
+      order by position limit ${limit} offset ${offset}
+    )
+    select page.id, page.name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
+      case when page.standing = 'judged' then page.suggested end as suggested,
+      ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
+      ${photos.key} as "photoKey", state.levels, state.facts, state.debts
+    from page join ${users} on ${users.id} = page.id
+    join ${signalStates} state on state.intern_id = page.id and state.day = ${scope.asOf}::date
+    left join ${photos} on ${photos.userId} = page.id
+    order by page.position`)
+  const data = rows.map((row) => attentionRowOf(row, limits))
+  return pageOf(data, rows[0]?.total ?? 0, limit)
+}
+
+function attentionRowOf(row: Row, limits: Thresholds): AttentionRow {
+  const { facts, debts, levels, owed, photoKey, total: _total, ...shown } = row
+  const { plan, ratings, lastUpdateOn } = facts
+  return {
+    ...shown,
+    profilePhoto: photoKey && `/photos/${photoKey}.webp`,
+    reasons: row.suggested ? reasonsOf(facts, levels, limits) : [],
+    owed: owed.map((debt) => ({ debt, sentence: debtSentences[debt](debts) })),
+    done: plan && percentOf(plan.done, plan.total),
+    due: plan && percentOf(plan.due, plan.total),
+    lastUpdateOn,
+    nextMeetingOn: debts.nextMeetingOn,
+    averageRating: ratings && ratings.average,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '@cohort/contract/access'
+import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
+import { addDays } from '@cohort/contract/dates'
+import { pageOf } from '@cohort/contract/paging'
+import type { signals } from '@cohort/contract/signals/calls'
+import { percentOf, verdictAfter, type Verdict } from '@cohort/contract/signals/rules'
+import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
+import type { Services } from '#server/services.ts'
+import { endOf } from './day-queries.ts'
+import { listAttention } from './list-queries.ts'
+import { summarize, type Scope, type Summary } from './overview-queries.ts'
+import { scopeOf } from './scope.ts'
+import { findComputation, findThresholds } from './state-queries.ts'
+import {
+  listDayCounts,
+  listFeedbackWeeks,
+  weeksUntil,
+  type DayRow,
+  type FeedbackWeek,
+} from './trends-queries.ts'
+
+const NOTHING: Summary = { counts: [], marks: [], histogram: [], shared: null, owed: [] }
+
+export async function showOverview(
+  services: Services,
+  actor: Actor,
+  filters: OverviewFilters,
+): Promise<Overview> {
+  const { orm } = services.database
+  const scope = await scopeOf(services, actor, filters)
+  if (!scope) return { asOf: null, computedAt: null, isLate: true, ...NOTHING }
+  const { asOf, today } = scope
+  const computedAt = (await findComputation(orm, asOf)).toISOString()
+  return { asOf, computedAt, isLate: asOf < addDays(today, -1), ...(await summarize(orm, scope)) }
+}
+
+export async function showList(
+  services: Services,
+  actor: Actor,
+  { group, zone, debt, name, limit, offset, ...filters }: QueryOf<typeof signals.list>,
+): Promise<ResponseOf<typeof signals.list>> {
+  const { orm } = services.database
+  const scope = await scopeOf(services, actor, filters)
+  if (!scope) return pageOf([], 0, limit)
+  const limits = await findThresholds(orm)
+  return listAttention(orm, scope, { group, zone, debt, name, limit, offset }, limits)
+}
+
+const MIN_SHOWN = 5
+
+export async function showTrends(
+  services: Services,
+  actor: Actor,
+  filters: OverviewFilters,
+): Promise<Trends> {
+  const { orm } = services.database
+  const scope = await scopeOf(services, actor, filters)
+  if (!scope) return { weeks: [], verdict: null }
+  const weeks = weeksUntil(scope.asOf)
+  const counts = await listDayCounts(orm, scope, weeks)
+  const until = endOf({ day: scope.asOf, timeZone: services.config.orgTimezone })
+  const given = await listFeedbackWeeks(orm, scope, until)
+  return { weeks: weeksOf(scope, counts, given), verdict: verdictOf(counts) }
+}
+
+function weeksOf({ asOf }: Scope, counts: readonly DayRow[], given: readonly FeedbackWeek[]) {
+  return weeksUntil(asOf).map((day, index): Trends['weeks'][number] => {
+    const count = counts.find((row) => row.day === day)
+    const { judged = 0, red = 0, yellow = 0, expected = 0, missing = 0 } = count ?? {}
+    const feedback = given.find(({ week }) => week === 7 - index)
+    const isShown = feedback !== undefined && feedback.interns >= MIN_SHOWN
+    return {
+      day,
+      judged,
+      red,
+      yellow,
+      green: judged - red - yellow,
+      updates: judged < MIN_SHOWN ? null : percentOf(expected - missing, expected),
+      feedbackDays: isShown ? feedback.delay : null,
+      rating: isShown ? feedback.rating : null,
+    }
+  })
+}
+
+/** From week to week: a batch that was in trouble leaves it at a lower share. */
+const verdictOf = (counts: readonly DayRow[]) =>
+  counts.reduce<Verdict | null>(
+    (before, { judged, red, yellow }) => verdictAfter(before, judged, red + yellow),
+    null,
+  )

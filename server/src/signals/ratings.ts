@@ -1,0 +1,67 @@
+import { COUNTS, type KpiFact, type RatingFacts } from '@cohort/contract/signals/rules'
+import type { RatedRow, RaterRow } from './feedback-queries.ts'
+
+const MAX_LENIENCY = 0.75
+const MIN_COMPARED = 5
+const MIN_INTERNS = 3
+/** A rater with so many compared feedbacks is corrected by half of the difference. */
+const HALF_AT = 10
+
+/** Stars by which each rater is corrected, shrunk towards none when there is little to compare with. */
+export function leniencies(raters: readonly RaterRow[]): ReadonlyMap<string, number> {
+  return new Map(raters.map(({ raterId, ...compared }) => [raterId, leniencyOf(compared)]))
+}
+
+export function leniencyOf({ compared, interns, above }: Omit<RaterRow, 'raterId'>): number {
+  if (compared < MIN_COMPARED || interns < MIN_INTERNS) return 0
+  const shrunk = (compared / (compared + HALF_AT)) * above
+  return Math.max(-MAX_LENIENCY, Math.min(MAX_LENIENCY, shrunk))
+}
+
+export const adjustedBy = (leniency: number, rating: number) =>
+  Math.max(0, Math.min(5, rating - leniency))
+
+/** Null with fewer than two feedbacks. `rows` are of one intern, the earliest first. */
+export function ratingFactsOf(
+  rows: readonly RatedRow[],
+  leniencyOfRater: ReadonlyMap<string, number>,
+): RatingFacts | null {
+  if (rows.length < 2) return null
+  const recent = rows.slice(-COUNTS.feedbacks)
+  const earlier = rows.slice(0, -COUNTS.feedbacks)
+  const fair = ({ authorId, average }: RatedRow) =>
+    adjustedBy(leniencyOfRater.get(authorId) ?? 0, average)
+  const hasEarlier = earlier.length >= 2
+  return {
+    recent: recent.map(({ average }) => average),
+    average: meanOf(recent.map(({ average }) => average)),
+    adjusted: meanOf(recent.map(fair)),
+    raters: new Set(recent.map(({ authorId }) => authorId)).size,
+    earlier: hasEarlier ? meanOf(earlier.map(({ average }) => average)) : null,
+    adjustedEarlier: hasEarlier ? meanOf(earlier.map(fair)) : null,
+  }
+}
+
+const LATEST_KPIS = 2
+const FALL_WORTH_KNOWING = 0.5
+
+/** The last two ratings of a KPI against at least two earlier ones; the deepest fall first. */
+export function fallenKpis(rows: readonly RatedRow[]): KpiFact[] {
+  const byKpi = Map.groupBy(
+    rows.flatMap(({ ratings }) => Object.entries(ratings)),
+    ([kpi]) => kpi,
+  )
+  return Array.from(byKpi, ([kpi, rated]): KpiFact => {
+    const stars = rated.map(([, value]) => value)
+    const from = meanOf(stars.slice(0, -LATEST_KPIS))
+    return { kpi, from, to: stars.length < 4 ? from : meanOf(stars.slice(-LATEST_KPIS)) }
+  })
+    .filter(({ from, to }) => from - to >= FALL_WORTH_KNOWING)
+    .toSorted((one, other) => other.from - other.to - (one.from - one.to))
+}
+
+/** To hundredths, so that what is shown and what is judged are the same number. */
+const meanOf = (values: readonly number[]) =>
+  values.length === 0
+    ? 0
+    : Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 100

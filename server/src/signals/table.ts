@@ -1,0 +1,170 @@
+import {
+  DEBTS,
+  SIGNALS,
+  STANDINGS,
+  type Facts,
+  type Levels,
+  type Thresholds,
+} from '@cohort/contract/signals/rules'
+import { STATUSES, ZONES } from '@cohort/contract/users/rules'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/platform/database/checks.ts'
+import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
+import type { Debts } from '@cohort/contract/signals/debts'
+import { users } from '#server/users/table.ts'
+
+const internId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Of one intern at the close of one day. Computed from the day before and the records; may be computed again. */
+export const signalStates = pgTable(
+  'signal_states',
+  {
+    internId: internId(),
+    day: date().notNull(),
+    standing: text({ enum: STANDINGS }).notNull(),
+    /** The suggested zone. */
+    zone: text({ enum: ZONES }).notNull(),
+    since: date().notNull(),
+    points: smallint().notNull(),
+    worse: smallint().notNull(),
+    better: smallint().notNull(),
+    worseZone: text({ enum: ZONES }),
+    /** Expected days in a row on which the suggestion differed from the zone that an admin had set. */
+    disagreed: smallint().notNull(),
+    /** Days of objectives ahead of the plan, negative when behind; null without a plan. */
+    lead: smallint(),
+    /** Of the last ten expected days. */
+    expected: smallint().notNull(),
+    missing: smallint().notNull(),
+    owed: text({ enum: DEBTS }).array().notNull(),
+    /** The strongest signal; null without any. */
+    cause: text({ enum: SIGNALS }),
+    lastMeetingOn: date(),
+    levels: jsonb().$type<Levels>().notNull(),
+    facts: jsonb().$type<Facts>().notNull(),
+    debts: jsonb().$type<Debts>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.internId, table.day] }),
+    // They hold what the overview and the trends count, for index-only scans.
+    index('signal_states_by_day').on(
+      table.day,
+      table.internId,
+      table.standing,
+      table.zone,
+      table.points,
+      table.since,
+      table.disagreed,
+      table.lead,
+      table.owed,
+      table.cause,
+      table.lastMeetingOn,
+    ),
+    index('signal_states_in_trends').on(
+      table.day,
+      table.standing,
+      table.internId,
+      table.zone,
+      table.expected,
+      table.missing,
+    ),
+    check('signal_states_standing', oneOf(table.standing, STANDINGS)),
+    check('signal_states_zone', oneOf(table.zone, ZONES)),
+    check('signal_states_cause', oneOf(table.cause, SIGNALS)),
+    check('signal_states_worse_zone', oneOf(table.worseZone, ZONES)),
+  ],
+)
+
+/** The days whose states are complete. A trigger removes those that a later holiday changes. */
+export const signalDays = pgTable('signal_days', {
+  day: date().primaryKey(),
+  computedAt: moment().notNull(),
+})
+
+const DECISIONS = ['accepted', 'kept'] as const
+
+/** What an admin said of a suggestion. */
+export const suggestionDecisions = pgTable(
+  'suggestion_decisions',
+  {
+    id: primaryId(),
+    internId: internId(),
+    decision: text({ enum: DECISIONS }).notNull(),
+    suggested: text({ enum: ZONES }).notNull(),
+    /** The zone that stands from then on. */
+    zone: text({ enum: ZONES }),
+    reason: text().notNull(),
+    /** The last day on which the zone is kept. */
+    keptUntil: date(),
+    /** As they were: the zone is kept until one of them rises. */
+    levels: jsonb().$type<Levels>().notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: createdAt(),
+  },
+  (table) => [
+    index('suggestion_decisions_by_intern').on(table.internId, table.at),
+    index('suggestion_decisions_by_actor').on(table.actorId),
+    check('suggestion_decisions_decision', oneOf(table.decision, DECISIONS)),
+    check('suggestion_decisions_reason', sql`char_length(${table.reason}) between 1 and 500`),
+    check(
+      'suggestion_decisions_kept',
+      sql`(${table.decision} = 'kept') = (${table.keptUntil} is not null)`,
+    ),
+  ],
+)
+
+/** What an admin or a mentor wrote to an intern from the overview. */
+export const internMessages = pgTable(
+  'intern_messages',
+  {
+    id: primaryId(),
+    internId: internId(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('intern_messages_by_intern').on(table.internId, table.at),
+    index('intern_messages_by_time').on(table.at, table.internId),
+    index('intern_messages_by_author').on(table.authorId),
+    check('intern_messages_text', sql`char_length(${table.text}) between 1 and 2000`),
+  ],
+)
+
+/** Written by a trigger on `users`, so that no way of changing a status is missed. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: primaryId().default(sql`gen_random_uuid()`),
+    userId: internId(),
+    from: text('from_status', { enum: STATUSES }),
+    to: text('to_status', { enum: STATUSES }),
+    at: moment().notNull(),
+  },
+  (table) => [index('status_changes_by_user').on(table.userId, table.at)],
+)
+
+/** One row at most; without it the defaults apply. */
+export const signalSettings = pgTable(
+  'signal_settings',
+  {
+    id: smallint().primaryKey().default(1),
+    thresholds: jsonb().$type<Thresholds>().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [check('signal_settings_one', sql`${table.id} = 1`)],
+)

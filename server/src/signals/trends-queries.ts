@@ -1,0 +1,63 @@
+import { addDays, type Day } from '@cohort/contract/dates'
+import { sql } from 'drizzle-orm'
+import { feedbacks } from '#server/feedback/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { planMembers } from '#server/plans/table.ts'
+import { users } from '#server/users/table.ts'
+import { visibleTo, type Scope } from './overview-queries.ts'
+import { signalStates } from './table.ts'
+
+export type DayRow = {
+  readonly day: Day
+  readonly judged: number
+  readonly red: number
+  readonly yellow: number
+  readonly expected: number
+  readonly missing: number
+}
+
+const inSight = (scope: Scope) => sql`
+  select ${users.id} as id from ${users}
+  left join ${planMembers} member on member.intern_id = ${users.id} where ${visibleTo(scope)}`
+
+/** How the interns in sight stood at the close of each of the days. */
+export async function listDayCounts(db: Queryable, scope: Scope, days: readonly Day[]) {
+  const { rows } = await db.execute<DayRow>(sql`
+    select state.day::text as day, count(*)::int as judged,
+      (count(*) filter (where state.zone = 'RED ZONE'))::int as red,
+      (count(*) filter (where state.zone = 'YELLOW ZONE'))::int as yellow,
+      sum(state.expected)::int as expected, sum(state.missing)::int as missing
+    from ${signalStates} state
+    where state.day = any(${sql.param([...days])}::date[]) and state.standing = 'judged'
+      and state.intern_id in (${inSight(scope)})
+    group by state.day order by state.day`)
+  return rows
+}
+
+export type FeedbackWeek = {
+  /** The number of the week, counted back from the last one, which is 0. */
+  readonly week: number
+  readonly given: number
+  readonly interns: number
+  readonly rating: number
+  readonly delay: number
+}
+
+/** Feedback given in the eight weeks before the end of the last day, by week. */
+export async function listFeedbackWeeks(db: Queryable, scope: Scope, until: Date) {
+  const end = sql`${until.toISOString()}::timestamptz`
+  const week = sql`floor(extract(epoch from ${end} - feedback.created_at) / 604800)::int`
+  const { rows } = await db.execute<FeedbackWeek>(sql`
+    select ${week} as week, count(*)::int as given, count(distinct feedback.intern_id)::int as interns,
+      avg(feedback.average_rating)::float8 as rating,
+      avg(extract(epoch from feedback.created_at - meeting.ends_at) / 86400)::float8 as delay
+    from ${feedbacks} feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
+    where feedback.created_at < ${end} and feedback.created_at >= ${end} - interval '56 days'
+      and feedback.intern_id in (${inSight(scope)})
+    group by 1`)
+  return rows
+}
+
+export const weeksUntil = (day: Day) =>
+  Array.from({ length: 8 }, (_, index) => addDays(day, -7 * (7 - index)))

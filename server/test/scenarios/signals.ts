@@ -1,0 +1,72 @@
+import { addDays } from '@cohort/contract/dates'
+import { computeMissingDays } from '#server/signals/compute.ts'
+import type { openWorld } from '../world.ts'
+import { TODAY } from './writing.ts'
+
+type World = Awaited<ReturnType<typeof openWorld>>
+
+/** The weekdays of the eight weeks before today. */
+export const PAST_WEEKDAYS = Array.from({ length: 56 }, (_, index) =>
+  addDays(TODAY, index - 56),
+).filter((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))
+
+/** Writes an update on each of the days, past ones too. */
+export const writeOn = ({ database }: World, userId: string, days: readonly string[]) =>
+  database.pool.query(
+    `insert into tasks (id, user_id, day, name, planned, estimated_hours)
+     select gen_random_uuid(), $1, day, 'Task', 'Plan', 1 from unnest($2::date[]) day`,
+    [userId, days],
+  )
+
+/** Computes the last days, which is enough for a suggestion that comes after two. */
+export const computeSignals = ({ services }: World, days = 6) => computeMissingDays(services, days)
+
+const ID = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`
+
+interface PlanWish {
+  readonly startDate?: string
+  readonly mentorId?: string | null
+}
+
+/** A plan of one milestone with ten objectives of two days each. */
+export async function makePlan(
+  { database }: World,
+  internIds: readonly string[],
+  { startDate = '2026-02-16', mentorId = null }: PlanWish = {},
+) {
+  const { pool } = database
+  await pool.query(
+    `insert into plans (id, name, description, days, start_date, end_date)
+     values ($1, 'Web', 'Basics', 60, $2, $2::date + 60)`,
+    [ID(1), startDate],
+  )
+  await pool.query(
+    `insert into milestones (id, plan_id, name, days, mentor_id) values ($1, $2, 'First', 20, $3)`,
+    [ID(2), ID(1), mentorId],
+  )
+  for (let number = 0; number < 10; number++) {
+    await pool.query(
+      `insert into objectives (id, milestone_id, name, description, days, interaction_count)
+       values ($1, $2, $3, 'What', 2, 0)`,
+      [ID(10 + number), ID(2), `Step ${number + 1}`],
+    )
+  }
+  for (const id of internIds) {
+    await pool.query('insert into plan_members (intern_id, plan_id) values ($1, $2)', [id, ID(1)])
+  }
+  return { planId: ID(1), objectiveIds: Array.from({ length: 10 }, (_, number) => ID(10 + number)) }
+}
+
+/** Marks objectives as done on a day. */
+export async function markDone(
+  { database }: World,
+  internId: string,
+  objectiveIds: readonly string[],
+  doneOn: string,
+) {
+  await database.pool.query(
+    `insert into objective_marks (intern_id, objective_id, done_on)
+     select $1, id, $3 from unnest($2::uuid[]) as id`,
+    [internId, objectiveIds, doneOn],
+  )
+}
