@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { OPEN_DAY, openFromMenu, signIn } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+
+const NAME = 'How are you getting on?'
+
+test('an admin sees who needs help and why, schedules one meeting, and the intern is in hand', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await signIn(page, 'anita')
+  await test.step('the dashboard begins with the interns in trouble', async () => {
+    await expect(rowOf(page, 'Deepak Kumar')).toBeVisible({ timeout: 180_000 })
+    await openFromMenu(page, 'Overview')
+  })
+
+  await test.step('three interns are red, each for a reason of their own', async () => {
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    const rows = region(page).getByRole('listitem')
+    const first = async () => (await rows.allInnerTexts()).slice(0, 3).join('\n')
+    await expect.poll(first).toMatch(/Deepak Kumar\s+No update for 10 working days/)
+    expect(await first()).toMatch(/Ashwin Shinde\s+\d of 10 updates missing; 4 objectives overdue/)
+    expect(await first()).toMatch(/Aditi Sharma\s+3 objectives overdue; feedbacks average/)
+  })
+
+  await test.step('in the chart the keyboard finds one, and shows the reasons', async () => {
+    const marks = page.getByRole('navigation', { name: 'Interns by progress' })
+    const worst = marks.getByRole('link', { name: /^Deepak Kumar, red, / })
+    await worst.focus()
+    await page.keyboard.type('ash')
+    await expect(marks.getByRole('link', { name: /^Ashwin Shinde, red, / })).toBeFocused()
+    await expect(marks.getByText(/4 objectives overdue, the oldest by/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(marks.getByText(/4 objectives overdue, the oldest by/)).toBeHidden()
+    await page.keyboard.press('Shift+T')
+    await expect(page.getByRole('table', { name: 'Interns in training' })).toBeVisible()
+    await page.getByText('Chart', { exact: true }).click()
+  })
+
+  await test.step('a meeting moves the intern from those who need action to those in hand', async () => {
+    const before = await countOf(page, 'In hand')
+    await rowOf(page, 'Ashwin Shinde')
+      .getByRole('button', { name: /^Schedule: / })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule Interaction' })
+    await expect(dialog.getByRole('combobox', { name: 'Intern Name' })).toHaveValue('Ashwin Shinde')
+    await dialog.getByLabel('Interaction Name').fill(NAME)
+    const [year, month, day] = OPEN_DAY.split('-')
+    await dialog.getByRole('textbox', { name: 'Date' }).fill(`${month}/${day}/${Number(year) + 1}`)
+    await dialog.getByRole('combobox', { name: 'Time' }).click()
+    await page.getByRole('option', { name: '11:00 AM' }).click()
+    await dialog.getByLabel('Duration').fill('30')
+    await dialog.getByRole('button', { name: 'Schedule Interaction' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, 'Ashwin Shinde')).toBeHidden()
+    await page.getByRole('tab', { name: `In hand ${before + 1}` }).click()
+    await expect(rowOf(page, 'Ashwin Shinde')).toBeVisible()
+  })
+})
+
+const region = (page: Page) => page.getByRole('region', { name: 'Who needs help' })
+
+const rowOf = (page: Page, name: string) =>
+  region(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) })
+
+async function countOf(page: Page, tab: string) {
+  const label = await page.getByRole('tab', { name: tab }).innerText()
+  return Number(/\d+/.exec(label)?.[0])
+}

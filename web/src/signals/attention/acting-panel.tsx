@@ -1,0 +1,48 @@
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { startTransition, Suspense, useState, type ReactNode } from 'react'
+import { remindIntern } from '#web/daily-updates/remind-intern.ts'
+import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import type { Act } from './acts.ts'
+
+const LazyAcceptDialog = lazyExport(() => import('../accept-zone-dialog.tsx'), 'AcceptZoneDialog')
+const LazyKeepDialog = lazyExport(() => import('../keep-zone-dialog.tsx'), 'KeepZoneDialog')
+const LazyMessageDialog = lazyExport(() => import('./message-dialog.tsx'), 'MessageDialog')
+
+interface Acting {
+  readonly act: Exclude<Act, 'remind'>
+  readonly row: AttentionRow
+}
+
+export type OnAct = (act: Act, row: AttentionRow) => void
+
+/** The dialogs of what is done for an intern; below them the rows from which they are opened. */
+export function ActingPanel({ children }: { readonly children: (onAct: OnAct) => ReactNode }) {
+  const [acting, setActing] = useState<Acting>()
+  const cache = useQueryClient()
+  const act: OnAct = (chosen, row) => {
+    if (chosen === 'remind') return void remindIntern(row.id, cache)
+    startTransition(() => setActing({ act: chosen, row }))
+  }
+  return (
+    <>
+      {children(act)}
+      <Suspense>
+        {acting && <ActDialog {...acting} onClose={() => setActing(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const DIALOGS = {
+  schedule: LazyScheduleDialog,
+  message: LazyMessageDialog,
+  accept: LazyAcceptDialog,
+  keep: LazyKeepDialog,
+}
+
+function ActDialog({ act, row, onClose }: Acting & { readonly onClose: () => void }) {
+  const Shown = DIALOGS[act]
+  return <Shown intern={row} onClose={onClose} />
+}

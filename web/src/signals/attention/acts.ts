@@ -1,0 +1,38 @@
+import { isAdmin, type Role } from '@cohort/contract/access'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { isOtherSuggested, zoneWord } from '../wording.ts'
+
+export type Act = 'schedule' | 'message' | 'remind' | 'accept' | 'keep'
+
+type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingOn'>
+
+/** What can be done for an intern, the most fitting first. Mentors neither schedule nor set zones. */
+export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
+  if (!isAdmin({ role })) return ['message']
+  const first = firstFor(row)
+  const others = ALL.filter((act) => act !== first && isPossible(act, row))
+  return [first, ...others]
+}
+
+const ALL = ['schedule', 'message', 'remind', 'accept', 'keep'] as const
+
+const isPossible = (act: Act, row: Row) => {
+  if (act === 'accept' || act === 'keep') return isOtherSuggested(row)
+  return act !== 'remind' || row.reasons.some(({ signal }) => signal === 'updates')
+}
+
+/** The zone first, then a word about missing updates; what has more causes needs a conversation. */
+function firstFor(row: Row): Act {
+  if (isOtherSuggested(row)) return 'accept'
+  const isAboutUpdates = row.reasons.every(({ signal }) => signal === 'updates')
+  return isAboutUpdates || row.nextMeetingOn !== null ? 'message' : 'schedule'
+}
+
+export const labelOfAct = (act: Act, { zone, suggested }: Row): string =>
+  ({
+    schedule: 'Schedule',
+    message: 'Message',
+    remind: "Remind of today's update",
+    accept: `Set ${zoneWord(suggested)}…`,
+    keep: zone ? `Keep ${zoneWord(zone)}…` : 'Keep without a zone…',
+  })[act]

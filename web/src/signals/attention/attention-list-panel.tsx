@@ -1,0 +1,59 @@
+import type { OverviewFilters } from '@cohort/contract/signals/schemas'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@cohort/contract/app-paths'
+import type { ReactNode } from 'react'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { QueryList, stale } from '#web/ui/lists/query-list.tsx'
+import { attentionQuery } from '../queries.ts'
+import { ActingPanel } from './acting-panel.tsx'
+import { AttentionCard } from './attention-card.tsx'
+
+interface Props {
+  readonly filters: OverviewFilters
+  readonly group: 'action' | 'inHand'
+  /** So many of them at most. */
+  readonly limit: number
+  readonly empty: ReactNode
+}
+
+/** The most urgent interns of a group, each with its reasons and one action. */
+export function AttentionListPanel({ filters, group, limit, empty }: Props) {
+  const query = useQuery(attentionQuery(filters, { group, limit }))
+  return (
+    <QueryList query={query} skeleton={<TableSkeleton count={limit} />}>
+      {({ data, total }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <ActingPanel>
+            {(onAct) => (
+              <>
+                <ul className="plain-list" {...staleList(query.isPlaceholderData)}>
+                  {data.map((row) => (
+                    <AttentionCard key={row.id} row={row} onAct={onAct} />
+                  ))}
+                </ul>
+                {total > data.length && <Rest group={group} total={total} />}
+              </>
+            )}
+          </ActingPanel>
+        )
+      }
+    </QueryList>
+  )
+}
+
+const staleList = (isStale: boolean) => {
+  const { opacity, ...aria } = stale(isStale)
+  return { ...aria, style: { opacity } }
+}
+
+const Rest = ({ group, total }: Pick<Props, 'group'> & { readonly total: number }) => (
+  <Text size="sm" mt="xs">
+    <TextLink to={paths.overview} search={(before) => ({ ...before, view: 'table', group })}>
+      Show all {total.toLocaleString('en-IN')}
+    </TextLink>
+  </Text>
+)

@@ -1,0 +1,52 @@
+import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
+import { Tabs, Text } from '@mantine/core'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { interns } from '../counting.ts'
+import { AttentionListPanel } from './attention-list-panel.tsx'
+import { DebtsPanel } from './debts-panel.tsx'
+import { NobodyInNeed } from './nobody-in-need-panel.tsx'
+
+const TABS = ['action', 'inHand', 'owed'] as const
+const FIRST = 8
+
+interface Props {
+  readonly overview: Overview
+  readonly filters: OverviewFilters
+}
+
+export function AttentionPanel({ overview, filters }: Props) {
+  const [tab, choose] = useAddressChoice('tab', TABS)
+  const { counts, owed } = overview
+  const debts = owed.reduce((sum, { interns: owing }) => sum + owing, 0)
+  return (
+    <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
+      <Tabs.List mb="xs">
+        <Tabs.Tab value="action">Needs action {interns(counts, { group: 'action' })}</Tabs.Tab>
+        <Tabs.Tab value="inHand">In hand {interns(counts, { group: 'inHand' })}</Tabs.Tab>
+        <Tabs.Tab value="owed">We owe {debts}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="action">
+        <AttentionListPanel
+          filters={filters}
+          group="action"
+          limit={FIRST}
+          empty={<NobodyInNeed computedAt={overview.computedAt} />}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="inHand">
+        <Text size="sm" c="dimmed" mb="xs">
+          Scheduled, written to or given another zone in the last five working days.
+        </Text>
+        <AttentionListPanel
+          filters={filters}
+          group="inHand"
+          limit={FIRST}
+          empty={<Text c="dimmed">None.</Text>}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="owed">
+        <DebtsPanel owed={owed} filters={filters} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

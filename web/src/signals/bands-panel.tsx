@@ -1,0 +1,28 @@
+import { paths } from '@cohort/contract/app-paths'
+import type { Overview } from '@cohort/contract/signals/schemas'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { BAND_LABELS, bandCounts } from './counting.ts'
+import classes from './overview-screen.module.css'
+import { NO_PICK } from './overview-counts-panel.tsx'
+
+/** In place of the chart on a phone: how many are how far, each with its list. */
+export function BandsPanel({ overview }: { readonly overview: Overview }) {
+  return (
+    <nav aria-label="Interns by progress" className={classes['bands']}>
+      {bandCounts(overview)
+        .filter(({ band, interns }) => band !== 'none' || interns > 0)
+        .map(({ band, interns }) => (
+          <ButtonLink
+            key={band}
+            to={paths.overview}
+            search={(before) => ({ ...before, ...NO_PICK, view: 'table', band })}
+            variant="default"
+            justify="space-between"
+            rightSection={<span className="tabular">{interns.toLocaleString('en-IN')}</span>}
+          >
+            {BAND_LABELS[band]}
+          </ButtonLink>
+        ))}
+    </nav>
+  )
+}

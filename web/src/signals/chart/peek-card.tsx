@@ -1,0 +1,44 @@
+import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
+import { Group, Paper, Text } from '@mantine/core'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { capitalised, GROUP_LABELS, isOtherSuggested, leadWords, zoneWord } from '../wording.ts'
+import classes from './chart.module.css'
+
+interface Props {
+  readonly mark: Mark
+  readonly row: AttentionRow | undefined
+}
+
+/** Who a mark is, and why it stands where it does. */
+export function PeekCard({ mark, row }: Props) {
+  const { name, zone, suggested, lead, group } = mark
+  return (
+    <Paper withBorder shadow="md" p="sm" className={classes['peek'] ?? ''}>
+      <Group gap="xs" wrap="nowrap" mb="xs">
+        <PersonPhoto name={name} photo={row?.profilePhoto ?? null} size="sm" />
+        <Text fw={600}>
+          <PersonName name={name} />
+        </Text>
+      </Group>
+      <Group gap="xs" mb="xs">
+        <ZoneBadge zone={zone} missing="No Zone" />
+        <Text size="sm" c="dimmed">
+          {[leadWords(lead), GROUP_LABELS[group].toLowerCase()].map(capitalised).join(' · ')}
+        </Text>
+      </Group>
+      {isOtherSuggested(mark) && <Text size="sm">Suggested: {zoneWord(suggested)}</Text>}
+      {[...(row?.reasons ?? []), ...(row?.owed ?? [])].map(({ sentence }) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+      {row && row.reasons.length + row.owed.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No signals.
+        </Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { isArrow, stopAfter, stopNamed, type Stop } from './moves.ts'
+
+/** Milliseconds, after which letters begin another name. */
+const TYPING_PAUSE = 700
+
+export type MarkFocus = ReturnType<typeof useMarkFocus>
+
+/** Which mark has the focus, and of which the details are shown: one stop of the Tab key, the worst first. */
+export function useMarkFocus(stops: readonly Stop[], onTable: (() => void) | undefined) {
+  const [chosen, setChosen] = useState<string>()
+  const [peeked, setPeeked] = useState<string>()
+  const findTyped = useTyped()
+  const current = stops.find(({ id }) => id === chosen)?.id ?? stops[0]?.id
+
+  const onKeyDown = (event: KeyboardEvent<Element>) => {
+    const { key, currentTarget, shiftKey, altKey, ctrlKey, metaKey } = event
+    if (!current || altKey || ctrlKey || metaKey) return
+    const stop = isArrow(key) ? stopAfter(stops, current, key) : undefined
+    const named = key.length === 1 && key !== ' ' && !shiftKey
+    const found = stop ?? (named ? findTyped(stops, current, key) : undefined)
+    if (found) focusMark(currentTarget, found.id)
+    if (key === ' ') setPeeked(peeked === current ? undefined : current)
+    if (key === 'Escape') setPeeked(undefined)
+    if (key === 'T' && shiftKey) onTable?.()
+    if (isArrow(key) || key === ' ') event.preventDefault()
+  }
+  return {
+    current,
+    peeked,
+    onKeyDown,
+    point: (id: string | undefined) => setPeeked(id),
+    enter: (id: string) => {
+      setChosen(id)
+      setPeeked(id)
+    },
+  }
+}
+
+const focusMark = (mark: Element, id: string) =>
+  mark.closest('svg')?.querySelector<SVGAElement>(`[data-mark="${id}"]`)?.focus()
+
+function useTyped() {
+  const typed = useRef({ letters: '', at: 0 })
+  return (stops: readonly Stop[], current: string, key: string) => {
+    const now = Date.now()
+    const isOn = now - typed.current.at < TYPING_PAUSE
+    const letters = isOn ? typed.current.letters + key : key
+    typed.current = { letters, at: now }
+    return stopNamed(stops, current, letters)
+  }
+}

@@ -1,0 +1,121 @@
+import { formatDay } from '@cohort/contract/dates'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { Text } from '@mantine/core'
+import type { ListSort } from '#web/lib/address/use-list-sort.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { usePersonPlace } from './person-place.ts'
+import {
+  capitalised,
+  GROUP_LABELS,
+  isOtherSuggested,
+  leadWords,
+  reasonLine,
+  TONE_OF_ZONE,
+  zoneWord,
+} from './wording.ts'
+
+export const SORTS = [
+  'urgency',
+  'name',
+  'batch',
+  'zone',
+  'lead',
+  'lastUpdateOn',
+  'nextMeetingOn',
+  'averageRating',
+] as const
+type Sort = (typeof SORTS)[number]
+
+interface Props {
+  readonly rows: readonly AttentionRow[]
+  readonly sorting: ListSort<Sort>
+  readonly isStale: boolean
+}
+
+/** On a phone without what the profile shows. */
+export const InternsTable = ({ rows, sorting, isStale }: Props) => (
+  <DataTable
+    label="Interns in training"
+    columns={usePhone() ? PHONE_COLUMNS : COLUMNS}
+    rows={rows}
+    keyOf={({ id }) => id}
+    sorting={sorting as ListSort<string>}
+    isStale={isStale}
+    hasCards
+  />
+)
+
+/** The server's order is by urgency; what is unknown comes last. */
+export function sortedBy(rows: readonly AttentionRow[], { sort, isDescending }: ListSort<Sort>) {
+  if (sort === 'urgency') return isDescending ? rows.toReversed() : rows
+  const sign = isDescending ? -1 : 1
+  return rows.toSorted((one, other) => {
+    const [a, b] = [one[sort], other[sort]]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+    return sign * String(a).localeCompare(String(b), 'en')
+  })
+}
+
+function NameLink({ row }: { readonly row: AttentionRow }) {
+  const placeOf = usePersonPlace()
+  return (
+    <TextLink {...placeOf(row)} fw={600} underline="hover">
+      <PersonName name={row.name} />
+    </TextLink>
+  )
+}
+
+const zoneOf = ({ zone }: AttentionRow) => (
+  <ToneBadge tone={TONE_OF_ZONE[zone ?? 'none']} label={capitalised(zoneWord(zone))} />
+)
+
+const suggestionOf = (row: AttentionRow) => {
+  if (row.suggested === null) return GROUP_LABELS[row.group]
+  return isOtherSuggested(row) ? capitalised(zoneWord(row.suggested)) : 'As set'
+}
+
+const doneOf = ({ done, due, lead }: AttentionRow) =>
+  done === null || due === null ? (
+    'No plan'
+  ) : (
+    <span title={leadWords(lead)} className="tabular">
+      {done} / {due} %
+    </span>
+  )
+
+const dayOf = (day: string | null) => (day ? formatDay(day) : '-')
+
+const reasonsOf = (row: AttentionRow) => (
+  <Text size="sm" miw="12rem">
+    {reasonLine(row) || '-'}
+  </Text>
+)
+
+const COLUMNS: readonly Column<AttentionRow, Sort>[] = [
+  { title: 'Name', sort: 'name', cell: (row) => <NameLink row={row} /> },
+  { title: 'Batch', sort: 'batch', cell: ({ batch }) => batch ?? '-' },
+  { title: 'Zone', sort: 'zone', cell: zoneOf },
+  { title: 'Suggestion', cell: suggestionOf },
+  { title: 'State', cell: ({ group }) => GROUP_LABELS[group] },
+  { title: 'Done / due', sort: 'lead', cell: doneOf },
+  { title: 'Last update', sort: 'lastUpdateOn', cell: ({ lastUpdateOn }) => dayOf(lastUpdateOn) },
+  {
+    title: 'Next meeting',
+    sort: 'nextMeetingOn',
+    cell: ({ nextMeetingOn }) => dayOf(nextMeetingOn),
+  },
+  {
+    title: 'Rating',
+    sort: 'averageRating',
+    cell: ({ averageRating }) => averageRating?.toFixed(1) ?? '-',
+  },
+  { title: 'Reasons', sort: 'urgency', cell: reasonsOf },
+]
+
+const ON_PHONE = ['Name', 'Zone', 'State', 'Done / due', 'Reasons']
+const PHONE_COLUMNS = COLUMNS.filter(({ title }) => ON_PHONE.includes(title))

@@ -1,0 +1,53 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { formatDay } from '@cohort/contract/dates'
+import type { Signal } from '@cohort/contract/signals/rules'
+import type { Overview } from '@cohort/contract/signals/schemas'
+import { Stack } from '@mantine/core'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+
+/** What to know before the figures are trusted. */
+export function NoticesPanel({ overview }: { readonly overview: Overview }) {
+  const { asOf, isLate, shared } = overview
+  if (!(isLate && asOf) && !shared) return null
+  return (
+    <Stack gap="xs" mb="md">
+      {shared && <SharedCause shared={shared} />}
+      {isLate && asOf && (
+        <Notice icon={<IconClock size="1.25rem" stroke={1.5} aria-hidden />}>
+          Signals are from {formatDay(asOf)}. Later days are being computed.
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+const CAUSES: Readonly<Record<Signal, string>> = {
+  updates: 'missing updates. Is a holiday missing?',
+  noShows: 'missed meetings. Were meetings moved?',
+  progress: 'overdue objectives. Are the dates of the plan right?',
+  ratings: 'low ratings. Is a rater stricter than the others?',
+  kpis: 'falling KPIs. Is a rater stricter than the others?',
+}
+
+function SharedCause({ shared }: { readonly shared: NonNullable<Overview['shared']> }) {
+  const isForAdmins = isAdmin(useSignedIn())
+  const { signal, interns, of } = shared
+  return (
+    <Notice icon={<IconAlertTriangle size="1.25rem" stroke={1.5} aria-hidden />}>
+      {interns} of {pluralise(of, 'intern')} changed at the same time because of {CAUSES[signal]}{' '}
+      {isForAdmins && signal === 'updates' && (
+        <TextLink to={paths.settings} search={{ section: 'days' }}>
+          Holidays
+        </TextLink>
+      )}{' '}
+      <TextLink to={paths.overview} search={{ view: 'table', group: 'shared' }}>
+        Show interns
+      </TextLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import { paths } from '@cohort/contract/app-paths'
+import { ZONE_ORDER, type OverviewGroup } from '@cohort/contract/signals/rules'
+import type { Overview } from '@cohort/contract/signals/schemas'
+import type { Zone } from '@cohort/contract/users/rules'
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { interns } from './counting.ts'
+import { ZoneMark } from './chart/zone-mark-panel.tsx'
+import { zoneWord } from './wording.ts'
+
+type Counts = Overview['counts']
+
+/** How many need action, are in hand and on course, and in which zones all are; each leads to its list. */
+export function OverviewCountsPanel({ counts }: { readonly counts: Counts }) {
+  return (
+    <Group gap="xs" justify="space-between" mb="md" className="tabular">
+      <Group gap="xs" component="p" m={0}>
+        <Parts>{COUNTED.map(({ group, words }) => groupCount(counts, group, words))}</Parts>
+        <LeftOut counts={counts} />
+      </Group>
+      <Group gap="xs" component="p" m={0}>
+        <Text span c="dimmed">
+          Zones set:
+        </Text>
+        {WORST_FIRST.map((zone) => zoneCount(counts, zone))}
+        <WithoutZone count={interns(counts, { zone: null })} />
+      </Group>
+    </Group>
+  )
+}
+
+const COUNTED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
+  { group: 'action', words: 'need action' },
+  { group: 'shared', words: 'share one cause' },
+  { group: 'inHand', words: 'in hand' },
+  { group: 'onCourse', words: 'on course' },
+]
+
+const WORST_FIRST = ZONE_ORDER.toReversed()
+
+function groupCount(counts: Counts, group: OverviewGroup, words: string) {
+  const count = interns(counts, { group })
+  if (count === 0 && group === 'shared') return null
+  const verb = group === 'action' && count === 1 ? 'needs action' : words
+  return (
+    <CountLink key={group} search={{ group }} isStrong={group === 'action'}>
+      {count.toLocaleString('en-IN')} {verb}
+    </CountLink>
+  )
+}
+
+const zoneCount = (counts: Counts, zone: Zone) => (
+  <CountLink key={zone} search={{ zone }}>
+    <ZoneMark zone={zone} /> {interns(counts, { zone }).toLocaleString('en-IN')} {zoneWord(zone)}
+  </CountLink>
+)
+
+const WithoutZone = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <Text span c="dimmed">
+      {count.toLocaleString('en-IN')} without a zone
+    </Text>
+  )
+
+interface LinkProps {
+  readonly search: Readonly<Record<string, string | undefined>>
+  readonly isStrong?: boolean
+  readonly children: ReactNode
+}
+
+const CountLink = ({ search, isStrong = false, children }: LinkProps) => (
+  <TextLink
+    to={paths.overview}
+    search={(before) => ({ ...before, ...NO_PICK, ...search, view: 'table' })}
+    underline="hover"
+    {...(isStrong ? { fw: 700 } : { c: 'inherit' })}
+  >
+    {children}
+  </TextLink>
+)
+
+/** What narrows the table besides the filters. */
+export const NO_PICK = { group: undefined, zone: undefined, band: undefined, page: undefined }
+
+const Parts = ({ children }: { readonly children: readonly ReactNode[] }) =>
+  children
+    .filter(Boolean)
+    .flatMap((part, index) => (index === 0 ? [part] : [<Dot key={index} />, part]))
+
+const Dot = () => (
+  <Text span c="dimmed" aria-hidden>
+    ·
+  </Text>
+)
+
+/** Why the groups do not add up to all. */
+function LeftOut({ counts }: { readonly counts: Counts }) {
+  const [fresh, paused] = [interns(counts, { group: 'new' }), interns(counts, { group: 'paused' })]
+  if (fresh + paused === 0) return null
+  return (
+    <Text span c="dimmed">
+      Not judged: {fresh > 0 && <CountLink search={{ group: 'new' }}>{fresh} new</CountLink>}
+      {fresh > 0 && paused > 0 && ', '}
+      {paused > 0 && (
+        <CountLink search={{ group: 'paused' }}>{paused} on leave or in an examination</CountLink>
+      )}
+    </Text>
+  )
+}

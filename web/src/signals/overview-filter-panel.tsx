@@ -1,0 +1,116 @@
+import { isAdmin } from '@cohort/contract/access'
+import type { OverviewFilters } from '@cohort/contract/signals/schemas'
+import { Button, SimpleGrid } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddress } from '#web/lib/address/use-address.ts'
+import { isPlain, isYear } from '#web/lib/address/use-list-search.ts'
+import { filterChoicesQuery, mentorsQuery } from '#web/lib/forms/choices.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { mentoredQuery } from '#web/plans/progress/queries.ts'
+import { plansQuery } from '#web/plans/queries.ts'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+
+const NAMES = ['batch', 'year', 'planId', 'designation', 'mentorId'] as const
+type Name = (typeof NAMES)[number]
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isId = (value: string) => ID.test(value)
+
+const IS_VALID: Readonly<Record<Name, (value: string) => boolean>> = {
+  batch: isPlain,
+  year: isYear,
+  planId: isId,
+  designation: isPlain,
+  mentorId: isId,
+}
+
+/** The filters in the address; what is not valid is ignored. */
+export function useOverviewFilters() {
+  const [search, change] = useAddress()
+  const chosen = Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = [search[name] ?? ''].flat()[0] ?? ''
+      return IS_VALID[name](value) ? [[name, value]] : []
+    }),
+  ) as Partial<Record<Name, string>>
+  const { year, ...texts } = chosen
+  const filters: OverviewFilters = { ...texts, ...(year && { year: Number(year) }) }
+  return {
+    filters,
+    chosen,
+    count: Object.keys(chosen).length,
+    choose: (name: Name, value: string) => change({ [name]: value || undefined, page: undefined }),
+    clear: () => change(Object.fromEntries(NAMES.map((name) => [name, undefined]))),
+  }
+}
+
+type Filters = ReturnType<typeof useOverviewFilters>
+
+/** In a row; on a phone folded, so that the interns come first. */
+export function OverviewFilterPanel({ search }: { readonly search: Filters }) {
+  const isPhone = usePhone()
+  const [isOpen, setOpen] = useState(false)
+  if (!isPhone) return <Fields search={search} />
+  return (
+    <>
+      <Button
+        variant="default"
+        mb="sm"
+        leftSection={<IconFilter size="1rem" stroke={1.5} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {search.count > 0 ? `Filters (${search.count})` : 'Filters'}
+      </Button>
+      {isOpen && <Fields search={search} />}
+    </>
+  )
+}
+
+function Fields({ search: { chosen, choose } }: { readonly search: Filters }) {
+  const isForAdmins = isAdmin(useSignedIn())
+  const { batches = [], years = [], designations = [] } = useQuery(filterChoicesQuery).data ?? {}
+  const plans = usePlanChoices(isForAdmins)
+  const mentors = useQuery({ ...mentorsQuery, enabled: isForAdmins }).data ?? []
+  const field = (name: Name, label: string, data: readonly (string | Choice)[]) => (
+    <ChoiceInput
+      key={name}
+      aria-label={label}
+      placeholder={label}
+      clearLabel={`Clear ${label.toLowerCase()}`}
+      searchable={data.length > 8}
+      data={[...data]}
+      value={chosen[name] ?? ''}
+      onChange={(value) => choose(name, value)}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, sm: isForAdmins ? 5 : 4 }} spacing="sm" mb="md">
+      {field('batch', 'Batch', batches)}
+      {field('year', 'Year', years.map(String))}
+      {field('planId', 'Plan', plans)}
+      {field('designation', 'Designation', designations)}
+      {isForAdmins && field('mentorId', 'Mentor', mentors.map(choiceOf))}
+    </SimpleGrid>
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+const choiceOf = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({
+  value: id,
+  label: name,
+})
+
+/** Mentors choose among the plans with a milestone of theirs. */
+function usePlanChoices(isForAdmins: boolean): Choice[] {
+  const all = useQuery({ ...plansQuery, enabled: isForAdmins }).data ?? []
+  const mentored = useQuery({ ...mentoredQuery, enabled: !isForAdmins }).data ?? []
+  return (isForAdmins ? all : mentored.map(({ plan }) => plan)).map(choiceOf)
+}

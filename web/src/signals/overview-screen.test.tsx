@@ -1,0 +1,155 @@
+import {
+  computeSignals,
+  makePlan,
+  PAST_WEEKDAYS,
+  writeOn,
+} from '@cohort/server/test/scenarios/signals'
+import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, asha, manoj, ivan, isha } = world
+
+beforeEach(async () => {
+  await letInternsJoin(world)
+})
+
+const needs = () => screen.findByRole('region', { name: 'Who needs help' })
+const rowOf = async (name: string) => {
+  const link = await within(await needs()).findByRole('link', { name })
+  return within(link.closest('li') as HTMLElement)
+}
+
+/** Isha writes every day, Ivan never. */
+async function oneSilent() {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await computeSignals(world)
+}
+
+test('before the first computation the screen says so, and shows the result once it is there', async () => {
+  await visit('/dashboard/overview', asha)
+  expect(await screen.findByText('Signals are being computed.')).toBeTruthy()
+  await oneSilent()
+  expect(await screen.findByText('1 needs action', {}, { timeout: 8000 })).toBeTruthy()
+})
+
+test('who is in trouble comes first, with the reason, and the counts add up', async () => {
+  await oneSilent()
+  await visit('/dashboard/overview', asha)
+  const row = await rowOf(ivan.name)
+  expect(row.getByText('No update for 10 working days')).toBeTruthy()
+  expect(row.getByText('Red suggested')).toBeTruthy()
+  expect(screen.getByText('1 needs action')).toBeTruthy()
+  expect(screen.getByText('0 in hand')).toBeTruthy()
+  expect(screen.getByText('1 on course')).toBeTruthy()
+  expect(screen.getByText('2 without a zone')).toBeTruthy()
+  expect(within(await needs()).queryByRole('link', { name: isha.name })).toBeNull()
+})
+
+test('accepting the suggested zone moves the intern to those in hand', async () => {
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview', asha)
+  await user.click((await rowOf(ivan.name)).getByRole('button', { name: /^Set red/ }))
+  const dialog = await screen.findByRole('dialog')
+  const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox')
+  expect(reason.value).toContain('No update for 10 working days')
+  await user.click(within(dialog).getByRole('button', { name: 'Change zone' }))
+  expect(await screen.findByText('0 need action')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'In hand 1' }))
+  expect(await rowOf(ivan.name)).toBeTruthy()
+})
+
+test('a message to an intern counts as an action', async () => {
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview', asha)
+  await user.click((await rowOf(ivan.name)).getByRole('button', { name: /^More actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Message' }))
+  const dialog = await screen.findByRole('dialog', { name: `Message to ${ivan.name}` })
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+  expect(await within(dialog).findByText('Please write a message.')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox'), 'Is all well?')
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('1 in hand')).toBeTruthy()
+})
+
+test('mentors see their interns, and may write but not change zones', async () => {
+  await makePlan(world, [ivan.id], { mentorId: manoj.id })
+  await oneSilent()
+  await visit('/dashboard/overview', manoj)
+  const row = await rowOf(ivan.name)
+  expect(row.getByRole('button', { name: `Message: ${ivan.name}` })).toBeTruthy()
+  expect(row.queryByRole('button', { name: /^More actions/ })).toBeNull()
+  expect(screen.queryByText(/on course/)?.textContent).toBe('0 on course')
+  expect(screen.queryByRole('combobox', { name: 'Mentor' })).toBeNull()
+})
+
+test('interns are refused', async () => {
+  const { router } = await visit('/dashboard/overview', isha)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
+})
+
+test('the table shows everyone, sorted and narrowed by what is in the address', async () => {
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview?view=table', asha)
+  const names = () =>
+    within(screen.getByRole('table', { name: 'Interns in training' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+  await screen.findByRole('table', { name: 'Interns in training' })
+  expect(names()).toEqual([ivan.name, isha.name])
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(names()).toEqual([isha.name, ivan.name]))
+  await user.click(screen.getByText('1 needs action'))
+  await waitFor(() => expect(names()).toEqual([ivan.name]))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Needs action' }))
+  await waitFor(() => expect(names()).toHaveLength(2))
+})
+
+test('a filter without a match says so and can be cleared', async () => {
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview?batch=Batch+9', asha)
+  expect(await screen.findByText('No interns match')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('1 needs action')).toBeTruthy()
+})
+
+test('what the organisation owes is grouped, each with a way to settle it', async () => {
+  await makePlan(world, [isha.id])
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview?tab=owed', asha)
+  const owed = within(await needs())
+  expect(await owed.findByText('No meeting')).toBeTruthy()
+  const plan = await owed.findByRole('link', { name: `Open plan: ${ivan.name}` })
+  expect(plan.getAttribute('href')).toBe(`/admin/resources/${ivan.id}?tab=plan`)
+  await user.click(await owed.findByRole('button', { name: `Schedule: ${isha.name}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Interaction' })
+  const intern = await within(dialog).findByRole<HTMLInputElement>('combobox', {
+    name: 'Intern Name',
+  })
+  expect(intern.value).toBe(isha.name)
+})
+
+test('many who change at once for one cause are announced as one', async () => {
+  const added = []
+  for (const letter of 'ABCDEFGHIJKLMNOPQRST') {
+    added.push(await addIntern(world, `${letter} Trainee`))
+  }
+  for (const { id } of [...added.slice(6), isha, ivan]) await writeOn(world, id, PAST_WEEKDAYS)
+  await computeSignals(world)
+  await visit('/dashboard/overview', asha)
+  expect(await screen.findByText(/^6 of 22 interns changed at the same time/)).toBeTruthy()
+  const holidays = screen.getByRole('link', { name: 'Holidays' })
+  expect(holidays.getAttribute('href')).toBe('/admin/settings?section=days')
+  expect(await screen.findByText(/^No interns need action\. Checked on/)).toBeTruthy()
+})
+
+test('the dashboard begins with who needs help', async () => {
+  await oneSilent()
+  await visit('/dashboard', asha)
+  expect(await rowOf(ivan.name)).toBeTruthy()
+  const open = screen.getByRole('link', { name: 'Open overview' })
+  expect(open.getAttribute('href')).toBe('/dashboard/overview')
+})

@@ -1,0 +1,146 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
+import { Button, Loader, Group, SegmentedControl, Text } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { AttentionPanel } from './attention/attention-panel.tsx'
+import { BandsPanel } from './bands-panel.tsx'
+import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
+import { interns } from './counting.ts'
+import { EveryonePanel } from './everyone-panel.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
+import { OverviewCountsPanel } from './overview-counts-panel.tsx'
+import { OverviewFilterPanel, useOverviewFilters } from './overview-filter-panel.tsx'
+import classes from './overview-screen.module.css'
+import { overviewQuery } from './queries.ts'
+import { TrendsPanel, VerdictPanel } from './trends/trends-panel.tsx'
+import { useEveryone } from './use-everyone.ts'
+import { useOverview } from './use-overview.ts'
+
+export const prefetch = (fetch: Fetch) => [fetch(overviewQuery({}))]
+
+const VIEWS = ['chart', 'table'] as const
+
+export function OverviewScreen() {
+  const search = useOverviewFilters()
+  const [view, choose] = useAddressChoice('view', VIEWS)
+  const query = useOverview(search.filters)
+  const counts = query.data?.counts
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        count={counts && interns(counts)}
+        views={<Views view={view} onChoose={choose} />}
+      >
+        {query.data?.asOf && <VerdictPanel filters={search.filters} />}
+      </PageHeader>
+      <OverviewFilterPanel search={search} />
+      <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
+        {(overview) => {
+          if (overview.asOf === null) return <Computing />
+          if (interns(overview.counts) === 0) return <Nobody search={search} />
+          return (
+            <>
+              <NoticesPanel overview={overview} />
+              <OverviewCountsPanel counts={overview.counts} />
+              {view === 'table' ? (
+                <EveryonePanel filters={search.filters} />
+              ) : (
+                <Chart
+                  overview={overview}
+                  filters={search.filters}
+                  onTable={() => choose('table')}
+                />
+              )}
+            </>
+          )
+        }}
+      </QueryList>
+    </>
+  )
+}
+
+interface ViewsProps {
+  readonly view: string
+  readonly onChoose: (view: string) => void
+}
+
+const Views = ({ view, onChoose }: ViewsProps) => (
+  <SegmentedControl
+    aria-label="View"
+    data={[
+      { value: 'chart', label: 'Chart' },
+      { value: 'table', label: 'Table' },
+    ]}
+    value={view}
+    onChange={onChoose}
+  />
+)
+
+interface ChartProps {
+  readonly overview: Overview
+  readonly filters: OverviewFilters
+  readonly onTable: () => void
+}
+
+function Chart({ overview, filters, onTable }: ChartProps) {
+  const isPhone = usePhone()
+  const rows = useEveryone(filters)
+  return (
+    <div className={classes['parts']}>
+      <SectionCard title="Who needs help" gap="xs">
+        <AttentionPanel overview={overview} filters={filters} />
+      </SectionCard>
+      <SectionCard title="Progress" gap="xs">
+        {isPhone ? (
+          <BandsPanel overview={overview} />
+        ) : (
+          <InternsChartPanel overview={overview} rows={rows} onTable={onTable} />
+        )}
+      </SectionCard>
+      <div className={classes['whole']}>
+        <TrendsPanel filters={filters} />
+      </div>
+    </div>
+  )
+}
+
+const Computing = () => (
+  <Group justify="center" gap="sm" py="xl" component="output">
+    <Loader size="sm" />
+    <Text c="dimmed">Signals are being computed.</Text>
+  </Group>
+)
+
+function Nobody({ search }: { readonly search: ReturnType<typeof useOverviewFilters> }) {
+  const isForAdmins = isAdmin(useSignedIn())
+  if (search.count > 0) {
+    return (
+      <Empty sentence="No interns match" icon={IconUsersGroup}>
+        <Button variant="default" onClick={search.clear}>
+          Clear filters
+        </Button>
+      </Empty>
+    )
+  }
+  return (
+    <Empty sentence="No interns in training" icon={IconUsersGroup}>
+      {isForAdmins && (
+        <ButtonLink to={paths.resources} variant="default">
+          Add interns
+        </ButtonLink>
+      )}
+    </Empty>
+  )
+}

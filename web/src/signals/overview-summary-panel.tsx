@@ -1,0 +1,66 @@
+import { paths } from '@cohort/contract/app-paths'
+import type { Overview } from '@cohort/contract/signals/schemas'
+import { Text } from '@mantine/core'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { AttentionListPanel } from './attention/attention-list-panel.tsx'
+import { NobodyInNeed } from './attention/nobody-in-need-panel.tsx'
+import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
+import { interns } from './counting.ts'
+import { OverviewCountsPanel } from './overview-counts-panel.tsx'
+import classes from './overview-screen.module.css'
+import { SUMMARY_ROWS } from './queries.ts'
+import { useEveryone } from './use-everyone.ts'
+import { useOverview } from './use-overview.ts'
+
+const EVERYONE = {}
+
+/** For the dashboard: the counts, the first who need action, and the chart. */
+export function OverviewSummaryPanel() {
+  const query = useOverview(EVERYONE)
+  // A mentor without interns has nothing to look at.
+  if (query.data?.asOf && interns(query.data.counts) === 0) return null
+  return (
+    <SectionCard
+      title="Who needs help"
+      gap="xs"
+      aside={<TextLink to={paths.overview}>Open overview</TextLink>}
+    >
+      <QueryList query={query} skeleton={<TableSkeleton count={SUMMARY_ROWS.limit} />}>
+        {(overview) =>
+          overview.asOf === null ? (
+            <Text c="dimmed">Signals are being computed.</Text>
+          ) : (
+            <Summary overview={overview} />
+          )
+        }
+      </QueryList>
+    </SectionCard>
+  )
+}
+
+function Summary({ overview }: { readonly overview: Overview }) {
+  const isPhone = usePhone()
+  return (
+    <>
+      <OverviewCountsPanel counts={overview.counts} />
+      <div className={classes['summary']}>
+        <div>
+          <AttentionListPanel
+            filters={EVERYONE}
+            {...SUMMARY_ROWS}
+            empty={<NobodyInNeed computedAt={overview.computedAt} />}
+          />
+        </div>
+        {!isPhone && <CompactChart overview={overview} />}
+      </div>
+    </>
+  )
+}
+
+function CompactChart({ overview }: { readonly overview: Overview }) {
+  return <InternsChartPanel overview={overview} rows={useEveryone(EVERYONE)} isCompact />
+}

@@ -1,0 +1,132 @@
+import { signals } from '@cohort/contract/signals/calls'
+import { users } from '@cohort/contract/users/calls'
+import {
+  computeSignals,
+  makePlan,
+  PAST_WEEKDAYS,
+  writeOn,
+} from '@cohort/server/test/scenarios/signals'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, isha, ivan } = world
+beforeEach(() => letInternsJoin(world))
+
+const PROFILE = `/admin/resources/${ivan.id}`
+const SENTENCE = 'No update for 10 working days; none so far.'
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Signals' }))
+const zonesOf = async (userId: string) => (await as(asha, users.zones, { params: { userId } })).data
+
+test('an admin reads why a zone is suggested, with the missing days and the way back', async () => {
+  await computeSignals(world)
+  await visit(PROFILE, asha)
+  const shown = await panel()
+  expect(await shown.findByText(SENTENCE)).toBeTruthy()
+  expect(shown.getByText(/^since /)).toBeTruthy()
+  const days = within(shown.getByRole('list', { name: 'Missing' })).getAllByRole('link')
+  expect(days).toHaveLength(10)
+  expect(days.at(-1)?.textContent).toBe('3 Mar')
+  expect(days.at(-1)?.getAttribute('href')).toMatch(
+    /^\/dashboard\/daily-update\/2026-03-03\?.*view=missing/,
+  )
+  expect(shown.getByText('Submit an update every working day')).toBeTruthy()
+  expect(shown.getByText('Not in a plan.')).toBeTruthy()
+})
+
+test('overdue objectives lead to the plan of the intern', async () => {
+  await makePlan(world, [ivan.id])
+  await writeOn(world, ivan.id, PAST_WEEKDAYS)
+  await computeSignals(world)
+  await visit(`/admin/analytics/user/${ivan.id}`, asha)
+  const shown = await panel()
+  const overdue = within(await shown.findByRole('list', { name: 'Overdue' })).getAllByRole('link')
+  expect(overdue[0]?.textContent).toBe('Step 1, due 17 February 2026')
+  expect(overdue[0]?.getAttribute('href')).toBe(`${PROFILE}?tab=plan`)
+})
+
+test('accepting starts from the reasons, and sets the zone with the reason as edited', async () => {
+  await computeSignals(world)
+  const { user } = await visit(PROFILE, asha)
+  await user.click(await (await panel()).findByRole('button', { name: 'Accept suggestion' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept suggested zone' }))
+  const reason = dialog.getByRole('textbox', { name: /Reason/ })
+  expect(reason).toHaveProperty('value', SENTENCE)
+  await user.clear(reason)
+  await user.click(dialog.getByRole('button', { name: 'Change zone' }))
+  expect(await dialog.findByText('Please say why the zone changes.')).toBeTruthy()
+  await user.type(reason, 'Silent, and two calls without an answer')
+  await user.click(dialog.getByRole('button', { name: 'Change zone' }))
+  expect(await screen.findByText('Zone changed successfully')).toBeTruthy()
+  expect(await (await panel()).findByText('In the suggested zone')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept suggestion' })).toBeNull()
+  expect(await zonesOf(ivan.id)).toMatchObject([
+    { to: 'RED ZONE', reason: 'Silent, and two calls without an answer' },
+  ])
+})
+
+test('a zone is kept for some weeks with a reason that stays to be read', async () => {
+  await computeSignals(world)
+  const { user } = await visit(PROFILE, asha)
+  await user.click(await (await panel()).findByRole('button', { name: 'Keep zone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep zone' }))
+  await user.click(dialog.getByRole('radio', { name: '2 weeks' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep zone' }))
+  expect(await dialog.findByText('Please say why the zone is kept.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Her laptop is being repaired')
+  await user.click(dialog.getByRole('button', { name: 'Keep zone' }))
+  expect(await screen.findByText('Zone kept')).toBeTruthy()
+  const shown = await panel()
+  expect(
+    await shown.findByText(/keeps No Zone until 18 March 2026: Her laptop is being repaired/),
+  ).toBeTruthy()
+  expect(shown.getByRole('button', { name: 'Keep longer' })).toBeTruthy()
+  expect(await zonesOf(ivan.id)).toEqual([])
+})
+
+test('a suggestion that another admin accepted is refused, and the typed reason stays', async () => {
+  await computeSignals(world)
+  const { user } = await visit(PROFILE, asha)
+  await user.click(await (await panel()).findByRole('button', { name: 'Keep zone' }))
+  await as(world.anil, signals.accept, {
+    params: { userId: ivan.id },
+    body: { reason: 'Silent for two weeks' },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep zone' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'On a trip')
+  await user.click(dialog.getByRole('button', { name: 'Keep zone' }))
+  expect(await dialog.findByText('No other zone is suggested any more.')).toBeTruthy()
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'On a trip')
+})
+
+test('before the first computation the panel says so, and mentors have none', async () => {
+  const { unmount } = await visit(PROFILE, asha)
+  expect(
+    await (await panel()).findByText('No signals yet. They are computed when a day is over.'),
+  ).toBeTruthy()
+  unmount()
+  await visit(`/admin/resources/${world.meera.id}`, asha)
+  await screen.findByRole('tab', { name: 'Skills' })
+  expect(screen.queryByRole('region', { name: 'Signals' })).toBeNull()
+})
+
+test('interns read facts and the way back on their dashboard, and no suggestion', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await computeSignals(world)
+  await visit('/dashboard', ivan)
+  const progress = within(await screen.findByRole('region', { name: 'Your progress' }))
+  expect(progress.getByText(SENTENCE)).toBeTruthy()
+  expect(progress.queryByText('RED ZONE')).toBeNull()
+  expect(progress.queryByText('Not in a plan.')).toBeNull()
+})
+
+test('an intern for whom there is nothing to say has no panel', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await computeSignals(world)
+  await visit('/dashboard', isha)
+  expect(await screen.findByText('Current Zone')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your progress' })).toBeNull()
+})

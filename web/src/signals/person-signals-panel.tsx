@@ -1,0 +1,153 @@
+import { formatDay } from '@cohort/contract/dates'
+import { isInTraining } from '@cohort/contract/signals/rules'
+import type { InternSignals } from '@cohort/contract/signals/schemas'
+import type { User } from '@cohort/contract/users/schemas'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { AcceptZoneDialog } from './accept-zone-dialog.tsx'
+import { KeepZoneDialog } from './keep-zone-dialog.tsx'
+import { internSignalsQuery } from './queries.ts'
+import { RecordsPanel } from './records-panel.tsx'
+import { WayBackPanel } from './way-back-panel.tsx'
+
+interface Props {
+  readonly person: Pick<User, 'id' | 'name' | 'role' | 'status' | 'disabledAt'>
+}
+
+/** For admins: the suggested zone of an intern, why, and what to do about it. */
+export function PersonSignalsPanel({ person }: Props) {
+  return isInTraining(person) ? <Signals person={person} /> : null
+}
+
+function Signals({ person }: Props) {
+  const { data: signals, error, refetch } = useQuery(internSignalsQuery(person.id))
+  if (error) {
+    return (
+      <SectionCard title="Signals">
+        <Failed sentence="The signals could not be loaded." onRetry={refetch} />
+      </SectionCard>
+    )
+  }
+  return (
+    <SectionCard
+      title="Signals"
+      aside={signals?.asOf && <AsOf day={signals.asOf} />}
+      padding="lg"
+      gap="sm"
+    >
+      {signals ? <Details person={person} signals={signals} /> : <Skeleton h="3rem" />}
+    </SectionCard>
+  )
+}
+
+const AsOf = ({ day }: { readonly day: string }) => (
+  <Text size="sm" c="dimmed">
+    Up to {formatDay(day)}
+  </Text>
+)
+
+interface DetailsProps extends Props {
+  readonly signals: InternSignals
+}
+
+function Details({ person, signals }: DetailsProps) {
+  const { suggested, reasons, owed, wayBack } = signals
+  if (suggested === null && owed.length === 0) return <Text size="sm">{standingOf(signals)}</Text>
+  return (
+    <Stack gap="md">
+      {suggested === null ? (
+        <Text size="sm">{standingOf(signals)}</Text>
+      ) : (
+        <Suggestion person={person} signals={signals} />
+      )}
+      {reasons.length > 0 && (
+        <Part title="Reasons">
+          <RecordsPanel person={person} signals={signals} />
+        </Part>
+      )}
+      {wayBack && wayBack.steps.length > 0 && (
+        <Part title="Way back to green">
+          <WayBackPanel wayBack={wayBack} />
+        </Part>
+      )}
+      {owed.length > 0 && (
+        <Part title="What we owe">
+          {owed.map(({ debt, sentence }) => (
+            <Text key={debt} size="sm">
+              {sentence}
+            </Text>
+          ))}
+        </Part>
+      )}
+    </Stack>
+  )
+}
+
+function standingOf({ standing }: InternSignals): string {
+  if (standing === 'paused') return 'Paused: on leave or in an examination.'
+  if (standing === 'new') return 'Too few working days so far to suggest a zone.'
+  return 'No signals yet. They are computed when a day is over.'
+}
+
+function Suggestion({ person, signals }: DetailsProps) {
+  const { zone, suggested, since, kept } = signals
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Text size="sm">{zone === suggested ? 'In the suggested zone' : 'Suggested zone'}</Text>
+          <ZoneBadge zone={suggested} missing="No Zone" />
+          {since && (
+            <Text size="sm" c="dimmed">
+              since {formatDay(since)}
+            </Text>
+          )}
+        </Group>
+        {zone !== suggested && <DecideButtons person={person} signals={signals} />}
+      </Group>
+      {kept && zone !== suggested && (
+        <Text size="sm" className="prose">
+          <bdi>{kept.by ?? 'An operator'}</bdi> keeps {zone ?? 'No Zone'} until{' '}
+          {formatDay(kept.until)}: {kept.reason}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function DecideButtons({ person, signals }: DetailsProps) {
+  const [opened, setOpened] = useState<'accept' | 'keep'>()
+  const close = () => setOpened(undefined)
+  const { zone, suggested, reasons } = signals
+  const intern = { id: person.id, name: person.name, zone, suggested, reasons }
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={() => setOpened('keep')}>
+        {signals.kept ? 'Keep longer' : 'Keep zone'}
+      </Button>
+      <Button variant="default" onClick={() => setOpened('accept')}>
+        Accept suggestion
+      </Button>
+      {opened === 'accept' && <AcceptZoneDialog intern={intern} onClose={close} />}
+      {opened === 'keep' && <KeepZoneDialog intern={intern} onClose={close} />}
+    </Group>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <div>
+    <Title order={3} size="h5" mb="xs">
+      {title}
+    </Title>
+    {children}
+  </div>
+)

@@ -1,0 +1,85 @@
+import type { InputOf } from '@cohort/contract/calls'
+import { signals } from '@cohort/contract/signals/calls'
+import type { AttentionRow, OverviewFilters } from '@cohort/contract/signals/schemas'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
+import { send } from '#web/lib/network/http.ts'
+import { anyError, useSend } from '#web/lib/network/use-send.ts'
+
+/** Under this key lies everything that shows signals. */
+export const SIGNALS = ['signals']
+
+/** Milliseconds. The first computation after a start takes seconds. */
+const WHILE_COMPUTING = 3000
+
+export const overviewQuery = (filters: OverviewFilters) =>
+  queryOptions({
+    queryKey: [...SIGNALS, 'overview', filters],
+    queryFn: async () => (await send(signals.overview, { query: filters })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.isLate ? WHILE_COMPUTING : false),
+  })
+
+type Narrowed = Omit<InputOf<typeof signals.list>['query'], keyof OverviewFilters>
+
+export const attentionQuery = (filters: OverviewFilters, narrowed: Narrowed) =>
+  queryOptions({
+    queryKey: [...SIGNALS, 'list', filters, narrowed],
+    queryFn: async () => (await send(signals.list, { query: { ...filters, ...narrowed } })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** What the dashboard shows of those who need action. */
+export const SUMMARY_ROWS = { group: 'action', limit: 3 } as const
+
+/** As many as the server lists at once. */
+export const MAX_ROWS = 500
+
+/** Everyone in sight, the most urgent first. */
+export const everyoneQuery = (filters: OverviewFilters) =>
+  attentionQuery(filters, { limit: MAX_ROWS })
+
+export const trendsQuery = (filters: OverviewFilters) =>
+  queryOptions({
+    queryKey: [...SIGNALS, 'trends', filters],
+    queryFn: async () => (await send(signals.trends, { query: filters })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const useSendMessage = ({ id: userId }: Pick<AttentionRow, 'id'>) =>
+  useSend(
+    (body: InputOf<typeof signals.message>['body']) =>
+      send(signals.message, { params: { userId }, body }),
+    { invalidates: [SIGNALS] },
+  )
+
+export const internSignalsQuery = (userId: string) =>
+  callQuery(signals.get, { params: { userId } }, ['signals', 'intern', userId])
+
+export const signalSettingsQuery = callQuery(signals.readSettings, {}, ['signals', 'settings'])
+
+export const useSaveSignalSettings = () =>
+  useSend(
+    (body: InputOf<typeof signals.saveSettings>['body']) => send(signals.saveSettings, { body }),
+    { invalidates: [['signals']] },
+  )
+
+export const ownSignalsQuery = (userId: string) =>
+  callQuery(signals.getOwn, { params: { userId } }, ['signals', 'own', userId])
+
+/** A refetch that fails would close the dialog that says why. */
+const DECIDED = { invalidates: [['signals'], ['users']], keepsCacheOn: anyError }
+
+export const useAcceptZone = (userId: string) =>
+  useSend(
+    (body: InputOf<typeof signals.accept>['body']) =>
+      send(signals.accept, { params: { userId }, body }),
+    DECIDED,
+  )
+
+export const useKeepZone = (userId: string) =>
+  useSend(
+    (body: InputOf<typeof signals.keep>['body']) =>
+      send(signals.keep, { params: { userId }, body }),
+    DECIDED,
+  )

@@ -1,0 +1,102 @@
+import { paths } from '@cohort/contract/app-paths'
+import { formatDay } from '@cohort/contract/dates'
+import type { Signal } from '@cohort/contract/signals/rules'
+import type { InternSignals } from '@cohort/contract/signals/schemas'
+import { shortDay } from '@cohort/contract/signals/sentences'
+import type { User } from '@cohort/contract/users/schemas'
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+
+interface Props {
+  readonly person: Pick<User, 'id' | 'name'>
+  readonly signals: InternSignals
+}
+
+/** The reasons of the suggestion, each with the records behind it. */
+export function RecordsPanel({ person, signals }: Props) {
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 'var(--mantine-spacing-lg)' }}>
+      {signals.reasons.map(({ signal, sentence }) => (
+        <li key={signal}>
+          <Text size="sm">{sentence}</Text>
+          <Records person={person} signals={signals} signal={signal} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RecordsProps extends Props {
+  readonly signal: Signal
+}
+
+function Records({ person, signals, signal }: RecordsProps) {
+  const { missingDays, overdueObjectives, feedbacks } = signals
+  if (signal === 'updates') return <MissingDays days={missingDays} name={person.name} />
+  if (signal === 'progress') {
+    return (
+      <Line label="Overdue">
+        {overdueObjectives.map(({ id, name, dueOn }) => (
+          <li key={id}>
+            <TextLink to={paths.profile(person.id)} search={{ tab: 'plan' }} size="sm">
+              {name}, due {formatDay(dueOn)}
+            </TextLink>
+          </li>
+        ))}
+      </Line>
+    )
+  }
+  if (signal === 'noShows' || (signal === 'kpis' && isListed(signals))) return null
+  return (
+    <Line label="Feedback">
+      {feedbacks.map(({ interactionId, name, givenOn, average }) => (
+        <li key={interactionId}>
+          <TextLink to={paths.adminFeedback(interactionId)} size="sm">
+            {name}, {formatDay(givenOn.slice(0, 10))}: {average.toFixed(1)}
+          </TextLink>
+        </li>
+      ))}
+    </Line>
+  )
+}
+
+/** Ratings and KPIs come from the same feedback, which is listed once. */
+const isListed = ({ reasons }: InternSignals) => reasons.some(({ signal }) => signal === 'ratings')
+
+interface DaysProps {
+  readonly days: readonly string[]
+  readonly name: string
+}
+
+/** Each day leads to the list of who is missing on it. */
+const MissingDays = ({ days, name }: DaysProps) => (
+  <Line label="Missing">
+    {days.map((day) => (
+      <li key={day}>
+        <TextLink to={paths.allUpdates(day)} search={{ view: 'missing', name }} size="sm">
+          {shortDay(day)}
+        </TextLink>
+      </li>
+    ))}
+  </Line>
+)
+
+interface LineProps {
+  readonly label: string
+  readonly children: readonly ReactNode[]
+}
+
+function Line({ label, children }: LineProps) {
+  if (children.length === 0) return null
+  return (
+    <Group gap="xs" align="baseline">
+      <Text size="sm" c="dimmed">
+        {label}:
+      </Text>
+      <Group gap="xs" component="ul" aria-label={label} p={0} m={0} style={{ listStyle: 'none' }}>
+        {children}
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,96 @@
+import type { SignalSettings } from '@cohort/contract/signals/schemas'
+import { percentOf } from '@cohort/contract/signals/rules'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { signalSettingsQuery } from './queries.ts'
+import { ThresholdsForm } from './thresholds-form.tsx'
+
+/** For admins: at which values signals begin and end, and what became of the suggestions. */
+export function SignalSettingsPanel() {
+  const { data, error, refetch } = useQuery(signalSettingsQuery)
+  if (error && !data)
+    return <Failed sentence="The signal settings could not be loaded." onRetry={refetch} />
+  if (!data) return <TableSkeleton count={8} />
+  const { thresholds } = data
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+      <SectionCard
+        title="Thresholds"
+        help="A signal begins at one value and ends at another. Changes apply from the next day on; past days stay as they are."
+        padding="lg"
+      >
+        <ThresholdsForm key={JSON.stringify(thresholds)} thresholds={thresholds} />
+      </SectionCard>
+      <Outcome settings={data} />
+    </SimpleGrid>
+  )
+}
+
+function Outcome({ settings }: { readonly settings: SignalSettings }) {
+  const { decisions, byBatch, byMentor, byGender } = settings
+  const groups = [
+    ['By batch', byBatch],
+    ['By mentor', byMentor],
+    ['By gender', byGender],
+  ] as const
+  return (
+    <Stack gap="md">
+      <SectionCard title="Decisions" padding="lg">
+        <Text size="sm">
+          In the last eight weeks, {pluralise(decisions.accepted, 'suggestion')} accepted and{' '}
+          {pluralise(decisions.kept, 'zone')} kept.
+        </Text>
+      </SectionCard>
+      <SectionCard
+        title="Suggestions by group"
+        help="Interns with a suggested yellow or red zone, in groups of ten or more. Large differences may point to unequal conditions."
+        padding="lg"
+      >
+        <Stack gap="lg">
+          {groups.map(([title, rows]) => (
+            <Shares key={title} title={title} rows={rows} />
+          ))}
+        </Stack>
+      </SectionCard>
+    </Stack>
+  )
+}
+
+interface SharesProps {
+  readonly title: string
+  readonly rows: SignalSettings['byBatch']
+}
+
+function Shares({ title, rows }: SharesProps) {
+  return (
+    <div>
+      <Text size="sm" fw={600} mb="xs">
+        {title}
+      </Text>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No group of ten or more.
+        </Text>
+      ) : (
+        <DataTable
+          label={title}
+          columns={[
+            { title: 'Group', cell: ({ group }) => <bdi>{group}</bdi> },
+            { title: 'Interns', cell: ({ judged }) => judged },
+            {
+              title: 'Yellow or red',
+              cell: ({ suggested, judged }) => `${suggested} (${percentOf(suggested, judged)} %)`,
+            },
+          ]}
+          rows={rows}
+          keyOf={({ group }) => group}
+        />
+      )}
+    </div>
+  )
+}

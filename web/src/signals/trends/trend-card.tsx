@@ -1,0 +1,106 @@
+import type { Trends } from '@cohort/contract/signals/schemas'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './trends.module.css'
+
+const [WIDTH, HEIGHT, PAD] = [160, 44, 4]
+
+interface Props {
+  readonly title: string
+  /** One a week; null is a gap. */
+  readonly values: readonly (number | null)[]
+  readonly max: number
+  readonly format: (value: number) => string
+}
+
+/** A line over the weeks, with its last value in words. */
+export function TrendCard({ title, values, max, format }: Props) {
+  const last = values.findLast((value) => value !== null)
+  const points = values.map((value, week) =>
+    value === null ? null : { x: xOf(week, values.length), y: yOf(value, max) },
+  )
+  return (
+    <Trend title={title} value={last === undefined || last === null ? 'No data' : format(last)}>
+      {pathsOf(points).map((path) => (
+        <path key={path} d={path} className={classes['line']} />
+      ))}
+      {points.map(
+        (point, week) =>
+          point && <path key={week} d={`M ${point.x} ${point.y} h 0`} className={classes['dot']} />,
+      )}
+    </Trend>
+  )
+}
+
+const xOf = (week: number, weeks: number) =>
+  PAD + (week / Math.max(1, weeks - 1)) * (WIDTH - 2 * PAD)
+const yOf = (value: number, max: number) =>
+  HEIGHT - PAD - (Math.min(value, max) / max) * (HEIGHT - 2 * PAD)
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A line for each run without a gap. */
+function pathsOf(points: readonly (Point | null)[]): string[] {
+  const runs: Point[][] = [[]]
+  for (const point of points) {
+    if (point) runs.at(-1)?.push(point)
+    else runs.push([])
+  }
+  return runs
+    .filter((run) => run.length > 1)
+    .map((run) => `M ${run.map(({ x, y }) => `${x} ${y}`).join(' L ')}`)
+}
+
+type Week = Trends['weeks'][number]
+
+/** The shares of the zones that were suggested in each week. */
+export function ZonesTrendCard({ weeks }: { readonly weeks: readonly Week[] }) {
+  const last = weeks.findLast(({ judged }) => judged > 0)
+  const width = WIDTH / Math.max(1, weeks.length)
+  return (
+    <Trend
+      title="Suggested zones"
+      value={last ? `${last.red} red, ${last.yellow} yellow` : 'No data'}
+    >
+      {weeks.map(({ day, judged, red, yellow, green }, week) => {
+        const heightOf = (count: number) => (judged === 0 ? 0 : (count / judged) * HEIGHT)
+        const [low, middle, high] = [heightOf(red), heightOf(yellow), heightOf(green)]
+        const bar = { x: week * width + 1, width: width - 2 }
+        return (
+          <g key={day}>
+            <rect {...bar} y={HEIGHT - low} height={low} data-zone="RED ZONE" />
+            <rect {...bar} y={HEIGHT - low - middle} height={middle} data-zone="YELLOW ZONE" />
+            <rect {...bar} y={HEIGHT - low - middle - high} height={high} data-zone="GREEN ZONE" />
+          </g>
+        )
+      })}
+    </Trend>
+  )
+}
+
+interface TrendProps {
+  readonly title: string
+  readonly value: string
+  readonly children: ReactNode
+}
+
+const Trend = ({ title, value, children }: TrendProps) => (
+  <div>
+    <Text size="sm" c="dimmed">
+      {title}
+    </Text>
+    <Text fw={600} className="tabular">
+      {value}
+    </Text>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className={classes['drawing']}
+      preserveAspectRatio="none"
+    >
+      {children}
+    </svg>
+  </div>
+)

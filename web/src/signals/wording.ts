@@ -1,0 +1,57 @@
+import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
+import type { OverviewGroup } from '@cohort/contract/signals/rules'
+import type { Zone } from '@cohort/contract/users/rules'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import type { Tone } from '#web/ui/display/status-badge.tsx'
+
+export const zoneWord = (zone: Zone | null) => zone?.split(' ')[0]?.toLowerCase() ?? 'no zone'
+
+export const TONE_OF_ZONE: Readonly<Record<Zone | 'none', Tone>> = {
+  'RED ZONE': 'bad',
+  'YELLOW ZONE': 'warning',
+  'GREEN ZONE': 'good',
+  none: 'none',
+}
+
+/** "9 days behind", "on plan". */
+export function leadWords(lead: number | null): string {
+  if (lead === null) return 'no plan'
+  if (lead === 0) return 'on plan'
+  return `${pluralise(Math.abs(lead), 'day')} ${lead < 0 ? 'behind' : 'ahead'}`
+}
+
+/** No zone agrees with a suggested green. */
+export const isOtherSuggested = ({ zone, suggested }: Pick<Mark, 'zone' | 'suggested'>) =>
+  suggested !== null && suggested !== (zone ?? 'GREEN ZONE')
+
+type Reasoned = Pick<AttentionRow, 'reasons'>
+
+/** All reasons in one line. */
+export const reasonLine = ({ reasons }: Reasoned) =>
+  capitalised(reasons.map(({ short }) => short).join('; '))
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Kavya Nair, red, 9 days behind, 5 of 10 updates missing". */
+export function labelOf(mark: Mark, row: Reasoned | undefined): string {
+  const { name, zone, suggested, group, lead } = mark
+  return [
+    name,
+    zoneWord(zone),
+    isOtherSuggested(mark) && `${zoneWord(suggested)} suggested`,
+    leadWords(lead),
+    (group === 'new' || group === 'paused') && GROUP_LABELS[group].toLowerCase(),
+    ...(row?.reasons.map(({ short }) => short) ?? []),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
+  action: 'Needs action',
+  inHand: 'In hand',
+  shared: 'Common cause',
+  onCourse: 'On course',
+  new: 'New',
+  paused: 'Paused',
+}
