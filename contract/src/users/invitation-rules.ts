@@ -1,0 +1,30 @@
+export const INVITATION_DAYS = 7
+export const INVITATION_MILLISECONDS = INVITATION_DAYS * 24 * 60 * 60_000
+
+/** An invitation can be sent again after this time. */
+export const RESEND_AFTER_MILLISECONDS = 60_000
+
+export const INVITATION_STATES = ['invited', 'expired', 'withdrawn', 'accepted'] as const
+export type InvitationState = (typeof INVITATION_STATES)[number]
+
+/** `not invited`, and the states of an invitation, are of people who have never signed in. */
+export const SIGN_IN_STATES = ['signed in', 'not invited', ...INVITATION_STATES] as const
+export type SignInState = (typeof SIGN_IN_STATES)[number]
+
+export const SIGN_IN_FILTERS = ['never', 'invited', 'expired', 'not invited'] as const
+export type SignInFilter = (typeof SIGN_IN_FILTERS)[number]
+
+/** What the link of an invitation leads to. `unknown`: a wrong link, or one that a newer one replaced. */
+export const LINK_STATES = ['open', 'used', 'expired', 'withdrawn', 'unknown'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+
+export const NOT_INVITED = {
+  unknown: 'This person does not exist.',
+  disabled: 'This account is disabled.',
+  signedIn: 'This person has already signed in.',
+  tooSoon: 'An invitation was sent less than a minute ago.',
+} as const
+
+export const NOT_WITHDRAWN = 'There is no open invitation.'
+
+export const hasSignedIn = ({ signIn }: { readonly signIn: SignInState }) => signIn === 'signed in'

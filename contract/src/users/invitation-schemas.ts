@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { editTarget, refusedPerson } from './edit-schemas.ts'
+
+/** Named people, or the interns who match filters. */
+export const inviteForm = editTarget
+
+export const invitedPeople = z.object({ sent: z.int(), refused: z.array(refusedPerson) })
+
+export const withdrawnInvitations = z.object({
+  withdrawn: z.int(),
+  refused: z.array(refusedPerson),
+})
