@@ -2,7 +2,12 @@ import type { Role } from '@cohort/contract/access'
 import { record } from '#server/platform/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions/sessions.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { prepareHandover } from '#server/lifecycle/change-account.ts'
+import { handOver, successorIds } from '#server/lifecycle/hand-over.ts'
+import { workOf } from '#server/lifecycle/work.ts'
 import type { Services } from '#server/services.ts'
+import type { Successors } from '@cohort/contract/users/handover-schemas'
 import {
   findErasure,
   removeFromPlan,
@@ -13,15 +18,15 @@ import { deleteMailFiles } from './mail-files.ts'
 import {
   anonymise,
   countNamesakes,
+  deleteKeysAbout,
   deleteMailsAbout,
   deletePrivateRows,
   findTraces,
-  foldInteractionNames,
   insertErasure,
-  replaceInTexts,
-  holdInteractions,
+  lockNaming,
   silenceTexts,
 } from './queries.ts'
+import { foldInteractionNames, replaceInTexts } from './texts-queries.ts'
 
 export type Erased =
   | { readonly outcome: 'erased'; readonly name: string; readonly standsAs: string }
@@ -40,27 +45,49 @@ const FORMER: Readonly<Record<Role, string>> = {
 export async function erasePerson(
   services: Services,
   userId: string,
-  numberBefore?: number,
+  { numberBefore, choice }: Options = {},
 ): Promise<Erased> {
-  const { database, now } = services
-  const erased = await database.orm.transaction(async (db) => {
+  const { now } = services
+  const erased = await transact(services, async (db, afterCommit) => {
     const admins = await lockEnabledAdmins(db)
+    const traces = await findTraces(db, userId)
+    await lockNaming(db, traces, [userId, ...successorIds(choice ?? {})])
     const person = await lockAccount(db, userId)
     if (!person) return { outcome: 'unknown' } as const
     if (await findErasure(db, userId)) return { outcome: 'already' } as const
     if (admins.length === 1 && admins[0] === userId) return { outcome: 'last admin' } as const
-    const traces = await findTraces(db, userId)
+    const left = await prepareErasure(services, db, userId, choice)
     const number = await insertErasure(db, { userId, erasedAt: now(), numberBefore })
     const standsAs = `${FORMER[person.role]} ${number}`
     await removeAll(db, { userId, traces, standsAs, now: now() })
     const about = { action: 'erased', subject: 'user', subjectId: userId }
     await record(db, { actorId: null, ...about })
+    const former = { id: userId, name: standsAs }
+    await handOver(services, db, afterCommit, { person: former, actorId: null, ...left })
     return { outcome: 'erased', name: person.name, standsAs, traces } as const
   })
   if (erased.outcome !== 'erased') return erased
   forgetSessionsOf(services, userId)
   await deleteMailFiles(services.dataPath, erased.traces)
   return { outcome: 'erased', name: erased.name, standsAs: erased.standsAs }
+}
+
+interface Options {
+  readonly numberBefore?: number | undefined
+  /** Absent when a person is erased again after a restore: then nobody has to take over. */
+  readonly choice?: Successors | undefined
+}
+
+async function prepareErasure(
+  services: Services,
+  db: Transaction,
+  userId: string,
+  choice: Successors | undefined,
+) {
+  const leaving = { userId, change: 'erase' } as const
+  if (choice) return prepareHandover(services, db, leaving, choice)
+  const chosen = { interactions: undefined, helpRequests: undefined, milestones: undefined }
+  return { chosen, work: await workOf(services, db, leaving, true) }
 }
 
 interface Removal {
@@ -72,10 +99,10 @@ interface Removal {
 
 async function removeAll(db: Transaction, { userId, traces, standsAs, now }: Removal) {
   const [name = '', ...addresses] = traces
-  await holdInteractions(db, userId, now)
   await removeFromPlan(db, userId)
   await deletePrivateRows(db, userId, addresses)
   await deleteMailsAbout(db, traces)
+  await deleteKeysAbout(db, userId, traces)
   await silenceTexts(db, userId, now)
   // A single word, or the name of a second person, may mean something or someone else.
   const isUnambiguous = name.trim().includes(' ') && (await countNamesakes(db, userId, name)) === 0
@@ -97,7 +124,7 @@ export async function eraseAgain(
 ): Promise<number> {
   let count = 0
   for (const { userId, number } of erasures) {
-    const { outcome } = await erasePerson(services, userId, number)
+    const { outcome } = await erasePerson(services, userId, { numberBefore: number })
     if (outcome === 'erased') count += 1
   }
   return count

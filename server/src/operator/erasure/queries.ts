@@ -1,17 +1,24 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { announcements } from '#server/announcements/table.ts'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
 import { dayRevisions, tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
-import { interactions } from '#server/interactions/table.ts'
+import { idempotencyKeys } from '#server/platform/http/table.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import { mailChoices, notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
 import { named } from '#server/platform/database/columns.ts'
-import { assets, erasures, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
+import { lockPeople } from '#server/users/lookup-queries.ts'
+import {
+  internMessages,
+  signalStates,
+  statusChanges,
+  suggestionDecisions,
+} from '#server/signals/table.ts'
+import { erasures, invitations, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
+import { holds } from './texts-queries.ts'
 
 // Not scoped to an actor: for operators alone.
 
@@ -61,13 +68,31 @@ export async function countNamesakes(db: Queryable, userId: string, name: string
   return db.$count(users, and(eq(users.nameFolded, nameFolded), ne(users.id, userId)))
 }
 
-/** Upcoming interactions cannot take place as planned; past ones stay as they were. */
-export async function holdInteractions(db: Queryable, userId: string, now: Date) {
-  const takesPart = sql`${userId} in (${interactions.internId}, ${interactions.mentorId}, ${interactions.interviewerId})`
+/**
+ * Plans and people whose texts name the person, before anything else: every transaction locks plans
+ * before people, and people before the rest.
+ */
+export async function lockNaming(
+  db: Queryable,
+  traces: readonly string[],
+  userIds: readonly string[],
+): Promise<void> {
+  if (traces.length === 0) return
+  const naming = (...columns: PgColumn[]) =>
+    or(...columns.flatMap((column) => traces.map((trace) => holds(column, trace))))
+  const parts = db
+    .select({ planId: milestones.planId })
+    .from(milestones)
+    .leftJoin(objectives, eq(objectives.milestoneId, milestones.id))
+    .where(naming(milestones.name, objectives.name, objectives.description))
   await db
-    .update(interactions)
-    .set({ isScheduled: false, updatedAt: now })
-    .where(and(takesPart, interactions.isScheduled, gt(interactions.endsAt, now)))
+    .select({ id: plans.id })
+    .from(plans)
+    .where(or(naming(plans.name, plans.description), inArray(plans.id, parts)))
+    .orderBy(asc(plans.id))
+    .for('update')
+  const others = await db.select({ id: users.id }).from(users).where(naming(users.disabledReason))
+  await lockPeople(db, [...userIds, ...others.map(({ id }) => id)])
 }
 
 const OWNED = [
@@ -80,6 +105,7 @@ const OWNED = [
   mailChoices,
   resetTokens,
   sessions,
+  invitations,
 ]
 
 export async function deletePrivateRows(
@@ -104,9 +130,19 @@ export async function deleteMailsAbout(db: Queryable, traces: readonly string[])
   await db.delete(mails).where(or(...naming))
 }
 
-const holds = (column: PgColumn, trace: string) => sql`position(${trace} in ${column}) > 0`
+/** What was created for the person, and responses to others that name them. */
+export async function deleteKeysAbout(
+  db: Queryable,
+  userId: string,
+  traces: readonly string[],
+): Promise<void> {
+  const naming = traces.map(
+    (trace) => sql`position(${trace} in ${idempotencyKeys.response}::text) > 0`,
+  )
+  await db.delete(idempotencyKeys).where(or(eq(idempotencyKeys.userId, userId), ...naming))
+}
 
-export const REMOVED = 'Removed with the personal data of a former member.'
+export const REMOVED = 'Removed with the personal data of a former user.'
 
 /** Texts that the person wrote, or that are about them alone. */
 export async function silenceTexts(db: Queryable, userId: string, now: Date): Promise<void> {
@@ -127,50 +163,10 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db.update(feedbacks).set({ description: REMOVED }).where(eq(feedbacks.internId, userId))
   await db.update(objectiveMarks).set({ note: null }).where(eq(objectiveMarks.internId, userId))
   await db.update(zoneChanges).set({ reason: null }).where(eq(zoneChanges.userId, userId))
-}
-
-/** Columns in which others may have named the person. */
-export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColumn }[] = [
-  { table: notifications, column: notifications.message },
-  { table: announcements, column: announcements.message },
-  { table: interactions, column: interactions.name },
-  { table: interactions, column: interactions.place },
-  { table: feedbacks, column: feedbacks.description },
-  { table: helpRequests, column: helpRequests.subject },
-  { table: helpRequests, column: helpRequests.description },
-  { table: helpMessages, column: helpMessages.text },
-  { table: tasks, column: tasks.name },
-  { table: tasks, column: tasks.planned },
-  { table: tasks, column: tasks.completed },
-  { table: objectiveMarks, column: objectiveMarks.note },
-  { table: zoneChanges, column: zoneChanges.reason },
-  { table: users, column: users.disabledReason },
-  { table: assets, column: assets.name },
-  { table: plans, column: plans.name },
-  { table: plans, column: plans.description },
-  { table: milestones, column: milestones.name },
-  { table: objectives, column: objectives.name },
-  { table: objectives, column: objectives.description },
-]
-
-export async function replaceInTexts(db: Queryable, trace: string, by: string): Promise<void> {
-  for (const { table, column } of TEXTS) {
-    const name = sql.identifier(column.name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`))
-    await db.execute(
-      sql`update ${table} set ${name} = replace(${column}, ${trace}, ${by}) where ${holds(column, trace)}`,
-    )
-  }
-}
-
-/** Keeps the search column in step with `replaceInTexts`. */
-export async function foldInteractionNames(db: Queryable, standsAs: string): Promise<void> {
-  const renamed = await db
-    .select({ id: interactions.id, name: interactions.name })
-    .from(interactions)
-    .where(holds(interactions.name, standsAs))
-  for (const { id, name } of renamed) {
-    await db.update(interactions).set(named(name)).where(eq(interactions.id, id))
-  }
+  await db.delete(signalStates).where(eq(signalStates.internId, userId))
+  await db.delete(statusChanges).where(eq(statusChanges.userId, userId))
+  await db.delete(internMessages).where(eq(internMessages.internId, userId))
+  await db.delete(suggestionDecisions).where(eq(suggestionDecisions.internId, userId))
 }
 
 /** Batch, year, designation, status, zone and phase stay, for the figures. */
@@ -198,6 +194,7 @@ const NOTHING_LEFT = {
   googleSub: null,
   disabledBy: null,
   disabledReason: null,
+  firstSignedInAt: null,
   personalEmail: null,
   phone: null,
   gender: null,

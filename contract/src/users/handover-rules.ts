@@ -1,0 +1,60 @@
+export const LIFECYCLE_CHANGES = ['disable', 'role', 'erase'] as const
+export type LifecycleChange = (typeof LIFECYCLE_CHANGES)[number]
+
+/**
+ * What a person leaves behind. Interactions that they lead are handed over; those in which they are the
+ * intern are put on hold, and their own help requests are closed when they are no intern any more.
+ */
+export const HANDED_OVER = [
+  'interactionsAhead',
+  'interactionsWaiting',
+  'ownInteractions',
+  'helpRequests',
+  'ownHelpRequests',
+  'milestones',
+] as const
+export type HandedOver = (typeof HANDED_OVER)[number]
+
+/** How many records of a kind a preview lists. */
+export const PREVIEWED = 50
+
+export const NO_SUCCESSOR = 'Choose a mentor who takes over the milestones.'
+export const NOT_SUCCESSOR =
+  'Work can be handed over only to another mentor whose account is enabled.'
+
+/** Whether the person stops leading: interactions, requests and milestones need somebody else. */
+export const stopsMentoring = (change: LifecycleChange, role?: string) =>
+  change !== 'role' || role !== 'Mentors'
+
+export const stopsTraining = (change: LifecycleChange, role?: string) =>
+  change !== 'role' || role !== 'Interns'
+
+const UNITS: Readonly<Record<HandedOver, readonly [one: string, many: string]>> = {
+  interactionsAhead: ['upcoming interaction', 'upcoming interactions'],
+  interactionsWaiting: ['interaction waiting for feedback', 'interactions waiting for feedback'],
+  ownInteractions: ['interaction of their own', 'interactions of their own'],
+  helpRequests: ['help request addressed to them', 'help requests addressed to them'],
+  ownHelpRequests: ['help request of their own', 'help requests of their own'],
+  milestones: ['milestone', 'milestones'],
+}
+
+export const countOf = (kind: HandedOver, count: number) =>
+  `${count} ${UNITS[kind][count === 1 ? 0 : 1]}`
+
+interface Outcome {
+  readonly name: string | undefined
+  readonly isMany: boolean
+}
+
+/** What becomes of the records of a kind: with the name of the successor, or without one. */
+export function outcomeOf(kind: HandedOver, { name, isMany }: Outcome): string {
+  const [are, need] = isMany ? ['are', 'need'] : ['is', 'needs']
+  if (kind === 'ownInteractions') return `${are} put on hold, and invitations are cancelled`
+  if (kind === 'ownHelpRequests') return `${are} closed`
+  if (name !== undefined) return `${isMany ? 'go' : 'goes'} to ${name}`
+  if (kind === 'interactionsAhead') return `${are} put on hold, and invitations are cancelled`
+  if (kind === 'interactionsWaiting') return `${need} a new mentor, chosen by an admin`
+  return kind === 'helpRequests'
+    ? `${isMany ? 'go' : 'goes'} to the admins`
+    : `${need} another mentor`
+}

@@ -1,0 +1,103 @@
+import { paths } from '@cohort/contract/app-paths'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import type { Notice } from '#server/notifications/notify.ts'
+import { recordAll } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import type { AfterCommit } from '#server/platform/database/transact.ts'
+import type { Services } from '#server/services.ts'
+import { listNames } from '#server/users/lookup-queries.ts'
+import { addressTo, resolveAll, type RequestRow } from './queries.ts'
+import { openIn, type Handover } from './work.ts'
+
+/** To the successor, or else to the admins; with those that can still be reopened. */
+export async function handOverRequests(
+  services: Services,
+  db: Queryable,
+  { person, actorId, work, chosen }: Handover,
+  afterCommit: AfterCommit,
+): Promise<Notice[]> {
+  const successor = chosen.helpRequests
+  const { requests } = work
+  const to = successor?.id ?? null
+  await addressTo(db, idsOf(requests), to)
+  const changes = { recipientId: { from: person.id, to } }
+  await recordAll(
+    db,
+    requests.map(({ id }) => entryOf(actorId, 'handed over', id, changes)),
+  )
+  const receivers = to === null ? await adminIds(db) : [to]
+  afterCommit(() => {
+    for (const { id, senderId } of requests)
+      services.realtime.requestChanged(id, [senderId, person.id, ...receivers])
+  })
+  const open = openIn(work)
+  const message = takenOver(person.name, open.length, to === null ? 'with the admins' : 'yours')
+  const link = to === null ? paths.adminTickets : paths.mentorTickets
+  const kind = 'help'
+  if (open.length === 0) return []
+  return [
+    ...receivers.map((userId) => ({ userId, kind, message, link }) as const),
+    ...open.map((request) => movedNotice(request, successor?.name ?? 'the admins')),
+  ]
+}
+
+/** The requests of an intern who is no intern any more: there is no screen on which they see them. */
+export async function closeOwnRequests(
+  services: Services,
+  db: Queryable,
+  { person, actorId, work }: Handover,
+  afterCommit: AfterCommit,
+): Promise<Notice[]> {
+  const closed = work.ownHelpRequests
+  if (closed.length === 0) return []
+  await resolveAll(db, idsOf(closed), { by: actorId, now: services.now() })
+  const changes = { resolvedStatus: { from: 'PENDING', to: 'RESOLVED' } }
+  await recordAll(
+    db,
+    closed.map(({ id }) => entryOf(actorId, 'resolved', id, changes)),
+  )
+  const admins = await adminIds(db)
+  afterCommit(() => {
+    for (const { id, recipientId } of closed)
+      services.realtime.requestChanged(id, [person.id, ...(recipientId ? [recipientId] : admins)])
+  })
+  const titles = closed.map(titleOf).join(', ')
+  const message = `Closed, because you are no longer an intern: ${titles}.`
+  const recipients = closed.flatMap((request) =>
+    request.recipientId ? [closedNotice(request.recipientId, request, person.name)] : [],
+  )
+  return [{ userId: person.id, kind: 'help', message, link: paths.dashboard }, ...recipients]
+}
+
+const adminIds = async (db: Queryable) => (await listNames(db, ['Admins'])).map(({ id }) => id)
+
+const idsOf = (requests: readonly RequestRow[]) => requests.map(({ id }) => id)
+
+const titleOf = (request: RequestRow) => `${formatRequestNumber(request)} "${request.subject}"`
+
+const takenOver = (name: string, count: number, whose: string) =>
+  `${name}'s ${count === 1 ? 'help request is' : `${count} help requests are`} now ${whose}.`
+
+const movedNotice = (request: RequestRow, to: string): Notice => ({
+  userId: request.senderId,
+  kind: 'help',
+  message: `Your request ${titleOf(request)} was handed over to ${to}.`,
+  link: `${paths.help}?tab=yours&request=${request.id}`,
+})
+
+const closedNotice = (userId: string, request: RequestRow, name: string): Notice => ({
+  userId,
+  kind: 'help',
+  message: `The request ${titleOf(request)} was closed, because ${name} is no intern any more.`,
+  link: `${paths.mentorTickets}?request=${request.id}`,
+})
+
+type Changes = Record<string, { from: unknown; to: unknown }>
+
+const entryOf = (actorId: string | null, action: string, subjectId: string, changes: Changes) => ({
+  actorId,
+  action,
+  subject: 'help request',
+  subjectId,
+  changes,
+})

@@ -1,0 +1,316 @@
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { plans } from '@cohort/contract/plans/calls'
+import { users } from '@cohort/contract/users/calls'
+import type { InputOf } from '@cohort/contract/calls'
+import { expect, test } from 'vitest'
+import type { Person } from '../../test/cast.ts'
+import { helpSeeker, TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
+import { invitationFor, inviter } from '../../test/scenarios/invitations.ts'
+import { planner } from '../../test/scenarios/planning.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
+const { raise, setStatus, reopen, subjectsOf, toldTo } = helpSeeker(world)
+const { makePlan, addMilestone, join, planOf } = planner(world)
+const { openOffice } = inviter(world)
+
+const reason = 'Left the programme in March.'
+type Choice = Omit<InputOf<typeof users.disable>['body'], 'reason'>
+
+const disable = (person: Person, choice: Choice = {}) =>
+  as(asha, users.disable, { params: { userId: person.id }, body: { reason, ...choice } })
+const changeRole = (person: Person, role: 'Interns' | 'Mentors' | 'Admins', choice: Choice = {}) =>
+  as(asha, users.changeRole, { params: { userId: person.id }, body: { role, ...choice } })
+const preview = (
+  person: Person,
+  query: NonNullable<InputOf<typeof users.previewHandover>['query']>,
+) => as(asha, users.previewHandover, { params: { userId: person.id }, query })
+const interactionNamed = async (name: string) =>
+  (await as(asha, interactions.list, { body: { name } })).data.data[0]
+const rate = (person: Person, interactionId: string) =>
+  as(person, feedbacks.give, {
+    body: { interactionId, ratings: RATINGS, descriptive_feedback: 'Good' },
+  })
+
+/** Manoj has one of everything: over, ahead, on hold, a request and a milestone. */
+async function workOfManoj() {
+  const over = await schedule(world, { name: 'Over', time: '10:01' })
+  clock.advance(60)
+  const ahead = await schedule(world, {
+    name: 'Ahead',
+    mentor: meera,
+    interviewer: manoj,
+    date: '2026-03-05',
+  })
+  const held = await schedule(world, { name: 'Held', date: '2026-03-06' })
+  const params = { interactionId: held.id }
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  const request = await raise(TO_MANOJ)
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha)
+  return { over, ahead, held, request, plan }
+}
+
+test('a successor takes over interactions, help requests and milestones', async () => {
+  const { over, request, plan } = await workOfManoj()
+  expect((await disable(manoj, { successorId: meera.id })).statusCode).toBe(200)
+  expect(await interactionNamed('Over')).toMatchObject({
+    assignedMentor: meera.name,
+    interactionStatus: 'FEEDBACK_PENDING',
+  })
+  expect(await interactionNamed('Ahead')).toMatchObject({
+    assignedMentor: meera.name,
+    assignedInterviewer: meera.name,
+    isScheduled: true,
+  })
+  expect(await interactionNamed('Held')).toMatchObject({
+    assignedMentor: meera.name,
+    isScheduled: false,
+  })
+  expect((await rate(meera, over.id)).statusCode).toBe(201)
+  expect((await setStatus(meera, request.id, 'RESOLVED')).statusCode).toBe(200)
+  expect((await planOf(plan.id)).milestones).toMatchObject([{ mentorName: meera.name }])
+  const told = (await toldTo(meera)).map(([message]) => message)
+  expect(told).toContain(`${manoj.name}'s 3 interactions are now yours.`)
+  expect(told).toContain(`${manoj.name}'s help request is now yours.`)
+  expect(told).toContain(`${manoj.name}'s milestone is now yours.`)
+  expect((await toldTo(isha)).map(([message]) => message)).toContain(
+    `Your request HD-${request.number} "Closures" was handed over to ${meera.name}.`,
+  )
+})
+
+test('each kind of work can have a successor of its own, or none', async () => {
+  await workOfManoj()
+  const [lata] = await newMentors('Lata Joshi')
+  const successors = { interactions: null, helpRequests: lata.id }
+  expect((await disable(manoj, { successorId: meera.id, successors })).statusCode).toBe(200)
+  expect(await interactionNamed('Over')).toMatchObject({ assignedMentor: manoj.name })
+  expect(await interactionNamed('Ahead')).toMatchObject({ isScheduled: false })
+  expect(await subjectsOf(lata)).toEqual(['Closures'])
+})
+
+async function newMentors(...names: string[]) {
+  const made: Person[] = []
+  for (const [index, name] of names.entries()) {
+    const body = {
+      name,
+      email: `mentor${index}@northwind.example`,
+      password: 'Str0ng&Mentor',
+      role: 'Mentors' as const,
+    }
+    const { data } = await as(asha, users.create, { body })
+    made.push({ id: data.id, name, email: body.email, role: 'Mentors' })
+  }
+  return made as [Person, ...Person[]]
+}
+
+test('without a successor, interactions are put on hold with cancelled invitations', async () => {
+  const collect = await openOffice()
+  await schedule(world)
+  await collect()
+  expect((await disable(manoj)).statusCode).toBe(200)
+  expect(await interactionNamed('Mid-term review')).toMatchObject({
+    assignedMentor: manoj.name,
+    isScheduled: false,
+  })
+  expect(invitationFor(await collect(), isha)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+})
+
+test('without a successor, help requests go to the admins, also those that are reopened later', async () => {
+  const open = await raise(TO_MANOJ)
+  const resolved = await raise({ ...TO_MANOJ, subject: 'Loops' })
+  await setStatus(manoj, resolved.id, 'RESOLVED')
+  expect(await subjectsOf(anil)).toEqual([])
+  await disable(manoj)
+  expect((await toldTo(anil)).map(([message]) => message)).toContain(
+    `${manoj.name}'s help request is now with the admins.`,
+  )
+  expect((await setStatus(anil, open.id, 'RESOLVED')).statusCode).toBe(200)
+  expect((await reopen(isha, resolved.id)).statusCode).toBe(200)
+  expect((await setStatus(anil, resolved.id, 'RESOLVED')).statusCode).toBe(200)
+})
+
+test('milestones need a successor while there is another mentor', async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  expect(await disable(manoj)).toMatchObject({
+    statusCode: 409,
+    message: 'Choose a mentor who takes over the milestones.',
+  })
+  expect((await disable(meera)).statusCode).toBe(200)
+  expect((await disable(manoj)).statusCode).toBe(200)
+})
+
+test.each([
+  ['the person', manoj],
+  ['an intern', ivan],
+  ['an admin', anil],
+])('%s cannot take over', async (_who, successor) => {
+  await schedule(world)
+  expect(await disable(manoj, { successorId: successor.id })).toMatchObject({
+    statusCode: 400,
+    message: 'Work can be handed over only to another mentor whose account is enabled.',
+  })
+  expect((await interactionNamed('Mid-term review'))?.isScheduled).toBe(true)
+})
+
+test('an admin chooses a mentor for an interaction that no one can rate any more', async () => {
+  const { id: interactionId } = await schedule(world, { time: '10:01' })
+  clock.advance(60)
+  const name = (by: Person, mentorId: string) =>
+    as(by, interactions.nameMentor, { params: { interactionId }, body: { mentorId } })
+  expect((await name(asha, meera.id)).statusCode).toBe(409)
+  await disable(manoj)
+  expect(await interactionNamed('Mid-term review')).toMatchObject({ hasFeedbackAuthor: false })
+  expect((await name(meera, meera.id)).statusCode).toBe(403)
+  for (const nobody of [manoj, ivan])
+    expect(await name(asha, nobody.id)).toMatchObject({
+      statusCode: 400,
+      fields: { mentorId: 'This is no mentor whose account is enabled.' },
+    })
+  expect(await name(asha, meera.id)).toMatchObject({
+    statusCode: 200,
+    data: { assignedMentor: meera.name, hasFeedbackAuthor: true },
+  })
+  expect((await rate(meera, interactionId)).statusCode).toBe(201)
+})
+
+test('the interactions of a disabled intern are put on hold, and stay so until the intern is back', async () => {
+  const { id: interactionId } = await schedule(world)
+  await disable(isha)
+  expect(await interactionNamed('Mid-term review')).toMatchObject({ isScheduled: false })
+  const resume = () =>
+    as(asha, interactions.setScheduled, {
+      params: { interactionId },
+      query: { isScheduled: 'true' },
+    })
+  expect(await resume()).toMatchObject({
+    statusCode: 409,
+    message: 'A participant is no longer active. Choose other people first.',
+  })
+  await as(asha, users.enable, { params: { userId: isha.id } })
+  expect((await resume()).statusCode).toBe(200)
+})
+
+test('an intern who becomes a mentor leaves the plan, and their requests are closed', async () => {
+  const { request, plan } = await workOfManoj()
+  expect((await changeRole(isha, 'Mentors')).data).toMatchObject({ role: 'Mentors' })
+  expect((await planOf(plan.id)).userCount).toBe(0)
+  expect(await interactionNamed('Ahead')).toMatchObject({ isScheduled: false })
+  const listed = await as(manoj, helpdesk.list, { params: { userId: manoj.id } })
+  expect(listed.data).toMatchObject([{ id: request.id, resolvedStatus: 'RESOLVED' }])
+  const { rows } = await database.pool.query<{ message: string }>(
+    `select message from notifications where user_id = $1`,
+    [isha.id],
+  )
+  expect(rows.map(({ message }) => message)).toContain(
+    `Closed, because you are no longer an intern: HD-${request.number} "Closures".`,
+  )
+})
+
+test('a former intern does not take over interactions about themselves', async () => {
+  await workOfManoj()
+  await changeRole(isha, 'Mentors')
+  expect((await disable(manoj, { successorId: isha.id })).statusCode).toBe(200)
+  expect(await interactionNamed('Over')).toMatchObject({ assignedMentor: manoj.name })
+})
+
+test('a mentor who becomes an admin hands over, and a mentor who becomes an intern too', async () => {
+  await workOfManoj()
+  expect((await changeRole(manoj, 'Admins')).statusCode).toBe(409)
+  expect((await changeRole(manoj, 'Admins', { successorId: meera.id })).statusCode).toBe(200)
+  expect(await interactionNamed('Over')).toMatchObject({ assignedMentor: meera.name })
+  expect((await changeRole(manoj, 'Mentors')).statusCode).toBe(200)
+  const back = await changeRole(meera, 'Interns', { successorId: manoj.id })
+  expect(back.statusCode).toBe(200)
+  expect(await interactionNamed('Over')).toMatchObject({ assignedMentor: manoj.name })
+})
+
+test('only admins change roles, of others, and one admin stays', async () => {
+  const input = { params: { userId: ivan.id }, body: { role: 'Mentors' as const } }
+  expect((await asNobody(users.changeRole, input)).statusCode).toBe(401)
+  for (const person of [meera, ivan])
+    expect((await as(person, users.changeRole, input)).statusCode).toBe(403)
+  expect(await changeRole(asha, 'Mentors')).toMatchObject({
+    statusCode: 403,
+    message: 'Your own role is changed by another admin.',
+  })
+  expect((await changeRole(ivan, 'Interns')).statusCode).toBe(409)
+  expect((await changeRole(anil, 'Mentors')).statusCode).toBe(200)
+  await disable(ivan)
+  expect(await changeRole(ivan, 'Mentors')).toMatchObject({
+    statusCode: 409,
+    message: 'This account is disabled. Enable it first.',
+  })
+})
+
+test('the preview counts and lists what the change then does', async () => {
+  const { over, ahead, held, request, plan } = await workOfManoj()
+  const query = { change: 'disable' } as const
+  expect(
+    (await as(meera, users.previewHandover, { params: { userId: manoj.id }, query })).statusCode,
+  ).toBe(403)
+  const shown = (await preview(manoj, query)).data
+  expect(shown).toMatchObject({
+    interactionsAhead: { count: 2 },
+    interactionsWaiting: {
+      count: 1,
+      records: [{ id: over.id, title: 'Over', detail: 'Isha Menon, 4 March 2026, 10:01 am' }],
+    },
+    ownInteractions: { count: 0 },
+    helpRequests: {
+      count: 1,
+      records: [{ id: request.id, title: 'Closures', detail: `HD-${request.number}` }],
+    },
+    ownHelpRequests: { count: 0 },
+    milestones: { count: 1, records: [{ title: 'Foundations', detail: plan.name }] },
+    plan: null,
+    needsSuccessor: true,
+  })
+  const ids = shown.interactionsAhead.records.map(({ id }) => id)
+  expect(ids.toSorted()).toEqual([ahead.id, held.id].toSorted())
+  const ofIsha = (await preview(isha, { change: 'role', role: 'Mentors' })).data
+  expect(ofIsha).toMatchObject({
+    ownInteractions: { count: 1 },
+    ownHelpRequests: { count: 1 },
+    plan: plan.name,
+    needsSuccessor: false,
+  })
+  expect((await preview(isha, { change: 'role' })).statusCode).toBe(400)
+})
+
+test('every record that changes hands is in the audit log', async () => {
+  await workOfManoj()
+  await disable(manoj, { successorId: meera.id })
+  const { rows } = await database.pool.query<{ subject: string; action: string }>(
+    `select subject, action from audit_entries where changes::text like '%' || $1 || '%'
+      and changes::text like '%' || $2 || '%' order by subject, action`,
+    [manoj.id, meera.id],
+  )
+  expect(rows.map(({ subject, action }) => `${subject} ${action}`)).toEqual([
+    'help request handed over',
+    'interaction changed',
+    'interaction changed',
+    'interaction changed',
+    'plan milestone "Foundations" changed',
+  ])
+})
+
+test('a milestone edited during a handover keeps the successor', async () => {
+  const plan = await makePlan()
+  const milestone = await addMilestone(plan.id, { mentor: manoj })
+  const params = { planId: plan.id }
+  const body = { milestoneId: milestone.id, milestoneData: { milestoneDays: 10 } }
+  await Promise.all([
+    disable(manoj, { successorId: meera.id }),
+    as(anil, plans.updateMilestone, { params, body }),
+  ])
+  expect((await planOf(plan.id)).milestones).toMatchObject([
+    { mentorName: meera.name, milestoneDays: 10 },
+  ])
+})

@@ -1,0 +1,63 @@
+import { formatDay } from '@cohort/contract/dates'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import { formatTime12h } from '@cohort/contract/interactions/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { PREVIEWED, stopsTraining } from '@cohort/contract/users/handover-rules'
+import type { Handover } from '@cohort/contract/users/handover-schemas'
+import type { Services } from '#server/services.ts'
+import { needsSuccessor } from './hand-over.ts'
+import { findPlanOf, type MilestoneRow, type RequestRow } from './queries.ts'
+import { countsOf, openIn, workOf, type Leaving } from './work.ts'
+
+/** What the change would hand over, put on hold or close, as things are now. */
+export function previewHandover(services: Services, leaving: Leaving): Promise<Handover> {
+  return services.database.orm.transaction(async (db) => {
+    const work = await workOf(services, db, leaving, false)
+    const counts = countsOf(work)
+    const leavesPlan = leaving.change !== 'disable' && stopsTraining(leaving.change, leaving.role)
+    const plan = leavesPlan ? await findPlanOf(db, leaving.userId) : undefined
+    const listed = <Row>(count: number, rows: readonly Row[], show: (row: Row) => Shown) => ({
+      count,
+      records: rows.slice(0, PREVIEWED).map(show),
+    })
+    return {
+      interactionsAhead: listed(counts.interactionsAhead, work.interactionsAhead, ofInteraction),
+      interactionsWaiting: listed(
+        counts.interactionsWaiting,
+        work.interactionsWaiting,
+        ofInteraction,
+      ),
+      ownInteractions: listed(counts.ownInteractions, work.ownInteractions, ofInteraction),
+      helpRequests: listed(counts.helpRequests, openIn(work), ofRequest),
+      ownHelpRequests: listed(counts.ownHelpRequests, work.ownHelpRequests, ofRequest),
+      milestones: listed(counts.milestones, work.milestones, ofMilestone),
+      plan: plan?.name ?? null,
+      needsSuccessor: await needsSuccessor(db, leaving.userId, work),
+    }
+  })
+}
+
+interface Shown {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+}
+
+const ofInteraction = ({ id, name, assignedIntern, ...interaction }: Interaction): Shown => {
+  const { date, time, isScheduled } = interaction
+  const when = `${formatDay(date)}, ${formatTime12h(time)}`
+  const detail = `${assignedIntern}, ${when}${isScheduled ? '' : ', on hold'}`
+  return { id, title: name, detail }
+}
+
+const ofRequest = ({ id, subject, ...request }: RequestRow): Shown => ({
+  id,
+  title: subject,
+  detail: formatRequestNumber(request),
+})
+
+const ofMilestone = ({ id, name, planName }: MilestoneRow): Shown => ({
+  id,
+  title: name,
+  detail: planName,
+})

@@ -1,0 +1,158 @@
+import { and, asc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Day } from '@cohort/contract/dates'
+import { helpRequests } from '#server/helpdesk/table.ts'
+import { interactions, isUnrated } from '#server/interactions/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { milestones, planMembers, plans } from '#server/plans/table.ts'
+import { isEnabled } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+
+// Not scoped to an actor: for admins whom the calls admit, and for operators.
+
+/** Locked in the order of ids, unless for a preview. */
+interface Options {
+  readonly isLocked: boolean
+}
+
+/** All without feedback in which the person takes part. */
+export async function listOpenInteractionIds(db: Queryable, userId: string, options: Options) {
+  const takesPart = or(
+    eq(interactions.internId, userId),
+    eq(interactions.mentorId, userId),
+    eq(interactions.interviewerId, userId),
+  )
+  const open = db
+    .select({ id: interactions.id })
+    .from(interactions)
+    .where(and(takesPart, isUnrated))
+    .orderBy(asc(interactions.id))
+  const rows = await (options.isLocked ? open.for('update') : open)
+  return rows.map(({ id }) => id)
+}
+
+export async function replaceMentor(
+  db: Queryable,
+  ids: readonly string[],
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+) {
+  if (ids.length === 0) return
+  const replaced = (column: typeof interactions.mentorId | typeof interactions.interviewerId) =>
+    sql`case when ${column} = ${from} then ${to}::uuid else ${column} end`
+  await db
+    .update(interactions)
+    .set({
+      mentorId: replaced(interactions.mentorId),
+      interviewerId: replaced(interactions.interviewerId),
+      updatedAt: now,
+    })
+    .where(inArray(interactions.id, [...ids]))
+}
+
+export async function holdAll(db: Queryable, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return
+  await db
+    .update(interactions)
+    .set({ isScheduled: false, updatedAt: now })
+    .where(inArray(interactions.id, [...ids]))
+}
+
+const requestFields = {
+  id: helpRequests.id,
+  number: helpRequests.number,
+  subject: helpRequests.subject,
+  senderId: helpRequests.senderId,
+  recipientId: helpRequests.recipientId,
+  status: helpRequests.status,
+}
+
+/** Addressed to the person, and open or resolved after the moment: those can be reopened. */
+export function listRequestsTo(
+  db: Queryable,
+  userId: string,
+  { resolvedSince, isLocked }: Options & { readonly resolvedSince: Date },
+) {
+  const isOpen = or(eq(helpRequests.status, 'PENDING'), gte(helpRequests.resolvedAt, resolvedSince))
+  const found = db
+    .select(requestFields)
+    .from(helpRequests)
+    .where(and(eq(helpRequests.recipientId, userId), isOpen))
+    .orderBy(asc(helpRequests.id))
+  return isLocked ? found.for('update') : found
+}
+
+export type RequestRow = Awaited<ReturnType<typeof listRequestsTo>>[number]
+
+export function listOpenRequestsOf(db: Queryable, userId: string, { isLocked }: Options) {
+  const found = db
+    .select(requestFields)
+    .from(helpRequests)
+    .where(and(eq(helpRequests.senderId, userId), eq(helpRequests.status, 'PENDING')))
+    .orderBy(asc(helpRequests.id))
+  return isLocked ? found.for('update') : found
+}
+
+/** To a mentor, or without one to the admins. */
+export async function addressTo(db: Queryable, ids: readonly string[], mentorId: string | null) {
+  if (ids.length === 0) return
+  const recipient = mentorId === null ? 'Admins' : 'Mentors'
+  await db
+    .update(helpRequests)
+    .set({ recipient, recipientId: mentorId })
+    .where(inArray(helpRequests.id, [...ids]))
+}
+
+export async function resolveAll(
+  db: Queryable,
+  ids: readonly string[],
+  { by, now }: { readonly by: string | null; readonly now: Date },
+) {
+  if (ids.length === 0) return
+  await db
+    .update(helpRequests)
+    .set({ status: 'RESOLVED', resolvedAt: now, resolvedById: by })
+    .where(inArray(helpRequests.id, [...ids]))
+}
+
+/** Of plans that have not ended. */
+export const listMilestonesOf = (db: Queryable, mentorId: string, today: Day) =>
+  db
+    .select({
+      id: milestones.id,
+      name: milestones.name,
+      planId: plans.id,
+      planName: plans.name,
+    })
+    .from(milestones)
+    .innerJoin(plans, eq(plans.id, milestones.planId))
+    .where(and(eq(milestones.mentorId, mentorId), gte(plans.endDate, today)))
+    .orderBy(asc(milestones.id))
+
+export type MilestoneRow = Awaited<ReturnType<typeof listMilestonesOf>>[number]
+
+/** Those that the mentor still has: a change of a plan locks the plan, not its mentors. */
+export async function giveMilestones(
+  db: Queryable,
+  ids: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  if (ids.length === 0) return
+  await db
+    .update(milestones)
+    .set({ mentorId: to })
+    .where(and(inArray(milestones.id, [...ids]), eq(milestones.mentorId, from)))
+}
+
+export async function findPlanOf(db: Queryable, internId: string) {
+  const [plan] = await db
+    .select({ id: plans.id, name: plans.name })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.planId))
+    .where(eq(planMembers.internId, internId))
+  return plan
+}
+
+export async function hasOtherMentor(db: Queryable, userId: string): Promise<boolean> {
+  const isOther = and(eq(users.role, 'Mentors'), isEnabled, ne(users.id, userId))
+  const [other] = await db.select({ id: users.id }).from(users).where(isOther).limit(1)
+  return other !== undefined
+}

@@ -1,0 +1,109 @@
+import { today } from '@cohort/contract/dates'
+import { REOPENABLE_FOR_DAYS } from '@cohort/contract/helpdesk/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import {
+  stopsMentoring,
+  stopsTraining,
+  type HandedOver,
+  type LifecycleChange,
+} from '@cohort/contract/users/handover-rules'
+import type { Successors } from '@cohort/contract/users/handover-schemas'
+import { listInteractionsById } from '#server/interactions/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import {
+  listMilestonesOf,
+  listOpenInteractionIds,
+  listOpenRequestsOf,
+  listRequestsTo,
+} from './queries.ts'
+
+export interface Leaving {
+  readonly userId: string
+  readonly change: LifecycleChange
+  /** The new one. */
+  readonly role?: string | undefined
+}
+
+const DAY = 24 * 60 * 60_000
+
+/** What the person leaves behind; locked, interactions before help requests, unless for a preview. */
+export async function workOf(
+  services: Services,
+  db: Queryable,
+  { userId, change, role }: Leaving,
+  isLocked: boolean,
+) {
+  const context = ruleContextOf(services)
+  const { now, timeZone } = context
+  const isMentoringOver = stopsMentoring(change, role)
+  const ids = await listOpenInteractionIds(db, userId, { isLocked })
+  const open = await listInteractionsById(db, ids, context)
+  // A day more than requests can be reopened: one may be reopened at this moment.
+  const resolvedSince = new Date(now.getTime() - (REOPENABLE_FOR_DAYS + 1) * DAY)
+  const own = stopsTraining(change, role) && change !== 'disable'
+  return {
+    ...interactionsOf(open, userId, {
+      isMentoringOver,
+      isTrainingOver: stopsTraining(change, role),
+    }),
+    requests: isMentoringOver ? await listRequestsTo(db, userId, { resolvedSince, isLocked }) : [],
+    ownHelpRequests: own ? await listOpenRequestsOf(db, userId, { isLocked }) : [],
+    milestones: isMentoringOver ? await listMilestonesOf(db, userId, today(now, timeZone)) : [],
+  }
+}
+
+export type Work = Awaited<ReturnType<typeof workOf>>
+
+interface Ends {
+  readonly isMentoringOver: boolean
+  readonly isTrainingOver: boolean
+}
+
+function interactionsOf(
+  open: readonly Interaction[],
+  userId: string,
+  { isMentoringOver, isTrainingOver }: Ends,
+) {
+  const led = open.filter(
+    ({ mentorId, interviewerId }) =>
+      isMentoringOver && (mentorId === userId || interviewerId === userId),
+  )
+  const isPending = ({ interactionStatus }: Interaction) => interactionStatus === 'PENDING'
+  return {
+    interactionsAhead: led.filter(isPending),
+    interactionsWaiting: led.filter((one) => !isPending(one)),
+    /** The mentor can still give feedback about those that are over. */
+    ownInteractions: open.filter(
+      (one) => isTrainingOver && one.internId === userId && one.isScheduled && isPending(one),
+    ),
+  }
+}
+
+export interface Mentor {
+  readonly id: string
+  readonly name: string
+}
+
+export type Kind = keyof NonNullable<Successors['successors']>
+
+export type ChosenMentors = Readonly<Record<Kind, Mentor | undefined>>
+
+/** The person as the messages name them. */
+export interface Handover {
+  readonly person: Mentor
+  readonly actorId: string | null
+  readonly work: Work
+  readonly chosen: ChosenMentors
+}
+
+export const countsOf = (work: Work): Readonly<Record<HandedOver, number>> => ({
+  interactionsAhead: work.interactionsAhead.length,
+  interactionsWaiting: work.interactionsWaiting.length,
+  ownInteractions: work.ownInteractions.length,
+  helpRequests: openIn(work).length,
+  ownHelpRequests: work.ownHelpRequests.length,
+  milestones: work.milestones.length,
+})
+
+export const openIn = ({ requests }: Work) => requests.filter(({ status }) => status === 'PENDING')

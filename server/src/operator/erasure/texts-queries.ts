@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { announcements } from '#server/announcements/table.ts'
+import { tasks } from '#server/daily-updates/table.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import { notifications } from '#server/notifications/table.ts'
+import { named } from '#server/platform/database/columns.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
+import { internMessages, suggestionDecisions } from '#server/signals/table.ts'
+import { assets, users, zoneChanges } from '#server/users/table.ts'
+
+// Not scoped to an actor: for operators alone.
+
+export const holds = (column: PgColumn, trace: string) => sql`position(${trace} in ${column}) > 0`
+
+/** Columns in which others may have named the person. */
+export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColumn }[] = [
+  { table: notifications, column: notifications.message },
+  { table: announcements, column: announcements.message },
+  { table: interactions, column: interactions.name },
+  { table: interactions, column: interactions.place },
+  { table: feedbacks, column: feedbacks.description },
+  { table: helpRequests, column: helpRequests.subject },
+  { table: helpRequests, column: helpRequests.description },
+  { table: helpMessages, column: helpMessages.text },
+  { table: tasks, column: tasks.name },
+  { table: tasks, column: tasks.planned },
+  { table: tasks, column: tasks.completed },
+  { table: objectiveMarks, column: objectiveMarks.note },
+  { table: zoneChanges, column: zoneChanges.reason },
+  { table: suggestionDecisions, column: suggestionDecisions.reason },
+  { table: internMessages, column: internMessages.text },
+  { table: users, column: users.disabledReason },
+  { table: assets, column: assets.name },
+  { table: plans, column: plans.name },
+  { table: plans, column: plans.description },
+  { table: milestones, column: milestones.name },
+  { table: objectives, column: objectives.name },
+  { table: objectives, column: objectives.description },
+]
+
+export async function replaceInTexts(db: Queryable, trace: string, by: string): Promise<void> {
+  for (const { table, column } of TEXTS) {
+    const name = sql.identifier(column.name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`))
+    await db.execute(
+      sql`update ${table} set ${name} = replace(${column}, ${trace}, ${by}) where ${holds(column, trace)}`,
+    )
+  }
+}
+
+/** Keeps the search column in step with `replaceInTexts`. */
+export async function foldInteractionNames(db: Queryable, standsAs: string): Promise<void> {
+  const renamed = await db
+    .select({ id: interactions.id, name: interactions.name })
+    .from(interactions)
+    .where(holds(interactions.name, standsAs))
+  for (const { id, name } of renamed) {
+    await db.update(interactions).set(named(name)).where(eq(interactions.id, id))
+  }
+}
