@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
 import { LEAD_TIME } from '../schedule.ts'
@@ -63,4 +63,26 @@ export async function claimEnded(db: Queryable, clock: Clock, limit: number) {
   const ended = await listInteractionsById(db, ids, clock)
   const due = ended.filter(({ interactionStatus }) => interactionStatus === 'FEEDBACK_PENDING')
   return { claimed: ids.length, due }
+}
+
+interface Day {
+  readonly now: Date
+  /** The start of the day. */
+  readonly since: Date
+}
+
+/** False when an admin has reminded of this feedback on the same day. */
+export async function claimFeedbackReminder(
+  db: Queryable,
+  interactionId: string,
+  { now, since }: Day,
+): Promise<boolean> {
+  const { id, feedbackRemindedAt } = interactions
+  const isOpen = or(isNull(feedbackRemindedAt), lt(feedbackRemindedAt, since))
+  const claimed = await db
+    .update(interactions)
+    .set({ feedbackRemindedAt: now })
+    .where(and(eq(id, interactionId), isOpen))
+    .returning({ id })
+  return claimed.length > 0
 }

@@ -5,7 +5,7 @@ import type { Job } from '#server/platform/process/jobs.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { mailAbout } from '../invitations/invitations.ts'
 import {
-  feedbackDueNotices,
+  feedbackNotices,
   feedbackDueMessage,
   reminderNotices,
   reminderMessage,
@@ -20,7 +20,7 @@ async function inBatches(
   services: Services,
   work: (db: Transaction, afterCommit: AfterCommit) => Promise<number>,
 ): Promise<number> {
-  const claimed = await transact(services.database, work)
+  const claimed = await transact(services, work)
   if (claimed > 0) services.outboxSignal.ring()
   return claimed < BATCH_SIZE ? claimed : claimed + (await inBatches(services, work))
 }
@@ -54,18 +54,24 @@ export const requestDueFeedback = (services: Services): Promise<number> =>
       const mail = { interaction, event: 'Feedback due', message, kind: 'feedback' } as const
       await mailAbout(services, db, feedbackAuthors(interaction), mail)
     }
-    afterCommit(await notify(services, db, due.flatMap(feedbackDueNotices)))
+    afterCommit(
+      await notify(
+        services,
+        db,
+        due.flatMap((one) => feedbackNotices(one, feedbackDueMessage(one))),
+      ),
+    )
     return claimed
   })
 
 export const interactionRemindersJob: Job<Services> = {
-  name: 'remind of interactions that approach',
+  name: 'send reminders of interactions',
   everyMilliseconds: 15_000,
   run: remindParticipants,
 }
 
 export const feedbackDueJob: Job<Services> = {
-  name: 'call for feedback that is due',
+  name: 'request feedback that is due',
   everyMilliseconds: 15_000,
   run: requestDueFeedback,
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "interactions" ADD COLUMN "feedback_reminded_at" timestamp with time zone;

@@ -1,0 +1,85 @@
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { expect, test } from 'vitest'
+import { mailsTo } from '../../../test/processes/outbox.ts'
+import { RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld({ PUBLIC_URL: 'https://cohort.example' })
+const { as, asNobody, clock, database, asha, anil, meera, manoj, isha } = world
+
+const remind = (interactionId: string, admin = asha) =>
+  as(admin, interactions.remind, { params: { interactionId } })
+
+async function remindersOf(person: typeof manoj) {
+  const { data } = await as(person, notifications.list, { params: { userId: person.id } })
+  return data.filter(({ message }) => message.startsWith('Reminder: please'))
+}
+
+test('an admin reminds mentor and interviewer of feedback, with a link to the form', async () => {
+  const { id } = await schedule(world, { interviewer: meera })
+  clock.advance(90)
+  expect(await remind(id)).toMatchObject({
+    statusCode: 200,
+    message: 'Reminder sent',
+    data: { reminded: ['Manoj Kulkarni', 'Meera Iyer'] },
+  })
+  const link = `/mentor/feedback/create/${id}`
+  const message =
+    'Reminder: please give your feedback on "Mid-term review" with Isha Menon and Meera Iyer, held on 4 March 2026 at 11:00 am.'
+  expect(await remindersOf(manoj)).toMatchObject([{ message, link }])
+  expect(await remindersOf(meera)).toHaveLength(1)
+  expect(await remindersOf(isha)).toEqual([])
+  const mail = (await mailsTo(database, manoj.email)).at(-1)
+  expect(mail?.subject).toBe('Feedback reminder: Mid-term review, 4 March 2026, 11:00 am')
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Give feedback')
+    expect(part).toContain(`https://cohort.example${link}`)
+  }
+  const { rows } = await database.pool.query(
+    `select actor_id, subject_id from audit_entries where action = 'reminded'`,
+  )
+  expect(rows).toEqual([{ actor_id: asha.id, subject_id: id }])
+})
+
+test('a reminder is sent once a day, by whichever admin', async () => {
+  const { id } = await schedule(world)
+  clock.advance(90)
+  const both = await Promise.all([remind(id), remind(id, anil)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
+  expect((await remind(id)).message).toBe('A reminder was already sent today.')
+  expect(await remindersOf(manoj)).toHaveLength(1)
+  clock.advance(24 * 60)
+  expect((await remind(id)).statusCode).toBe(200)
+  expect(await remindersOf(manoj)).toHaveLength(2)
+})
+
+test('there is nothing to remind of before the end, after the feedback, or without a mentor', async () => {
+  const { id } = await schedule(world)
+  const alone = await schedule(world, { mentor: null, time: '12:00' })
+  const notDue = { statusCode: 409, message: 'No feedback is due for this interaction.' }
+  expect(await remind(id)).toMatchObject(notDue)
+  clock.advance(180)
+  expect(await remind(alone.id)).toMatchObject({
+    statusCode: 409,
+    message: 'Please assign a mentor or an interviewer first.',
+  })
+  const body = { interactionId: id, ratings: RATINGS, descriptive_feedback: 'Good' }
+  await as(manoj, feedbacks.give, { body })
+  expect(await remind(id)).toMatchObject(notDue)
+  expect(await remindersOf(manoj)).toEqual([])
+})
+
+test('only admins remind, of interactions that exist', async () => {
+  const { id } = await schedule(world)
+  const params = { interactionId: id }
+  expect((await asNobody(interactions.remind, { params })).statusCode).toBe(401)
+  for (const other of [manoj, isha]) {
+    expect((await as(other, interactions.remind, { params })).statusCode).toBe(403)
+  }
+  expect((await remind('01900000-0000-7000-8000-00000000dead')).statusCode).toBe(404)
+  expect((await remind('1')).statusCode).toBe(400)
+})
