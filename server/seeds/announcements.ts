@@ -2,7 +2,7 @@ import type { Role } from '@cohort/contract/access'
 import { addDays } from '@cohort/contract/dates'
 import type { announcements } from '#server/announcements/table.ts'
 import type { People } from './people.ts'
-import { workdayUpTo, type Setting } from './setting.ts'
+import type { Setting } from './setting.ts'
 
 interface Draft {
   readonly daysAgo: number
@@ -53,7 +53,7 @@ const ANNOUNCEMENTS: readonly Draft[] = [
   {
     daysAgo: 2,
     message:
-      'The Pune office is closed for maintenance this Saturday. Remote access stays available.',
+      'The Pune office stays closed on Saturdays until the end of the month. Remote access works as usual.',
     days: 21,
   },
 ]
@@ -61,7 +61,7 @@ const ANNOUNCEMENTS: readonly Draft[] = [
 export function makeAnnouncements(setting: Setting, { admins }: People) {
   return ANNOUNCEMENTS.map((draft): typeof announcements.$inferInsert => {
     const { daysAgo, message, role = null, cohort = [null, null], isPinned = false, days } = draft
-    const day = workdayUpTo(addDays(setting.today, -daysAgo))
+    const day = setting.workdayUpTo(addDays(setting.today, -daysAgo))
     const createdAt = setting.at(day, '10:00')
     return {
       id: setting.idAt(createdAt),

@@ -1,71 +1,71 @@
-import { averageRating, KPIS } from '@cohort/contract/feedback/rules'
+import { averageRating } from '@cohort/contract/feedback/rules'
 import type { feedbacks } from '#server/feedback/table.ts'
 import type { interactions } from '#server/interactions/table.ts'
-import type { Intern, Person } from './people.ts'
+import type { Character, Intern, Person } from './people.ts'
+import type { Rating } from './profiles/profile.ts'
+import { remarkOn } from './remarks.ts'
 import type { Setting } from './setting.ts'
 
 export type InteractionRow = typeof interactions.$inferInsert & { id: string; endsAt: Date }
-type Row = typeof feedbacks.$inferInsert
+export type FeedbackRow = typeof feedbacks.$inferInsert & { createdAt: Date }
 
 export interface Meeting {
   readonly interaction: InteractionRow
   readonly intern: Intern
   readonly mentor: Person
-  readonly feedback?: Row
+  readonly feedback?: FeedbackRow
 }
 
-const REMARKS = [
-  [
-    4,
-    [
-      'Confident, precise and well prepared. Explains decisions without being asked and names their costs.',
-      'Strong session: clean code, good questions and an honest view of what is still missing.',
-      'Worked through the whole problem alone and found the edge case that most people miss.',
-    ],
-  ],
-  [
-    3,
-    [
-      'Solid understanding of the basics. Should practise explaining the reasons behind a design.',
-      'Good progress since the last session. Tests are still written late; try to start with them.',
-      'Communicates clearly and takes advice well. Needs more depth in data structures.',
-    ],
-  ],
-  [
-    0,
-    [
-      'The fundamentals need another round: please repeat the exercises of this milestone.',
-      'Willing and friendly, but could not complete the task in time. Another session is planned.',
-      'Struggled to explain the own code. Pair programming twice a week is recommended.',
-    ],
-  ],
-] as const
+const CODING = ['Coding Skill', 'Code Quality'] as const
+const OTHERS = ['Communication', 'Understanding', 'Problem Solving', 'Documentation'] as const
+const MORE = ['Learning Curve', 'Task Completion', 'Concepts', 'Presentation', 'Logical Thinking']
 
-/** Ratings of about `stars`, given on the day of the meeting. */
+const DAY = 24 * 60 * 60_000
+
+interface About {
+  readonly interaction: InteractionRow
+  readonly mentor: Person
+  readonly character: Character
+}
+
+interface Given {
+  readonly rating: Rating
+  readonly index: number
+}
+
+/** Given on the day of the meeting, or one or two days later. */
 export function makeFeedback(
   setting: Setting,
-  { interaction, intern, mentor }: Pick<Meeting, 'interaction' | 'intern' | 'mentor'>,
-  stars: number,
-): Row {
-  const { sample, between, pick, idAt, now } = setting
-  const rated = sample(KPIS, between(5, 9)).map((kpi): [string, number] => [
-    kpi,
-    Math.max(0.5, Math.min(5, stars + between(-2, 2) / 2)),
-  ])
-  const ratings = Object.fromEntries(rated)
+  { interaction, mentor, character }: About,
+  { rating, index }: Given,
+): FeedbackRow {
+  const { between, idAt, now, pick } = setting
+  const ratings = Object.fromEntries(ratingsOf(setting, character, rating))
   const average = averageRating(ratings)
-  const [, remarks] = REMARKS.find(([least]) => average >= least) ?? REMARKS[2]
-  const given = interaction.endsAt.getTime() + between(10, 180) * 60_000
+  const days = pick([0, 0, 1, 1, 2])
+  const given = interaction.endsAt.getTime() + days * DAY + between(10, 120) * 60_000
   const createdAt = new Date(Math.min(given, now.getTime()))
   return {
     id: idAt(createdAt),
     interactionId: interaction.id,
-    internId: intern.id,
+    internId: character.intern.id,
     authorId: mentor.id,
     ratings,
     averageRating: Number(average.toFixed(5)),
-    description: pick<string>(remarks),
+    description: remarkOn(character, { average, rating, index }),
     createdAt,
     updatedAt: createdAt,
   }
+}
+
+/** The same strengths and weaknesses each time, so that what changes is the level. */
+function ratingsOf({ pick, chance }: Setting, { place }: Character, [, stars, weak]: Rating) {
+  const kpis = [...CODING, ...OTHERS, pick(MORE)]
+  return kpis.map((kpi, position): [string, number] => {
+    const taste = [0, 0.5, 0, -0.5][(position + place) % 4] ?? 0
+    const mood = chance(0.15) ? 0.5 : 0
+    const isWeak = weak && position < CODING.length
+    const value = isWeak ? stars - 2 : stars + taste + mood
+    return [kpi, Math.max(0.5, Math.min(5, value))]
+  })
 }

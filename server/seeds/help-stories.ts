@@ -1,9 +1,14 @@
 import type { Priority } from '@cohort/contract/helpdesk/rules'
+import type { ProfileName } from './profiles/casting.ts'
 
 /** A request as it went: who asked whom, what was said so many minutes later, and when it was done. */
 export interface Story {
   readonly daysAgo: number
-  readonly from: 'isha' | 'another'
+  /** The profile of the sender, who belongs to the batch when that is given. */
+  readonly from: ProfileName
+  readonly batch?: `Batch ${2 | 3}`
+  /** The type of the asset that it is about: the sender has one. */
+  readonly about?: 'Laptop' | 'Access card' | 'Monitor'
   readonly to: 'admins' | 'manoj' | 'mentor'
   readonly subject: string
   readonly description: string
@@ -15,7 +20,7 @@ export interface Story {
 export const HELP_STORIES: readonly Story[] = [
   {
     daysAgo: 34,
-    from: 'isha',
+    from: 'climbing',
     to: 'admins',
     subject: 'Laptop charger',
     description: 'My charger stopped working this morning. Where can I get another one?',
@@ -28,7 +33,7 @@ export const HELP_STORIES: readonly Story[] = [
   },
   {
     daysAgo: 26,
-    from: 'another',
+    from: 'shadowing',
     to: 'admins',
     subject: 'Bank details',
     description: 'My branch was merged and the IFSC code has changed. Is anything else needed?',
@@ -38,7 +43,7 @@ export const HELP_STORIES: readonly Story[] = [
   },
   {
     daysAgo: 17,
-    from: 'isha',
+    from: 'climbing',
     to: 'manoj',
     subject: 'Closures',
     description: 'Could we go through closures again before the next interview?',
@@ -51,37 +56,59 @@ export const HELP_STORIES: readonly Story[] = [
     resolvedAfter: 460,
   },
   {
-    daysAgo: 13,
-    from: 'another',
+    daysAgo: 16,
+    from: 'onLeave',
+    batch: 'Batch 2',
     to: 'admins',
-    subject: 'Leave in the milestone week',
-    description: 'Whom should I tell about a day of leave during the milestone week?',
+    subject: 'Leave for a wedding',
+    description:
+      "My sister's wedding is soon, and I would be away for two weeks. Whom should I tell?",
     priority: 'LOW',
-    said: [['helper', 40, 'Your mentor first, then us. Your status is set for that day.']],
+    said: [
+      [
+        'helper',
+        40,
+        'Your mentor first, then us. We set your status to leave from the first day on.',
+      ],
+    ],
     resolvedAfter: 45,
   },
   {
+    daysAgo: 12,
+    from: 'blocked',
+    to: 'admins',
+    subject: 'Access to the staging system',
+    description:
+      'I cannot test the order export without access to the staging system. Two objectives wait for it.',
+    priority: 'HIGH',
+    said: [
+      ['helper', 50, 'I have asked the infrastructure team.'],
+      ['sender', 200, 'Thank you. Until then I write the tests that do not need it.'],
+    ],
+  },
+  {
     daysAgo: 10,
-    from: 'another',
+    from: 'strong',
+    batch: 'Batch 2',
     to: 'mentor',
     subject: 'Capstone topic',
     description: 'I hesitate between a booking system and a chat. Which one shows more?',
     priority: 'MEDIUM',
-    said: [['helper', 200, 'Write half a page on each, then we compare them on Thursday.']],
+    said: [['helper', 200, 'Write half a page on each, then we compare them in our next meeting.']],
   },
   {
     daysAgo: 9,
-    from: 'another',
+    from: 'lateBloomer',
     to: 'manoj',
     subject: 'First step in data structures',
-    description: 'My feedback asks for more depth in data structures. Where should I begin?',
+    description: 'I would like to know more about data structures. Where should I begin?',
     priority: 'LOW',
     said: [['helper', 95, 'With trees: implement one, then balance it. I will review it.']],
     resolvedAfter: 100,
   },
   {
     daysAgo: 6,
-    from: 'isha',
+    from: 'climbing',
     to: 'admins',
     subject: 'Repository access',
     description: 'I need to be added to the training repository of my batch.',
@@ -91,7 +118,7 @@ export const HELP_STORIES: readonly Story[] = [
   },
   {
     daysAgo: 5,
-    from: 'another',
+    from: 'strongStarter',
     to: 'manoj',
     subject: 'Failing build',
     description: 'The pipeline fails only for my branch, and I have run out of ideas.',
@@ -102,8 +129,19 @@ export const HELP_STORIES: readonly Story[] = [
     ],
   },
   {
+    daysAgo: 4,
+    from: 'underChallenged',
+    to: 'mentor',
+    subject: 'Work with a team',
+    description:
+      'I have finished the next objectives too. May I work with a product team for part of the week?',
+    priority: 'MEDIUM',
+    said: [['helper', 65, 'A good idea. I will ask the billing team.']],
+  },
+  {
     daysAgo: 3,
-    from: 'another',
+    from: 'steady',
+    about: 'Access card',
     to: 'admins',
     subject: 'Access card',
     description: 'My card does not open the door of the fourth floor any more.',
@@ -112,17 +150,23 @@ export const HELP_STORIES: readonly Story[] = [
   },
   {
     daysAgo: 3,
-    from: 'isha',
+    from: 'climbing',
     to: 'manoj',
     subject: 'Mock interview',
     description: 'Could you hold a mock interview with me before the closing review?',
     priority: 'LOW',
-    said: [['helper', 110, 'Gladly. It is in your interactions now.']],
+    said: [
+      [
+        'helper',
+        110,
+        'Gladly. It is in your interactions now, on hold until we have agreed on a time.',
+      ],
+    ],
     resolvedAfter: 115,
   },
   {
     daysAgo: 2,
-    from: 'isha',
+    from: 'climbing',
     to: 'manoj',
     subject: 'Review of my pull request',
     description: 'The search page is ready. I am unsure about the debounce and the empty state.',
@@ -131,16 +175,30 @@ export const HELP_STORIES: readonly Story[] = [
   },
   {
     daysAgo: 2,
-    from: 'another',
+    from: 'underChallenged',
     to: 'admins',
+    about: 'Monitor',
     subject: 'Second monitor',
-    description: 'A second monitor would help me with the design milestone.',
+    description: 'May I have a second monitor beside the one I have? I review a lot of code.',
     priority: 'LOW',
     said: [],
   },
   {
     daysAgo: 1,
-    from: 'another',
+    from: 'newcomer',
+    to: 'admins',
+    subject: 'Printer',
+    description: 'My laptop does not find the printer on the third floor.',
+    priority: 'LOW',
+    said: [
+      ['helper', 20, 'It is called PUNE-3 and needs the network of the office, not the guest one.'],
+    ],
+    resolvedAfter: 40,
+  },
+  {
+    daysAgo: 1,
+    from: 'oneSubject',
+    about: 'Laptop',
     to: 'admins',
     subject: 'Laptop battery',
     description: 'The battery lasts for less than an hour. Could it be replaced?',

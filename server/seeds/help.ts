@@ -6,11 +6,12 @@ import { FIRST_NUMBER, type helpMessages, type helpRequests } from '#server/help
 import type { notifications } from '#server/notifications/table.ts'
 import { HELP_STORIES, type Story } from './help-stories.ts'
 import type { People, Person } from './people.ts'
-import { workdayUpTo, type Setting } from './setting.ts'
+import type { Setting } from './setting.ts'
 
 type RequestRow = typeof helpRequests.$inferInsert & { id: string; number: number }
 
-interface Help {
+export interface Help {
+  readonly stories: readonly Story[]
   readonly requests: RequestRow[]
   readonly messages: (typeof helpMessages.$inferInsert)[]
   readonly notices: (typeof notifications.$inferInsert)[]
@@ -30,6 +31,7 @@ export function makeHelp(setting: Setting, people: People): Help {
   )
   const parts = inOrder.map((story, index) => written(setting, people, story, FIRST_NUMBER + index))
   return {
+    stories: HELP_STORIES,
     requests: parts.map(({ request }) => request),
     messages: parts.flatMap(({ messages }) => messages),
     notices: parts.flatMap(({ notices }) => notices),
@@ -37,17 +39,16 @@ export function makeHelp(setting: Setting, people: People): Help {
 }
 
 function cast(setting: Setting, people: People, story: Story, index: number): CastStory {
-  const { interns, isha, anita, manoj, mentors } = people
-  const active = interns.filter(({ status, id }) => status === 'ACTIVE' && id !== isha.id)
-  const day = workdayUpTo(addDays(setting.today, -story.daysAgo))
+  const { characters, anita, manoj, mentors } = people
+  const sender = characters.find(
+    ({ intern, called }) =>
+      called === story.from && (story.batch === undefined || intern.batch === story.batch),
+  )
+  if (!sender) throw new Error(`Nobody has asked about "${story.subject}"`)
+  const day = setting.workdayUpTo(addDays(setting.today, -story.daysAgo))
   const createdAt = setting.at(day, `${9 + (index % 3)}:${10 + index * 3}`.padStart(5, '0'))
-  const helper = { admins: anita, manoj, mentor: mentors[1 + (index % (mentors.length - 1))] }
-  return {
-    ...story,
-    createdAt,
-    sender: story.from === 'isha' ? isha : setting.pick(active),
-    helper: helper[story.to] ?? manoj,
-  }
+  const helper = { admins: anita, manoj, mentor: mentors[sender.place % mentors.length] }
+  return { ...story, createdAt, sender: sender.intern, helper: helper[story.to] ?? manoj }
 }
 
 function written(setting: Setting, people: People, story: CastStory, number: number) {

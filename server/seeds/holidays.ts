@@ -1,8 +1,13 @@
-import { addDays } from '@cohort/contract/dates'
+import { addDays, type Day } from '@cohort/contract/dates'
 import type { holidays } from '#server/daily-updates/table.ts'
-import { workdayUpTo, type Setting } from './setting.ts'
+import { isWeekday, type Setting } from './setting.ts'
 
 type Row = typeof holidays.$inferInsert & { readonly day: string }
+
+interface Holiday {
+  readonly day: Day
+  readonly name: string
+}
 
 /** On the same day every year. */
 const YEARLY = [
@@ -16,18 +21,20 @@ const YEARLY = [
 const FIRST_YEAR = 2024
 
 /** Of every year up to the next, and one within the last weeks. */
-export function makeHolidays({ today, at, idAt }: Setting): Row[] {
+export function listHolidays(today: Day): Holiday[] {
   const nextYear = Number(today.slice(0, 4)) + 1
   const years = Array.from({ length: nextYear - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)
   const yearly = years.flatMap((year) =>
     YEARLY.map(([date, name]) => ({ day: `${year}-${date}`, name })),
   )
-  const own = { day: workdayUpTo(addDays(today, -9)), name: "Founders' Day" }
+  const own = { day: weekdayUpTo(addDays(today, -9)), name: "Founders' Day" }
   const isFree = yearly.every(({ day }) => day !== own.day)
+  return isFree ? [...yearly, own] : yearly
+}
+
+const weekdayUpTo = (day: Day): Day => (isWeekday(day) ? day : weekdayUpTo(addDays(day, -1)))
+
+export function makeHolidays({ at, idAt }: Setting, days: readonly Holiday[]): Row[] {
   const createdAt = at(`${FIRST_YEAR}-01-02`, '10:00')
-  return [...yearly, ...(isFree ? [own] : [])].map((row) => ({
-    ...row,
-    id: idAt(createdAt),
-    createdAt,
-  }))
+  return days.map((row) => ({ ...row, id: idAt(createdAt), createdAt }))
 }

@@ -1,140 +1,140 @@
-import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
+import { addDays, type Day } from '@cohort/contract/dates'
 import { named } from '#server/platform/database/columns.ts'
 import { makeFeedback, type InteractionRow, type Meeting } from './feedback.ts'
-import type { Intern, People, Person } from './people.ts'
-import { workdayFrom, workdayUpTo, type Setting } from './setting.ts'
+import type { Character, Intern, People, Person } from './people.ts'
+import type { Rating } from './profiles/profile.ts'
+import { earlierOf, laterOf, type Setting } from './setting.ts'
 
 interface Sketch {
   name: string
-  intern: Intern
+  character: Character
   mentor: Person
   day: Day
   time?: string
   onHold?: boolean
-  /** About the average of its feedback; absent without feedback. */
-  stars?: number
+  /** Absent without feedback. */
+  rating?: Rating
+  /** The number of feedbacks before it. */
+  index?: number
 }
 
-const TOPICS = [
-  'Onboarding review',
-  'Web basics review',
-  'JavaScript interview',
-  'React assessment',
-  'Node.js interview',
-  'Data modelling review',
-  'Problem solving round',
-  'Code review session',
-  'Project presentation',
-  'Mock client interview',
-  'Testing practices review',
-  'Mentoring session',
-]
+/** In the order in which an intern meets them. */
+const TOPICS = {
+  web: [
+    'Onboarding review',
+    'Web basics review',
+    'JavaScript interview',
+    'React assessment',
+    'Code review session',
+    'Project presentation',
+    'Mock client interview',
+  ],
+  services: [
+    'Onboarding review',
+    'API design review',
+    'Problem solving round',
+    'Data modelling review',
+    'Code review session',
+    'Project presentation',
+    'Mock client interview',
+  ],
+  testing: [
+    'Onboarding review',
+    'Test design review',
+    'Testing practices review',
+    'Test automation review',
+    'Problem solving round',
+    'Project presentation',
+    'Mock client interview',
+  ],
+} as const
+
+export function topicsFor({ designation }: Pick<Intern, 'designation'>) {
+  if (designation === 'Testing') return TOPICS.testing
+  return designation === 'Backend' ? TOPICS.services : TOPICS.web
+}
 
 /** Chosen by the length of the name, not at random, so that other random choices stay the same. */
 const PLACES = ['Room 2, first floor', 'https://meet.northwind.example/cohort', null]
 
 export function makeMeetings(setting: Setting, people: People): Meeting[] {
-  const sketches = [
-    ...ofIsha(setting, people),
-    ...held(setting, people),
-    ...awaitingFeedback(setting, people),
-    ...upcoming(setting, people),
-  ]
-  return sketches.map((sketch) => meetingOf(setting, sketch))
+  const sketches = people.characters.flatMap((character) => [
+    ...held(setting, people, character),
+    ...awaitingFeedback(setting, people, character),
+    ...upcoming(setting, people, character),
+  ])
+  return [...sketches, ...ofIsha(setting, people)].map((sketch) => meetingOf(setting, sketch))
 }
 
-/** Days ago, topic and stars: a line that climbs, dips once and climbs again. */
-const ISHAS_YEAR = [
-  [128, 'Onboarding review', 2.5],
-  [109, 'Web basics review', 3],
-  [90, 'JavaScript interview', 3.5],
-  [71, 'React assessment', 3],
-  [50, 'Node.js interview', 3.5],
-  [29, 'Code review session', 4],
-  [13, 'Project presentation', 4.5],
-] as const
-
-function ofIsha({ today }: Setting, { isha, manoj, mentors }: People): Sketch[] {
-  const other = mentors[1] ?? manoj
-  const past = ISHAS_YEAR.map(([daysAgo, name, stars], index) => {
-    const mentor = index % 3 === 2 ? other : manoj
-    return { name, intern: isha, mentor, day: workdayUpTo(addDays(today, -daysAgo)), stars }
-  })
-  const yesterday = workdayUpTo(addDays(today, -1))
-  return [
-    ...past,
-    { name: 'Data modelling review', intern: isha, mentor: manoj, day: yesterday, time: '11:00' },
-    {
-      name: 'Capstone design review',
-      intern: isha,
-      mentor: manoj,
-      day: workdayFrom(addDays(today, 3)),
-    },
-    {
-      name: 'Mock client interview',
-      intern: isha,
-      mentor: other,
-      day: workdayFrom(addDays(today, 9)),
-      onHold: true,
-    },
-  ]
+/** Every third meeting is with somebody else, so that two people rate each intern. */
+function mentorOf({ mentors, manoj }: People, { place }: Character, index = 0): Person {
+  const step = index % 3 === 2 ? 1 : 0
+  return mentors[(place + step) % mentors.length] ?? manoj
 }
 
-/** Interns who joined in 2025 or later have been interviewed a few times. */
-function held(setting: Setting, { interns, isha, mentors }: People): Sketch[] {
-  const { today, between, pick } = setting
-  return interns
-    .filter((intern) => intern !== isha && intern.year >= 2025)
-    .flatMap((intern) => {
-      const first = addDays(intern.dateOfJoining, 10)
-      const span = Math.max(0, Math.min(150, daysBetween(first, addDays(today, -3))))
-      const ability = between(4, 8) / 2
-      return setting.sample(TOPICS, between(1, 3)).map((name) => ({
-        name,
-        intern,
-        mentor: pick(mentors),
-        day: workdayUpTo(addDays(first, between(0, span))),
-        stars: Math.max(1, Math.min(4.5, ability + between(-1, 1) / 2)),
-      }))
-    })
+function held(setting: Setting, people: People, character: Character): Sketch[] {
+  const { intern, profile, place, until } = character
+  const shift = profile.varies ? place % 6 : 0
+  const earliest = addDays(intern.dateOfJoining, 4)
+  const topics = topicsFor(intern)
+  return profile.rated
+    .map((rating) => ({ rating, day: setting.workdayUpTo(addDays(until, -rating[0] - shift)) }))
+    .filter(({ day }) => day >= earliest)
+    .map(({ rating, day }, index) => ({
+      name: topics[index % topics.length] ?? 'Review',
+      character,
+      mentor: mentorOf(people, character, index),
+      day,
+      rating,
+      index,
+    }))
 }
 
-function awaitingFeedback(setting: Setting, { interns, isha, manoj, mentors }: People): Sketch[] {
-  const recent = interns.filter(({ status, year }) => status === 'ACTIVE' && year === 2026)
-  const waiting = setting.sample(
-    recent.filter((intern) => intern !== isha),
-    7,
+function awaitingFeedback(setting: Setting, people: People, character: Character): Sketch[] {
+  const { profile, place, called, intern } = character
+  // Of steady interns, a few met their mentor in the last days.
+  const isRecent = called === 'steady' && place % 3 === 0 && intern.year === 2026
+  const back = profile.awaited ?? (isRecent ? 1 + (place % 2) : undefined)
+  if (back === undefined) return []
+  const mentor = mentorOf(people, character)
+  const day = setting.workdayBack(back)
+  return [{ name: 'Mentoring session', character, mentor, day, time: '15:00' }]
+}
+
+function upcoming(setting: Setting, people: People, character: Character): Sketch[] {
+  const { profile, place, intern } = character
+  if (profile.next === undefined) return []
+  const isFirst = profile.rated.length === 0
+  const day = setting.workdayFrom(
+    addDays(setting.today, profile.next + (profile.varies ? place % 6 : 0)),
   )
-  return waiting.map((intern, index) => ({
-    name: TOPICS[(index + 3) % TOPICS.length] ?? 'Review',
-    intern,
-    mentor: index === 0 ? manoj : (mentors[index] ?? manoj),
-    day: workdayUpTo(addDays(setting.today, -1 - (index % 4))),
-    time: '15:00',
-  }))
+  const name = isFirst ? 'Onboarding review' : (topicsFor(intern)[5] ?? 'Review')
+  const onHold = profile.varies === true && place % 7 === 3
+  return [{ name, character, mentor: mentorOf(people, character), day, onHold }]
 }
 
-function upcoming(setting: Setting, { interns, isha, mentors }: People): Sketch[] {
-  const active = interns.filter((intern) => intern.status === 'ACTIVE' && intern !== isha)
-  return setting.sample(active, 16).map((intern, index) => ({
-    name: TOPICS[(index * 5) % TOPICS.length] ?? 'Review',
-    intern,
-    mentor: setting.pick(mentors),
-    day: workdayFrom(addDays(setting.today, 1 + (index % 12))),
-    onHold: index % 6 === 5,
-  }))
+function ofIsha(setting: Setting, { characters, isha, manoj }: People): Sketch[] {
+  const character = characters.find(({ intern }) => intern === isha)
+  if (!character) return []
+  const { today, workdayFrom, workdayBack } = setting
+  const [soon, later] = [workdayFrom(addDays(today, 3)), workdayFrom(addDays(today, 9))]
+  const own = { character, mentor: manoj }
+  return [
+    { ...own, name: 'Data modelling review', day: workdayBack(1), time: '11:00' },
+    { ...own, name: 'Capstone design review', day: soon },
+    { ...own, name: 'Mock client interview', day: later, onHold: true },
+  ]
 }
 
-function meetingOf(setting: Setting, { intern, mentor, stars, ...sketch }: Sketch): Meeting {
+function meetingOf(setting: Setting, { character, mentor, rating, ...sketch }: Sketch): Meeting {
   const { at, between, pick, chance } = setting
+  const { intern } = character
   const time = sketch.time ?? `${between(10, 16)}:${pick(['00', '30'])}`
   const durationMinutes = pick([30, 45, 60])
   const startsAt = at(sketch.day, time)
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
-  const createdAt = at(
-    workdayUpTo(addDays(sketch.day < setting.today ? sketch.day : setting.today, -4)),
-    '12:00',
-  )
+  const planned = setting.workdayUpTo(addDays(earlierOf(sketch.day, setting.today), -10))
+  const createdAt = at(laterOf(planned, intern.dateOfJoining), '12:00')
   const interaction: InteractionRow = {
     id: setting.idAt(createdAt),
     ...named(sketch.name),
@@ -150,7 +150,8 @@ function meetingOf(setting: Setting, { intern, mentor, stars, ...sketch }: Sketc
     createdAt,
     updatedAt: createdAt,
   }
-  if (stars === undefined) return { interaction, intern, mentor }
-  const feedback = makeFeedback(setting, { interaction, intern, mentor }, stars)
+  if (!rating) return { interaction, intern, mentor }
+  const about = { interaction, mentor, character }
+  const feedback = makeFeedback(setting, about, { rating, index: sketch.index ?? 0 })
   return { interaction, intern, mentor, feedback }
 }

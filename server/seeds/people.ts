@@ -1,16 +1,12 @@
 import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
-import {
-  BATCHES,
-  DESIGNATIONS,
-  JOINED_FROM,
-  type Status,
-  type Zone,
-} from '@cohort/contract/users/rules'
+import { BATCHES, DESIGNATIONS, JOINED_FROM } from '@cohort/contract/users/rules'
 import { named } from '#server/platform/database/columns.ts'
 import type { users } from '#server/users/table.ts'
 import { privateFields } from './private-fields.ts'
 import { FAMILIES, MEN, SKILLS, WOMEN } from './names.ts'
-import { laterOf, workdayFrom, type Setting } from './setting.ts'
+import { CASTING, profileCalled, type ProfileName } from './profiles/casting.ts'
+import type { Profile } from './profiles/profile.ts'
+import { earlierOf, laterOf, type Setting } from './setting.ts'
 
 type Row = typeof users.$inferInsert
 export type Person = Row & { id: string; email: string; gender: 'Male' | 'Female' }
@@ -21,10 +17,21 @@ export type Intern = Person & {
   dateOfJoining: Day
 }
 
+export interface Character {
+  readonly intern: Intern
+  readonly profile: Profile
+  readonly called: ProfileName
+  /** Within the batch, from 0. */
+  readonly place: number
+  /** Today, or the end of the training of those who have finished it. */
+  readonly until: Day
+}
+
 export interface People {
   readonly admins: readonly [Person, ...Person[]]
   readonly mentors: readonly [Person, ...Person[]]
   readonly interns: readonly Intern[]
+  readonly characters: readonly Character[]
   readonly anita: Person
   readonly manoj: Person
   readonly isha: Intern
@@ -46,8 +53,6 @@ const OTHER_MENTORS = [
   ['Farzana Sheikh', 'Female', 'farzana.sheikh'],
 ] as const
 
-const COHORT_SIZES = [13, 13, 13, 13, 13, 13, 13, 15, 14]
-const ISHAS_COHORT = 7
 const YEARS = [2024, 2025, 2026] as const
 
 /** By the part of the address before the domain; null for an account without a password. */
@@ -62,21 +67,18 @@ export function makePeople(setting: Setting, hashOf: PasswordHashOf): People {
   const [anita, manoj] = [member('Admins', ANITA), member('Mentors', MANOJ)]
   const mentors = OTHER_MENTORS.map((mentor) => member('Mentors', mentor))
   const names = distinctNames(setting)
-  const interns = COHORT_SIZES.flatMap((size, cohort) =>
-    Array.from({ length: size }, (_, index): Intern => {
-      const known = cohort === ISHAS_COHORT && index === 0
-      return intern(setting, {
-        cohort,
-        index,
-        hashOf,
-        name: known ? ISHA : names.next().value,
-      })
+  const characters = CASTING.flatMap((batch, cohort) =>
+    batch.map((called, place) => {
+      const name = called === 'climbing' ? ISHA : names.next().value
+      return character(setting, { cohort, place, called, hashOf, name })
     }),
   )
-  const isha = interns.find(({ name }) => name === ISHA[0])
+  const isha = characters.find(({ called }) => called === 'climbing')?.intern
   if (!isha) throw new Error('Isha is missing')
+  const interns = characters.map(({ intern }) => intern)
   const admins = [anita, member('Admins', OTHER_ADMIN)] as const
-  return { admins: [...admins], mentors: [manoj, ...mentors], interns, anita, manoj, isha }
+  const staff = { admins: [...admins], mentors: [manoj, ...mentors], anita, manoj } as const
+  return { ...staff, interns, characters, isha }
 }
 
 type Name = readonly [name: string, gender: 'Male' | 'Female', local: string]
@@ -107,7 +109,7 @@ function person(setting: Setting, { local, since, hashOf, ...row }: Sketch): Per
   const createdAt = setting.at(since, '09:30')
   const id = setting.idAt(createdAt)
   const domain = local.includes('.') && setting.chance(0.2) ? second : first
-  const times = { createdAt, updatedAt: createdAt }
+  const times = { createdAt, updatedAt: createdAt, firstSignedInAt: createdAt }
   return {
     ...privateFields(setting, { id, ...row }),
     ...row,
@@ -121,28 +123,42 @@ function person(setting: Setting, { local, since, hashOf, ...row }: Sketch): Per
 
 interface Place {
   cohort: number
-  index: number
+  place: number
+  called: ProfileName
   hashOf: PasswordHashOf
   name: Name
 }
 
-function intern(setting: Setting, { cohort, index, hashOf, name }: Place): Intern {
+const MAX_TRAINING_DAYS = 165
+
+function character(setting: Setting, sketch: Place): Character {
+  const { called, place } = sketch
+  const profile = profileCalled(called)
+  const intern = internOf(setting, sketch, profile)
+  const hasFinished = ['DEPLOYED', 'NOT_ACTIVE'].includes(profile.status)
+  const end = addDays(intern.dateOfJoining, MAX_TRAINING_DAYS)
+  const until = hasFinished ? earlierOf(end, addDays(setting.today, -3)) : setting.today
+  return { intern, profile, called, place, until }
+}
+
+function internOf(setting: Setting, { cohort, place, hashOf, name }: Place, profile: Profile) {
   const [fullName, gender, local] = name
-  const since = joiningDay(setting, cohort)
+  const since = profile.joined ? setting.workdayBack(profile.joined) : joiningDay(setting, cohort)
   const base = { role: 'Interns', name: fullName, gender, local, hashOf, since } as const
-  const designation = DESIGNATIONS[index % DESIGNATIONS.length] ?? DESIGNATIONS[0]
+  const designation = DESIGNATIONS[place % DESIGNATIONS.length] ?? DESIGNATIONS[0]
   const year = YEARS[Math.floor(cohort / BATCHES.length)] ?? YEARS[0]
   const batchNumber = (cohort % BATCHES.length) + 1
   const [primarySkill, ...secondarySkills] = setting.sample(SKILLS[designation] ?? [], 4)
+  const employeeId = `NW${String(year).slice(2)}${batchNumber}${String(place + 1).padStart(2, '0')}`
   return {
     ...person(setting, base),
-    employeeId: `NW${String(year).slice(2)}${batchNumber}${String(index + 1).padStart(2, '0')}`,
+    employeeId,
     designation,
     year,
     batch: `Batch ${batchNumber}`,
     phase: phaseOf(cohort),
-    status: name === ISHA ? 'ACTIVE' : statusOf(setting, cohort),
-    zone: name === ISHA ? 'GREEN ZONE' : zoneOf(setting),
+    status: profile.status,
+    zone: profile.zones.at(-1)?.[1] ?? null,
     dateOfJoining: since,
     primarySkill: primarySkill ?? null,
     secondarySkills,
@@ -150,40 +166,12 @@ function intern(setting: Setting, { cohort, index, hashOf, name }: Place): Inter
 }
 
 /** A batch joins every four months, the newest six weeks ago, none before the system's first day. */
-function joiningDay({ today }: Setting, cohort: number): Day {
+function joiningDay({ today, workdayFrom }: Setting, cohort: number): Day {
   const newest = addDays(today, -45)
-  const gaps = COHORT_SIZES.length - 1
+  const gaps = CASTING.length - 1
   const first = addDays(JOINED_FROM, 7)
   const gap = Math.max(0, Math.min(120, Math.floor(daysBetween(first, newest) / gaps)))
   return workdayFrom(laterOf(first, addDays(newest, (cohort - gaps) * gap)))
 }
 
 const phaseOf = (cohort: number) => `Phase ${cohort < 6 ? 3 : 9 - cohort}`
-
-function statusOf(setting: Setting, cohort: number): Status {
-  if (cohort < 4) return setting.pick(['DEPLOYED', 'DEPLOYED', 'DEPLOYED', 'NOT_ACTIVE'])
-  if (cohort < 6)
-    return setting.pick(['DEPLOYED', 'SHADOWING', 'SHADOWING', 'EXAMINATION', 'NOT_ACTIVE'])
-  return setting.pick([
-    'ACTIVE',
-    'ACTIVE',
-    'ACTIVE',
-    'ACTIVE',
-    'ACTIVE',
-    'ACTIVE',
-    'LEAVE',
-    'EXAMINATION',
-  ])
-}
-
-const zoneOf = (setting: Setting): Zone | null =>
-  setting.pick([
-    'GREEN ZONE',
-    'GREEN ZONE',
-    'GREEN ZONE',
-    'GREEN ZONE',
-    'YELLOW ZONE',
-    'YELLOW ZONE',
-    'RED ZONE',
-    null,
-  ])

@@ -18,9 +18,12 @@ export function makePlans(setting: Setting, people: People): Plans {
     plans: drafts.map(({ plan }) => plan),
     milestones: drafts.flatMap((draft) => draft.milestones),
     objectives: drafts.flatMap((draft) => draft.objectives),
-    members: people.interns.flatMap((intern) => {
+    members: people.characters.flatMap(({ intern, profile }) => {
       const draft = drafts.find(({ takes }) => takes(intern))
-      return draft ? [{ internId: intern.id, planId: draft.plan.id, joinedAt: draft.joinedAt }] : []
+      if (!draft || profile.hasPlan === false) return []
+      const arrival = setting.at(intern.dateOfJoining, '11:00')
+      const joinedAt = arrival > draft.joinedAt ? arrival : draft.joinedAt
+      return [{ internId: intern.id, planId: draft.plan.id, joinedAt }]
     }),
   }
 }

@@ -12,19 +12,9 @@ import { milestones, objectiveMarks, objectives, planMembers, plans } from '#ser
 import type { Services } from '#server/services.ts'
 import { wrap } from '#server/users/keys/keys.ts'
 import { assets, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
-import { makeAnnouncements } from './announcements.ts'
-import { makeAssets } from './assets.ts'
 import { makePhotos } from './avatars.ts'
-import { makeTasks } from './daily-updates.ts'
-import { makeHelp } from './help.ts'
-import { makeHolidays } from './holidays.ts'
-import { makeMeetings } from './interactions.ts'
-import { makeMarks } from './marks.ts'
-import { makeNotifications } from './messages.ts'
-import { makePeople, type PasswordHashOf } from './people.ts'
-import { makePlans } from './plans.ts'
-import { settingOf } from './setting.ts'
-import { makeZoneChanges } from './zones.ts'
+import { makeOrganisation } from './organisation.ts'
+import type { PasswordHashOf } from './people.ts'
 
 /** Fills an empty database with the demo organisation, in one transaction. False for any other. */
 export async function seedWhenEmpty(
@@ -32,7 +22,7 @@ export async function seedWhenEmpty(
   hashOf: PasswordHashOf = () => DEMO_PASSWORD_HASH,
 ): Promise<boolean> {
   if (!(await isEmpty(services.database.orm))) return false
-  const rows = await makeOrganisation(services, hashOf)
+  const rows = await makeRows(services, hashOf)
   return services.database.orm.transaction(async (transaction) => {
     // Of processes that start together on one database, the first fills it.
     await transaction.execute(sql`select pg_advisory_xact_lock(4246011506)`)
@@ -53,33 +43,32 @@ async function isEmpty(db: Pick<Transaction, 'execute'>): Promise<boolean> {
 }
 
 /** In the order in which the rows refer to each other. */
-async function makeOrganisation(services: Services, hashOf: PasswordHashOf) {
-  const setting = settingOf(services)
-  const people = makePeople(setting, hashOf)
-  const plan = makePlans(setting, people)
-  const meetings = makeMeetings(setting, people)
-  const free = makeHolidays(setting)
-  const feedback = meetings.flatMap((meeting) => meeting.feedback ?? [])
-  const help = makeHelp(setting, people)
+async function makeRows(services: Services, hashOf: PasswordHashOf) {
+  const { config } = services
+  const made = makeOrganisation(
+    { now: services.now(), timeZone: config.orgTimezone, domains: config.allowedEmailDomains },
+    hashOf,
+  )
+  const { setting, people, plan, help } = made
   const rows: [PgTable, Record<string, unknown>[]][] = [
     [users, [...people.admins, ...people.mentors, ...people.interns]],
     [userKeys, Array.from(setting.keys, ([id, key]) => keyRow(id, key, services))],
     [photos, await makePhotos(setting, people)],
-    [assets, makeAssets(setting, people)],
+    [assets, made.assets],
     [plans, plan.plans],
     [milestones, plan.milestones],
     [objectives, plan.objectives],
     [planMembers, plan.members],
-    [interactions, meetings.map(({ interaction }) => interaction)],
-    [feedbacks, feedback],
-    [holidays, free],
-    [tasks, makeTasks(setting, people, new Set(free.map(({ day }) => day)))],
-    [announcements, makeAnnouncements(setting, people)],
+    [interactions, made.meetings.map(({ interaction }) => interaction)],
+    [feedbacks, made.feedback],
+    [holidays, made.holidays],
+    [tasks, made.tasks],
+    [announcements, made.announcements],
     [helpRequests, help.requests],
     [helpMessages, help.messages],
-    [notifications, makeNotifications(setting, people, { meetings, help: help.notices })],
-    [objectiveMarks, makeMarks(setting, plan, people)],
-    [zoneChanges, makeZoneChanges(setting, people)],
+    [notifications, made.notices],
+    [objectiveMarks, made.marks],
+    [zoneChanges, made.zones],
   ]
   return rows
 }

@@ -1,6 +1,5 @@
 import { addDays, toInstant, today, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import type { Services } from '#server/services.ts'
 import { newGenerator, type Generator } from './generator.ts'
 
 export interface Setting extends Generator {
@@ -11,41 +10,59 @@ export interface Setting extends Generator {
   readonly domains: readonly string[]
   /** In the organisation's time zone. */
   readonly at: (day: Day, time: string) => Date
+  /** From Monday to Friday, without holidays. */
+  readonly isWorked: (day: Day) => boolean
+  /** The day itself, or the nearest working day before it. */
+  readonly workdayUpTo: (day: Day) => Day
+  /** The day itself, or the next working day. */
+  readonly workdayFrom: (day: Day) => Day
+  /** 1 is the last working day before today; 0 is today, worked or not. */
+  readonly workdayBack: (count: number) => Day
+}
+
+export interface Moment {
+  readonly now: Date
+  readonly timeZone: string
+  readonly domains: readonly string[]
 }
 
 const SEED = 20_260_304
 
-export function settingOf(services: Services): Setting {
-  const { config } = services
-  const moment = services.now()
+export function newSetting(
+  { now, timeZone, domains }: Moment,
+  holidays: ReadonlySet<Day>,
+): Setting {
+  const isWorked = (day: Day) => isWeekday(day) && !holidays.has(day)
+  const seek = (day: Day, step: 1 | -1): Day =>
+    isWorked(day) ? day : seek(addDays(day, step), step)
+  const day = today(now, timeZone)
   return {
     ...newGenerator(SEED),
-    now: moment,
-    today: today(moment, config.orgTimezone),
+    now,
+    today: day,
     keys: new Map(),
-    domains: config.allowedEmailDomains,
-    at: (day, time) => toInstant(day, time, config.orgTimezone),
+    domains,
+    at: newLookup(timeZone),
+    isWorked,
+    workdayUpTo: (on) => seek(on, -1),
+    workdayFrom: (on) => seek(on, 1),
+    workdayBack: (count) =>
+      Array.from({ length: count }).reduce<Day>((on) => seek(addDays(on, -1), -1), day),
   }
 }
 
-/** The demo organisation works from Monday to Friday. */
-export const isWorked = (day: Day) => isWorkingDay(day, [])
-
-/** The day itself, or the nearest working day before it. */
-export function workdayUpTo(day: Day): Day {
-  return isWorked(day) ? day : workdayUpTo(addDays(day, -1))
+/** The same moments are asked for by many records, and finding one takes long. */
+function newLookup(timeZone: string) {
+  const found = new Map<string, number>()
+  return (day: Day, time: string) => {
+    const key = `${day} ${time}`
+    const moment = found.get(key) ?? toInstant(day, time, timeZone).getTime()
+    found.set(key, moment)
+    return new Date(moment)
+  }
 }
 
-/** The day itself, or the next working day. */
-export function workdayFrom(day: Day): Day {
-  return isWorked(day) ? day : workdayFrom(addDays(day, 1))
-}
-
-/** The working days among the last `count` days, today included, oldest first. */
-export function workdaysOfLast(count: number, today: Day): Day[] {
-  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1)).filter(
-    isWorked,
-  )
-}
+export const isWeekday = (day: Day) => isWorkingDay(day, [])
 
 export const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
+export const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)

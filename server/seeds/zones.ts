@@ -1,72 +1,119 @@
-import { addDays, daysBetween } from '@cohort/contract/dates'
+import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
+import { averageRating } from '@cohort/contract/feedback/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { zoneChanges } from '#server/users/table.ts'
-import type { Intern, People } from './people.ts'
-import { workdayUpTo, type Setting } from './setting.ts'
+import { newFacts, type Facts, type Records } from './facts.ts'
+import type { FeedbackRow } from './feedback.ts'
+import type { People } from './people.ts'
+import type { Setting } from './setting.ts'
 
-type Row = typeof zoneChanges.$inferInsert
+type Row = typeof zoneChanges.$inferInsert & { userId: string; to: Zone; at: Date; reason: string }
 
-/** The zones through which an intern may have come to a zone. */
-const PATHS: Readonly<Record<Zone, readonly (readonly Zone[])[]>> = {
-  'GREEN ZONE': [['GREEN ZONE'], ['YELLOW ZONE', 'GREEN ZONE']],
-  'YELLOW ZONE': [['YELLOW ZONE'], ['GREEN ZONE', 'YELLOW ZONE'], ['RED ZONE', 'YELLOW ZONE']],
-  'RED ZONE': [
-    ['YELLOW ZONE', 'RED ZONE'],
-    ['GREEN ZONE', 'YELLOW ZONE', 'RED ZONE'],
-  ],
-}
-
-const REASONS: Readonly<Record<Zone, readonly string[]>> = {
-  'GREEN ZONE': [
-    'Strong reviews in the last three interactions.',
-    'All objectives of the milestone done, and on time.',
-    'Explains the own code well and helps others.',
-  ],
-  'YELLOW ZONE': [
-    'Two objectives of the milestone are still open.',
-    'Ratings for problem solving fell below three.',
-    'Daily updates were missing on several days.',
-  ],
-  'RED ZONE': [
-    'The milestone ended with most of its objectives open.',
-    'Missed two interactions without a word.',
-    'No progress since the last talk; a plan is agreed with the mentor.',
-  ],
-}
-
-/** In days: the first zone after two weeks, the last change about a week ago. */
-const FIRST_REVIEW = 14
-const LAST_REVIEW = 6
-const MAX_TRAINING_DAYS = 180
-
-export function makeZoneChanges(setting: Setting, { admins, interns, isha }: People): Row[] {
-  return interns.flatMap((intern) => {
-    if (!intern.zone) return []
-    const ways = PATHS[intern.zone]
-    const way = intern === isha ? (ways.at(-1) ?? []) : setting.pick(ways)
-    return way.map((zone, index): Row => {
-      const at = setting.at(dayOf(setting, intern, { index, count: way.length }), '16:30')
+/** The reasons are read from the records of the days before, so that they agree with them. */
+export function makeZoneChanges(setting: Setting, people: People, records: Records): Row[] {
+  const factsOn = newFacts(setting, records)
+  return people.characters.flatMap((character) => {
+    const { intern, profile, place } = character
+    return profile.zones.map(([back, zone], index): Row => {
+      const day = dayBefore(setting, character.until, back)
+      const at = setting.at(day, '16:30')
+      const isLast = index === profile.zones.length - 1
+      const reason = reasonOf(zone, factsOn(character, day), { day, place })
       return {
         id: setting.idAt(at),
         userId: intern.id,
-        from: way[index - 1] ?? null,
+        from: profile.zones[index - 1]?.[1] ?? null,
         to: zone,
-        reason: setting.pick(REASONS[zone]),
-        actorId: setting.pick(admins).id,
+        reason: isLast && profile.remark ? `${reason} ${profile.remark}` : reason,
+        actorId: setting.pick(people.admins).id,
         at,
       }
     })
   })
 }
 
-/** Spread evenly, the last one on the day of the last review. */
-function dayOf(
-  { today }: Setting,
-  { dateOfJoining }: Intern,
-  { index, count }: { index: number; count: number },
-) {
-  const soFar = daysBetween(dateOfJoining, today) - LAST_REVIEW
-  const last = Math.max(FIRST_REVIEW, Math.min(MAX_TRAINING_DAYS, soFar))
-  const gap = Math.floor((last - FIRST_REVIEW) / count)
-  return workdayUpTo(addDays(dateOfJoining, last - gap * (count - 1 - index)))
+const dayBefore = ({ workdayUpTo }: Setting, until: Day, back: number): Day =>
+  Array.from({ length: back }).reduce<Day>((day) => workdayUpTo(addDays(day, -1)), until)
+
+interface On {
+  readonly day: Day
+  readonly place: number
 }
+
+function reasonOf(zone: Zone, facts: Facts, on: On): string {
+  if (zone === 'GREEN ZONE') return praiseOf(facts, on)
+  const said = [missingOf(facts), overdueOf(facts, on), lowOf(facts) ?? fallenOf(facts)]
+  const reasons = said.filter((sentence) => sentence !== undefined)
+  return reasons.length > 0 ? reasons.join(' ') : 'Agreed with the mentor.'
+}
+
+function missingOf({ missing = 0 }: Facts) {
+  if (missing === 10) return 'None of the last 10 daily updates was written.'
+  return missing >= 3 ? `${missing} of the last 10 daily updates are missing.` : undefined
+}
+
+function overdueOf({ overdue }: Facts, { day }: On) {
+  const [oldest] = overdue
+  if (!oldest || overdue.length < 2) return undefined
+  const late = daysBetween(oldest.dueOn, day)
+  return `${overdue.length} objectives are overdue, "${oldest.name}" by ${late} days.`
+}
+
+const rounded = (average: number) => (Math.floor(average * 10) / 10).toFixed(1)
+const meanOf = (ratings: readonly FeedbackRow[]) =>
+  ratings.reduce((sum, { averageRating: one }) => sum + one, 0) / ratings.length
+
+const FALLEN = 0.8
+
+function lowOf({ ratings }: Facts) {
+  const [latest, earlier] = [ratings.slice(-3), ratings.slice(0, -3)]
+  if (latest.length < 2) return undefined
+  const raters = new Set(latest.map(({ authorId }) => authorId)).size
+  const words = `The last ${latest.length} feedbacks average ${rounded(meanOf(latest))}`
+  const by = raters > 1 ? `, by ${raters} mentors` : ''
+  const hasFallen = earlier.length > 0 && meanOf(earlier) - meanOf(latest) >= FALLEN
+  if (hasFallen) return `${words}${by}, down from ${rounded(meanOf(earlier))}.`
+  return meanOf(latest) <= 2.8 ? `${words}${by}.` : undefined
+}
+
+/** Areas whose ratings fell by two stars or more, while others did not. */
+function fallenOf({ ratings }: Facts) {
+  const [latest, earlier] = [ratings.slice(-2), ratings.slice(0, -2)]
+  if (earlier.length < 2) return undefined
+  const kpis = Object.keys(latest[0]?.ratings ?? {})
+  const levels = kpis.map((kpi) => [kpi, levelOf(earlier, kpi), levelOf(latest, kpi)] as const)
+  const fallen = levels.filter(([, before, now]) => before - now >= 1.5)
+  if (fallen.length === 0 || fallen.length > 2) return undefined
+  return `${fallen
+    .map(([kpi, before, now]) => `${kpi} fell from ${rounded(before)} to ${rounded(now)}`)
+    .join(', ')}.`
+}
+
+const levelOf = (feedback: readonly FeedbackRow[], kpi: string) =>
+  averageRating(
+    Object.fromEntries(
+      feedback.flatMap(({ ratings }, index) => {
+        const value = ratings[kpi]
+        return value === undefined ? [] : [[index, value]]
+      }),
+    ),
+  )
+
+function praiseOf({ missing, overdue, due, ratings }: Facts, { place }: On): string {
+  const latest = ratings.slice(-3)
+  const average = latest.length > 0 ? rounded(meanOf(latest)) : undefined
+  const said = [
+    average && latest.length > 1 && `The last ${latest.length} feedbacks average ${average}.`,
+    average && latest.length === 1 && `The first feedback averages ${average}.`,
+    due && (overdue.length === 0 ? 'No objective is overdue.' : 'One objective is overdue.'),
+    missing !== undefined && writtenOf(missing),
+  ].filter((sentence) => typeof sentence === 'string')
+  if (said.length === 0) return 'A good start: asks questions and finishes the first tasks.'
+  const turn = place % said.length
+  return [...said.slice(turn), ...said.slice(0, turn)].join(' ')
+}
+
+const writtenOf = (missing: number) =>
+  missing === 0
+    ? 'All of the last 10 daily updates are written.'
+    : `${10 - missing} of the last 10 daily updates are written.`

@@ -12,7 +12,7 @@ import { randomToken } from './platform/process/opaque-token.ts'
 import { StartError } from './platform/process/start-error.ts'
 import type { Services } from './services.ts'
 
-const CLOSED_REASON = 'A demo account, closed because DEMO is off.'
+const CLOSED_REASON = 'Demo account, disabled because DEMO is off.'
 
 /** The accounts of the documents, by the part of their address before the domain. */
 const DOCUMENTED = ['admin', 'mentor', 'intern'] as const
@@ -45,7 +45,7 @@ export async function seedWithOwnPasswords(services: Services): Promise<string[]
   if (!(await seedWhenEmpty(services, hashOf))) return undefined
   const [domain] = services.config.allowedEmailDomains
   return [
-    'The demo organisation is in. Keep these passwords, which are shown only this once:',
+    'The demo organisation was created. Keep these passwords; they are shown only once:',
     ...accounts.map(({ local, password }) => `  ${local}@${domain}  ${password}`),
   ]
 }

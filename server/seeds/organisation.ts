@@ -1,0 +1,35 @@
+import { today } from '@cohort/contract/dates'
+import { makeAnnouncements } from './announcements.ts'
+import { makeAssets } from './assets.ts'
+import { makeTasks } from './daily-updates.ts'
+import { makeHelp } from './help.ts'
+import { listHolidays, makeHolidays } from './holidays.ts'
+import { makeMeetings } from './interactions.ts'
+import { makeMarks } from './marks.ts'
+import { makeNotifications } from './messages.ts'
+import { makePeople, type PasswordHashOf } from './people.ts'
+import { makePlans } from './plans.ts'
+import { newSetting, type Moment } from './setting.ts'
+import { makeZoneChanges } from './zones.ts'
+
+export type Organisation = ReturnType<typeof makeOrganisation>
+
+/** The demo organisation as it is at a moment, without its photos: the same for the same moment. */
+export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
+  const free = listHolidays(today(moment.now, moment.timeZone))
+  const setting = newSetting(moment, new Set(free.map(({ day }) => day)))
+  const people = makePeople(setting, hashOf)
+  const plan = makePlans(setting, people)
+  const marks = makeMarks(setting, plan, people)
+  const meetings = makeMeetings(setting, people)
+  const feedback = meetings.flatMap((meeting) => meeting.feedback ?? [])
+  const tasks = makeTasks(setting, people)
+  const assets = makeAssets(setting, people)
+  const help = makeHelp(setting, people)
+  const zones = makeZoneChanges(setting, people, { plan, marks, feedback, tasks })
+  const notices = makeNotifications(setting, people, { meetings, help: help.notices, plan, zones })
+  const holidays = makeHolidays(setting, free)
+  const announcements = makeAnnouncements(setting, people)
+  const work = { marks, meetings, feedback, tasks, holidays }
+  return { setting, people, plan, assets, help, zones, notices, announcements, ...work }
+}
