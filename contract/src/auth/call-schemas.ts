@@ -1,19 +1,21 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
-import { signInEmail } from '../fields.ts'
+import { LINK_STATES } from '../users/invitation-rules.ts'
 import { GOOGLE_FAILED, INVALID_LINK } from './rules.ts'
 import {
   endedSessions,
   forgotPasswordForm,
   newPasswordForm,
-  otp,
   ownSession,
   passwordChange,
   session,
   signInForm,
   signInOptions,
   signUpForm,
+  verification,
 } from './schemas.ts'
+
+const linkToken = z.string(INVALID_LINK).max(500)
 
 export const authSchemas = {
   options: { response: signInOptions },
@@ -25,17 +27,25 @@ export const authSchemas = {
     response: session,
   },
   sendOtp: { body: signUpForm, response: z.null() },
-  verifyOtp: { body: z.object({ email: signInEmail, otp }), response: z.null() },
+  verifyOtp: { body: verification, response: z.null() },
   confirmSignUp: {
-    body: z.object({ token: z.string(INVALID_LINK).max(500) }),
+    body: z.object({ token: linkToken }),
     response: z.null(),
   },
   forgotPassword: { body: forgotPasswordForm, response: z.null() },
   verifyResetToken: {
-    body: z.object({ token: z.string(INVALID_LINK).max(500) }),
+    body: z.object({ token: linkToken }),
     response: z.null(),
   },
   resetPassword: { body: newPasswordForm, response: z.null() },
+  checkInvitation: {
+    body: z.object({ token: linkToken }),
+    response: z.object({ state: z.enum(LINK_STATES) }),
+  },
+  acceptInvitation: {
+    body: newPasswordForm.extend({ token: linkToken }),
+    response: z.null(),
+  },
   renew: { response: session },
   googleNonce: { response: z.object({ nonce: z.string() }) },
   changePassword: { body: passwordChange, response: endedSessions },

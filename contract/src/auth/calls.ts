@@ -9,7 +9,7 @@ const TOO_MANY = [429, MESSAGES.tooMany] as const
 
 export const auth = calls<typeof authSchemas>()({
   options: {
-    summary: 'What the public pages must know before anybody is signed in',
+    summary: 'Settings that the public pages need',
     endpoint: 'GET /api/auth/options',
     isCacheable: true,
     access: 'anyone',
@@ -36,12 +36,12 @@ export const auth = calls<typeof authSchemas>()({
     },
   },
   sendOtp: {
-    summary: 'Begin a sign-up: mail a one-time code to the address',
+    summary: 'Start a sign-up: send a one-time code to the address',
     endpoint: 'POST /api/auth/send-otp',
     access: 'anyone',
     message: 'OTP sent to your email.',
     errors: {
-      tooSoon: [429, 'Please wait a minute before asking for another OTP.'],
+      tooSoon: [429, 'Please wait a minute before requesting another OTP.'],
       tooMany: TOO_MANY,
     },
   },
@@ -58,20 +58,20 @@ export const auth = calls<typeof authSchemas>()({
     },
   },
   confirmSignUp: {
-    summary: 'Confirm an address with the link that a code is mailed with while codes are guessed',
+    summary: 'Confirm an address with the link in the mail, required while codes are being guessed',
     endpoint: 'POST /api/auth/confirm-sign-up',
     access: 'anyone',
     message: 'Your address is confirmed.',
     errors: { invalid: [400, INVALID_LINK] },
   },
   forgotPassword: {
-    summary: 'Mail a reset link, if the address has an account',
+    summary: 'Send a reset link if the address has an account',
     endpoint: 'POST /api/auth/forgot-password',
     access: 'anyone',
     message: 'We sent a reset link to your mail',
   },
   verifyResetToken: {
-    summary: 'Tell whether a reset token still works',
+    summary: 'Check a reset token',
     endpoint: 'POST /api/auth/verify',
     access: 'anyone',
     worksOnFullDisk: true,
@@ -79,14 +79,28 @@ export const auth = calls<typeof authSchemas>()({
     errors: { invalid: INVALID_TOKEN },
   },
   resetPassword: {
-    summary: 'Set a new password; the bearer is the reset token',
+    summary: 'Set a new password, with the reset token as bearer',
     endpoint: 'POST /api/auth/reset-password',
     access: 'reset token',
     message: 'Password reset successfully!',
     errors: { invalid: INVALID_TOKEN },
   },
+  checkInvitation: {
+    summary: 'Tell what the link of an invitation leads to',
+    endpoint: 'POST /api/auth/invitation/verify',
+    access: 'anyone',
+    worksOnFullDisk: true,
+    message: 'Invitation',
+  },
+  acceptInvitation: {
+    summary: 'Choose a password with the link of an invitation',
+    endpoint: 'POST /api/auth/invitation/accept',
+    access: 'anyone',
+    message: 'Password saved. Sign in to continue.',
+    errors: { invalid: [400, INVALID_LINK] },
+  },
   renew: {
-    summary: 'Exchange a living session for one of a further hour',
+    summary: 'Extend the session by an hour',
     endpoint: 'POST /api/auth/renew',
     access: EVERYONE_SIGNED_IN,
     worksOnFullDisk: true,
@@ -100,7 +114,7 @@ export const auth = calls<typeof authSchemas>()({
     message: 'Nonce',
   },
   changePassword: {
-    summary: "Change the own password; the person's other sessions end",
+    summary: "Change one's own password and end all other sessions",
     endpoint: 'POST /api/auth/change-password',
     access: EVERYONE_SIGNED_IN,
     message: 'Password changed successfully',
@@ -108,19 +122,19 @@ export const auth = calls<typeof authSchemas>()({
       wrong: [400, 'The current password is not correct.'],
       none: [
         409,
-        'This account has no password. Set one by "Forgot password?" on the sign-in page.',
+        'This account has no password. Use "Forgot password?" on the sign-in page to set one.',
       ],
     },
   },
   signOut: {
-    summary: 'End the session of the token, and with it every token of it',
+    summary: 'End the current session',
     endpoint: 'POST /api/auth/signout',
     access: EVERYONE_SIGNED_IN,
     worksOnFullDisk: true,
     message: 'Signed out successfully',
   },
   listSessions: {
-    summary: "The caller's sessions, the most recently used ones first",
+    summary: "The caller's sessions, most recently used first",
     endpoint: 'GET /api/auth/sessions',
     access: EVERYONE_SIGNED_IN,
     message: 'Sessions',
@@ -131,10 +145,10 @@ export const auth = calls<typeof authSchemas>()({
     access: EVERYONE_SIGNED_IN,
     worksOnFullDisk: true,
     message: 'Session ended successfully',
-    errors: { unknown: [404, 'This session has ended already.'] },
+    errors: { unknown: [404, 'This session has already ended.'] },
   },
   endOtherSessions: {
-    summary: "End the caller's sessions except the one of the token",
+    summary: 'End all other sessions of the caller',
     endpoint: 'DELETE /api/auth/sessions',
     access: EVERYONE_SIGNED_IN,
     worksOnFullDisk: true,

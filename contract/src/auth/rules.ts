@@ -3,4 +3,4 @@ export const OTP_LENGTH = 4
 export const INVALID_LINK = 'This link is invalid or has expired.'
 export const GOOGLE_FAILED = 'Google Sign-In failed. Please try again.'
 export const UNCONFIRMED =
-  'Open the link in the newest mail first. If it has none, ask for another OTP.'
+  'Open the link in the latest email first. If it has none, request another OTP.'

@@ -71,6 +71,10 @@ export const otp = z
 
 export const otpForm = z.object({ otp })
 
+/** The domain may have been removed since the code was sent. */
+export const verification = (ruleContext: Pick<RuleContext, 'domains'>) =>
+  otpForm.extend({ email: signUpForm(ruleContext).shape.email })
+
 export const forgotPasswordForm = z.object({
   email: plainEmail('Email must not be empty', 'Enter a valid email address'),
 })

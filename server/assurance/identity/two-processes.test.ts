@@ -42,6 +42,8 @@ beforeAll(async () => {
     DATABASE_URL: url,
     JWT_SECRET: 'j'.repeat(32),
     DATA_KEY: 'd'.repeat(32),
+    // Nothing listens there: mails wait, and keep the links and codes that this test reads.
+    SMTP_URL: 'smtp://127.0.0.1:9',
   }
   const started = [1, 2].map(() =>
     startProduct({ ...environment, DATA_DIR: newFolder(whenOver) }, whenOver),

@@ -2,6 +2,7 @@ import { auth } from '@cohort/contract/auth/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { mailsTo } from '../../test/processes/outbox.ts'
+import { planner } from '../../test/scenarios/planning.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://cohort.northwind.example' })
@@ -92,4 +93,42 @@ test('the audit log records who added whom, without the password', async () => {
   const told = await as(asha, users.history, { params: { userId: data.id } })
   expect(JSON.stringify(told.data)).toContain(tara.email)
   expect(JSON.stringify(rows)).not.toMatch(/Right@2026|argon2/)
+})
+
+test('with an invitation no password is needed, and none is handed over', async () => {
+  const { password: _, ...invited } = tara
+  expect(await as(asha, users.create, { body: invited })).toMatchObject({
+    statusCode: 400,
+    fields: { password: 'Password is required.' },
+  })
+  const added = await as(asha, users.create, { body: { ...invited, sendInvitation: true } })
+  expect(added.statusCode).toBe(201)
+  const [mail, ...others] = await mailsTo(database, tara.email)
+  expect(mail?.subject).toBe('Your invitation to Cohort')
+  expect(others).toEqual([])
+})
+
+test('a common password is rejected', async () => {
+  expect(await add({ password: 'Password@123' })).toMatchObject({
+    statusCode: 400,
+    message: 'Please enter valid values',
+  })
+})
+
+test('an intern is added with batch, designation and plan, or not at all', async () => {
+  const { makePlan } = planner(world)
+  const { id: planId } = await makePlan({ name: 'Web basics' })
+  const placed = { year: 2026, batch: 'Batch 1', designation: 'Backend' }
+  const body = { role: 'Interns', ...placed, planId }
+  expect((await add({ ...body, planId: '01900000-0000-7000-8000-00000000ffff' })).statusCode).toBe(
+    404,
+  )
+  expect(await add({ ...body, role: 'Mentors' })).toMatchObject({
+    statusCode: 400,
+    fields: { planId: 'Only interns can be added to a plan.' },
+  })
+  const { data } = await add(body)
+  expect(data).toMatchObject({ ...placed, plan: { id: planId, name: 'Web basics' } })
+  const found = (await as(asha, users.get, { params: { userId: data.id } })).data
+  expect(found).toMatchObject({ ...placed, plan: { id: planId } })
 })

@@ -1,53 +1,84 @@
 import type { Actor } from '@cohort/contract/access'
 import type { ResponseOf, BodyOf } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users/calls'
-import { recordAboutPeople } from '#server/users/record-person.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { addedValues } from '#server/platform/audit/changes.ts'
+import type { Transaction } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { orNotFound, refuse, signedOut } from '#server/platform/http/refusal.ts'
 import { queueMail } from '#server/platform/mail/queries.ts'
-import { refuse, signedOut } from '#server/platform/http/refusal.ts'
+import { moveInto, recordTransfers } from '#server/plans/membership/transfers.ts'
+import { lockPlan } from '#server/plans/queries.ts'
 import type { Services } from '#server/services.ts'
+import { queueInvitations } from '#server/users/invitations/send.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
 import { welcomeMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountById, insertAccount } from './queries.ts'
 
-/** Sends a mail without the password, which the admin hands over. */
+type Form = BodyOf<typeof users.create>
+
+/** All of it is written, or nothing. */
 export async function addUser(
   services: Services,
   actor: Actor,
-  { name, email, password, role }: BodyOf<typeof users.create>,
+  form: Form,
 ): Promise<ResponseOf<typeof users.create>> {
-  const { database, config, outboxSignal } = services
-  const passwordHash = await hashPassword(password)
-  const now = services.now()
-  const id = await database.orm.transaction(async (db) => {
+  const passwordHash = form.password === undefined ? undefined : await hashPassword(form.password)
+  const { name, email, role } = form
+  const { year = null, batch = null, designation = null } = form
+  const placing = { year, batch, designation }
+  const user = await transact(services, async (db, afterCommit) => {
+    // Plans are locked before people, as everywhere.
+    const plan = form.planId ? orNotFound(await lockPlan(db, form.planId, 'share'), 'Plan') : null
     const admin = await findAccountById(db, actor.id)
     if (!admin) throw signedOut()
-    const added = await insertAccount(db, { name, email, role, passwordHash }, now)
-    if (!added) throw refuse(users.create, 'exists')
-    const changes = {
-      name: { from: null, to: name },
-      email: { from: null, to: email },
-      role: { from: null, to: role },
+    const account = { name, email, role, ...placing, ...(passwordHash && { passwordHash }) }
+    const id = await insertAccount(db, account, services.now())
+    if (!id) throw refuse(users.create, 'exists')
+    const changes = addedValues({ name, email, role, ...filled(placing) })
+    const about = { subject: 'user', subjectId: id, personId: id, changes }
+    await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'created', ...about }])
+    if (plan) {
+      const people = [{ id, name }]
+      const transfers = await moveInto(db, { plan, people, now: services.now() })
+      const notices = await recordTransfers(db, { actorId: actor.id, plan, transfers })
+      afterCommit(await notify(services, db, notices))
     }
-    const about = { subject: 'user', subjectId: added, personId: added, changes }
-    const entry = { actorId: actor.id, action: 'created', ...about }
-    await recordAboutPeople(services, db, [entry])
-    await queueMail(db, welcomeMail(config, { name, email, addedBy: admin.name }), now)
-    return added
+    await welcome(services, db, { id, form, admin })
+    const joined = plan && { id: plan.id, name: plan.name }
+    return { ...EMPTY_PROFILE, id, name, email, role, ...placing, plan: joined }
   })
-  outboxSignal.ring()
-  return { id, name, email, role, ...EMPTY_PROFILE }
+  services.outboxSignal.ring()
+  return user
+}
+
+const filled = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+interface Newcomer {
+  readonly id: string
+  readonly form: Form
+  readonly admin: { readonly id: string; readonly name: string }
+}
+
+/** By invitation, or with a mail without the password, which the admin hands over. */
+async function welcome(services: Services, db: Transaction, { id, form, admin }: Newcomer) {
+  const { name, email, sendInvitation } = form
+  const now = services.now()
+  if (sendInvitation) {
+    const people = [{ id, name, email }]
+    return queueInvitations(services, db, { people, actorId: admin.id, now })
+  }
+  return queueMail(db, welcomeMail(services.config, { name, email, addedBy: admin.name }), now)
 }
 
 const EMPTY_PROFILE = {
   profilePhoto: null,
   employeeId: null,
-  designation: null,
-  batch: null,
-  year: null,
   phase: null,
   status: null,
   zone: null,
-  plan: null,
   primary_skill: null,
   secondary_skills: [],
 }

@@ -24,7 +24,7 @@ export async function bootstrapAdmin(services: Services): Promise<void> {
   if (await addAdmin(services, { name: 'Administrator', ...config.bootstrapAdmin })) {
     log.info(`The first admin, ${email}, was created`)
   } else {
-    log.warn(`BOOTSTRAP_ADMIN_EMAIL (${email}) has an account already, which was left as it is`)
+    log.warn(`BOOTSTRAP_ADMIN_EMAIL (${email}) already has an account, which was not changed`)
   }
 }
 

@@ -8,10 +8,11 @@ import type { Services } from '#server/services.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findAccountById, replacePassword } from './queries.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { deleteTokensOf } from './reset/queries.ts'
 import { deleteSessionsOf } from './sessions/queries.ts'
 import { forgetSessionsOf } from './sessions/sessions.ts'
 
-interface Asked {
+interface PasswordChange {
   readonly actor: SessionActor
   readonly body: BodyOf<typeof auth.changePassword>
   readonly request: FastifyRequest
@@ -21,21 +22,22 @@ interface Asked {
 export async function changePassword(
   services: Services,
   limits: RateLimits,
-  { actor, body, request }: Asked,
+  { actor, body, request }: PasswordChange,
 ) {
   const { database, now } = services
   const account = await findAccountById(database.orm, actor.id)
   if (!account) throw signedOut()
   const previous = account.passwordHash
   if (previous === null) throw refuse(auth.changePassword, 'none')
-  const forgive = await limits.countTry(account.email, request)
-  const isCorrect = await verifyPassword(previous, body.currentPassword)
-  if (!isCorrect) throw refuse(auth.changePassword, 'wrong')
-  await forgive()
+  await limits.guess(account.email, request, async () => {
+    const isCorrect = await verifyPassword(previous, body.currentPassword)
+    if (!isCorrect) throw refuse(auth.changePassword, 'wrong')
+  })
   const passwordHash = await hashPassword(body.password)
   const count = await database.orm.transaction(async (db) => {
     const isReplaced = await replacePassword(db, actor.id, { previous, passwordHash, now: now() })
     if (!isReplaced) throw refuse(auth.changePassword, 'wrong')
+    await deleteTokensOf(db, actor.id)
     const about = { subject: 'user', subjectId: actor.id }
     await record(db, { actorId: actor.id, action: 'changed the password', ...about })
     return deleteSessionsOf(db, actor.id, actor.sessionId)

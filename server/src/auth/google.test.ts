@@ -87,7 +87,7 @@ test('the first sign-in links a password account of the same verified address', 
   expect(await people()).toMatchObject([{ email: ivan.email, google_sub: '1080' }])
 })
 
-test('linking removes a password that nobody proved to be of the address, and its sessions', async () => {
+test('linking removes a password that was never verified by email, and its sessions', async () => {
   const passwordHash = await hashPassword('Right@2026')
   await database.pool.query('update users set password_hash = $1 where id = $2', [
     passwordHash,

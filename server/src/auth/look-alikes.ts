@@ -26,7 +26,7 @@ export async function reportLookAlike(
   if (!admins.some((admin) => nameSkeleton(admin.name) === skeleton)) return () => {}
   const about = { subject: 'user', subjectId: id }
   await record(db, { actorId: id, action: 'signed up with the name of an admin', ...about })
-  const message = `${name} (${email}) signed up with the name of an admin. Check who it is.`
+  const message = `${name} (${email}) signed up with the name of an admin. Please verify their identity.`
   const notice = { kind: 'profile', message, link: paths.profile(id) } as const
   return notify(
     services,

@@ -20,16 +20,17 @@ interface Code {
 }
 
 export const codeMail = ({ email, name, code, link, expiresAt }: Code): NewMail => ({
-  ...renderMail(email, 'Your code for Cohort', {
-    heading: 'Your code for Cohort',
+  ...renderMail(email, 'Your Cohort verification code', {
+    heading: 'Your Cohort verification code',
     paragraphs: [
-      `Somebody, hopefully you, is signing up with this address under the name ${name}. This code finishes it:`,
-      'It works once and for 10 minutes, and a newer code replaces it.',
-      ...(link ? ['Open this link first; the code alone is not enough at the moment.'] : []),
+      `A sign-up with this address was started under the name ${name}. Use this code to complete it:`,
+      'The code can be used once, within 10 minutes. A newer code replaces it.',
+      ...(link ? ['Open this link first. The code alone is currently not sufficient.'] : []),
     ],
     code,
-    ...(link && { link: { label: 'Confirm that this address is yours', address: link } }),
-    closing: 'If the name is not yours, or you did not ask for this, keep the code to yourself.',
+    ...(link && { link: { label: 'Confirm your address', address: link } }),
+    closing:
+      'If you did not request this, or the name is not yours, do not share the code with anyone.',
   }),
   secret: code,
   expiresAt,
@@ -39,8 +40,8 @@ export const alreadyMemberMail = (site: Site, email: string): NewMail =>
   renderMail(email, 'You already have an account at Cohort', {
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody, hopefully you, tried to sign up with this address. It has an account already, so nothing was changed.',
-      `Forgot the password? Choose a new one at ${site.publicUrl}/forgot-password`,
+      'A sign-up with this address was attempted. The address already has an account, and nothing was changed.',
+      `Forgot your password? Set a new one at ${site.publicUrl}/forgot-password`,
     ],
     link: signInLink(site),
   })
@@ -56,11 +57,11 @@ export function resetMail({ publicUrl }: Site, { email, token, expiresAt }: Rese
   const content = {
     heading: 'Choose a new password',
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password for this address.',
-      'The link works once and for 30 minutes, and a newer one replaces it.',
+      'A new password was requested for this address.',
+      'The link can be used once, within 30 minutes. A newer link replaces it.',
     ],
     link: { label: 'Choose a new password', address },
-    closing: 'If you did not ask for this, do nothing: your password stays as it is.',
+    closing: 'If you did not request this, you can ignore this email. Your password is unchanged.',
   }
   return { ...renderMail(email, 'Reset your Cohort password', content), secret: address, expiresAt }
 }
@@ -69,8 +70,8 @@ export const passwordRemovedMail = ({ publicUrl }: Site, email: string): NewMail
   renderMail(email, 'Google sign-in was added to your Cohort account', {
     heading: 'Google sign-in was added',
     paragraphs: [
-      'You signed in to your account with Google for the first time. The password that the account had before was removed, because it was not chosen by a mail to this address.',
-      `To sign in with a password, choose one at ${publicUrl}/forgot-password`,
+      'You signed in to your account with Google for the first time. The previous password was removed, because it was never verified by email.',
+      `To sign in with a password, set one at ${publicUrl}/forgot-password`,
     ],
     link: signInLink({ publicUrl }),
   })
@@ -85,8 +86,8 @@ export const welcomeMail = (site: Site, { name, email, addedBy }: Welcome): NewM
   renderMail(email, 'Welcome to Cohort', {
     heading: `Welcome, ${name}`,
     paragraphs: [
-      `${addedBy} added you to Cohort. Sign in with this address and the password that ${addedBy} gives you.`,
-      `You can choose a password of your own at ${site.publicUrl}/forgot-password`,
+      `${addedBy} added you to Cohort. Sign in with this address and the password you receive from ${addedBy}.`,
+      `You can set your own password at ${site.publicUrl}/forgot-password`,
     ],
     link: signInLink(site),
   })

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { busy } from '#server/platform/http/refusal.ts'
 
 /** Leaves a core to other requests, and threads of libuv's pool to files and DNS. */
-export const HASHED_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
+export const MAX_PARALLEL_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 200
 const RETRY_SECONDS = 5
 
@@ -25,7 +25,7 @@ const PLACEHOLDER = hash(randomBytes(32))
 
 async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= MAX_WAITING) throw busy(RETRY_SECONDS)
-  if (running >= HASHED_AT_ONCE) await new Promise<void>((start) => waiting.push(start))
+  if (running >= MAX_PARALLEL_HASHES) await new Promise<void>((start) => waiting.push(start))
   else running += 1
   try {
     return await work()

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { photos, users } from '#server/users/table.ts'
+import { markAccepted } from '#server/users/invitations/queries.ts'
 import { deleteSessionsOf } from './sessions/queries.ts'
 import { rateLimits } from './table.ts'
 
@@ -28,6 +29,7 @@ async function findAccount(db: Queryable, which: SQL) {
       googleSub: users.googleSub,
       sessionVersion: users.sessionVersion,
       disabledAt: users.disabledAt,
+      firstSignedInAt: users.firstSignedInAt,
       photoKey: photos.key,
     })
     .from(users)
@@ -38,7 +40,9 @@ async function findAccount(db: Queryable, which: SQL) {
   return { ...person, photoUrl: photoKey === null ? null : `/photos/${photoKey}.webp` }
 }
 
-type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'email'> & {
+type Placing = 'year' | 'batch' | 'designation'
+
+type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'email' | Placing> & {
   readonly name: string
   readonly passwordHash?: string
   readonly isPasswordProven?: boolean
@@ -83,6 +87,7 @@ export async function storePassword(
     .update(users)
     .set({ passwordHash, isPasswordProven, sessionVersion, updatedAt: now })
     .where(eq(users.id, userId))
+  if (isPasswordProven) await markAccepted(db, userId, now)
   await deleteSessionsOf(db, userId)
 }
 

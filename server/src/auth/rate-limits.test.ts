@@ -56,6 +56,38 @@ test('after five failures the sixth try has to wait, the right password too', as
   expect((await signIn(right)).status).toBe(200)
 })
 
+async function withoutSessions(work: () => Promise<void>) {
+  await database.pool.query('alter table sessions rename to moved_sessions')
+  try {
+    await work()
+  } finally {
+    await database.pool.query('alter table moved_sessions rename to sessions')
+  }
+}
+
+test('a sign-in that the server cannot complete does not count as a wrong password', async () => {
+  await fail(4)
+  await withoutSessions(async () => {
+    for (let time = 0; time < 6; time += 1) expect((await signIn(right)).status).toBe(500)
+  })
+  await fail(1)
+  expect((await signIn(right)).status).toBe(429)
+})
+
+test('what could not be taken back at once is taken back later', async () => {
+  await fail(3)
+  await database.pool.query(
+    `create function refuse_change() returns trigger language plpgsql as
+       $$ begin raise 'The row cannot be changed'; end $$;
+     create trigger refuse_change before update on rate_limits
+       for each row when (new.points < old.points) execute function refuse_change()`,
+  )
+  await withoutSessions(async () => expect((await signIn(right)).status).toBe(500))
+  await database.pool.query('drop function refuse_change cascade')
+  await fail(2)
+  expect((await signIn(right)).status).toBe(429)
+})
+
 test('each further failure doubles the wait, up to a quarter of an hour', async () => {
   await fail(5)
   const waits = []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '#server/platform/http/limits/client-address.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { StoredLimiter } from '#server/platform/http/limits/stored-limiter.ts'
 import type { Services } from '#server/services.ts'
 
@@ -10,7 +11,7 @@ const HOUR = 60 * MINUTE
 const ATTEMPTS = 5
 const ATTEMPTS_SECONDS = 15 * MINUTE
 const FIRST_WAIT = MINUTE
-const LONGEST_WAIT = 15 * MINUTE
+const MAX_WAIT = 15 * MINUTE
 const BACKOFF_SECONDS = HOUR
 const ATTEMPTS_PER_ACCOUNT = 50
 /** Over all accounts: by a source that no one, or everyone, of these has signed in from. */
@@ -31,8 +32,37 @@ export function openRateLimits(services: Services) {
       limiters.calls.consume(keyOf(name, clientAddress(request))),
     /** Per mail address, whether it has an account or not. */
     countReset: (email: string) => limiters.resets.consume(keyOf(email)),
-    /** Counts a failure before the password is checked, because of parallel attempts; the result undoes it. */
-    countTry: (email: string, request: FastifyRequest) => countAttempt(limiters, email, request),
+    /** Checks a password, unless there were too many wrong ones. */
+    guess: guessing(limiters),
+  }
+}
+
+type Undo = () => Promise<unknown>
+
+/**
+ * Counts a wrong password before the check, because of parallel attempts, and takes the count back unless it was
+ * wrong. Where the database is away by then, the next guess through this process takes it back.
+ */
+function guessing(limiters: Limiters) {
+  const left = new Set<Undo>()
+  const undo = async (step: Undo) => {
+    left.delete(step)
+    await step().catch((error: unknown) => {
+      left.add(step)
+      throw error
+    })
+  }
+  return async <Result>(email: string, request: FastifyRequest, check: () => Promise<Result>) => {
+    for (const step of left) await undo(step)
+    const { forgive, takeBack } = await countAttempt(limiters, email, request)
+    const result = await check().catch(async (error: unknown) => {
+      const isWrong = error instanceof Refusal && error.statusCode < 500
+      // The error of the check is the one to report.
+      if (!isWrong) await undo(takeBack).catch(() => {})
+      throw error
+    })
+    await forgive()
+    return result
   }
 }
 
@@ -69,19 +99,28 @@ async function countAttempt(limiters: Limiters, email: string, request: FastifyR
   const perAddress = isKnown ? limiters.perKnownAddress : limiters.perAddress
   await perAddress.consume(address)
   if (!isKnown) await perAccount.consume(account)
-  return async () => {
-    await attempts.delete(pair)
-    await backoff.delete(pair)
-    await knownAddress.set(pair, 1, KNOWN_ADDRESS_SECONDS)
+  const takeBackShared = async () => {
     await perAddress.reward(address)
     if (!isKnown) await perAccount.reward(account)
+  }
+  return {
+    forgive: async () => {
+      await attempts.delete(pair)
+      await backoff.delete(pair)
+      await knownAddress.set(pair, 1, KNOWN_ADDRESS_SECONDS)
+      await takeBackShared()
+    },
+    takeBack: async () => {
+      await attempts.reward(pair)
+      await takeBackShared()
+    },
   }
 }
 
 /** Doubles the wait each time; returns it in seconds. */
 async function startWait({ backoff, attempts }: Limiters, pair: string): Promise<number> {
   const { consumedPoints: steps } = await backoff.count(pair)
-  const wait = Math.min(FIRST_WAIT * 2 ** (steps - 1), LONGEST_WAIT)
+  const wait = Math.min(FIRST_WAIT * 2 ** (steps - 1), MAX_WAIT)
   await attempts.block(pair, wait)
   return wait
 }

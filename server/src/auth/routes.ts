@@ -10,6 +10,7 @@ import { changePassword } from './change-password.ts'
 import { issueNonce } from './google-nonce.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
 import { credentialReader } from './google.ts'
+import { acceptInvitation, linkState } from './accept-invitation.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { requestReset, checkResetToken, resetPassword } from './reset/reset.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
@@ -26,6 +27,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   signUpRoutes(app, services, limits)
   confirmationRoutes(app, services, limits)
   resetRoutes(app, services, limits)
+  invitationRoutes(app, services, limits)
   route(app, services, users.create, ({ actor, body }) => addUser(services, actor, body))
 }
 
@@ -42,12 +44,9 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: RateLimi
     return { domains, ...options }
   })
 
-  route(app, services, auth.signIn, async ({ body, request }) => {
-    const forgive = await limits.countTry(body.email, request)
-    const session = await signIn(services, body, request)
-    await forgive()
-    return session
-  })
+  route(app, services, auth.signIn, ({ body, request }) =>
+    limits.guess(body.email, request, () => signIn(services, body, request)),
+  )
 
   const readCredential = googleClientId && credentialReader(services.config, googleClientId)
   route(app, services, auth.signInWithGoogle, async ({ body, request }) => {
@@ -85,6 +84,19 @@ function confirmationRoutes(app: FastifyInstance, services: Services, limits: Ra
   route(app, services, auth.confirmSignUp, async ({ body, request }) => {
     await limits.countCall('confirm-sign-up', request)
     await confirmSignUp(services, body.token)
+    return null
+  })
+}
+
+function invitationRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+  route(app, services, auth.checkInvitation, async ({ body, request }) => {
+    await limits.countCall('check-invitation', request)
+    return { state: await linkState(services.database.orm, body.token, services.now()) }
+  })
+
+  route(app, services, auth.acceptInvitation, async ({ body, request }) => {
+    await limits.countCall('accept-invitation', request)
+    await acceptInvitation(services, body)
     return null
   })
 }

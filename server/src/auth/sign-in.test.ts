@@ -71,6 +71,13 @@ test('an account of a domain that is no longer allowed is refused', async () => 
   expect(await signIn(email, PASSWORD)).toEqual(WRONG)
 })
 
+test('a session of a domain that is no longer allowed is not renewed', async () => {
+  expect((await as(ivan, auth.renew, {})).statusCode).toBe(200)
+  const email = 'ivan@elsewhere.example'
+  await database.pool.query('update users set email = $1 where id = $2', [email, ivan.id])
+  expect((await as(ivan, auth.renew, {})).statusCode).toBe(401)
+})
+
 test('missing fields are reported', async () => {
   const refused = await signIn('', '')
   expect(refused).toMatchObject({

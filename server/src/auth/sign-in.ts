@@ -45,5 +45,6 @@ export async function renewSession(
 ): Promise<Session> {
   const account = await findAccountById(services.database.orm, id)
   if (!account || account.disabledAt) throw signedOut()
+  if (!hasDomain(account.email, ruleContextOf(services).domains)) throw signedOut()
   return issueToken(services, account, sessionId)
 }

@@ -38,7 +38,7 @@ function AddressForm({ onSent }: { readonly onSent: (sentence: string) => void }
     >
       <TextInput
         label="Email"
-        description="A link to set a new password goes to this address."
+        description="We'll send a reset link to this address."
         type="email"
         autoComplete="username"
         {...form.getInputProps('email')}

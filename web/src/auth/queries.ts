@@ -99,3 +99,17 @@ export async function resetPassword(token: string, password: string): Promise<st
       : error
   }
 }
+
+/** What the link of an invitation leads to. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'invitation', token],
+    queryFn: async () =>
+      (await sendAs(NO_SESSION, auth.checkInvitation, { body: { token } })).data.state,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Resolves to the server's message. */
+export const acceptInvitation = async (token: string, password: string): Promise<string> =>
+  (await sendAs(NO_SESSION, auth.acceptInvitation, { body: { token, password } })).message

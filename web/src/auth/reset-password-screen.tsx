@@ -8,7 +8,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { resetTokenQuery } from './queries.ts'
+import { resetPassword, resetTokenQuery } from './queries.ts'
 
 export function ResetPasswordScreen() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
@@ -19,7 +19,15 @@ function ResetPassword({ token }: { readonly token: string }) {
   const { data: isValid, error, refetch } = useQuery(resetTokenQuery(token))
   if (error instanceof CallFailure) return <Failed sentence={error.message} onRetry={refetch} />
   if (isValid === undefined) return <DelayedScreenSkeleton />
-  return isValid ? <NewPasswordForm token={token} /> : <InvalidToken />
+  if (!isValid) return <InvalidToken />
+  return (
+    <NewPasswordForm
+      title="Set a new password"
+      label="New password"
+      submitLabel="Reset Password"
+      save={(password) => resetPassword(token, password)}
+    />
+  )
 }
 
 function InvalidToken() {

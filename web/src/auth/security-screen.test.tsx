@@ -33,22 +33,22 @@ async function signInOnPhone() {
 test('a person sees the own devices, and signs out one of them', async () => {
   const status = await signInOnPhone()
   const { user } = await visit('/dashboard/security', ivan)
-  const table = within(await screen.findByRole('table', { name: 'Where you are signed in' }))
+  const table = within(await screen.findByRole('table', { name: 'Active sessions' }))
   const phone = (await table.findByText('Safari on iPhone')).closest('tr')
   expect(phone?.textContent).toContain('127.0.0.1')
   expect(table.getByText('This device').closest('tr')?.textContent).toContain('Now')
   await user.click(table.getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await waitFor(() => expect(table.queryByText('Safari on iPhone')).toBeNull())
   expect(await status()).toBe(401)
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
 })
 
 test('a person signs out everywhere else', async () => {
   const statuses = [await signInOnPhone(), await signInOnPhone()]
   const { user } = await visit('/dashboard/security', ivan)
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign out all other devices' }))
   expect(await screen.findByText('Other sessions ended successfully')).toBeTruthy()
   expect(await Promise.all(statuses.map((status) => status()))).toEqual([401, 401])
 })

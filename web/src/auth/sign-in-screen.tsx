@@ -1,12 +1,13 @@
 import { paths } from '@cohort/contract/app-paths'
-import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { fetched } from '#web/lib/network/call-failure.ts'
 import { openSession } from '#web/lib/session/session.ts'
 import { whenIdle } from '#web/lib/live/when-idle.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 
@@ -46,7 +47,6 @@ export function SignInScreen() {
 }
 
 function CredentialsForm({ onSignedIn }: { readonly onSignedIn: EnterApp }) {
-  const [isShown, setShown] = useState(false)
   const form = useZodForm(loadRules, { initialValues: { email: '', password: '' } })
   const submit = form.handleSubmit(async (values) => {
     const { signIn } = await loadCalls()
@@ -63,13 +63,6 @@ function CredentialsForm({ onSignedIn }: { readonly onSignedIn: EnterApp }) {
       <PasswordInput
         label="Password"
         autoComplete="current-password"
-        visible={isShown}
-        onVisibilityChange={setShown}
-        visibilityToggleButtonProps={{
-          'aria-label': isShown ? 'Hide password' : 'Show password',
-          'aria-hidden': false,
-          tabIndex: 0,
-        }}
         {...form.getInputProps('password')}
       />
       <Group justify="flex-end">

@@ -127,7 +127,7 @@ test('a rejection by the server is shown with its message', async () => {
   cleanup()
   sessionStorage.clear()
   await fill()
-  const sentence = 'Error: Please wait a minute before asking for another OTP.'
+  const sentence = 'Error: Please wait a minute before requesting another OTP.'
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 

@@ -15,7 +15,7 @@ export function SignedOutPanel() {
         <Anchor
           href={paths.landing}
           underline="never"
-          aria-label={`${useProductName()}, to the first page`}
+          aria-label={`${useProductName()}, go to home page`}
         >
           <Logo />
         </Anchor>

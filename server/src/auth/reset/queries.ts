@@ -42,6 +42,11 @@ export async function useToken(db: Queryable, hash: string, now: Date) {
   return used?.userId
 }
 
+/** A changed password ends links that were mailed before. */
+export async function deleteTokensOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(resetTokens).where(eq(resetTokens.userId, userId))
+}
+
 export async function deleteExpiredTokens(db: Queryable, before: Date): Promise<void> {
   await db.delete(resetTokens).where(lt(resetTokens.expiresAt, before))
 }

@@ -21,7 +21,7 @@ const SYSTEMS: Named = [
 ]
 
 /** "Firefox on Windows", from a User-Agent header. */
-export function deviceInWords(userAgent: string): string {
+export function formatDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)
   if (browser && system) return `${browser} on ${system}`

@@ -1,6 +1,7 @@
 import type { Role } from '@cohort/contract/access'
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { markAccepted } from '#server/users/invitations/queries.ts'
 import { users } from '#server/users/table.ts'
 import { sessions } from '../table.ts'
 
@@ -50,6 +51,23 @@ export async function lockProven(db: Queryable, { id, sessionVersion, passwordHa
     .where(and(eq(users.id, id), ...unchanged))
     .for('share')
   return rows.length === 1
+}
+
+/** Before `lockProven`: raising its lock could deadlock with another sign-in of the same account. */
+export async function recordFirstSignIn(db: Queryable, { id, sessionVersion }: Proven, now: Date) {
+  const recorded = await db
+    .update(users)
+    .set({ firstSignedInAt: now })
+    .where(
+      and(
+        eq(users.id, id),
+        isNull(users.firstSignedInAt),
+        eq(users.sessionVersion, sessionVersion),
+        isNull(users.disabledAt),
+      ),
+    )
+    .returning({ id: users.id })
+  if (recorded.length > 0) await markAccepted(db, id, now)
 }
 
 export async function insertSession(

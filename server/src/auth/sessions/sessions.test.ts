@@ -3,6 +3,7 @@ import type { Call, InputOf } from '@cohort/contract/calls'
 import { settings } from '@cohort/contract/settings/calls'
 import { users } from '@cohort/contract/users/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { newestSecret } from '../../../test/processes/outbox.ts'
 import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld, requestOf, type Answered } from '../../../test/world.ts'
 import { retentionJob } from '#server/retention.ts'
@@ -237,6 +238,16 @@ test('a changed password ends the other sessions, and is checked like at sign-in
   expect((await asNobody(auth.signIn, { body })).statusCode).toBe(200)
   for (let wrong = 0; wrong < 5; wrong += 1) await change('Wrong@2026', 'Third@2026')
   expect(await change('Newer@2026', 'Third@2026')).toMatchObject({ statusCode: 429 })
+})
+
+test('a changed password ends a reset link that was mailed before', async () => {
+  await asNobody(auth.forgotPassword, { body: { email: ivan.email } })
+  const token = (await newestSecret(database, ivan.email)).split('token=')[1] ?? ''
+  const verify = () => asNobody(auth.verifyResetToken, { body: { token } })
+  const before = await verify()
+  const body = { currentPassword: PASSWORD, password: 'Another@2026' }
+  expect((await send(await signIn(), auth.changePassword, { body })).statusCode).toBe(200)
+  expect([before.statusCode, (await verify()).statusCode]).toEqual([200, 401])
 })
 
 test('a token names its session', async () => {

@@ -5,12 +5,12 @@ import { newId } from '#server/platform/database/columns.ts'
 import type { Services } from '#server/services.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { SIGN_IN_METHODS } from '../table.ts'
-import { deleteSessionsBeyond, insertSession, lockProven } from './queries.ts'
+import { deleteSessionsBeyond, insertSession, lockProven, recordFirstSignIn } from './queries.ts'
 import { issueToken, type SignedIn } from './sessions.ts'
 
 /** A script that signs in for every call must not fill the table. */
-const MOST_SESSIONS = 1_000
-const LONGEST_USER_AGENT = 300
+const MAX_SESSIONS = 1_000
+const MAX_USER_AGENT_LENGTH = 300
 
 export interface Origin {
   readonly method: (typeof SIGN_IN_METHODS)[number]
@@ -19,6 +19,7 @@ export interface Origin {
 
 interface Account extends SignedIn {
   readonly passwordHash: string | null
+  readonly firstSignedInAt: Date | null
 }
 
 /** Undefined when the account was disabled, or its password changed, while it was being proven. */
@@ -32,10 +33,11 @@ export async function startSession(
   const passwordHash = method === 'password' ? account.passwordHash : null
   const moment = now()
   const isStarted = await database.orm.transaction(async (db) => {
+    if (!account.firstSignedInAt) await recordFirstSignIn(db, account, moment)
     if (!(await lockProven(db, { ...account, passwordHash }))) return false
     const { address, userAgent } = originOf(request)
     const times = { createdAt: moment, lastUsedAt: moment }
-    await deleteSessionsBeyond(db, account.id, MOST_SESSIONS - 1)
+    await deleteSessionsBeyond(db, account.id, MAX_SESSIONS - 1)
     await insertSession(db, { id, userId: account.id, method, address, userAgent, ...times })
     const changes = addedValues({ method, address, browser: userAgent })
     const about = { subject: 'session', subjectId: id, personId: account.id, changes }
@@ -49,6 +51,6 @@ export async function startSession(
 export function originOf({ ip, headers }: Origin['request']) {
   const userAgent = (headers['user-agent'] ?? '')
     .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, LONGEST_USER_AGENT)
+    .slice(0, MAX_USER_AGENT_LENGTH)
   return { address: ip.replace(/^::ffff:(?=[\d.]+$)/i, ''), userAgent }
 }

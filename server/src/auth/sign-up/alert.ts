@@ -10,7 +10,7 @@ import { claim, listEnabledAdmins } from './guard-queries.ts'
 const REPEATED_AFTER = 6 * 60 * 60_000
 
 const MESSAGE =
-  'Codes of sign-ups are being guessed. Until it stops, a sign-up needs the link of its mail as well.'
+  'Sign-up codes are being guessed. Until this stops, sign-ups also require the link in the email.'
 
 interface Failures {
   readonly failuresInHour: number
@@ -31,12 +31,12 @@ export async function alertAdmins(
   await record(db, { actorId: null, action: 'raised the guard of', subject: 'sign-ups' })
   const admins = await listEnabledAdmins(db)
   const content = {
-    heading: 'Codes of sign-ups are being guessed',
+    heading: 'Sign-up codes are being guessed',
     paragraphs: [
-      `${failuresInDay} wrong codes were entered within a day, ${failuresInHour} of them within the last hour.`,
-      'Until there are fewer, nobody can sign up by a code alone: the mail also has a link, which only the owner of the mailbox can open. Nothing has to be done. Look for people whom you do not know among the newest interns.',
+      `${failuresInDay} incorrect codes were entered in the last 24 hours, ${failuresInHour} of them in the last hour.`,
+      'Until this stops, a code alone is not sufficient to sign up: people must also open the link in the email, which only the owner of the mailbox receives. No action is required, but please review the newest interns for accounts you do not recognise.',
     ],
-    link: { label: 'Look at the people', address: services.config.publicUrl + paths.resources },
+    link: { label: 'Review people', address: services.config.publicUrl + paths.resources },
   }
   const mails = admins.map(({ email }) => renderMail(email, content.heading, content))
   await queueMails(db, mails, now)

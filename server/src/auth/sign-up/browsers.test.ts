@@ -69,7 +69,7 @@ test('without cookies a code is refused as soon as another password was sent for
   expect([await signIn(OWNERS), await signIn(STRANGERS)]).toEqual([401, 401])
 })
 
-test('a stranger is not told that somebody is signing up, and cannot keep the owner from it', async () => {
+test('a stranger learns nothing of a sign-up in progress and cannot prevent it', async () => {
   const owner = openBrowser()
   expect(await owner.begin(OWNERS)).toEqual(SENT)
   const code = await newestCode()
@@ -103,7 +103,7 @@ test.each(['Asha Rao', 'ASHA  RAO', 'Ashá Rao'])(
     for (const admin of [asha, anil]) {
       const { data } = await as(admin, notifications.list, { params: { userId: admin.id } })
       expect(data[0]?.message).toBe(
-        `${name} (${EMAIL}) signed up with the name of an admin. Check who it is.`,
+        `${name} (${EMAIL}) signed up with the name of an admin. Please verify their identity.`,
       )
     }
   },

@@ -15,7 +15,7 @@ const confirm = (token: string) => asNobody(auth.confirmSignUp, { body: { token 
 const PRIYA = 'priya@northwind.example'
 const UNCONFIRMED = {
   statusCode: 400,
-  message: 'Open the link in the newest mail first. If it has none, ask for another OTP.',
+  message: 'Open the link in the latest email first. If it has none, request another OTP.',
 }
 
 const invented = (number: number) => `invented.${number}@northwind.example`
@@ -103,8 +103,8 @@ test('admins are told once, by mail and notification, and the metrics count', as
   await finish(PRIYA, '0000')
   for (const admin of [asha, anil]) {
     const mails = await mailsTo(database, admin.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Codes of sign-ups are being guessed'])
-    expect(mails[0]?.text).toContain('15 wrong codes were entered within a day')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Sign-up codes are being guessed'])
+    expect(mails[0]?.text).toContain('15 incorrect codes were entered in the last 24 hours')
   }
   const { rows } = await database.pool.query(
     'select user_id, message from notifications order by 1',

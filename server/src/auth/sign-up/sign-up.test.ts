@@ -1,10 +1,11 @@
 import { auth } from '@cohort/contract/auth/calls'
+import { settings } from '@cohort/contract/settings/calls'
 import { expect, test } from 'vitest'
 import { mailsTo, newestSecret } from '../../../test/processes/outbox.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { asNobody, clock, database, ivan } = world
+const { as, asNobody, clock, database, asha, ivan } = world
 
 const EMAIL = 'priya@northwind.example'
 const PASSWORD = 'Right@2026'
@@ -34,7 +35,7 @@ test('a person signs up with the mailed code and is an intern', async () => {
   expect(await people()).toEqual([])
   const [mail] = await mailsTo(database, EMAIL)
   expect(mail?.secret).toMatch(/^\d{4}$/)
-  expect(mail?.subject).toBe('Your code for Cohort')
+  expect(mail?.subject).toBe('Your Cohort verification code')
   expect(mail?.text).toContain(`\n${mail?.secret}\n`)
   expect(mail?.html).toContain(`<b>${mail?.secret}</b>`)
   expect(mail?.text).toContain('Priya Shah')
@@ -117,6 +118,19 @@ test('no code opens the challenge of an address that has an account', async () =
   expect(await signIn('Other@2026')).toBe(401)
 })
 
+test('a code is refused once the domain of its address is no longer allowed', async () => {
+  const email = 'priya@northwind-labs.example'
+  await begin({ email })
+  const code = await codeOf(email)
+  const query = { kind: 'domain', value: 'northwind-labs.example' } as const
+  expect((await as(asha, settings.removeValue, { query })).statusCode).toBe(200)
+  expect(await finish(code, email)).toMatchObject({
+    statusCode: 400,
+    message: 'Invalid email domain. Use an address of @northwind.example.',
+  })
+  expect(await signIn(PASSWORD, email)).toBe(401)
+})
+
 test('a code works once', async () => {
   await begin()
   const code = await codeOf()
@@ -179,7 +193,7 @@ test('another code is to be had after a minute, and replaces the older one', asy
   clock.advance(0.5)
   expect(await begin()).toMatchObject({
     statusCode: 429,
-    message: 'Please wait a minute before asking for another OTP.',
+    message: 'Please wait a minute before requesting another OTP.',
   })
   clock.advance(0.5)
   expect(await begin({ name: 'Priya Newer' })).toEqual(SENT)

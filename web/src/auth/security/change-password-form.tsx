@@ -1,7 +1,7 @@
 import { passwordChangeScreenForm } from '@cohort/contract/auth/schemas'
-import { PasswordInput } from '@mantine/core'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { PasswordTwice } from '../new-password-form.tsx'
@@ -17,7 +17,7 @@ export function ChangePasswordForm() {
     form.reset()
   })
   return (
-    <SectionCard title="Password" help="Changing it signs out every device except this one.">
+    <SectionCard title="Password" help="Changing your password signs out all other devices.">
       <FormShell form={form} onSubmit={submit} submitLabel="Change password">
         <PasswordInput
           label="Current password"

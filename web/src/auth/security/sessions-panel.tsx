@@ -14,8 +14,8 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
 export function SessionsPanel() {
   return (
     <SectionCard
-      title="Where you are signed in"
-      help="Sign out of a device that you no longer use or do not know, and then change your password."
+      title="Active sessions"
+      help="If you do not recognise a device, sign it out and change your password."
     >
       <QueryList query={useQuery(sessionsQuery)} skeleton={<TableSkeleton count={2} />}>
         {(sessions) => <Sessions sessions={sessions} />}
@@ -43,7 +43,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   return (
     <>
       <DataTable
-        label="Where you are signed in"
+        label="Active sessions"
         hasCards
         columns={columns}
         rows={sessions}
@@ -86,14 +86,14 @@ function EndOthersButton() {
   const end = useEndOtherSessions()
   const ask = () =>
     confirm({
-      title: 'Sign out everywhere else?',
-      sentence: 'Every device except this one has to sign in again.',
-      action: 'Sign out everywhere else',
+      title: 'Sign out all other devices?',
+      sentence: 'All devices except this one will have to sign in again.',
+      action: 'Sign out all other devices',
       onConfirm: () => end.mutate(undefined, OUTCOME),
     })
   return (
     <Button variant="default" mt="md" onClick={ask} loading={end.isPending}>
-      Sign out everywhere else
+      Sign out all other devices
     </Button>
   )
 }
