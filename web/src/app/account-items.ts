@@ -29,7 +29,13 @@ export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   ['My data', paths.myData, IconShieldLock, undefined, 'Who can see it'],
   ['Security', paths.security, IconDevices, undefined, 'Devices and password'],
   ['Notification settings', paths.notificationSettings, IconBellCog],
-  ['Mails', paths.mails, IconMail, notifications.listMails],
-  ['Audit log', paths.audit, IconShieldSearch, audit.list, 'Sign-ins, refusals, exports, changes'],
+  ['Email log', paths.mails, IconMail, notifications.listMails],
+  [
+    'Audit log',
+    paths.audit,
+    IconShieldSearch,
+    audit.list,
+    'Sign-ins, denied requests, exports, changes',
+  ],
   ['Settings', paths.settings, IconSettings, settings.addValue, SETTINGS],
 ]

@@ -33,6 +33,7 @@ const guarded = (id: string, beforeLoad: ReturnType<typeof only>) =>
 export const interns = guarded('interns', only('Interns'))
 export const mentors = guarded('mentors', only('Mentors'))
 export const admins = guarded('admins', only('Admins'))
+export const adminsAndMentors = guarded('admins and mentors', only('Admins', 'Mentors'))
 export const updateReaders = guarded('update readers', permitted('tasks.view'))
 
 /** The module of a screen exports one component, whose name ends with `Screen`. */

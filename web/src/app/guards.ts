@@ -13,7 +13,8 @@ export function anyoneSignedIn(): CurrentSession | Promise<never> {
 }
 
 /** Other roles are redirected to the forbidden page. */
-export const only = (role: Role) => guard((session) => session.role === role)
+export const only = (...roles: readonly Role[]) =>
+  guard(({ role }) => roles.some((admitted) => admitted === role))
 
 export const permitted = (permission: Permission) =>
   guard(({ permissions }) => permissions.includes(permission))

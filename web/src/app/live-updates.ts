@@ -4,7 +4,7 @@ import {
   dropAnnouncement,
   putAnnouncement,
 } from '#web/announcements/queries.ts'
-import { NEEDS } from '#web/dashboard/queries.ts'
+import { ACTION_ITEMS } from '#web/dashboard/queries.ts'
 import { HELPDESK } from '#web/helpdesk/queries.ts'
 import { INTERACTIONS } from '#web/interactions/queries.ts'
 import { DEPENDING_ON_SETTINGS } from '#web/lib/forms/rule-context.ts'
@@ -19,7 +19,7 @@ import { trainingQuery } from '#web/users/queries.ts'
 /** Brings the cache up to date with the server's live events. Returns a function that stops it. */
 export function followLiveUpdates(cache: QueryClient, userId: string) {
   const notifications = notificationsQuery(userId).queryKey
-  const oftenNotifiedOf = [INTERACTIONS, NEEDS, PLANS, trainingQuery(userId).queryKey]
+  const oftenNotifiedOf = [INTERACTIONS, ACTION_ITEMS, PLANS, trainingQuery(userId).queryKey]
   const refreshSettings = () => {
     void invalidate(cache, DEPENDING_ON_SETTINGS)
     void refreshBranding()
@@ -33,7 +33,7 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
     announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
     announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
     announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
-    helpRequest: () => void invalidate(cache, [HELPDESK, NEEDS]),
+    helpRequest: () => void invalidate(cache, [HELPDESK, ACTION_ITEMS]),
     settingsChanged: refreshSettings,
     reconnected: () => {
       refreshSettings()

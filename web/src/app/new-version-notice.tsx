@@ -5,11 +5,11 @@ import { notifications } from '@mantine/notifications'
 export const showNewVersionNotice = () =>
   void notifications.show({
     id: 'new-version',
-    title: 'A new version is here',
+    title: 'A new version is available',
     message: (
       <>
         <Text size="sm" mb="xs">
-          Finish what you are writing, then reload.
+          Save your work, then reload.
         </Text>
         <Button size="compact-sm" onClick={() => window.location.reload()}>
           Reload

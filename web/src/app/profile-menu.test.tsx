@@ -46,6 +46,7 @@ test('wrong values are refused under their fields and in one sentence', async ()
   await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
   await user.type(await screen.findByLabelText('Full name'), 'Nora Newman')
   await user.type(screen.getByLabelText('Email'), 'nora@elsewhere.example')
+  await user.click(screen.getByRole('checkbox', { name: 'Send invitation' }))
   await user.click(screen.getByRole('button', { name: 'Add User' }))
 
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter valid values')
@@ -56,6 +57,7 @@ test('wrong values are refused under their fields and in one sentence', async ()
 
 test('an empty form is refused in one sentence, and every wrong field is marked', async () => {
   const { user, name, email, password } = await openAddUser()
+  await user.click(screen.getByRole('checkbox', { name: 'Send invitation' }))
   await user.click(screen.getByRole('button', { name: 'Add User' }))
   expect(await screen.findAllByText('Please enter valid values')).toHaveLength(1)
   expect(screen.getByText('Choose a role.')).toBeTruthy()

@@ -3,10 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { SignInScreen } from '#web/auth/sign-in-screen.tsx'
 import { parseSearch, stringifySearch } from '#web/lib/address/search-params.ts'
-import { UNNOTICED_MILLISECONDS } from '#web/ui/display/after-delay.tsx'
+import { NAVIGATION_WAIT_MILLISECONDS } from '#web/ui/display/after-delay.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import {
   admins,
+  adminsAndMentors,
   interns,
   mentors,
   redirectTo,
@@ -28,6 +29,7 @@ const signedOutScreens = screens(signedOut, {
   [paths.signUp]: () => import('#web/auth/sign-up-screen.tsx'),
   [paths.forgotPassword]: () => import('#web/auth/forgot-password-screen.tsx'),
   [paths.resetPassword]: () => import('#web/auth/reset-password-screen.tsx'),
+  [paths.invitation]: () => import('#web/auth/invitation-screen.tsx'),
 })
 
 const screensOfEveryone = screens(shell, {
@@ -39,6 +41,10 @@ const screensOfEveryone = screens(shell, {
   [paths.myData]: () => import('#web/users/my-data-screen.tsx'),
   [paths.security]: () => import('#web/auth/security-screen.tsx'),
   [paths.notificationSettings]: () => import('#web/notifications/notification-settings-screen.tsx'),
+})
+
+const screensOfAdminsAndMentors = screens(adminsAndMentors, {
+  [paths.overview]: () => import('#web/signals/overview-screen.tsx'),
 })
 
 const screensOfUpdateReaders = screens(updateReaders, {
@@ -87,6 +93,7 @@ const tree = root.addChildren([
     ...screensOfEveryone,
     // The specification lists this address without a screen.
     redirectTo(shell, paths.feedback, paths.interactions),
+    adminsAndMentors.addChildren(screensOfAdminsAndMentors),
     updateReaders.addChildren(screensOfUpdateReaders),
     interns.addChildren(screensOfInterns),
     mentors.addChildren(screensOfMentors),
@@ -105,7 +112,7 @@ export const makeRouter = (cache: QueryClient) =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     // Until then the previous screen stays, instead of a blank flash.
-    defaultPendingMs: UNNOTICED_MILLISECONDS,
+    defaultPendingMs: NAVIGATION_WAIT_MILLISECONDS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ScreenFailed,

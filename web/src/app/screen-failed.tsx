@@ -5,7 +5,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 
 const MISSING =
-  'This part of Cohort could not be fetched: the network is away, or a newer version has taken its place.'
+  'This part of Cohort could not be loaded. Check your connection, or reload for the latest version.'
 
 /** In place of a screen that threw, or whose code could not be fetched. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
@@ -16,7 +16,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <ScreenTitle>This screen did not open</ScreenTitle>
+      <ScreenTitle>This page could not be loaded</ScreenTitle>
       {isCodeMissing(error) ? (
         <Failed sentence={MISSING} action="Reload" onRetry={() => window.location.reload()} />
       ) : (

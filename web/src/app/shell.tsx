@@ -29,7 +29,7 @@ export function Shell() {
         <TextLink
           to={paths.dashboard}
           underline="never"
-          aria-label={`${useProductName()}, to the dashboard`}
+          aria-label={`${useProductName()}, go to dashboard`}
         >
           <Logo />
         </TextLink>

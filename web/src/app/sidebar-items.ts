@@ -12,6 +12,7 @@ import {
   IconTicket,
   IconUserCircle,
   IconUsers,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 
@@ -20,6 +21,8 @@ export type SidebarItem = readonly [label: string, path: string, icon: Icon, nee
 /** Without a permission an item is shown to all users. */
 const SIDEBAR_ITEMS: readonly SidebarItem[] = [
   ['Dashboard', paths.dashboard, IconLayoutDashboard],
+  ['Overview', paths.overview, IconUsersGroup, 'users.view'],
+  ['Overview', paths.overview, IconUsersGroup, 'feedback.create'],
   ['Profile', paths.myProfile, IconUserCircle, 'profile.update'],
   ['Resources', paths.resources, IconUsers, 'users.view'],
   ['Plans', paths.plans, IconBook2, 'plans.create'],
@@ -35,3 +38,22 @@ const SIDEBAR_ITEMS: readonly SidebarItem[] = [
 
 export const itemsFor = (permissions: readonly Permission[]) =>
   SIDEBAR_ITEMS.filter(([, , , needs]) => !needs || permissions.includes(needs))
+
+const MAX_ON_PHONE = 5
+
+/** What an admin opens most often; the others have no more items than fit. */
+const FIRST_ON_PHONE: readonly string[] = [
+  paths.dashboard,
+  paths.resources,
+  paths.viewDailyUpdates,
+  paths.interactions,
+]
+
+/** The bar of a phone shows four items and "More", or all of them where they fit. */
+export function forPhone(items: readonly SidebarItem[]) {
+  if (items.length <= MAX_ON_PHONE) return { shown: items, more: [] }
+  const isFirst = ([, path]: SidebarItem) => FIRST_ON_PHONE.includes(path)
+  const first = items.filter(isFirst)
+  const shown = [...first, ...items.filter((item) => !isFirst(item))].slice(0, MAX_ON_PHONE - 1)
+  return { shown, more: items.filter((item) => !shown.includes(item)) }
+}

@@ -11,10 +11,11 @@ async function items() {
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 }
 
-test('an admin sees the nine items of an admin', async () => {
+test('an admin sees the ten items of an admin', async () => {
   await visit('/dashboard', asha)
   expect(await items()).toEqual([
     'Dashboard /dashboard',
+    'Overview /dashboard/overview',
     'Profile /dashboard/my-profile',
     'Resources /admin/resources',
     'Plans /admin/plans',
@@ -26,10 +27,11 @@ test('an admin sees the nine items of an admin', async () => {
   ])
 })
 
-test('a mentor sees the four items of a mentor', async () => {
+test('a mentor sees the five items of a mentor', async () => {
   await visit('/dashboard', meera)
   expect(await items()).toEqual([
     'Dashboard /dashboard',
+    'Overview /dashboard/overview',
     'Profile /dashboard/my-profile',
     'Interactions /dashboard/interactions',
     'Pending Tickets /mentor/pending-tickets',
@@ -54,6 +56,13 @@ test('the item of the open screen is highlighted, and no other', async () => {
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map((link) => link.textContent)).toEqual(['Plans'])
+})
+
+test('the item of the interactions is highlighted while feedback is given', async () => {
+  await visit('/mentor/feedback/create/01900000-0000-7000-8000-00000000dead', meera)
+  const sidebar = await screen.findByRole('navigation', { name: 'Main' })
+  const current = sidebar.querySelectorAll('[aria-current="page"]')
+  expect([...current].map((link) => link.textContent)).toEqual(['Interactions'])
 })
 
 test('the item of the screen is brought into view', async () => {

@@ -4,7 +4,9 @@ import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { itemsFor, type SidebarItem } from './sidebar-items.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { forPhone, itemsFor, type SidebarItem } from './sidebar-items.ts'
 import classes from './sidebar.module.css'
 
 interface Props {
@@ -14,7 +16,9 @@ interface Props {
 
 /** Icons of the screens that the user may open; hover and focus show their names. */
 export function Sidebar({ isPinned, onPin }: Props) {
-  const { permissions } = useSignedIn()
+  const items = itemsFor(useSignedIn().permissions)
+  const isPhone = usePhone()
+  const { shown, more } = isPhone ? forPhone(items) : { shown: items, more: [] }
   const { pathname } = useLocation()
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -29,16 +33,17 @@ export function Sidebar({ isPinned, onPin }: Props) {
       aria-label="Main"
     >
       <ul className={classes['items']}>
-        {itemsFor(permissions).map((item) => (
+        {shown.map((item) => (
           <Item key={item[1]} item={item} />
         ))}
+        {more.length > 0 && <MoreMenu items={more} />}
       </ul>
       <ActionIcon
         className={classes['pin']}
         variant="subtle"
         color="gray"
         aria-pressed={isPinned}
-        aria-label="Keep the side bar open"
+        aria-label="Keep the sidebar open"
         onClick={() => onPin(!isPinned)}
       >
         {isPinned ? (
@@ -63,7 +68,15 @@ function bringIntoView(item: Element): () => void {
   }
 }
 
+/** The screens of feedback belong to the interactions, under another address. */
+const isUnder = (path: string, pathname: string) =>
+  path === paths.interactions && MENTOR_FEEDBACK.some((start) => pathname.startsWith(start))
+
+const MENTOR_FEEDBACK = [paths.giveFeedback(''), paths.mentorFeedback('')]
+const CURRENT = { 'aria-current': 'page', 'data-status': 'active' } as const
+
 function Item({ item: [label, path, Icon] }: { readonly item: SidebarItem }) {
+  const { pathname } = useLocation()
   return (
     <li>
       <Link
@@ -71,6 +84,7 @@ function Item({ item: [label, path, Icon] }: { readonly item: SidebarItem }) {
         title={label}
         className={classes['item']}
         activeOptions={{ exact: path === paths.dashboard, includeSearch: false }}
+        {...(isUnder(path, pathname) && CURRENT)}
       >
         <Icon className={classes['icon']} stroke={1.5} aria-hidden />
         <span className={classes['label']}>{label}</span>

@@ -6,6 +6,7 @@ import { users } from '@cohort/contract/users/calls'
 import { announcements } from '@cohort/contract/announcements/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { ZONES } from '@cohort/contract/users/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { plans } from '@cohort/contract/plans/calls'
 import {
@@ -14,6 +15,7 @@ import {
   IconFileImport,
   IconHelpCircle,
   IconKeyboard,
+  IconFlag,
   IconLogout,
   IconMoon,
   IconPencil,
@@ -24,6 +26,7 @@ import {
   IconPlus,
   type Icon,
 } from '@tabler/icons-react'
+import type { Invited } from '#web/interactions/schedule-dialog.tsx'
 import { actorOf, type CurrentSession } from '#web/lib/session/session.ts'
 import { ACCOUNT_ITEMS, type AccountItem } from '../account-items.ts'
 import { itemsFor } from '../sidebar-items.ts'
@@ -34,16 +37,23 @@ export interface Place {
   readonly state?: { readonly interaction: Interaction }
 }
 
-type Action = 'schedule' | 'add user' | 'create plan' | 'shortcuts' | 'colours' | 'log out'
+type Action = 'schedule' | 'add user' | 'create plan' | 'shortcuts' | 'theme' | 'log out'
 
 export interface Command {
   readonly id: string
   readonly label: string
   /** Shown beside the label; distinguishes equal labels. */
   readonly detail?: string
+  /** Other words that find it. */
+  readonly keywords?: string
   readonly icon: Icon
   /** The screen to open, the action to run, or the page to load. */
-  readonly does: Place | Action | { readonly load: string }
+  readonly does:
+    | Place
+    | Action
+    | { readonly load: string }
+    | { readonly schedule: Invited }
+    | { readonly remind: string }
 }
 
 /** The command is shown to users who may make the call, or to all without one. */
@@ -54,19 +64,39 @@ type Row = readonly [
   does: Command['does'],
   call?: Call | undefined,
   detail?: string | undefined,
+  keywords?: string,
 ]
 
-const WITHOUT = 'Interns without an interaction'
-
 const FURTHER_SCREENS: readonly AccountItem[] = [
-  ['Interns in my milestones', paths.mentorPlans, IconRoute, plans.mentored],
-  [WITHOUT, paths.withoutInteraction, IconCalendarOff, interactions.listWithout],
+  ['My interns', paths.mentorPlans, IconRoute, plans.mentored],
+  [
+    'Interns without an interaction',
+    paths.withoutInteraction,
+    IconCalendarOff,
+    interactions.listWithout,
+  ],
   ...ACCOUNT_ITEMS,
 ]
 
+const KEYWORDS: Readonly<Record<string, string>> = {
+  [paths.analytics]: 'analysis feedback reports zones',
+  [paths.overview]: 'risk help zones batch trends',
+  [paths.resources]: 'people interns profiles',
+  [paths.viewDailyUpdates]: 'remind missing',
+  [paths.adminTickets]: 'help desk requests inbox',
+  [paths.mentorTickets]: 'help desk requests inbox',
+}
+
 const PENDING = { interactionStatus: 'FEEDBACK_PENDING' }
 
+const zoneRow = (zone: (typeof ZONES)[number]): Row => {
+  const [colour = ''] = zone.toLowerCase().split(' ')
+  const place = { to: paths.analytics, search: { zone } }
+  return [zone, `Interns in the ${colour} zone`, IconFlag, place, users.list, undefined, 'risk']
+}
+
 const ACTIONS: readonly Row[] = [
+  ...ZONES.map(zoneRow),
   ['schedule', 'Schedule interaction', IconCalendarPlus, 'schedule', interactions.schedule],
   ['add user', 'Add user', IconUserPlus, 'add user', users.create],
   ['create plan', 'Create plan', IconPlus, 'create plan', plans.create],
@@ -87,15 +117,15 @@ const ACTIONS: readonly Row[] = [
   ],
   ['help', 'Raise a help request', IconHelpCircle, { to: paths.help }, helpdesk.raise],
   ['edit profile', 'Edit profile', IconPencil, { load: paths.editProfile }],
-  ['colours', 'Switch colours', IconMoon, 'colours', undefined, 'Light or dark'],
+  ['theme', 'Switch theme', IconMoon, 'theme', undefined, 'Light or dark'],
   ['shortcuts', 'Show keyboard shortcuts', IconKeyboard, 'shortcuts'],
   ['log out', 'Log out', IconLogout, 'log out'],
 ]
 
 const allowed = (session: CurrentSession, rows: readonly Row[]) =>
-  rows.flatMap(([id, label, icon, does, call, detail]): Command[] =>
+  rows.flatMap(([id, label, icon, does, call, detail, keywords]): Command[] =>
     !call || admits(call.access, actorOf(session))
-      ? [{ id, label, icon, does, ...(detail && { detail }) }]
+      ? [{ id, label, icon, does, ...(detail && { detail }), ...(keywords && { keywords }) }]
       : [],
   )
 
@@ -103,7 +133,13 @@ export const screensFor = (session: CurrentSession): Command[] => [
   ...itemsFor(session.permissions)
     // Listed among the actions.
     .filter(([, path]) => path !== paths.createAnnouncement)
-    .map(([label, path, icon]): Command => ({ id: path, label, icon, does: { to: path } })),
+    .map(([label, path, icon]): Command => ({
+      id: path,
+      label,
+      icon,
+      does: { to: path },
+      ...(KEYWORDS[path] && { keywords: KEYWORDS[path] }),
+    })),
   ...allowed(
     session,
     FURTHER_SCREENS.map(([label, to, icon, ...rest]) => [to, label, icon, { to }, ...rest]),

@@ -1,16 +1,18 @@
 import { paths } from '@cohort/contract/app-paths'
-import { admits, ROLES } from '@cohort/contract/access'
+import { admits, type Role } from '@cohort/contract/access'
 import { foldedName } from '@cohort/contract/folded-name'
-import { users } from '@cohort/contract/users/calls'
+import { LIMITS } from '@cohort/contract/field-rules'
+import type { ActionItemsOf, SearchResults } from '@cohort/contract/dashboard/schemas'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { plans } from '@cohort/contract/plans/calls'
-import { IconBook2, IconPencilPlus, IconStar, IconUser } from '@tabler/icons-react'
+import { IconBell, IconBook2, IconPencilPlus, IconStar, IconTicket } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { needsQuery } from '#web/dashboard/queries.ts'
+import { actionItemsQuery, searchQuery } from '#web/dashboard/queries.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { plansQuery } from '#web/plans/queries.ts'
-import { usersQuery } from '#web/users/queries.ts'
 import { actionsFor, screensFor, type Command } from './commands.ts'
+import { parseSearch, personCommands } from './person-commands.ts'
 import { readRecent } from './recent.ts'
 
 export interface Section {
@@ -19,28 +21,29 @@ export interface Section {
 }
 
 const DEBOUNCE = 200
-const MOST_FOUND = 6
+const MAX_FOUND = 6
 
 /** The commands that match the typed text, among those that the user may run. */
 export function useFound(typed: string): { sections: Section[]; isSearching: boolean } {
   const session = useSignedIn()
-  const needs = useNeeds()
-  const people = usePeople(typed)
+  const items = useActionItems()
+  const found = useServerSearch(typed)
   const listed = usePlans(typed)
   const screens = screensFor(session)
-  const actions = [...needs, ...actionsFor(session)]
+  const actions = [...items, ...actionsFor(session)]
   const recent = typed ? [] : usedOf([...screens, ...actions], readRecent(session.userId))
   const isRest = (command: Command) => !recent.includes(command)
   const sections = [
     { title: 'Recently used', commands: recent },
     { title: 'Screens', commands: matching(screens, typed).filter(isRest) },
     { title: 'Actions', commands: matching(actions, typed).filter(isRest) },
-    { title: 'People', commands: people.commands },
+    { title: 'People', commands: found.people },
+    { title: 'Help requests', commands: found.requests },
     { title: 'Plans', commands: listed },
   ]
   return {
     sections: sections.filter(({ commands }) => commands.length > 0),
-    isSearching: people.isSearching,
+    isSearching: found.isSearching,
   }
 }
 
@@ -51,17 +54,17 @@ const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
 function matching(commands: readonly Command[], typed: string): Command[] {
   const text = foldedName(typed)
   const words = text.split(' ').filter(Boolean)
-  const found = commands.filter(({ label, detail = '' }) =>
-    words.every((word) => foldedName(`${label} ${detail}`).includes(word)),
+  const found = commands.filter(({ label, detail = '', keywords = '' }) =>
+    words.every((word) => foldedName(`${label} ${detail} ${keywords}`).includes(word)),
   )
   const rank = ({ label }: Command) => (foldedName(label).startsWith(text) ? 0 : 1)
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function useNeeds(): Command[] {
-  const { data: needs } = useQuery(needsQuery(useSignedIn().userId))
-  if (needs?.role === 'Mentors') {
-    return needs.feedbackDue.first.map((interaction) => ({
+function useActionItems(): Command[] {
+  const { data: items } = useQuery(actionItemsQuery(useSignedIn().userId))
+  if (items?.role === 'Mentors') {
+    return items.feedbackDue.first.map((interaction) => ({
       id: `feedback ${interaction.id}`,
       label: `Give feedback to ${interaction.assignedIntern}`,
       detail: interaction.name,
@@ -69,31 +72,61 @@ function useNeeds(): Command[] {
       does: { to: paths.giveFeedback(interaction.id), state: { interaction } },
     }))
   }
-  if (needs?.role !== 'Interns' || !needs.update) return []
+  if (items?.role === 'Admins') return remindCommands(items.missingUpdates)
+  if (items?.role !== 'Interns' || !items.update) return []
   const label = "Write today's update"
   return [
-    { id: 'update', label, icon: IconPencilPlus, does: { to: paths.ownUpdates(needs.today) } },
+    { id: 'update', label, icon: IconPencilPlus, does: { to: paths.ownUpdates(items.today) } },
   ]
 }
 
-function usePeople(typed: string) {
-  const isOpen = admits(users.list.access, actorOf(useSignedIn()))
-  const [name] = useDebouncedValue(typed, DEBOUNCE)
-  const isSearched = isOpen && typed !== ''
-  const { data, isPlaceholderData, isFetching } = useQuery({
-    ...usersQuery({ name, role: [...ROLES] }, 1, MOST_FOUND),
-    enabled: isSearched && name !== '',
+function remindCommands(missing: ActionItemsOf<'Admins'>['missingUpdates']): Command[] {
+  if (!missing || missing.count === 0) return []
+  return [
+    {
+      id: 'remind',
+      label: 'Remind interns without an update',
+      detail: `${missing.count} missing`,
+      icon: IconBell,
+      does: { to: paths.allUpdates(missing.date), search: { view: 'missing' } },
+    },
+  ]
+}
+
+/** People and help requests are searched by the server, once the typing pauses. */
+function useServerSearch(typed: string) {
+  const { role } = useSignedIn()
+  const { text, verb } = parseSearch(typed)
+  const [searched] = useDebouncedValue(text, DEBOUNCE)
+  const { data, isFetching } = useQuery({
+    ...searchQuery(searched.slice(0, LIMITS.name)),
+    enabled: text !== '' && searched !== '',
   })
-  const isSettled = name === typed && !isPlaceholderData
-  if (!isSearched) return { commands: [], isSearching: false }
-  const commands = (isSettled ? (data?.data ?? []) : []).map((person): Command => ({
-    id: `person ${person.id}`,
-    label: person.name || person.email,
-    detail: person.designation ?? person.email,
-    icon: IconUser,
-    does: { to: paths.profile(person.id) },
-  }))
-  return { commands, isSearching: !isSettled || isFetching }
+  if (text === '') return { people: [], requests: [], isSearching: false }
+  const isSettled = searched === text
+  const { people = [], requests = [] } = (isSettled && data) || {}
+  return {
+    people: personCommands(people, verb),
+    requests: verb ? [] : requests.map((request) => requestCommand(request, role)),
+    isSearching: !isSettled || isFetching,
+  }
+}
+
+const TICKETS = {
+  Admins: { to: paths.adminTickets, search: {} },
+  Mentors: { to: paths.mentorTickets, search: {} },
+  Interns: { to: paths.help, search: { tab: 'yours' } },
+} as const
+
+function requestCommand(request: SearchResults['requests'][number], role: Role): Command {
+  const { to, search } = TICKETS[role]
+  return {
+    id: `request ${request.id}`,
+    label: `${formatRequestNumber(request)} ${request.subject}`,
+    detail: request.senderName,
+    icon: IconTicket,
+    does: { to, search: { ...search, request: request.id } },
+  }
 }
 
 function usePlans(typed: string): Command[] {
@@ -106,5 +139,5 @@ function usePlans(typed: string): Command[] {
     icon: IconBook2,
     does: { to: paths.plan(id) },
   }))
-  return matching(all, typed).slice(0, MOST_FOUND)
+  return matching(all, typed).slice(0, MAX_FOUND)
 }

@@ -7,11 +7,12 @@ import {
 } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { startTransition, Suspense, useRef, useState } from 'react'
-import { NEEDS } from '#web/dashboard/queries.ts'
+import { ACTION_ITEMS } from '#web/dashboard/queries.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
+import type { Invited } from '#web/interactions/schedule-dialog.tsx'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -31,11 +32,14 @@ const DIALOGS = {
 
 type Shown = keyof typeof DIALOGS
 
+const remind = async (userId: string, cache: QueryClient) =>
+  (await import('#web/daily-updates/remind-intern.ts')).remindIntern(userId, cache)
+
 export function PaletteButton() {
-  const { shown, open, close, run } = usePalette()
+  const { shown, intern, open, close, run } = usePalette()
   const isPhone = usePhone()
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K' }
-  const Dialog = shown && shown !== 'palette' ? DIALOGS[shown] : undefined
+  const Dialog = shown && shown !== 'palette' && shown !== 'schedule' ? DIALOGS[shown] : undefined
   return (
     <>
       {isPhone ? (
@@ -63,6 +67,7 @@ export function PaletteButton() {
       )}
       <Suspense>
         {shown === 'palette' && <DIALOGS.palette onRun={run} onClose={close} />}
+        {shown === 'schedule' && <DIALOGS.schedule intern={intern} onClose={close} />}
         {Dialog && <Dialog onClose={close} />}
       </Suspense>
     </>
@@ -71,17 +76,23 @@ export function PaletteButton() {
 
 function usePalette() {
   const [shown, setShown] = useState<Shown>()
+  const [intern, setIntern] = useState<Invited>()
   const { userId } = useSignedIn()
   const opener = useRef<Element>(null)
   const cache = useQueryClient()
-  const runCommand = useRun((dialog) => startTransition(() => setShown(dialog)))
+  const runCommand = useRun((dialog, invited) =>
+    startTransition(() => {
+      setShown(dialog)
+      setIntern(invited)
+    }),
+  )
   const open = (dialog: Shown) => {
     opener.current = document.activeElement
     setShown(dialog)
   }
   const close = () => {
     setShown(undefined)
-    void cache.invalidateQueries({ queryKey: NEEDS })
+    void cache.invalidateQueries({ queryKey: ACTION_ITEMS })
     // After the dialog has gone, which traps the focus until then.
     setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
@@ -96,18 +107,21 @@ function usePalette() {
     event.preventDefault()
     open(dialog)
   })
-  return { shown, open, close, run }
+  return { shown, intern, open, close, run }
 }
 
-function useRun(show: (dialog: Shown) => void) {
+function useRun(show: (dialog: Shown, intern?: Invited) => void) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
+  const cache = useQueryClient()
   return ({ does }: Command) => {
     if (does === 'log out') return logOut()
-    if (does === 'colours') return setColorScheme(scheme === 'dark' ? 'light' : 'dark')
+    if (does === 'theme') return setColorScheme(scheme === 'dark' ? 'light' : 'dark')
     if (typeof does === 'string') return show(does)
     if ('load' in does) return leaveTo(does.load)
+    if ('schedule' in does) return show('schedule', does.schedule)
+    if ('remind' in does) return void remind(does.remind, cache)
     return void navigate({ search: {}, ...does })
   }
 }

@@ -86,8 +86,8 @@ function SearchInput({ value, onChange }: SearchProps) {
         data-autofocus
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- EventsTarget adds the aria attributes
         role="combobox"
-        aria-label="Search screens, people, plans and actions"
-        placeholder="Where to, or what to do?"
+        aria-label="Search screens, people, requests, plans and actions"
+        placeholder="Search or type a command"
         variant="unstyled"
         size="md"
         flex={1}
@@ -107,7 +107,7 @@ function Choices({ sections }: { readonly sections: readonly Section[] }) {
     <Combobox.Options
       id={listId}
       p="xs"
-      aria-label="Screens, people, plans and actions"
+      aria-label="Screens, people, requests, plans and actions"
       className={classes['choices'] ?? ''}
     >
       {sections.map(({ title, commands }) => (

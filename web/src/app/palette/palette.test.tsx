@@ -1,6 +1,8 @@
 import { ROLES } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
@@ -39,7 +41,8 @@ async function isOpen(router: Router, path: string) {
 
 const addressOf = ({ does }: Command) => {
   if (typeof does === 'string') return []
-  return 'to' in does ? [does.to] : [does.load]
+  if ('to' in does) return [does.to]
+  return 'load' in does ? [does.load] : []
 }
 
 const ofAll = new Set<string>()
@@ -76,6 +79,65 @@ test('an admin finds a person, and Enter leads to them', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/resources/${isha.id}`))
   expect(screen.queryByRole('combobox', { name: /^Search screens/ })).toBeNull()
+})
+
+test('an employee ID and the number of a help request are found', async () => {
+  await as(asha, users.update, { params: { userId: isha.id }, body: { employeeId: 'NW26201' } })
+  const { data } = await as(isha, helpdesk.raise, {
+    body: { subject: 'Badge', description: 'Lost it' },
+  })
+  const number = `HD-${data.number}`
+  const { user, router } = await openPalette(asha)
+  await user.type(await field(), 'nw26201')
+  expect(await screen.findByRole('option', { name: /^Isha Menon ?NW26201/ })).toBeTruthy()
+  await user.clear(await field())
+  await user.type(await field(), number)
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${number} Badge`) }))
+  await waitFor(() =>
+    expect(router.state.location.href).toBe(`/admin/pending-tickets?request=${data.id}`),
+  )
+  expect(await screen.findByText('Lost it')).toBeTruthy()
+})
+
+test('what can be done for an intern is found by the word and the name', async () => {
+  const { user, router } = await openPalette(asha)
+  await user.type(await field(), 'schedule isha')
+  await user.click(
+    await screen.findByRole('option', { name: /^Schedule an interaction with Isha Menon/ }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  expect(await dialog.findByDisplayValue('isha@northwind.example')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'isha analysis')
+  await screen.findByRole('option', { name: /^Open the analysis of Isha Menon/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/analytics/user/${isha.id}`),
+  )
+})
+
+test('one intern is reminded once a day from the palette', async () => {
+  await letInternsJoin(world)
+  const { user } = await openPalette(asha)
+  await user.type(await field(), 'remind isha')
+  await user.click(await screen.findByRole('option', { name: /^Remind Isha Menon/ }))
+  // Its code is loaded at first use.
+  expect(await screen.findByText('Reminder sent', {}, { timeout: 5000 })).toBeTruthy()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'remind isha')
+  await user.click(await screen.findByRole('option', { name: /^Remind Isha Menon/ }))
+  expect(await screen.findByText('A reminder was already sent today.')).toBeTruthy()
+})
+
+test('"red zone" opens the list of the interns in it, and "analysis" the analytics', async () => {
+  const { user, router } = await openPalette(asha)
+  await user.type(await field(), 'analysis')
+  expect(choices()).toContain('Analytics')
+  await user.clear(await field())
+  await user.type(await field(), 'red zone{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/analytics?zone=RED+ZONE'))
 })
 
 test('others search no people', async () => {

@@ -6,7 +6,7 @@ const SHORTCUTS = [
   [
     'Everywhere',
     [
-      [[MODIFIER, 'K'], 'Search screens, people and plans, or do something'],
+      [[MODIFIER, 'K'], 'Search or run a command'],
       [['?'], 'Show these shortcuts'],
       [['Esc'], 'Close what is open'],
     ],

@@ -1,0 +1,48 @@
+import { dashboard } from '@cohort/contract/dashboard/calls'
+import { users } from '@cohort/contract/users/calls'
+import { expect, test } from 'vitest'
+import { BADGE, helpSeeker, TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, asha, meera, manoj, ivan, isha } = world
+const { raise } = helpSeeker(world)
+
+const found = async (person: typeof asha, text: string) => {
+  const { data } = await as(person, dashboard.search, { query: { text } })
+  return {
+    people: data.people.map(({ name }) => name),
+    requests: data.requests.map(({ subject }) => subject),
+  }
+}
+
+test('an admin finds people by part of a name and by the beginning of an employee ID', async () => {
+  await as(asha, users.update, { params: { userId: isha.id }, body: { employeeId: 'NW26201' } })
+  const isIsha = { people: ['Isha Menon'], requests: [] }
+  expect(await found(asha, 'sha men')).toEqual(isIsha)
+  expect(await found(asha, 'nw26201')).toEqual(isIsha)
+  expect(await found(asha, 'NW262')).toEqual(isIsha)
+  expect(await found(asha, '26201')).toEqual({ people: [], requests: [] })
+  expect(await found(asha, 'n_26')).toEqual({ people: [], requests: [] })
+  const { data } = await as(asha, dashboard.search, { query: { text: 'NW26201' } })
+  expect(data.people[0]).toMatchObject({ id: isha.id, role: 'Interns', employeeId: 'NW26201' })
+})
+
+test('everyone finds the help requests that they may see, and only admins find people', async () => {
+  const { number } = await raise({ ...BADGE, subject: 'Badge' })
+  await raise(TO_MANOJ)
+  expect((await found(asha, `HD-${number}`)).requests).toEqual(['Badge'])
+  expect((await found(isha, `hd ${number}`)).requests).toEqual(['Badge'])
+  expect((await found(manoj, 'closures')).requests).toEqual(['Closures'])
+  for (const stranger of [meera, ivan]) {
+    expect(await found(stranger, `HD-${number}`)).toEqual({ people: [], requests: [] })
+    expect(await found(stranger, 'closures')).toEqual({ people: [], requests: [] })
+  }
+  expect((await found(asha, 'closures')).requests).toEqual([])
+  expect((await found(manoj, 'Isha')).people).toEqual([])
+})
+
+test('a search needs a text and a session', async () => {
+  expect((await as(asha, dashboard.search, { query: { text: ' ' } })).statusCode).toBe(400)
+  expect((await asNobody(dashboard.search, { query: { text: 'isha' } })).statusCode).toBe(401)
+})
