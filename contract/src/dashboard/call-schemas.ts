@@ -1,6 +1,7 @@
 import type { CallSchemas } from '../calls.ts'
-import { actionItems } from './schemas.ts'
+import { actionItems, searchQuery, searchResults } from './schemas.ts'
 
 export const dashboardSchemas = {
-  needs: { response: actionItems },
+  actionItems: { response: actionItems },
+  search: { query: searchQuery, response: searchResults },
 } satisfies Record<string, CallSchemas>

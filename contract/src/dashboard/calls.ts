@@ -4,10 +4,16 @@ import type { dashboardSchemas } from './call-schemas.ts'
 
 /** Not a noun: it combines records of several. */
 export const dashboard = calls<typeof dashboardSchemas>()({
-  needs: {
-    summary: 'What needs the caller today, by role',
-    endpoint: 'GET /api/dashboard/needs',
+  actionItems: {
+    summary: 'What the caller has to do today, by role',
+    endpoint: 'GET /api/dashboard/actionItems',
     access: EVERYONE_SIGNED_IN,
-    message: 'What needs you today',
+    message: 'To do today',
+  },
+  search: {
+    summary: 'The first people and help requests that match a name, an ID or a number',
+    endpoint: 'GET /api/dashboard/search',
+    access: EVERYONE_SIGNED_IN,
+    message: 'Search results',
   },
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { id } from '../fields.ts'
+import { ROLES } from '../access.ts'
+import { LIMITS } from '../field-rules.ts'
+import { id, requiredText } from '../fields.ts'
 import { interaction } from '../interactions/schemas.ts'
 
 const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), first: z.array(row) })
@@ -38,7 +40,9 @@ const internActionItems = z.object({
   role: z.literal('Interns'),
   today: z.string(),
   /** Of today; null on a day without daily updates. */
-  update: z.object({ tasks: z.int(), totalActualTime: z.number() }).nullable(),
+  update: z
+    .object({ tasks: z.int(), totalActualTime: z.number(), hoursMissing: z.number() })
+    .nullable(),
   nextInteraction: interaction.nullable(),
   objectivesDue: some(dueObjective),
 })
@@ -50,3 +54,25 @@ export const actionItems = z.discriminatedUnion('role', [
 ])
 export type ActionItems = z.infer<typeof actionItems>
 export type ActionItemsOf<Role extends ActionItems['role']> = Extract<ActionItems, { role: Role }>
+
+export const searchQuery = z.object({
+  /** A name, an employee ID, or the number of a help request such as HD-104. */
+  text: requiredText('Enter a text.', LIMITS.name),
+})
+
+/** Of each kind the first few. Interns and mentors find no people. */
+export const searchResults = z.object({
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(ROLES),
+      designation: z.string().nullable(),
+      employeeId: z.string().nullable(),
+    }),
+  ),
+  requests: z.array(z.object({ id, number: z.int(), subject: z.string(), senderName: z.string() })),
+})
+export type SearchResults = z.output<typeof searchResults>
+export type FoundPerson = SearchResults['people'][number]

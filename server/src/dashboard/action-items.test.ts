@@ -15,8 +15,11 @@ const { pool } = database
 
 type Person = typeof asha
 
-async function needsOf<Role extends 'Admins' | 'Mentors' | 'Interns'>(person: Person, _role: Role) {
-  const { statusCode, data } = await as(person, dashboard.needs, {})
+async function actionItemsOf<Role extends 'Admins' | 'Mentors' | 'Interns'>(
+  person: Person,
+  _role: Role,
+) {
+  const { statusCode, data } = await as(person, dashboard.actionItems, {})
   expect(statusCode).toBe(200)
   return data as ActionItemsOf<Role>
 }
@@ -44,9 +47,9 @@ const hold = ({ id }: { readonly id: string }) =>
   })
 
 test('all signed-in users get the open tasks of their role', async () => {
-  expect((await asNobody(dashboard.needs, {})).statusCode).toBe(401)
+  expect((await asNobody(dashboard.actionItems, {})).statusCode).toBe(401)
   for (const person of [asha, meera, ivan]) {
-    expect((await as(person, dashboard.needs, {})).data.role).toBe(person.role)
+    expect((await as(person, dashboard.actionItems, {})).data.role).toBe(person.role)
   }
 })
 
@@ -60,8 +63,8 @@ test('an admin sees feedback overdue for more than three days, as the list does'
   await rate(await past('Rated', '2026-02-11'))
   const held = await past('Held', '2026-02-12')
   await pool.query('update interactions set is_scheduled = false where id = $1', [held.id])
-  await schedule(world, { name: 'Ahead' })
-  const { overdueFeedback } = await needsOf(asha, 'Admins')
+  await schedule(world, { name: 'Upcoming' })
+  const { overdueFeedback } = await actionItemsOf(asha, 'Admins')
   expect(overdueFeedback).toEqual({ count: 2, endedBefore: '2026-03-01' })
   const listed = await as(asha, interactions.list, {
     body: { interactionStatus: ['FEEDBACK_PENDING'], endedBefore: overdueFeedback.endedBefore },
@@ -91,8 +94,8 @@ test('help requests age for admins after two days, and are named to their mentor
   await ask(ivan, 'First', '2026-02-01T00:00:00Z', toManoj)
   await ask(ivan, 'Resolved', '2026-02-01T00:00:00Z', { ...toManoj, status: 'RESOLVED' })
   await ask(ivan, 'Of another', '2026-02-01T00:00:00Z', { ...toManoj, to: meera.id })
-  expect((await needsOf(asha, 'Admins')).ageingRequests).toBe(2)
-  const { openRequests } = await needsOf(manoj, 'Mentors')
+  expect((await actionItemsOf(asha, 'Admins')).ageingRequests).toBe(2)
+  const { openRequests } = await actionItemsOf(manoj, 'Mentors')
   expect(openRequests.total).toBe(2)
   expect(openRequests.first).toMatchObject([
     { subject: 'First', senderName: 'Ivan Thomas', createdAt: '2026-02-01T00:00:00.000Z' },
@@ -104,8 +107,8 @@ test('a request waits for its sender, not for those asked, once they have writte
   await ask(isha, 'Old', '2026-03-01T00:00:00Z')
   await ask(isha, 'For Manoj', '2026-03-01T00:00:00Z', { recipient: 'Mentors', to: manoj.id })
   const counts = async () => [
-    (await needsOf(asha, 'Admins')).ageingRequests,
-    (await needsOf(manoj, 'Mentors')).openRequests.total,
+    (await actionItemsOf(asha, 'Admins')).ageingRequests,
+    (await actionItemsOf(manoj, 'Mentors')).openRequests.total,
   ]
   const say = async (by: Person, subject: string) => {
     const { rows } = await pool.query('select id from help_requests where subject = $1', [subject])
@@ -123,7 +126,7 @@ test('a request waits for its sender, not for those asked, once they have writte
 
 test('an admin sees missing updates of today, on days that expect one', async () => {
   await letInternsJoin(world)
-  const missing = async () => (await needsOf(asha, 'Admins')).missingUpdates
+  const missing = async () => (await actionItemsOf(asha, 'Admins')).missingUpdates
   expect(await missing()).toEqual({ date: TODAY, count: 2 })
   await write(world, isha, [{}])
   await addIntern(world, 'On leave', { status: 'LEAVE' })
@@ -141,8 +144,8 @@ test('a mentor sees the interactions awaiting feedback, the longest waiting firs
   await past('Of another', '2026-02-18', { mentor: meera, time: '15:00' })
   await rate(await past('Rated', '2026-02-17'))
   await hold(await schedule(world, { name: 'Held', time: '12:00' }))
-  await schedule(world, { name: 'Ahead' })
-  const { feedbackDue } = await needsOf(manoj, 'Mentors')
+  await schedule(world, { name: 'Upcoming' })
+  const { feedbackDue } = await actionItemsOf(manoj, 'Mentors')
   expect(feedbackDue.total).toBe(7)
   expect(feedbackDue.first.map(({ name }) => name)).toEqual([
     'As interviewer',
@@ -159,10 +162,12 @@ test('a mentor sees the interactions awaiting feedback, the longest waiting firs
 
 test('an intern sees today’s update only when one is expected', async () => {
   await letInternsJoin(world)
-  const update = async () => (await needsOf(isha, 'Interns')).update
-  expect(await update()).toEqual({ tasks: 0, totalActualTime: 0 })
+  const update = async () => (await actionItemsOf(isha, 'Interns')).update
+  expect(await update()).toEqual({ tasks: 0, totalActualTime: 0, hoursMissing: 0 })
   await write(world, isha, [{ actualTime: 1.5 }, { actualTime: 2 }])
-  expect(await update()).toEqual({ tasks: 2, totalActualTime: 3.5 })
+  expect(await update()).toEqual({ tasks: 2, totalActualTime: 3.5, hoursMissing: 0 })
+  await write(world, isha, [{ estimatedTime: 1.5 }, { estimatedTime: 2, actualTime: 0 }])
+  expect(await update()).toMatchObject({ tasks: 4, totalActualTime: 3.5, hoursMissing: 3.5 })
   await pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
   expect(await update()).toBeNull()
   await letInternsJoin(world, '2026-03-05')
@@ -177,7 +182,7 @@ test('an intern sees today’s update only when one is expected', async () => {
 })
 
 test('an intern sees the next interaction until it is over', async () => {
-  const next = async () => (await needsOf(isha, 'Interns')).nextInteraction
+  const next = async () => (await actionItemsOf(isha, 'Interns')).nextInteraction
   expect(await next()).toBeNull()
   await schedule(world, { name: 'Of another', intern: ivan, time: '10:30' })
   await hold(await schedule(world, { name: 'Held', time: '10:30', mentor: meera }))
@@ -232,7 +237,7 @@ test('an intern sees the open objectives that end this week or are late', async 
      values ($1, $3, '2026-02-26'), ($2, $4, '2026-02-26')`,
     [isha.id, ivan.id, ID('02'), ID('01')],
   )
-  const { objectivesDue } = await needsOf(isha, 'Interns')
+  const { objectivesDue } = await actionItemsOf(isha, 'Interns')
   expect(objectivesDue).toEqual({
     total: 4,
     first: made
@@ -244,9 +249,9 @@ test('an intern sees the open objectives that end this week or are late', async 
         dueOn,
       })),
   })
-  expect((await needsOf(ivan, 'Interns')).objectivesDue).toEqual({ total: 0, first: [] })
+  expect((await actionItemsOf(ivan, 'Interns')).objectivesDue).toEqual({ total: 0, first: [] })
   at('2026-03-08T04:30:00Z')
-  expect((await needsOf(isha, 'Interns')).objectivesDue.total).toBe(4)
+  expect((await actionItemsOf(isha, 'Interns')).objectivesDue.total).toBe(4)
   at('2026-03-09T04:30:00Z')
-  expect((await needsOf(isha, 'Interns')).objectivesDue.total).toBe(5)
+  expect((await actionItemsOf(isha, 'Interns')).objectivesDue.total).toBe(5)
 })

@@ -13,7 +13,7 @@ import { countInternsWithoutInteraction } from '#server/interactions/no-interact
 import { listDue } from '#server/plans/due-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 
-export function needsOf(services: Services, actor: Actor): Promise<ActionItems> {
+export function actionItemsOf(services: Services, actor: Actor): Promise<ActionItems> {
   if (actor.role === 'Admins') return adminActionItems(services)
   return actor.role === 'Mentors'
     ? mentorActionItems(services, actor)
@@ -76,7 +76,7 @@ async function internActionItems(
   return {
     role: 'Interns',
     today: day,
-    update: hasToWrite ? { tasks: 0, totalActualTime: 0, ...written } : null,
+    update: hasToWrite ? { tasks: 0, totalActualTime: 0, hoursMissing: 0, ...written } : null,
     nextInteraction: next ?? null,
     objectivesDue: await listDue(orm, id, { until: sundayAfter(day), limit: MAX_LISTED }),
   }

@@ -3,30 +3,30 @@ import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import type { Line } from './need-line.tsx'
+import type { Line } from './to-do-line.tsx'
 
-type Needs = ActionItemsOf<'Admins'>
+type Items = ActionItemsOf<'Admins'>
 
-const waits = (count: number) => (count === 1 ? 'waits' : 'wait')
+const areWaiting = (count: number) => (count === 1 ? 'is waiting' : 'are waiting')
 const has = (count: number) => (count === 1 ? 'has' : 'have')
 
-export const adminLines = (needs: Needs) => [
-  overdueFeedback(needs.overdueFeedback),
-  ageingRequests(needs.ageingRequests),
-  needs.missingUpdates && missingUpdates(needs.missingUpdates),
-  withoutInteraction(needs.withoutInteraction),
+export const adminLines = (items: Items) => [
+  overdueFeedback(items.overdueFeedback),
+  ageingRequests(items.ageingRequests),
+  items.missingUpdates && missingUpdates(items.missingUpdates),
+  withoutInteraction(items.withoutInteraction),
 ]
 
-const overdueFeedback = ({ count, endedBefore }: Needs['overdueFeedback']): Line | false =>
+const overdueFeedback = ({ count, endedBefore }: Items['overdueFeedback']): Line | false =>
   count > 0 && {
     key: 'feedback',
     tone: 'bad',
     label: 'Feedback',
-    sentence: `${pluralise(count, 'interaction')} ${waits(count)} for feedback`,
+    sentence: `${pluralise(count, 'interaction')} ${areWaiting(count)} for feedback`,
     detail: `For more than ${WAITS_TOO_LONG_AFTER_DAYS.feedback} days`,
     to: paths.interactions,
     search: { interactionStatus: 'FEEDBACK_PENDING', endedBefore },
-    action: 'See interactions',
+    action: 'View interactions',
   }
 
 const ageingRequests = (count: number): Line | false =>
@@ -34,22 +34,22 @@ const ageingRequests = (count: number): Line | false =>
     key: 'help',
     tone: 'bad',
     label: 'Help desk',
-    sentence: `${pluralise(count, 'help request')} ${waits(count)} for an answer`,
+    sentence: `${pluralise(count, 'help request')} ${areWaiting(count)} for a reply`,
     detail: `For more than ${WAITS_TOO_LONG_AFTER_DAYS.helpRequest} days`,
     to: paths.adminTickets,
     search: { order: 'oldest' },
-    action: 'Answer',
+    action: 'Reply',
   }
 
-const missingUpdates = ({ count, date }: NonNullable<Needs['missingUpdates']>): Line | false =>
+const missingUpdates = ({ count, date }: NonNullable<Items['missingUpdates']>): Line | false =>
   count > 0 && {
     key: 'updates',
     tone: 'warning',
     label: 'Daily updates',
-    sentence: `${pluralise(count, 'intern')} ${has(count)} not written today's update`,
+    sentence: `${pluralise(count, 'intern')} ${has(count)} not submitted today's update`,
     to: paths.allUpdates(date),
     search: { view: 'missing' },
-    action: 'See who',
+    action: 'View missing',
   }
 
 const withoutInteraction = (count: number): Line | false =>
@@ -57,8 +57,8 @@ const withoutInteraction = (count: number): Line | false =>
     key: 'interactions',
     tone: 'warning',
     label: 'Interactions',
-    sentence: `${pluralise(count, 'intern')} ${has(count)} had no interaction for ${DAYS_WITHOUT_INTERACTION} days`,
-    detail: 'And none is scheduled',
+    sentence: `${pluralise(count, 'intern')} ${has(count)} had no interaction in the last ${DAYS_WITHOUT_INTERACTION} days`,
+    detail: 'None scheduled',
     to: paths.withoutInteraction,
     action: 'Schedule',
   }

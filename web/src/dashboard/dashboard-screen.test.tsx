@@ -25,8 +25,20 @@ test('an admin is welcomed with the counts of interns, which lead to them', asyn
   await expect.poll(() => figure('Active Interns')).toBe('1')
   await expect.poll(() => figure('Non Active Interns')).toBe('0')
   await expect.poll(() => figure('Deployed Interns')).toBe('1')
+  expect(screen.queryByText(/other intern/)).toBeNull()
   const link = screen.getByText('Total Interns').closest('a')
   expect(link?.getAttribute('href')).toBe('/admin/resources')
+})
+
+test('interns whom no count names are counted beside them, and lead to their list', async () => {
+  await as(asha, users.update, { params: { userId: ivan.id }, body: { status: 'LEAVE' } })
+  await as(asha, users.update, { params: { userId: isha.id }, body: { status: 'ACTIVE' } })
+  const { user, router } = await visit('/dashboard', asha)
+  expect(await screen.findByText(/^1 other intern:/)).toBeTruthy()
+  await user.click(await screen.findByRole('link', { name: 'EXAMINATION, LEAVE, SHADOWING' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/resources'))
+  expect(await screen.findByText('Ivan Thomas')).toBeTruthy()
+  expect(screen.queryByText('Isha Menon')).toBeNull()
 })
 
 test('an intern without plan and zone sees placeholders', async () => {

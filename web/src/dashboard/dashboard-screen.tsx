@@ -1,23 +1,45 @@
 import { isTrainee } from '@cohort/contract/users/rules'
 import { type Role, isAdmin } from '@cohort/contract/access'
-import { Center, Group, Paper } from '@mantine/core'
+import { Center, Group, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, type ComponentType } from 'react'
+import { Suspense, useDeferredValue, type ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
 import { announcementsQuery } from '#web/announcements/queries.ts'
 import { useRuleContextPending } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { MentoredPanel } from '#web/plans/progress/mentored-panel.tsx'
-import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
+import {
+  attentionQuery,
+  overviewQuery,
+  ownSignalsQuery,
+  SUMMARY_ROWS,
+} from '#web/signals/queries.ts'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
 import { InteractionCountsPanel, InternCountsPanel } from '#web/users/counts-panel.tsx'
 import { TrainingPanel } from '#web/users/training-panel.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import classes from './dashboard-screen.module.css'
 import { MY_PLAN } from './intern-lines.tsx'
-import { NeedsPanel } from './needs-panel.tsx'
-import { needsQuery } from './queries.ts'
+import { ToDoPanel } from './to-do-panel.tsx'
+import { actionItemsQuery } from './queries.ts'
+
+const LazySummary = lazyExport(
+  () => import('#web/signals/overview-summary-panel.tsx'),
+  'OverviewSummaryPanel',
+)
+
+// Of one role each.
+const RoadmapPanel = lazyExport(
+  () => import('#web/plans/progress/roadmap-panel.tsx'),
+  'RoadmapPanel',
+)
+const MentoredPanel = lazyExport(
+  () => import('#web/plans/progress/mentored-panel.tsx'),
+  'MentoredPanel',
+)
 
 const FIGURES: Readonly<Record<Role, ComponentType>> = {
   Admins: InternCountsPanel,
@@ -36,39 +58,76 @@ export function DashboardScreen() {
 }
 
 function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
-  const { role, userId, name, profilePhoto } = useSignedIn()
-  const waiting = [
-    useQuery(needsQuery(userId)).isPending,
-    useQuery(announcementsQuery).isPending,
-    useRuleContextPending(),
-  ]
-  // Hidden until the height of the lists above is known: nothing below them may move.
-  const visibility = useDeferredValue(waiting.includes(true)) ? 'hidden' : 'visible'
+  const isIntern = isTrainee(useSignedIn())
+  const isWaiting = useIsWaiting(isIntern)
+  // Hidden until the height of what is above is known: nothing below may move.
+  const visibility = useDeferredValue(isWaiting) ? 'hidden' : 'visible'
   return (
     <div className={classes['dashboard']}>
-      <Group gap="md" wrap="nowrap" className={classes['welcome'] ?? ''}>
-        <PersonPhoto name={name} photo={profilePhoto} size="lg" />
-        <ScreenTitle tab="Dashboard">
-          Welcome, <PersonName name={name} />
-        </ScreenTitle>
-      </Group>
-      <div className={classes['needs']}>
-        <NeedsPanel />
-      </div>
-      <div className={classes['later']} style={{ visibility }}>
-        <div className={classes['figures']}>
-          <Figures />
-        </div>
-        <div className={classes['announcements']}>
-          <AnnouncementsPanel />
-        </div>
-        {!isAdmin({ role }) && (
-          <div className={classes['more']}>
-            {isTrainee({ role }) ? <OwnPlan /> : <MentoredPanel />}
+      <Welcome />
+      <Suspense fallback={<TableSkeleton count={3} />}>
+        {!isIntern && (
+          <div className={classes['overview']}>
+            <LazySummary />
           </div>
         )}
-      </div>
+        <div className={classes['to-do']} style={isIntern ? {} : { visibility }}>
+          <ToDoPanel />
+        </div>
+        <div className={classes['later']} style={{ visibility }}>
+          <Later Figures={Figures} />
+        </div>
+      </Suspense>
     </div>
+  )
+}
+
+/** While something is still read that decides how high the dashboard is. */
+function useIsWaiting(isIntern: boolean): boolean {
+  const { userId } = useSignedIn()
+  const overview = useQuery({ ...overviewQuery({}), enabled: !isIntern })
+  const isComputed = typeof overview.data?.asOf === 'string'
+  const waiting = [
+    overview.isLoading,
+    useQuery({ ...attentionQuery({}, SUMMARY_ROWS), enabled: isComputed }).isLoading,
+    useQuery(actionItemsQuery(userId)).isPending,
+    useQuery(announcementsQuery).isPending,
+    useRuleContextPending(),
+    useQuery({ ...ownSignalsQuery(userId), enabled: isIntern }).isLoading,
+  ]
+  return waiting.includes(true)
+}
+
+function Later({ Figures }: { readonly Figures: ComponentType }) {
+  const { role } = useSignedIn()
+  const isIntern = isTrainee({ role })
+  return (
+    <>
+      <Stack className={classes['figures'] ?? ''} gap="md">
+        <Figures />
+        {isIntern && <OwnProgressPanel />}
+      </Stack>
+      <div className={classes['announcements']}>
+        <AnnouncementsPanel />
+      </div>
+      {!isAdmin({ role }) && (
+        <div className={classes['more']}>
+          <Suspense>{isIntern ? <OwnPlan /> : <MentoredPanel />}</Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Welcome() {
+  const { name, profilePhoto } = useSignedIn()
+  return (
+    <Group gap="md" wrap="nowrap" className={classes['welcome'] ?? ''}>
+      <PersonPhoto name={name} photo={profilePhoto} size="lg" />
+      <ScreenTitle tab="Dashboard">
+        Welcome, <PersonName name={name} />
+      </ScreenTitle>
+    </Group>
   )
 }
 

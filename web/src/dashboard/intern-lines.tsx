@@ -1,43 +1,49 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { formatDay } from '@cohort/contract/dates'
+import { formatDay, type Day } from '@cohort/contract/dates'
+import { updateStateOf } from '#web/daily-updates/update-state.ts'
 import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import type { Line } from './need-line.tsx'
+import type { Line } from './to-do-line.tsx'
 
 /** The id of the roadmap on the dashboard. */
 export const MY_PLAN = 'my-plan'
 
-const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'See my plan' } as const
+const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'View plan' } as const
 
-type Needs = ActionItemsOf<'Interns'>
+type Items = ActionItemsOf<'Interns'>
 
-export function internLines({ today, update, nextInteraction, objectivesDue }: Needs) {
+export function internLines(
+  { today, update, nextInteraction, objectivesDue }: Items,
+  hasUnsaved: (day: Day) => boolean,
+) {
   const more = objectivesDue.total - objectivesDue.first.length
   return [
-    update && updateLine(today, update),
+    update && updateLine(today, update, hasUnsaved(today)),
     nextInteraction && nextLine(nextInteraction),
     ...objectivesDue.first.map((objective) => objectiveLine(today, objective)),
     more > 0 && moreObjectivesLine(more),
   ]
 }
 
-function updateLine(today: string, update: NonNullable<Needs['update']>): Line {
+function updateLine(today: string, update: NonNullable<Items['update']>, isUnsaved: boolean): Line {
   const { tasks, totalActualTime } = update
-  const sum = `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`
-  const isWritten = tasks > 0
+  const { tone, label } = updateStateOf(update, isUnsaved)
+  const isSubmitted = tone === 'good'
+  const saved = `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`
   return {
     key: 'update',
-    tone: isWritten ? 'good' : 'warning',
-    label: isWritten ? 'Written' : 'Not written',
-    sentence: `Today's update is ${isWritten ? `written: ${sum}` : 'not written yet'}.`,
+    tone,
+    label: 'Daily update',
+    sentence: label,
+    detail: tasks === 0 ? 'No tasks saved for today' : `${saved} saved for today`,
     to: paths.ownUpdates(today),
-    action: isWritten ? 'Open it' : 'Write it',
-    isPrimary: !isWritten,
+    action: isSubmitted || isUnsaved ? 'Open' : tasks === 0 ? 'Add tasks' : 'Add hours',
+    isPrimary: !isSubmitted,
   }
 }
 
-function nextLine(interaction: NonNullable<Needs['nextInteraction']>): Line {
+function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
   const { name, assignedMentor, assignedInterviewer, place } = interaction
   const people = [...new Set([assignedInterviewer, assignedMentor])].filter(Boolean).join(' and ')
   const when = whenOf(interaction)
@@ -53,11 +59,11 @@ function nextLine(interaction: NonNullable<Needs['nextInteraction']>): Line {
       </>
     ),
     to: paths.interactions,
-    action: 'See interactions',
+    action: 'View interactions',
   }
 }
 
-type Objective = Needs['objectivesDue']['first'][number]
+type Objective = Items['objectivesDue']['first'][number]
 
 function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Objective): Line {
   const isLate = dueOn < today
@@ -66,7 +72,7 @@ function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Object
   return {
     key: id,
     tone: isLate ? 'bad' : 'warning',
-    label: isLate ? 'Late' : dueOn === today ? 'Due today' : 'Due this week',
+    label: isLate ? 'Overdue' : dueOn === today ? 'Due today' : 'Due this week',
     sentence: name,
     detail: `${milestoneName}, ${when}`,
     ...ROADMAP_LINK,

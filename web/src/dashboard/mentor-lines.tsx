@@ -3,13 +3,13 @@ import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatDay, formatDateTime } from '@cohort/contract/dates'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import type { Line } from './need-line.tsx'
+import type { Line } from './to-do-line.tsx'
 
-type Needs = ActionItemsOf<'Mentors'>
-type Interaction = Needs['feedbackDue']['first'][number]
-type Request = Needs['openRequests']['first'][number]
+type Items = ActionItemsOf<'Mentors'>
+type Interaction = Items['feedbackDue']['first'][number]
+type Request = Items['openRequests']['first'][number]
 
-export function mentorLines({ feedbackDue, openRequests }: Needs) {
+export function mentorLines({ feedbackDue, openRequests }: Items) {
   const moreFeedback = feedbackDue.total - feedbackDue.first.length
   const moreRequests = openRequests.total - openRequests.first.length
   return [
@@ -37,10 +37,10 @@ const moreFeedbackLine = (count: number): Line => ({
   key: 'more feedback',
   tone: 'none',
   label: 'Feedback',
-  sentence: `${pluralise(count, 'more interaction')} to give feedback to`,
+  sentence: `${pluralise(count, 'more interaction')} waiting for feedback`,
   to: paths.interactions,
   search: { interactionStatus: 'FEEDBACK_PENDING' },
-  action: 'See all',
+  action: 'View all',
 })
 
 const requestLine = (request: Request): Line => ({
@@ -51,20 +51,20 @@ const requestLine = (request: Request): Line => ({
   detail: <Sender request={request} />,
   to: paths.mentorTickets,
   search: { request: request.id },
-  action: 'Answer',
-  actionLabel: `Answer ${request.subject}`,
+  action: 'Reply',
+  actionLabel: `Reply to ${request.subject}`,
 })
 
 const moreRequestsLine = (count: number): Line => ({
   key: 'more requests',
   tone: 'none',
   label: 'Help request',
-  sentence: `${pluralise(count, 'more help request')} for you`,
+  sentence: `${pluralise(count, 'more help request')}`,
   to: paths.mentorTickets,
   search: { order: 'oldest' },
-  action: 'See all',
+  action: 'View all',
 })
 
 function Sender({ request: { senderName, createdAt } }: { readonly request: Request }) {
-  return `${senderName} asked on ${formatDateTime(new Date(createdAt), usePublicRuleContext().timeZone)}`
+  return `${senderName}, ${formatDateTime(new Date(createdAt), usePublicRuleContext().timeZone)}`
 }

@@ -1,14 +1,19 @@
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 
-export const NEEDS = ['dashboard']
+export const ACTION_ITEMS = ['dashboard']
 
 /** Never fresh: a task may have been done on another device. */
-export const needsQuery = (userId: string) =>
+export const actionItemsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...NEEDS, userId, 'needs'],
-    queryFn: async () => (await send(dashboard.needs, {})).data,
+    queryKey: [...ACTION_ITEMS, userId, 'action items'],
+    queryFn: async () => (await send(dashboard.actionItems, {})).data,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
+
+/** For the palette. */
+export const searchQuery = (text: string) =>
+  callQuery(dashboard.search, { query: { text } }, [...ACTION_ITEMS, 'search', text])

@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import classes from './needs-panel.module.css'
+import classes from './to-do-panel.module.css'
 
 export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly key: string
@@ -19,7 +19,7 @@ export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly isPrimary?: boolean
 }
 
-export function NeedLine({ line }: { readonly line: Line }) {
+export function ToDoLine({ line }: { readonly line: Line }) {
   const { key: _, tone, label, sentence, detail, action, actionLabel, isPrimary, ...link } = line
   return (
     <li className={classes['line']}>

@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
+import { readUnsaved } from '#web/daily-updates/day/unsaved.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
@@ -10,14 +11,14 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { adminLines } from './admin-lines.ts'
 import { internLines } from './intern-lines.tsx'
 import { mentorLines } from './mentor-lines.tsx'
-import { NeedLine, type Line } from './need-line.tsx'
-import { needsQuery } from './queries.ts'
+import { ToDoLine, type Line } from './to-do-line.tsx'
+import { actionItemsQuery } from './queries.ts'
 
 const SKELETON = <TableSkeleton count={2} />
 
-export function NeedsPanel() {
+export function ToDoPanel() {
   return (
-    <SectionCard title="Needs you today" gap="xs">
+    <SectionCard title="To do today" gap="xs">
       <Suspense fallback={SKELETON}>
         <Lines />
       </Suspense>
@@ -27,16 +28,17 @@ export function NeedsPanel() {
 
 function Lines() {
   // Deferred: input is handled before many lines are rendered.
-  const query = useDeferredValue(useQuery(needsQuery(useSignedIn().userId)))
+  const { userId } = useSignedIn()
+  const query = useDeferredValue(useQuery(actionItemsQuery(userId)))
   return (
     <QueryList query={query} skeleton={SKELETON}>
-      {(needs) => {
-        const lines = linesOf(needs).filter((line) => line !== null && line !== false)
+      {(items) => {
+        const lines = linesOf(items, userId).filter((line) => line !== null && line !== false)
         if (lines.length === 0) return <NothingToDo />
         return (
           <ul className="plain-list">
             {lines.map((line) => (
-              <NeedLine key={line.key} line={line} />
+              <ToDoLine key={line.key} line={line} />
             ))}
           </ul>
         )
@@ -45,16 +47,17 @@ function Lines() {
   )
 }
 
-function linesOf(needs: ActionItems): (Line | null | false)[] {
-  if (needs.role === 'Admins') return adminLines(needs)
-  return needs.role === 'Mentors' ? mentorLines(needs) : internLines(needs)
+function linesOf(items: ActionItems, userId: string): (Line | null | false)[] {
+  if (items.role === 'Admins') return adminLines(items)
+  if (items.role === 'Mentors') return mentorLines(items)
+  return internLines(items, (day) => readUnsaved(userId, day).length > 0)
 }
 
 function NothingToDo() {
   return (
     <Group gap="xs" wrap="nowrap">
       <IconCircleCheck size="1.25rem" stroke={1.5} aria-hidden />
-      <Text c="dimmed">Nothing waits for you. Enjoy the day.</Text>
+      <Text c="dimmed">You're all caught up.</Text>
     </Group>
   )
 }

@@ -7,7 +7,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 const world = await openBrowser()
 const { visit, clock, database, asha, meera, manoj, ivan, isha } = world
 
-const panel = async () => within(await screen.findByRole('region', { name: 'Needs you today' }))
+const panel = async () => within(await screen.findByRole('region', { name: 'To do today' }))
 
 const waiting = async () => {
   const lines = await (await panel()).findAllByRole('listitem')
@@ -30,15 +30,15 @@ test('an admin is one click from everything that waits', async () => {
   const { user } = await visit('/dashboard', asha)
   expect(await waiting()).toEqual([
     [
-      'See interactions',
+      'View interactions',
       '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING&endedBefore=2026-03-01',
     ],
-    ['Answer', '/admin/pending-tickets?order=oldest'],
-    ['See who', '/dashboard/daily-update/2026-03-04?view=missing'],
+    ['Reply', '/admin/pending-tickets?order=oldest'],
+    ['View missing', '/dashboard/daily-update/2026-03-04?view=missing'],
     ['Schedule', '/admin/without-interaction'],
   ])
-  expect(screen.getByText('1 interaction waits for feedback')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'See interactions' }))
+  expect(screen.getByText('1 interaction is waiting for feedback')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'View interactions' }))
   expect(await screen.findByRole('heading', { name: 'Unrated' })).toBeTruthy()
   expect(screen.getByText('Ended before 1 March 2026')).toBeTruthy()
 })
@@ -64,7 +64,7 @@ test('a mentor goes from the dashboard straight to giving feedback', async () =>
 
 test('the next interaction of an intern appears as soon as it is scheduled', async () => {
   await visit('/dashboard', ivan)
-  expect(await screen.findByText('Nothing waits for you. Enjoy the day.')).toBeTruthy()
+  expect(await screen.findByText("You're all caught up.")).toBeTruthy()
   let talks = 0
   // The socket connects in its own time, and what is said before reaches nobody.
   await vi.waitUntil(
