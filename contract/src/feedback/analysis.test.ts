@@ -63,6 +63,11 @@ test('the line runs from 0 to 6 by halves, labelled with name and day in the org
     yAxis: { min: 0, max: 6, interval: 0.5 },
     series: [{ data: [3] }],
   })
+  const rotations = [3, 4].map((count) => {
+    const repeated = Array.from({ length: count }, () => rated).flat()
+    return ratingLine(repeated, LOOK).xAxis.axisLabel.rotate
+  })
+  expect(rotations).toEqual([0, 35])
 })
 
 test('the radar runs from 0 to 5 by ones, an axis a skill', () => {

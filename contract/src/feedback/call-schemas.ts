@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { id } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
-import { feedback, feedbackChange, feedbackForm } from './schemas.ts'
+import { batchAverages, feedback, feedbackChange, feedbackForm } from './schemas.ts'
 
 export const feedbackSchemas = {
   give: {
@@ -16,5 +16,6 @@ export const feedbackSchemas = {
   },
   change: { body: feedbackChange, response: feedback },
   ofInteraction: { response: z.array(feedback) },
+  ofBatch: { response: batchAverages.nullable() },
   ofIntern: { response: z.array(feedback) },
 } satisfies Record<string, CallSchemas>

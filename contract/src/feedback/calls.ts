@@ -4,30 +4,36 @@ import type { feedbackSchemas } from './call-schemas.ts'
 
 export const feedbacks = calls<typeof feedbackSchemas>()({
   give: {
-    summary: 'Rate an interaction that has ended',
+    summary: 'Give feedback on an interaction that has ended',
     endpoint: 'POST /api/feedbacks/create',
     access: { Mentors: 'all' },
     status: 201,
     message: 'Feedback added succesfully',
     errors: {
       closed: [409, "You can't give feedback to this interaction"],
-      otherIntern: [400, 'The intern is not the one of this interaction.'],
+      otherIntern: [400, 'This intern does not take part in this interaction.'],
     },
   },
   change: {
-    summary: 'Change a feedback of the own hand',
+    summary: "Edit one's own feedback",
     endpoint: 'PUT /api/feedbacks/:feedbackId/update',
     access: { Mentors: 'all' },
     message: 'Feedback updated successfully!',
   },
   ofInteraction: {
-    summary: 'The feedback of an interaction: a list of none or one',
+    summary: 'Get the feedback of an interaction: a list with at most one item',
     endpoint: 'GET /api/feedbacks/interaction/:interactionId',
     access: { Admins: 'all', Mentors: 'all' },
     message: 'Feedback',
   },
+  ofBatch: {
+    summary: "Get the average rating per skill in an intern's batch",
+    endpoint: 'GET /api/feedbacks/intern/:userId/batch',
+    access: ONLY_ADMINS,
+    message: 'Batch averages',
+  },
   ofIntern: {
-    summary: "All of an intern's feedbacks, oldest first",
+    summary: "List an intern's feedback, oldest first",
     endpoint: 'GET /api/feedbacks/intern/:userId',
     access: ONLY_ADMINS,
     message: 'Feedbacks',

@@ -23,7 +23,7 @@ function shortened(label: string) {
 export const ratingLine = (rated: readonly RatedInteraction[], look: ChartStyle) => ({
   animation: false,
   textStyle: lettersOf(look),
-  grid: { left: 64, right: 24, top: 20, bottom: 92, outerBoundsMode: 'none' as const },
+  grid: gridFor(rated.length),
   xAxis: {
     type: 'category' as const,
     data: rated.map(({ name, created }) => `${shortened(name)}\n${created}`),
@@ -31,7 +31,7 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartStyle)
       ...small(look),
       lineHeight: 15,
       margin: 14,
-      rotate: 35,
+      rotate: isSlanted(rated.length) ? SLANT : 0,
       interval: labelEvery(rated.length),
     },
     axisLine: { lineStyle: { color: look.grid } },
@@ -41,7 +41,8 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartStyle)
     type: 'value' as const,
     ...LINE_AXIS,
     axisLabel: small(look),
-    splitLine: { lineStyle: { color: look.grid } },
+    // A line for each star; the labels show the halves between.
+    splitLine: { lineStyle: { color: [look.grid, 'transparent'] } },
   },
   series: [
     {
@@ -61,6 +62,19 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartStyle)
 })
 
 const MAX_LABELS = 14
+const SLANT = 35
+/** So many labels fit beside each other in half the width of a screen. */
+const MAX_LEVEL_LABELS = 3
+
+const isSlanted = (count: number) => count > MAX_LEVEL_LABELS
+
+const gridFor = (count: number) => ({
+  left: isSlanted(count) ? 64 : 36,
+  right: 24,
+  top: 20,
+  bottom: isSlanted(count) ? 86 : 44,
+  outerBoundsMode: 'none' as const,
+})
 
 /** At most MAX_LABELS labels, evenly spaced. */
 const labelEvery = (count: number) => Math.ceil(count / MAX_LABELS) - 1

@@ -1,5 +1,7 @@
-import type { Actor } from '../access.ts'
+import { type Actor, isAdmin } from '../access.ts'
 import type { InteractionStatus } from '../interactions/rules.ts'
+
+export const RATING_MISSING = 'Please provide a rating for this KPI.'
 
 export const ratingsMissing = (kpis: readonly string[]) =>
   `Please provide ratings for: ${kpis.join(', ')}`
@@ -18,6 +20,15 @@ export const canGiveFeedback = (
   actor: Actor,
   record: Participants & { readonly interactionStatus: InteractionStatus },
 ) => takesPart(actor, record) && record.interactionStatus === 'FEEDBACK_PENDING'
+
+/** There is somebody to remind while feedback is due. */
+export const canRemind = (
+  actor: Actor,
+  record: Participants & { readonly interactionStatus: InteractionStatus },
+) => isAdmin(actor) && record.interactionStatus === 'FEEDBACK_PENDING' && hasMentor(record)
+
+export const hasMentor = ({ mentorId, interviewerId }: Participants) =>
+  mentorId !== null || interviewerId !== null
 
 export const takesPart = (actor: Actor, record: Participants) =>
   actor.role === 'Mentors' && (record.mentorId === actor.id || record.interviewerId === actor.id)

@@ -53,6 +53,16 @@ test('a chosen KPI must be rated, from 0 to 5 in half steps', () => {
   for (const stars of [-0.5, 5.5, 3.3]) expect(refusal({ ...five, Experience: stars })).toBeTruthy()
 })
 
+test('an edit names all KPIs that were selected and not rated', () => {
+  const ratings = { ...five, Experience: null, Concepts: null }
+  const read = feedbackChange(RULES).safeParse({ ratings, descriptive_feedback: 'Solid work.' })
+  const message = 'Please provide ratings for: Experience, Concepts'
+  expect(read.error?.issues).toMatchObject([
+    { path: ['ratings', 'Experience'], message },
+    { path: ['ratings', 'Concepts'], message },
+  ])
+})
+
 test('only configured KPIs can be rated', () => {
   expect(refusal({ ...five, Charm: 5 })).toBeTruthy()
 })

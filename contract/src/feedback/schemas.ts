@@ -2,11 +2,15 @@ import * as z from 'zod'
 import { LIMITS } from '../field-rules.ts'
 import { id, requiredText } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
-import { MINIMUM_KPIS } from './rules.ts'
+import { MINIMUM_KPIS, RATING_MISSING, ratingsMissing } from './rules.ts'
 
 const HALF_STARS = 'Ratings are 0 to 5 in half steps.'
 
-const rating = z.number().min(0, HALF_STARS).max(5, HALF_STARS).multipleOf(0.5, HALF_STARS)
+const rating = z
+  .number(HALF_STARS)
+  .min(0, HALF_STARS)
+  .max(5, HALF_STARS)
+  .multipleOf(0.5, HALF_STARS)
 
 export const feedback = z.object({
   id,
@@ -27,27 +31,58 @@ export const feedback = z.object({
 })
 export type Feedback = z.infer<typeof feedback>
 
+/** Of the interns of a batch who have feedback; null for an intern without a batch. */
+export const batchAverages = z.object({
+  year: z.int(),
+  batch: z.string(),
+  interns: z.int(),
+  skills: z.array(z.object({ skill: z.string(), average: z.number() })),
+})
+export type BatchAverages = z.infer<typeof batchAverages>
+
 const description = requiredText('Descriptive feedback cannot be empty.', LIMITS.long)
 
 type Rules = Pick<RuleContext, 'lists'>
 
-const ratings = (tooFew: string, { lists }: Rules) =>
+interface Sentences {
+  readonly tooFew: string
+  /** For each KPI that was selected and not rated: null. */
+  readonly unrated: (kpis: readonly string[]) => string
+}
+
+type Stars = Readonly<Partial<Record<string, number | null>>>
+
+const ratings = ({ tooFew, unrated }: Sentences, { lists }: Rules) =>
   z
-    .partialRecord(
-      z.enum(lists.kpis),
-      z.number('Please provide a rating for this KPI.').pipe(rating),
-      { error: ({ code }) => (code === 'invalid_type' ? tooFew : 'Only the KPIs can be rated.') },
-    )
+    .partialRecord(z.enum(lists.kpis), rating.nullable(), {
+      error: ({ code }) =>
+        code === 'invalid_type' ? tooFew : 'Only the KPIs of the organisation can be rated.',
+    })
+    .superRefine((rated: Stars, context) => {
+      const missing = Object.keys(rated).filter((kpi) => rated[kpi] === null)
+      for (const kpi of missing)
+        context.addIssue({ code: 'custom', path: [kpi], message: unrated(missing) })
+    })
     .refine((rated) => Object.keys(rated).length >= MINIMUM_KPIS, {
       error: tooFew,
       // Reported beside errors of single ratings.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
+    .transform(withoutUnrated)
 
-const form = (tooFew: string, rules: Rules) =>
-  z.object({ ratings: ratings(tooFew, rules), descriptive_feedback: description })
+const withoutUnrated = (rated: Stars): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(rated).flatMap(([kpi, stars]) =>
+      typeof stars === 'number' ? [[kpi, stars]] : [],
+    ),
+  )
 
-export const feedbackForm = (rules: Rules) => form('Please select at least 5 KPIs.', rules)
+const form = (sentences: Sentences, rules: Rules) =>
+  z.object({ ratings: ratings(sentences, rules), descriptive_feedback: description })
+
+export const feedbackForm = (rules: Rules) =>
+  form({ tooFew: 'Please select at least 5 KPIs.', unrated: () => RATING_MISSING }, rules)
 export type FeedbackForm = z.output<ReturnType<typeof feedbackForm>>
 
-export const feedbackChange = (rules: Rules) => form('Please select atleast 5 KPI', rules)
+export const feedbackChange = (rules: Rules) =>
+  form({ tooFew: 'Please select atleast 5 KPI', unrated: ratingsMissing }, rules)

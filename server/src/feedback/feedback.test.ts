@@ -103,12 +103,14 @@ test('of a concurrent edit and feedback one is rejected', async () => {
   ])
   const { data } = await as(asha, interactions.list, { body: {} })
   const [now] = data.data
-  expect(resumed.statusCode).toBe(200)
-  expect([
-    [200, 409, ivan.id, 'PENDING'],
-    [409, 201, isha.id, 'COMPLETED'],
-    [409, 409, isha.id, 'FEEDBACK_PENDING'],
-  ]).toContainEqual([moved.statusCode, rated.statusCode, now?.internId, now?.interactionStatus])
+  // Resumed before it was moved, its time would be over.
+  expect([200, 409]).toContain(resumed.statusCode)
+  expect([moved.statusCode, rated.statusCode, now?.internId, now?.interactionStatus]).toEqual([
+    200,
+    409,
+    ivan.id,
+    'PENDING',
+  ])
 })
 
 test('no feedback can be given without a mentor or interviewer', async () => {
@@ -154,6 +156,10 @@ test('its author alone changes it', async () => {
     message: 'Feedback updated successfully!',
     data: { avg_rating: 4, descriptive_feedback: 'Better than I thought.' },
   })
+  // Sent again, it changes nothing, and nothing is recorded.
+  expect((await as(manoj, feedbacks.change, change)).statusCode).toBe(200)
+  const isChange = eq(auditEntries.action, 'changed')
+  expect(await database.orm.$count(auditEntries, isChange)).toBe(1)
 })
 
 test('an interaction’s feedback is read by admins and by the mentors who take part', async () => {

@@ -4,6 +4,7 @@ import type { BodyOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { averageRating, canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Feedback, FeedbackForm } from '@cohort/contract/feedback/schemas'
+import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -20,7 +21,7 @@ export function giveFeedback(
   actor: Actor,
   form: BodyOf<typeof feedbacks.give>,
 ): Promise<Feedback> {
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     const interaction = await rateable(services, db, actor, form)
     const { now } = ruleContextOf(services)
     const { id: interactionId, internId } = interaction
@@ -66,19 +67,19 @@ export async function changeFeedback(
   return services.database.orm.transaction(async (db) => {
     const before = orNotFound(await lockOwnFeedback(db, actor, feedbackId), 'Feedback')
     const after = columnsOf(form)
+    const changes = changesBetween(
+      { ratings: before.ratings, descriptive_feedback: before.description },
+      { ratings: after.ratings, descriptive_feedback: after.description },
+    )
+    if (Object.keys(changes).length === 0)
+      return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
     await updateFeedback(db, feedbackId, { ...after, updatedAt: services.now() })
-    const changes = {
-      ratings: { from: before.ratings, to: after.ratings },
-      descriptive_feedback: { from: before.description, to: after.description },
-    }
     const about = { subject: 'feedback', subjectId: feedbackId, personId: before.internId, changes }
     await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'changed', ...about }])
     return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
   })
 }
 
-function columnsOf({ ratings: chosen, descriptive_feedback: description }: FeedbackForm) {
-  const ratings: Record<string, number> = {}
-  for (const [kpi, stars] of Object.entries(chosen)) if (stars !== undefined) ratings[kpi] = stars
+function columnsOf({ ratings, descriptive_feedback: description }: FeedbackForm) {
   return { ratings, averageRating: averageRating(ratings), description }
 }

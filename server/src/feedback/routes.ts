@@ -5,6 +5,7 @@ import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findTrainee } from '#server/users/lookup-queries.ts'
+import { averageSkillsOfBatch, findBatchOf } from './batch-queries.ts'
 import { changeFeedback, giveFeedback } from './give.ts'
 import { listFeedbacks } from './queries.ts'
 
@@ -25,6 +26,11 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
       'Interaction',
     )
     return []
+  })
+
+  route(app, services, feedbacks.ofBatch, async ({ params: { userId } }) => {
+    const intern = orNotFound(await findBatchOf(orm, userId), 'Intern')
+    return averageSkillsOfBatch(orm, intern)
   })
 
   route(app, services, feedbacks.ofIntern, async ({ actor, params: { userId } }) => {

@@ -28,5 +28,6 @@ export const feedbacks = pgTable(
     }),
     index('feedbacks_by_intern').on(table.internId, table.createdAt),
     index('feedbacks_by_author').on(table.authorId),
+    index('feedbacks_by_time').on(table.createdAt),
   ],
 )

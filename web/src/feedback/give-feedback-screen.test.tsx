@@ -1,7 +1,7 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { KPIS } from '@cohort/contract/feedback/rules'
 import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -135,11 +135,37 @@ test('Back after a submit does not bring the form again', async () => {
   expect(screen.queryByRole('button', { name: 'Submit Feedback' })).toBeNull()
 })
 
-test('without navigation state only a button back is shown', async () => {
+test('the link of a mail or notification opens the form', async () => {
   const { id } = await schedule(world)
   clock.advance(120)
   await visit(`/mentor/feedback/create/${id}`, manoj)
-  expect(await screen.findByText(CLOSED)).toBeTruthy()
+  expect(await screen.findByText('Mid-term review')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Concepts' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Submit Feedback' })).toBeTruthy()
+})
+
+test('an interaction of others, or at a wrong address, shows the reason and a link back', async () => {
+  const { id } = await schedule(world)
+  await visit(`/mentor/feedback/create/${id}`, meera)
+  expect(await screen.findByText('Interaction not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to interactions' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('an interaction that has not ended, or has feedback, says why it takes none', async () => {
+  const { id } = await schedule(world)
+  await visit(`/mentor/feedback/create/${id}`, manoj)
+  expect(await screen.findByText('"Mid-term review" has not ended yet.')).toBeTruthy()
+  cleanup()
+  clock.advance(120)
+  const body = { interactionId: id, ratings: RATINGS, descriptive_feedback: 'Calm.' }
+  expect((await as(manoj, feedbacks.give, { body })).statusCode).toBe(201)
+  await visit(`/mentor/feedback/create/${id}`, manoj)
+  expect(await screen.findByText('Feedback on "Mid-term review" was already given.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View Feedback' }).getAttribute('href')).toBe(
+    `/mentor/feedback/view/${id}`,
+  )
+  expect(screen.getByText(CLOSED)).toBeTruthy()
   const back = screen.getByRole('link', { name: 'Back to interactions' })
   expect(back.getAttribute('href')).toBe('/dashboard/interactions')
 })

@@ -1,5 +1,4 @@
 import { paths } from '@cohort/contract/app-paths'
-import { feedbacks } from '@cohort/contract/feedback/calls'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import { feedbackForm } from '@cohort/contract/feedback/schemas'
 import {
@@ -7,21 +6,24 @@ import {
   type Interaction,
 } from '@cohort/contract/interactions/schemas'
 import { MESSAGES } from '@cohort/contract/http-messages'
-import { Card, Stack, Text, Textarea } from '@mantine/core'
+import { Card, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
+import { isGone } from '#web/lib/network/is-gone.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
-import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { interactionQuery } from '#web/interactions/queries.ts'
+import { BackToInteractions } from './back-to-interactions-panel.tsx'
+import { ClosedPanel } from './closed-panel.tsx'
 import { feedbackQuery, useGiveFeedback } from './queries.ts'
 import { RatingsForm, type RatingValues } from './ratings-form.tsx'
 
@@ -33,25 +35,27 @@ declare module '@tanstack/react-router' {
 }
 
 export function GiveFeedbackScreen() {
-  const { userId, role } = useSignedIn()
-  const { interactionId } = useParams({ strict: false })
+  const actor = actorOf(useSignedIn())
+  const { interactionId = '' } = useParams({ strict: false })
   const { data: carried } = interactionRecord.safeParse(useLocation().state.interaction)
-  const isOpen =
-    carried?.id === interactionId && carried && canGiveFeedback({ id: userId, role }, carried)
-  return isOpen ? <GiveFeedback interaction={carried} /> : <Closed />
-}
-
-/** In place of the form. What was typed before it closed can still be copied. */
-function Closed({ words = '' }: { readonly words?: string }) {
+  const isCarried = carried?.id === interactionId
+  const { data, error, refetch } = useQuery({
+    ...interactionQuery(interactionId),
+    enabled: !isCarried,
+    // It may have ended meanwhile.
+    staleTime: 0,
+  })
+  const interaction = isCarried ? carried : data
+  if (interaction && canGiveFeedback(actor, interaction))
+    return <GiveFeedback interaction={interaction} />
+  if (interaction) return <ClosedPanel interaction={interaction} />
+  if (!error) return <DelayedScreenSkeleton />
   return (
     <>
       <PageHeader title="Give feedback" />
-      <Empty sentence={feedbacks.give.errors.closed[1]}>
-        {words && (
-          <Textarea label="Descriptive feedback" readOnly autosize w="100%" value={words} />
-        )}
-        <ButtonLink to={paths.interactions}>Back to interactions</ButtonLink>
-      </Empty>
+      <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
+        {isGone(error) && <BackToInteractions />}
+      </Failed>
     </>
   )
 }
@@ -61,7 +65,10 @@ const BLANK: RatingValues = { ratings: {}, descriptive_feedback: '' }
 function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   const { form, submit, isLoading, isClosed } = useFeedbackForm(interaction)
   if (isLoading) return <DelayedScreenSkeleton />
-  if (isClosed) return <Closed words={form.values.descriptive_feedback} />
+  if (isClosed) {
+    const completed = { ...interaction, interactionStatus: 'COMPLETED' } as const
+    return <ClosedPanel interaction={completed} words={form.values.descriptive_feedback} />
+  }
   return (
     <>
       <PageHeader title="Give feedback" />

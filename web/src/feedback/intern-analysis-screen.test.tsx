@@ -55,6 +55,27 @@ test('the charts have their figures in tables, and the attended interactions hav
   )
 })
 
+test('each skill is compared with the average of the batch', async () => {
+  const batch = "update users set year = 2026, batch = 'Batch 1' where role = 'Interns'"
+  await database.pool.query(batch)
+  await rated('First', '11:00', 0)
+  const { id: interactionId } = await schedule(world, { intern: ivan, time: '15:00' })
+  clock.advance(240)
+  const body = {
+    interactionId,
+    ratings: { ...RATINGS, Experience: 5 },
+    descriptive_feedback: 'Good',
+  }
+  expect((await as(manoj, feedbacks.give, { body })).statusCode).toBe(201)
+  await visit(`/admin/analytics/user/${isha.id}`, asha)
+  expect(
+    await screen.findByText('Average of Batch 1 - 2026 (2 interns with feedback)'),
+  ).toBeTruthy()
+  const region = within(screen.getByRole('region', { name: 'Skills' }))
+  const skill = region.getAllByRole('listitem').find((line) => /Experience/.test(line.textContent))
+  expect(skill?.textContent).toMatch(/Experience0\.0batch 2\.5$/)
+})
+
 test('the figures can be shown in place of the drawing', async () => {
   await rated('First', '11:00', 0)
   const { user } = await visit(`/admin/analytics/user/${isha.id}`, asha)

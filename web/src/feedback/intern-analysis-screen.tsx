@@ -12,6 +12,7 @@ import { isGone } from '#web/lib/network/is-gone.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { useInternReport } from '#web/reports/queries.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { PersonSignalsPanel } from '#web/signals/person-signals-panel.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -22,13 +23,15 @@ import { Stars } from '#web/ui/display/stars.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { userQuery } from '#web/users/queries.ts'
 import { AttendedCard } from './attended-card.tsx'
-import { feedbacksQuery } from './queries.ts'
+import { batchAveragesQuery, feedbacksQuery } from './queries.ts'
 import { RatingLinePanel } from './rating-line-panel.tsx'
-import { SkillsPanel } from './skills-panel.tsx'
+import { SkillBreakdownPanel } from './skill-breakdown-panel.tsx'
+import { SkillRadar } from './skills-panel.tsx'
 
 export const prefetch = (fetch: Fetch, { userId = '' }) => [
   fetch(userQuery(userId)),
   fetch(feedbacksQuery(userId)),
+  fetch(batchAveragesQuery(userId)),
 ]
 
 export function InternAnalysisScreen() {
@@ -55,10 +58,11 @@ export function InternAnalysisScreen() {
       </PageHeader>
       <Stack gap="md">
         <Summary overall={overall} zone={zone} />
+        <PersonSignalsPanel person={intern.data} />
         {overall === undefined ? (
           <Empty sentence={NO_FEEDBACK} />
         ) : (
-          <Analysis feedbacks={given.data} />
+          <Analysis userId={userId} feedbacks={given.data} />
         )}
       </Stack>
     </>
@@ -140,18 +144,28 @@ function Summary({ overall, zone }: SummaryProps) {
 
 const oneDecimal = (rating: number) => rating.toFixed(1)
 
-function Analysis({ feedbacks }: { readonly feedbacks: readonly Feedback[] }) {
+interface AnalysisProps {
+  readonly userId: string
+  readonly feedbacks: readonly Feedback[]
+}
+
+function Analysis({ userId, feedbacks }: AnalysisProps) {
   const { kpis } = useLists()
+  const { data: averages } = useQuery(batchAveragesQuery(userId))
+  const skills = skillAverages(feedbacks, kpis)
   return (
     <>
-      <Suspense>
-        <RatingLinePanel feedbacks={feedbacks} />
-      </Suspense>
-      <SkillsPanel
-        title="Average rating per skill"
-        skills={skillAverages(feedbacks, kpis)}
-        write={oneDecimal}
-      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Stack gap="md">
+          <Suspense>
+            <RatingLinePanel feedbacks={feedbacks} />
+          </Suspense>
+          <Card withBorder padding="lg" flex={1}>
+            <SkillRadar title="Average rating per skill" skills={skills} write={oneDecimal} />
+          </Card>
+        </Stack>
+        <SkillBreakdownPanel skills={skills} averages={averages} />
+      </SimpleGrid>
       <section aria-labelledby="attended">
         <Title order={2} id="attended" mb="sm">
           Interactions attended

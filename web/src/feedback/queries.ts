@@ -22,6 +22,11 @@ export const feedbacksQuery = (userId: string) =>
     meta: { failure: 'toasted' },
   })
 
+export const batchAveragesQuery = (userId: string) =>
+  callQuery(feedbacks.ofBatch, { params: { userId } }, ['feedback', 'of batch', userId], {
+    meta: { failure: 'logged' },
+  })
+
 const STALE = { invalidates: [['feedback'], ['interactions']], keepsCacheOn: anyError }
 
 export const useGiveFeedback = () =>

@@ -1,14 +1,12 @@
-import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
+import { MINIMUM_KPIS, RATING_MISSING } from '@cohort/contract/feedback/rules'
 import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { StarInput } from '#web/ui/forms/star-input.tsx'
 
-/** A KPI that is chosen and not rated yet; the schema refuses it with its message. */
-const UNRATED = Number.NaN
-
-type Ratings = Partial<Record<string, number>>
+/** Null for a KPI that is selected and not rated yet, which the schema refuses. */
+type Ratings = Partial<Record<string, number | null>>
 
 export interface RatingValues {
   ratings: Ratings
@@ -35,7 +33,7 @@ export function RatingsForm({ form }: Props) {
               key={kpi}
               kpi={kpi}
               stars={ratings[kpi]}
-              error={isRated(ratings[kpi]) ? null : messageIn(errors[`ratings.${kpi}`])}
+              error={errors[`ratings.${kpi}`] && !isRated(ratings[kpi]) ? RATING_MISSING : null}
               onRate={(stars) => setFieldValue('ratings', { ...ratings, [kpi]: stars })}
             />
           ))}
@@ -64,13 +62,13 @@ interface ChoiceProps extends Props {
 function KpiChoice({ form: { values, errors, setFieldValue }, offered, chosen }: ChoiceProps) {
   const choose = (checked: readonly string[]) => {
     const kpis = offered.filter((kpi) => checked.includes(kpi))
-    const rated = kpis.map((kpi) => [kpi, values.ratings[kpi] ?? UNRATED])
+    const rated = kpis.map((kpi) => [kpi, values.ratings[kpi] ?? null])
     setFieldValue('ratings', Object.fromEntries(rated))
   }
   return (
     <Checkbox.Group
       label="KPIs"
-      description={`${chosen.length} of ${offered.length} chosen, at least ${MINIMUM_KPIS} are needed`}
+      description={`${chosen.length} selected (minimum ${MINIMUM_KPIS})`}
       error={messageIn(errors['ratings'])}
       errorProps={{ mt: 'xs' }}
       value={chosen}
@@ -99,7 +97,7 @@ const messageIn = (error: unknown) => (typeof error === 'string' ? error : null)
 
 interface RatedProps {
   readonly kpi: string
-  readonly stars: number | undefined
+  readonly stars: number | null | undefined
   readonly error: string | null
   readonly onRate: (stars: number) => void
 }
@@ -115,7 +113,7 @@ function RatedKpi({ kpi, stars, error, onRate }: RatedProps) {
       <StarInput
         label={`Rating for ${kpi}`}
         path={`ratings.${kpi}`}
-        value={isRated(stars) ? stars : undefined}
+        value={stars ?? undefined}
         onChange={onRate}
         describedBy={error ? errorId : undefined}
       />
@@ -123,8 +121,7 @@ function RatedKpi({ kpi, stars, error, onRate }: RatedProps) {
   )
 }
 
-/** JSON turns the NaN of an unrated KPI in a draft into null. */
-const isRated = (stars: number | null | undefined): stars is number => Number.isFinite(stars)
+const isRated = (stars: number | null | undefined) => typeof stars === 'number'
 
 export const unratedAmong = (ratings: Ratings): string[] =>
   Object.keys(ratings).filter((kpi) => !isRated(ratings[kpi]))

@@ -12,19 +12,11 @@ interface Props {
 }
 
 export function SkillsPanel({ title, skills, write }: Props) {
-  const rows = skills.map(({ skill, average }) => [skill, write(average)] as const)
   const isPhone = usePhone()
-  const options = skillRadar(skills, CHART_LOOK)
   return (
     <Card withBorder padding="lg">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <Chart
-          label={title}
-          options={isPhone ? numbered(options) : options}
-          isNarrow={isPhone}
-          columns={['Skill', 'Rating']}
-          rows={rows}
-        />
+        <SkillRadar title={title} skills={skills} write={write} />
         <Stack gap={4} justify="center" component="ul" p={0} m={0}>
           {skills.map(({ skill, average }, index) => (
             <Group key={skill} component="li" justify="space-between" wrap="nowrap" gap="sm">
@@ -47,6 +39,20 @@ export function SkillsPanel({ title, skills, write }: Props) {
         </Stack>
       </SimpleGrid>
     </Card>
+  )
+}
+
+export function SkillRadar({ title, skills, write }: Props) {
+  const isPhone = usePhone()
+  const options = skillRadar(skills, CHART_LOOK)
+  return (
+    <Chart
+      label={title}
+      options={isPhone ? numbered(options) : options}
+      isNarrow={isPhone}
+      columns={['Skill', 'Rating']}
+      rows={skills.map(({ skill, average }) => [skill, write(average)])}
+    />
   )
 }
 

@@ -87,17 +87,24 @@ test('without feedback an empty state is shown', async () => {
   expect(await screen.findByText('No feedback available!')).toBeTruthy()
 })
 
-test.each(['nope', MISSING])(
-  'for the unknown interaction %s only a button back is shown',
-  async (id) => {
-    const { user, router } = await visit(`/mentor/feedback/view/${id}`, meera)
-    expect(await screen.findByText('No feedback available!')).toBeTruthy()
-    expect(await screen.findAllByRole('alert')).toHaveLength(1)
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    await user.click(screen.getByRole('link', { name: 'Back to interactions' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/interactions'))
-  },
-)
+test('a wrong address shows the reason, and does not say that there is no feedback', async () => {
+  await visit('/mentor/feedback/view/nope', meera)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Feedback' })).toBeTruthy()
+  const [shown] = await screen.findAllByRole('alert')
+  expect(shown?.textContent).not.toBe('')
+  expect(screen.queryByText('No feedback available!')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to interactions' })).toBeTruthy()
+})
+
+test.each([MISSING])('for the unknown interaction %s only a button back is shown', async (id) => {
+  const { user, router } = await visit(`/mentor/feedback/view/${id}`, meera)
+  expect(await screen.findByText('No feedback available!')).toBeTruthy()
+  expect(await screen.findAllByRole('alert')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Back to interactions' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/interactions'))
+})
 
 test('a feedback that cannot be loaded can be asked for again', async () => {
   const interactionId = await given()
@@ -105,6 +112,8 @@ test('a feedback that cannot be loaded can be asked for again', async () => {
   const { user } = await visit(`/admin/analytics/${interactionId}`, asha)
   try {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Feedback' })).toBeTruthy()
+    expect(screen.getAllByText('Something went wrong!')).toHaveLength(2)
   } finally {
     await database.pool.query('alter table elsewhere rename to feedbacks')
   }
@@ -202,14 +211,14 @@ test('input survives a session that ends, and is removed when discarded', async 
   await again.user.click(await screen.findByRole('button', { name: 'Edit Feedback' }))
   expect(await screen.findByDisplayValue('Calm and clear. And kind.')).toBeTruthy()
 
-  expect(screen.getByText('Restored what you had not saved')).toBeTruthy()
+  expect(screen.getByText('Draft restored')).toBeTruthy()
   await again.user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByDisplayValue('Calm and clear.')).toBeTruthy()
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await again.user.click(screen.getByRole('button', { name: 'Edit Feedback' }))
   expect(await screen.findByDisplayValue('Calm and clear.')).toBeTruthy()
-  expect(screen.queryByText('Restored what you had not saved')).toBeNull()
+  expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
 test('a failed edit without a message shows the message of the dialog', async () => {

@@ -1,4 +1,3 @@
-import { paths } from '@cohort/contract/app-paths'
 import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import { canEditFeedback, NO_FEEDBACK } from '@cohort/contract/feedback/rules'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
@@ -8,17 +7,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Retry } from '#web/ui/display/retry.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
+import { BackToInteractions } from './back-to-interactions-panel.tsx'
 import { EditFeedbackDialog } from './edit-feedback-dialog.tsx'
 import { feedbackQuery } from './queries.ts'
 import { SkillsPanel } from './skills-panel.tsx'
@@ -35,13 +35,13 @@ export function ViewFeedbackScreen() {
   return (
     <>
       <PageHeader title="Feedback" />
-      {error && !isGone(error) ? (
-        <Retry onRetry={refetch} />
+      {error && !isStatus(error, 404) ? (
+        <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
+          {isGone(error) && <BackToInteractions />}
+        </Failed>
       ) : (
         <Empty sentence={NO_FEEDBACK}>
-          <ButtonLink variant="default" to={paths.interactions}>
-            Back to interactions
-          </ButtonLink>
+          <BackToInteractions />
         </Empty>
       )}
     </>

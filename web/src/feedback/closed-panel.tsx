@@ -1,0 +1,43 @@
+import { paths } from '@cohort/contract/app-paths'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { Group, Text, Textarea } from '@mantine/core'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { BackToInteractions } from './back-to-interactions-panel.tsx'
+
+interface Props {
+  readonly interaction: Interaction
+  /** What was typed before the form closed can still be copied. */
+  readonly words?: string
+}
+
+/** In place of the form of an interaction to which no feedback can be given. */
+export function ClosedPanel({ interaction, words = '' }: Props) {
+  const isCompleted = interaction.interactionStatus === 'COMPLETED'
+  return (
+    <>
+      <PageHeader title="Give feedback" />
+      <Empty sentence={feedbacks.give.errors.closed[1]}>
+        <Text size="sm">{reasonOf(interaction)}</Text>
+        {words && (
+          <Textarea label="Descriptive feedback" readOnly autosize w="100%" value={words} />
+        )}
+        <Group gap="sm" justify="center">
+          {isCompleted && (
+            <ButtonLink to={paths.mentorFeedback(interaction.id)}>View Feedback</ButtonLink>
+          )}
+          <BackToInteractions />
+        </Group>
+      </Empty>
+    </>
+  )
+}
+
+function reasonOf({ name, interactionStatus, isScheduled }: Interaction) {
+  if (interactionStatus === 'COMPLETED') return `Feedback on "${name}" was already given.`
+  if (!isScheduled) return `"${name}" is on hold.`
+  if (interactionStatus === 'PENDING') return `"${name}" has not ended yet.`
+  return `You are neither the mentor nor the interviewer of "${name}".`
+}
