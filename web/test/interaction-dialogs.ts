@@ -38,6 +38,7 @@ export function interactionDialogs({ visit, asha, manoj, isha }: World) {
     await pick(user, dialog, ['Time', time])
     await fillIn(user, dialog.getByLabelText('Date'), '03/04/2026')
     await user.tab()
+    await user.clear(dialog.getByLabelText('Duration'))
     await fillIn(user, dialog.getByLabelText('Duration'), '45 mins')
   }
   return {

@@ -8,6 +8,7 @@ import {
   interaction,
   interactionChange,
   listFilters,
+  mentorChoice,
   newInteraction,
   conflictQuery,
   booleanWord,
@@ -20,6 +21,7 @@ export const interactionsSchemas = {
     body: listFilters.pick({ name: true, interactionStatus: true, date: true }),
     response: page(interaction),
   },
+  get: { response: interaction },
   schedule: { body: newInteraction, response: interaction },
   update: { body: interactionChange, response: interaction },
   setScheduled: {
@@ -29,7 +31,9 @@ export const interactionsSchemas = {
     }),
     response: interaction,
   },
+  nameMentor: { body: mentorChoice, response: interaction },
   conflicts: { body: conflictQuery, response: conflicts },
+  remind: { response: z.object({ reminded: z.array(z.string()) }) },
   listWithout: {
     query: paging(10).extend({ name: text(100).optional() }),
     response: page(

@@ -1,31 +1,39 @@
-import { ONLY_ADMINS } from '../access.ts'
+import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
+import { MENTOR_ERRORS } from '../users/mentor-errors.ts'
 import type { interactionsSchemas } from './call-schemas.ts'
 
 const NOT_PENDING = [409, 'Only pending interactions can be changed.'] as const
 const PEOPLE = {
-  unknownIntern: [400, 'No intern has this e-mail address.'],
-  otherIntern: [400, 'The name, the e-mail address and the id are not of one intern.'],
-  unknownMentor: [400, 'No mentor has this name.'],
-  ambiguousMentor: [400, 'Several mentors have this name. Please choose one from the list.'],
-  otherMentor: [400, 'The name and the id are not of one mentor.'],
+  unknownIntern: [400, 'No intern has this email address.'],
+  otherIntern: [400, 'The name, email address and id do not belong to the same intern.'],
+  ...MENTOR_ERRORS,
 } as const
-const BUSY = [409, 'Somebody who takes part is busy then.'] as const
+const INACTIVE = [409, 'A participant is no longer active. Choose other people first.'] as const
+const BUSY = [409, 'A participant is unavailable at this time.'] as const
 
 export const interactions = calls<typeof interactionsSchemas>()({
   list: {
-    summary: 'All interactions, searched and filtered',
+    summary: 'List all interactions, searched and filtered',
     endpoint: 'POST /api/interactions/',
     access: ONLY_ADMINS,
     worksOnFullDisk: true,
     message: 'Interactions',
   },
   listOf: {
-    summary: "One person's interactions: an intern's own, or those a mentor takes part in",
+    summary:
+      "List one person's interactions: an intern's own, or those in which a mentor takes part",
     endpoint: 'POST /api/interactions/:userId',
     access: { Admins: 'all', Mentors: 'self', Interns: 'self' },
     worksOnFullDisk: true,
     message: 'Interactions',
+  },
+  get: {
+    summary: 'Get one interaction: any for admins, for others those in which they take part',
+    endpoint: 'GET /api/interactions/:interactionId',
+    access: EVERYONE_SIGNED_IN,
+    worksOnFullDisk: true,
+    message: 'Interaction',
   },
   schedule: {
     summary: 'Schedule an interaction',
@@ -33,31 +41,60 @@ export const interactions = calls<typeof interactionsSchemas>()({
     access: ONLY_ADMINS,
     status: 201,
     message: 'Interaction scheduled successfully',
-    errors: { ...PEOPLE, busy: BUSY },
+    errors: { ...PEOPLE, busy: BUSY, inactive: INACTIVE },
   },
   update: {
-    summary: 'Change a pending interaction',
+    summary: 'Edit a pending interaction',
     endpoint: 'PATCH /api/interactions/:interactionId/update',
     access: ONLY_ADMINS,
     message: 'Interaction updated successfully',
-    errors: { ...PEOPLE, notPending: NOT_PENDING, busy: BUSY },
+    errors: { ...PEOPLE, notPending: NOT_PENDING, busy: BUSY, inactive: INACTIVE },
   },
   setScheduled: {
     summary: 'Put a pending interaction on hold, or resume it',
     endpoint: 'GET /api/interactions/:interactionId/toggleSchedule',
     access: ONLY_ADMINS,
+    writes: true,
     message: 'Schedule updated successfully',
-    errors: { notPending: NOT_PENDING, busy: BUSY },
+    errors: {
+      notPending: NOT_PENDING,
+      busy: BUSY,
+      over: [409, 'Its time is over. Choose another date and time first.'],
+      inactive: INACTIVE,
+    },
+  },
+  nameMentor: {
+    summary: 'Choose who gives feedback when no participant can',
+    endpoint: 'PATCH /api/interactions/:interactionId/mentor',
+    access: ONLY_ADMINS,
+    message: 'Mentor chosen successfully',
+    errors: {
+      unknownMentor: [400, 'This is no mentor whose account is enabled.'],
+      notNeeded: [409, 'Someone can already give this feedback.'],
+    },
   },
   conflicts: {
-    summary: 'Who is busy at a time with what, and when everybody is free next',
+    summary:
+      'List the conflicts of participants at a time, and the next times at which all are available',
     endpoint: 'POST /api/interactions/conflicts',
     access: ONLY_ADMINS,
     worksOnFullDisk: true,
     message: 'Conflicts',
   },
+  remind: {
+    summary: 'Remind the mentor and the interviewer of feedback that is due, at most once a day',
+    endpoint: 'POST /api/interactions/:interactionId/remind',
+    access: ONLY_ADMINS,
+    message: 'Reminder sent',
+    errors: {
+      notDue: [409, 'No feedback is due for this interaction.'],
+      noMentor: [409, 'Please assign a mentor or an interviewer first.'],
+      alreadyReminded: [409, 'A reminder was already sent today.'],
+    },
+  },
   listWithout: {
-    summary: 'The interns who had no interaction for 30 days and have none ahead, a page by name',
+    summary:
+      'List interns without an interaction in the last 30 days and without an upcoming one, by name',
     endpoint: 'GET /api/interactions/without',
     access: ONLY_ADMINS,
     message: 'Interns without an interaction',

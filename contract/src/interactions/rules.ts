@@ -4,6 +4,13 @@ import { type Day, formatDay } from '../dates.ts'
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
 export type InteractionStatus = (typeof INTERACTION_STATUSES)[number]
 
+/** As shown on cards and in filters. */
+export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
+  PENDING: 'Pending',
+  FEEDBACK_PENDING: 'Feedback pending',
+  COMPLETED: 'Completed',
+}
+
 export const PAST_TIME = 'Selected time cannot be in the past.'
 
 interface EditableRecord {
@@ -21,6 +28,15 @@ export const canEdit = (actor: Actor, record: EditableRecord) =>
 
 const cannotBeRated = ({ interactionStatus, mentorId, interviewerId }: EditableRecord) =>
   interactionStatus === 'FEEDBACK_PENDING' && mentorId === null && interviewerId === null
+
+interface RateableRecord {
+  readonly interactionStatus: InteractionStatus
+  readonly hasFeedbackAuthor: boolean
+}
+
+/** When it waits for feedback, and no one who is named can give it any more. */
+export const canNameMentor = (actor: Actor, record: RateableRecord) =>
+  isAdmin(actor) && record.interactionStatus === 'FEEDBACK_PENDING' && !record.hasFeedbackAuthor
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
@@ -46,5 +62,11 @@ export function formatTime12h(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** After how many days the admins see an intern as without interaction. */
+/** How many working days after the requested one are searched for times at which all are available. */
+export const SEARCHED_WORKING_DAYS = 10
+
+/** In which free times are suggested: minutes of the day in the organisation's time zone. */
+export const OFFICE_HOURS = { opens: 9 * 60, closes: 18 * 60 }
+
+/** Days after which admins see an intern as without an interaction. */
 export const DAYS_WITHOUT_INTERACTION = 30

@@ -24,6 +24,8 @@ test.each([
   [{ internEmail: 'isha' }, 'Invalid Email format'],
   [{ date: '' }, 'Date is required'],
   [{ date: '2026-02-30' }, 'Enter a valid date.'],
+  [{ date: '2026-03-05 or later' }, 'Enter a valid date.'],
+  [{ date: '2026-03-03T18:29:00Z' }, 'Selected time cannot be in the past.'],
   [{ time: '' }, 'Time is required'],
   [{ time: '25:00' }, 'Enter a valid time, such as 14:30.'],
   [
@@ -60,8 +62,10 @@ test.each([
   expect(scheduleForm(FACTS).parse({ ...GOOD, duration }).duration).toBe(meant)
 })
 
-test('of an ISO date-time the day part is used', () => {
-  expect(scheduleForm(FACTS).parse({ ...GOOD, date: '2026-03-05T18:30:00.000Z' }).date).toBe(
-    '2026-03-05',
-  )
+test.each([
+  ['2026-03-05', '2026-03-05'],
+  ['2026-03-05T00:00:00.000Z', '2026-03-05'],
+  ['2026-03-05T18:30:00.000Z', '2026-03-06'],
+])('the date %s is %s in the organisation', (date, meant) => {
+  expect(scheduleForm(FACTS).parse({ ...GOOD, date }).date).toBe(meant)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isDay, toInstant, today } from '../dates.ts'
-import { day, id, requiredText, text } from '../fields.ts'
+import { day, id, INVALID_DATE, requiredText, text } from '../fields.ts'
 import { isPlainAddress, LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import { userFilters } from '../users/schemas.ts'
@@ -23,6 +23,8 @@ export const interaction = z.object({
   place: z.string().nullable(),
   interactionStatus: z.enum(INTERACTION_STATUSES),
   isScheduled: z.boolean(),
+  /** Whether a mentor or interviewer whose account is enabled can give the feedback. */
+  hasFeedbackAuthor: z.boolean(),
 })
 export type Interaction = z.infer<typeof interaction>
 
@@ -69,18 +71,21 @@ const duration = z
 
 const person = text(LIMITS.name).nullish()
 
-const MAX_DURATION = 300
+const MAX_PLACE_LENGTH = 300
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?=\S)/i
 
 /** A room, or a link over http or https. */
-export const place = text(MAX_DURATION)
+export const place = text(MAX_PLACE_LENGTH)
   .transform((written) => written.replaceAll(/\s+/g, ' '))
   .refine(
     (written) => !SCHEME.test(written) || isWebLink(written),
     'A link must start with http:// or https://.',
   )
   .nullish()
+
+const dateOf = (timeZone?: string) =>
+  requiredText('Date is required', 40).pipe(day(INVALID_DATE, timeZone))
 
 const interactionFields = z.object({
   name: requiredText('Interaction Name is required', LIMITS.name),
@@ -93,7 +98,7 @@ const interactionFields = z.object({
   mentorId: id.nullish(),
   assignedInterviewer: person,
   interviewerId: id.nullish(),
-  date: requiredText('Date is required', 40).pipe(day('Enter a valid date.')),
+  date: dateOf(),
   time,
   duration,
   place,
@@ -104,6 +109,7 @@ export const scheduleForm = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 
   const isToday = ({ date, time }: { date: string; time: string }) =>
     date === today(now, timeZone) && TWENTY_FOUR_HOURS.test(time)
   return interactionFields
+    .extend({ date: dateOf(timeZone) })
     .refine(({ date }) => !isDay(date) || date >= today(now, timeZone), {
       path: ['date'],
       message: PAST_TIME,
@@ -126,6 +132,10 @@ export const interactionChange = (ruleContext: PublicRuleContext) =>
     conflictOption.extend({ isScheduled: z.boolean().optional() }),
   )
 
+export const mentorChoice = z.object({
+  mentorId: requiredText('Choose a mentor.', 100).pipe(id),
+})
+
 /** `interactionId`: the interaction being changed, which conflicts with no participant. */
 export const conflictQuery = interactionFields
   .pick({ internId: true, mentorId: true, interviewerId: true })
@@ -138,7 +148,7 @@ export type ConflictQuery = z.output<typeof conflictQuery>
 
 export const booleanWord = (name: string) =>
   z
-    .enum(['true', 'false'], `${name} is either true or false.`)
+    .enum(['true', 'false'], `${name} must be true or false.`)
     .transform((written) => written === 'true')
 
 export const listFilters = userFilters.omit({ status: true, zone: true }).extend({
@@ -161,8 +171,8 @@ export const conflict = z.object({
 })
 export type Conflict = z.infer<typeof conflict>
 
-/** When all participants are free, in the organisation's time zone. */
+/** When all participants are available, in the organisation's time zone. */
 export const freeSlot = z.object({ date: z.string(), time: z.string() })
 export type FreeSlot = z.infer<typeof freeSlot>
 
-export const conflicts = z.object({ clashes: z.array(conflict), free: z.array(freeSlot) })
+export const conflicts = z.object({ conflicts: z.array(conflict), free: z.array(freeSlot) })

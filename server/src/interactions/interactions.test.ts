@@ -1,7 +1,7 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
@@ -9,7 +9,7 @@ import { interactionForm, RATINGS, schedule } from '../../test/scenarios/schedul
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
+const { as, asNobody, clock, database, services, asha, meera, manoj, ivan, isha } = world
 
 const MISSING = '01900000-0000-7000-8000-00000000dead'
 const NAMESAKE = {
@@ -65,23 +65,23 @@ test('ambiguous or unsuitable users are rejected with the field named', async ()
   const nobody = 'nobody@northwind.example'
   expect(await refusedFor({ internId: undefined, internEmail: nobody })).toEqual([
     400,
-    { internEmail: 'No intern has this e-mail address.' },
+    { internEmail: 'No intern has this email address.' },
   ])
   expect(await refusedFor({ internId: undefined, internEmail: asha.email })).toEqual([
     400,
-    { internEmail: 'No intern has this e-mail address.' },
+    { internEmail: 'No intern has this email address.' },
   ])
   expect(await refusedFor({ assignedIntern: 'Ivan Thomas' })).toEqual([
     400,
-    { assignedIntern: 'The name, the e-mail address and the id are not of one intern.' },
+    { assignedIntern: 'The name, email address and id do not belong to the same intern.' },
   ])
   expect(await refusedFor({ mentorId: undefined })).toEqual([
     400,
-    { assignedMentor: 'Several mentors have this name. Please choose one from the list.' },
+    { assignedMentor: 'Several mentors have this name. Select one from the list.' },
   ])
   expect(await refusedFor({ assignedMentor: 'Meera Iyer' })).toEqual([
     400,
-    { assignedMentor: 'The name and the id are not of one mentor.' },
+    { assignedMentor: 'The mentor name and id do not match.' },
   ])
   expect(await refusedFor({ assignedInterviewer: 'Asha Rao' })).toEqual([
     400,
@@ -137,7 +137,7 @@ test('an interaction waits, then waits for feedback, then is complete', async ()
   expect(await status()).toBe('COMPLETED')
 })
 
-test('on hold it stays pending past its end, and resumed it waits for feedback', async () => {
+test('on hold it stays pending past its end, and cannot be resumed then', async () => {
   const { id: interactionId } = await schedule(world)
   const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
   const held = await as(asha, interactions.setScheduled, hold)
@@ -146,8 +146,19 @@ test('on hold it stays pending past its end, and resumed it waits for feedback',
   expect((await as(asha, interactions.setScheduled, hold)).data.interactionStatus).toBe('PENDING')
   const resume = { params: { interactionId }, query: { isScheduled: 'true' } } as const
   const resumed = await as(asha, interactions.setScheduled, resume)
-  expect(resumed.data.interactionStatus).toBe('FEEDBACK_PENDING')
-  expect((await as(asha, interactions.setScheduled, hold)).statusCode).toBe(409)
+  expect(resumed).toMatchObject({
+    statusCode: 409,
+    message: 'Its time is over. Choose another date and time first.',
+  })
+})
+
+test('on a full disk nothing is put on hold', async () => {
+  const { id: interactionId } = await schedule(world)
+  const { hasDiskSpace } = services.database
+  Object.assign(services.database, { hasDiskSpace: async () => false })
+  onTestFinished(() => void Object.assign(services.database, { hasDiskSpace }))
+  const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
+  expect((await as(asha, interactions.setScheduled, hold)).statusCode).toBe(503)
 })
 
 test('only admins change the toggle, which sets the requested state', async () => {
@@ -224,6 +235,22 @@ test('users read their own list, admins every list', async () => {
   expect(await namesOf(isha, isha, { date: '2026-03-05' })).toEqual(['Second'])
   expect(await namesOf(isha, isha, { name: 'fir' })).toEqual(['First'])
   expect(await namesOf(isha, isha, { interactionStatus: ['COMPLETED'] })).toEqual([])
+})
+
+test('one interaction is read by its participants and by admins', async () => {
+  const { id: interactionId } = await schedule(world, { interviewer: meera })
+  const read = (reader: typeof isha) => as(reader, interactions.get, { params: { interactionId } })
+  for (const reader of [asha, manoj, meera, isha]) {
+    expect((await read(reader)).data).toMatchObject({ id: interactionId, date: '2026-03-04' })
+  }
+  expect((await read(ivan)).statusCode).toBe(404)
+  const { data: other } = await as(asha, interactions.schedule, {
+    body: interactionForm(world, { intern: ivan, mentor: meera, time: '15:00' }),
+  })
+  const params = { interactionId: other.id }
+  expect((await as(manoj, interactions.get, { params })).statusCode).toBe(404)
+  const missing = { params: { interactionId: MISSING } }
+  expect((await as(asha, interactions.get, missing)).statusCode).toBe(404)
 })
 
 test('an ended interaction without mentor and interviewer can be assigned by an admin', async () => {

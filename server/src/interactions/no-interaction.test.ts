@@ -14,8 +14,8 @@ const listed = async (query: object = {}) =>
 
 const namesFor = async (query: object = {}) => {
   const { data, total } = await listed(query)
-  const needs = (await as(asha, dashboard.needs, {})).data as ActionItemsOf<'Admins'>
-  if (Object.keys(query).length === 0) expect(needs.withoutInteraction).toBe(total)
+  const items = (await as(asha, dashboard.actionItems, {})).data as ActionItemsOf<'Admins'>
+  if (Object.keys(query).length === 0) expect(items.withoutInteraction).toBe(total)
   return data.map(({ name }) => name)
 }
 
@@ -36,7 +36,7 @@ test('an interaction of thirty days ago counts, an older one and one on hold do 
   clock.set(new Date('2026-03-04T04:30:00Z'))
   expect(await namesFor()).toEqual(['Isha Menon'])
   expect((await listed()).data[0]).toMatchObject({ id: old.internId, lastDay: '2026-02-01' })
-  const ahead = await schedule(world, { name: 'Ahead', date: '2026-04-01' })
+  const ahead = await schedule(world, { name: 'Upcoming', date: '2026-04-01' })
   expect(await namesFor()).toEqual([])
   await as(asha, interactions.setScheduled, {
     params: { interactionId: ahead.id },

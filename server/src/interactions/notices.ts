@@ -92,8 +92,13 @@ export const feedbackDueMessage =
   (userId) =>
     `${titleFor(userId, interaction)} has ended. Please give your feedback.`
 
-export const feedbackDueNotices = (interaction: Interaction) =>
-  toEach(feedbackAuthors(interaction), feedbackDueMessage(interaction), {
+export const feedbackReminderMessage =
+  (interaction: Interaction, timeZone: string): Message =>
+  (userId) =>
+    `Reminder: please give your feedback on ${titleFor(userId, interaction)}, held on ${whenOf(interaction, timeZone)}.`
+
+export const feedbackNotices = (interaction: Interaction, message: Message) =>
+  toEach(feedbackAuthors(interaction), message, {
     kind: 'feedback',
     link: paths.giveFeedback(interaction.id),
   })

@@ -85,6 +85,17 @@ const idsOf = ({ internId, mentorId, interviewerId }: People) =>
  */
 export const lockParticipants = (db: Queryable, people: People) => lockPeople(db, idsOf(people))
 
+/** Whether the locked people can still take part: their account or role may have changed before. */
+export function areActive(
+  locked: Awaited<ReturnType<typeof lockPeople>>,
+  { internId, mentorId, interviewerId }: People,
+): boolean {
+  const find = (userId: string) => locked.find(({ id }) => id === userId.toLowerCase())
+  const isIntern = !internId || find(internId)?.isIntern === true
+  const mentors = distinctIds([mentorId, interviewerId])
+  return isIntern && mentors.every((mentorId) => find(mentorId)?.isMentor === true)
+}
+
 /** One for each of the people whom the interaction keeps busy. */
 export function conflictsOf(
   row: InteractionRow,
@@ -124,7 +135,7 @@ function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
     Object.entries(fields).flatMap(([field, id]) => {
       const own = conflicts.filter(({ personId }) => personId === id)
       if (own.length === 0) return []
-      return [[field, `${own[0]?.person} is busy: ${own.map(formatConflict).join('; ')}`]]
+      return [[field, `${own[0]?.person} is not available: ${own.map(formatConflict).join('; ')}`]]
     }),
   )
 }

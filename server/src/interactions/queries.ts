@@ -3,7 +3,7 @@ import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, count, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { interactions, statusAt } from './table.ts'
@@ -11,6 +11,10 @@ import { interactions, statusAt } from './table.ts'
 const intern = alias(users, 'intern')
 const mentor = alias(users, 'mentor')
 const interviewer = alias(users, 'interviewer')
+
+/** A left join gives null where no one is named. */
+const isMentor = ({ role, disabledAt }: Record<'role' | 'disabledAt', AnyPgColumn>) =>
+  sql`coalesce(${role} = 'Mentors' and ${disabledAt} is null, false)`
 
 /** The status depends on the moment, shown times on the zone. */
 export interface Clock {
@@ -34,6 +38,7 @@ const fieldsAt = (now: Date) => ({
   place: interactions.place,
   interactionStatus: statusAt(now),
   isScheduled: interactions.isScheduled,
+  hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })
 
 const select = (db: Queryable, now: Date) =>

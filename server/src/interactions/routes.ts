@@ -8,11 +8,18 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { findName } from '#server/users/lookup-queries.ts'
 import { findConflicts } from './conflicts/conflicts.ts'
 import { listInteractions } from './list-queries.ts'
+import { nameMentor } from './name-mentor.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
-import { countByStatus } from './queries.ts'
+import { countByStatus, findInteraction } from './queries.ts'
+import { remindOfFeedback } from './reminders/remind-of-feedback.ts'
 import { listInternsWithoutInteraction } from './no-interaction-queries.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {
+  readRoutes(app, services)
+  changeRoutes(app, services)
+}
+
+function readRoutes(app: FastifyInstance, services: Services) {
   const { orm } = services.database
 
   route(app, services, interactions.list, ({ actor, query, body }) =>
@@ -26,6 +33,23 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
     return listInteractions(orm, scope, { ...body, ...query }, ruleContextOf(services))
   })
 
+  route(app, services, interactions.get, async ({ actor, params }) => {
+    const found = await findInteraction(orm, actor, params.interactionId, ruleContextOf(services))
+    return orNotFound(found, 'Interaction')
+  })
+
+  route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
+
+  route(app, services, users.interactionCounts, async ({ params }) =>
+    orNotFound(await countByStatus(orm, params.userId, services.now()), 'User'),
+  )
+
+  route(app, services, interactions.listWithout, ({ query }) =>
+    listInternsWithoutInteraction(orm, query, ruleContextOf(services)),
+  )
+}
+
+function changeRoutes(app: FastifyInstance, services: Services) {
   route(app, services, interactions.schedule, ({ actor, body }) =>
     scheduleInteraction(services, actor, body),
   )
@@ -38,13 +62,11 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
     setScheduled(services, { actor, ...params }, query),
   )
 
-  route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
-
-  route(app, services, users.interactionCounts, async ({ params }) =>
-    orNotFound(await countByStatus(orm, params.userId, services.now()), 'User'),
+  route(app, services, interactions.remind, ({ actor, params }) =>
+    remindOfFeedback(services, actor, params.interactionId),
   )
 
-  route(app, services, interactions.listWithout, ({ query }) =>
-    listInternsWithoutInteraction(orm, query, ruleContextOf(services)),
+  route(app, services, interactions.nameMentor, ({ actor, params, body }) =>
+    nameMentor(services, { actor, ...params }, body.mentorId),
   )
 }

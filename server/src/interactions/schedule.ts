@@ -12,7 +12,7 @@ import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
-import { lockParticipants, peopleOf, rejectConflicts } from './participants.ts'
+import { areActive, lockParticipants, peopleOf, rejectConflicts } from './participants.ts'
 import {
   findInteraction,
   insertInteraction,
@@ -20,6 +20,7 @@ import {
   lockInteraction,
   spanOf,
   updateInteraction,
+  type Clock,
   type Columns,
 } from './queries.ts'
 
@@ -32,9 +33,8 @@ export async function scheduleInteraction(
 ): Promise<Interaction> {
   const ruleContext = ruleContextOf(services)
   const { now, timeZone } = ruleContext
-  const scheduled = await transact(services.database, async (db, afterCommit) => {
-    const people = await peopleOf(db, form)
-    await lockParticipants(db, people)
+  const scheduled = await transact(services, async (db, afterCommit) => {
+    const people = await lockActive(db, await peopleOf(db, form))
     const row = { ...people, ...columnsOf(form, timeZone) }
     const marks = resetReminders(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
@@ -85,17 +85,19 @@ async function editPending(
   { columnsIn, refuseConflicts }: Edit,
 ): Promise<Interaction> {
   const context = ruleContextOf(services)
-  const edited = await transact(services.database, async (db, afterCommit) => {
+  const edited = await transact(services, async (db, afterCommit) => {
     await lockEdits(db, interactionId)
     const columns = await columnsIn(db)
     const current = await findInteraction(db, actor, interactionId, context)
-    await lockParticipants(db, { ...current, ...columns })
+    const people = await lockParticipants(db, { ...current, ...columns })
+    if (!areActive(people, columns)) throw refuse(interactions.setScheduled, 'inactive')
     const locked = await lockInteraction(db, actor, interactionId, context)
     const before = orNotFound(locked, 'Interaction')
     if (!canEdit(actor, before)) throw refuse(interactions.update, 'notPending')
     await updateInteraction(db, interactionId, { ...columns, updatedAt: context.now })
     const found = await findInteraction(db, actor, interactionId, context)
     const after = orNotFound(found, 'Interaction')
+    if (after.isScheduled && !before.isScheduled) requireResumable(after, people, context)
     const changes = changesBetween(before, after, AUDITED)
     if (Object.keys(changes).length === 0) return before
     const isPlanned = [...TIME_FIELDS, ...PEOPLE].some((field) => field in changes)
@@ -113,6 +115,24 @@ async function editPending(
   })
   services.outboxSignal.ring()
   return edited
+}
+
+async function lockActive<People extends Awaited<ReturnType<typeof peopleOf>>>(
+  db: Queryable,
+  people: People,
+): Promise<People> {
+  const locked = await lockParticipants(db, people)
+  if (!areActive(locked, people)) throw refuse(interactions.setScheduled, 'inactive')
+  return people
+}
+
+function requireResumable(
+  resumed: Interaction,
+  locked: Awaited<ReturnType<typeof lockParticipants>>,
+  { now, timeZone }: Clock,
+) {
+  if (spanOf(resumed, timeZone).endsAt <= now) throw refuse(interactions.setScheduled, 'over')
+  if (!areActive(locked, resumed)) throw refuse(interactions.setScheduled, 'inactive')
 }
 
 function columnsOf(form: ScheduleForm, timeZone: string) {

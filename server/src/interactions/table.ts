@@ -40,6 +40,8 @@ export const interactions = pgTable(
     /** Maintained by a trigger on `feedbacks`. */
     isRated: boolean().notNull().default(false),
     feedbackDueNotifiedAt: moment(),
+    /** By an admin. */
+    feedbackRemindedAt: moment(),
     place: text(),
     invitationSequence: integer().notNull().default(0),
     dayRemindedAt: moment(),
@@ -68,6 +70,9 @@ export const interactions = pgTable(
       .where(sql`not ${table.isRated}`),
     index('interactions_lately')
       .on(table.startsAt, table.internId)
+      .where(sql`${table.isScheduled}`),
+    index('interactions_by_creation')
+      .on(table.createdAt, table.internId)
       .where(sql`${table.isScheduled}`),
     index('interactions_awaiting_notice')
       .on(table.endsAt)

@@ -6,7 +6,7 @@ import { interactionDialogs } from '../../test/interaction-dialogs.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, clock, asha, isha } = world
+const { visit, as, clock, asha, anil, isha } = world
 const { openEdit } = interactionDialogs(world)
 
 test('a pending interaction is edited in the same form', async () => {
@@ -38,6 +38,18 @@ test('an edit survives a session that ends', async () => {
   cleanup()
   clock.advance(-90)
   expect((await openEdit()).name.value).toBe('Mid-term review of March')
+})
+
+test('an edit does not undo the hold of another admin', async () => {
+  const { id } = await schedule(world, { date: '2026-03-06' })
+  const { user, name } = await openEdit()
+  const params = { interactionId: id }
+  await as(anil, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  await user.type(name, ' of March')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Interaction updated successfully')).toBeTruthy()
+  const { data } = await as(asha, interactions.list, { body: {} })
+  expect(data.data[0]).toMatchObject({ name: 'Mid-term review of March', isScheduled: false })
 })
 
 /** What lies over the page around a window: it has no role, as a keyboard has other ways out. */

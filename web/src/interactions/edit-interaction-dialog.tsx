@@ -10,7 +10,13 @@ import { closeUnlessDirty, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { ClashesPanel, useClashes } from './clashes-panel.tsx'
+import {
+  ConflictsPanel,
+  errorBeside,
+  refusedBy,
+  unlessConflicting,
+  useConflicts,
+} from './conflicts-panel.tsx'
 import { InteractionForm } from './interaction-form.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 import { useUpdateInteraction } from './queries.ts'
@@ -43,10 +49,11 @@ function OpenedDialog({ interaction, onClose }: Props) {
     onClose()
   }
   const isDirty = form.isDirty() || form.isRestored
-  const clashes = useClashes(form, interaction)
+  const conflicts = useConflicts(form, interaction)
   const save = form.handleSubmit(async (values) => {
-    const body = { ...values, refuseConflicts: !clashes.isAllowed }
-    const { message } = await withFallback('Failed to update interaction', update.mutateAsync(body))
+    const body = { ...values, refuseConflicts: !conflicts.isAllowed }
+    const sent = refusedBy(conflicts, update.mutateAsync(body))
+    const { message } = await withFallback('Failed to update interaction', sent)
     toast.success(message)
     onClose()
   })
@@ -54,13 +61,16 @@ function OpenedDialog({ interaction, onClose }: Props) {
     <Dialog title="Edit Interaction" onClose={close} isDirty={isDirty} size="lg">
       <FormShell
         form={form}
-        onSubmit={save}
+        onSubmit={unlessConflicting(conflicts, form, save)}
+        submitError={errorBeside(conflicts, form)}
+        isFooterSticky
         submitLabel="Save Changes"
         onCancel={() => closeUnlessDirty(isDirty, close)}
       >
         {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
-        <InteractionForm form={form} ruleContext={ruleContext} />
-        <ClashesPanel clashes={clashes} form={form} verb="Save" />
+        <InteractionForm form={form} ruleContext={ruleContext}>
+          <ConflictsPanel conflicts={conflicts} form={form} verb="Save" />
+        </InteractionForm>
       </FormShell>
     </Dialog>
   )

@@ -1,22 +1,24 @@
 import { paths } from '@cohort/contract/app-paths'
-import { canGiveFeedback } from '@cohort/contract/feedback/rules'
-import { canEdit } from '@cohort/contract/interactions/rules'
+import { canGiveFeedback, canRemind } from '@cohort/contract/feedback/rules'
+import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { Button, Group, Switch } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { IconBell, IconPencil } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
-import { CallFailure, messageOf } from '#web/lib/network/call-failure.ts'
+import { CallFailure, isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useSetScheduled } from './queries.ts'
+import { useRemindOfFeedback, useSetScheduled } from './queries.ts'
 
 const LazyEditDialog = lazyExport(
   () => import('./edit-interaction-dialog.tsx'),
   'EditInteractionDialog',
 )
+
+const LazyMentorDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'NameMentorDialog')
 
 interface Props {
   readonly interaction: Interaction
@@ -24,7 +26,9 @@ interface Props {
 
 export function InteractionActionsPanel({ interaction }: Props) {
   const session = useSignedIn()
+  if (canNameMentor(actorOf(session), interaction)) return <NameMentor interaction={interaction} />
   if (canEdit(actorOf(session), interaction)) return <PendingActions interaction={interaction} />
+  if (canRemind(actorOf(session), interaction)) return <ReminderButton interaction={interaction} />
   const link = linkFor(session, interaction)
   return (
     link && (
@@ -34,6 +38,35 @@ export function InteractionActionsPanel({ interaction }: Props) {
     )
   )
 }
+
+function ReminderButton({ interaction }: Props) {
+  const reminder = useRemindOfFeedback(interaction)
+  const remind = () =>
+    reminder.mutate(undefined, {
+      onSuccess: ({ data: { reminded } }) =>
+        toast.success(`Reminder sent to ${people.format(reminded)}`),
+      onError: (error) => toast.failure(messageOf(error, 'Failed to send the reminder')),
+    })
+  const isReminded = reminder.isSuccess || isStatus(reminder.error, 409)
+  return (
+    <Group justify="flex-end" mt="auto" pt="md">
+      <Button
+        variant="default"
+        leftSection={<IconBell size="1rem" stroke={1.5} />}
+        aria-label={`${isReminded ? REMINDED : REMIND}: ${interaction.name}`}
+        loading={reminder.isPending}
+        disabled={isReminded}
+        onClick={remind}
+      >
+        {isReminded ? REMINDED : REMIND}
+      </Button>
+    </Group>
+  )
+}
+
+const REMIND = 'Remind mentor'
+const REMINDED = 'Reminded today'
+const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 function linkFor(session: CurrentSession, interaction: Interaction) {
   const { id, interactionStatus } = interaction
@@ -57,6 +90,24 @@ function linkFor(session: CurrentSession, interaction: Interaction) {
     <ButtonLink variant="default" to={paths.mentorFeedback(id)}>
       View Feedback
     </ButtonLink>
+  )
+}
+
+/** No one who is named can give the feedback any more. */
+function NameMentor({ interaction }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Stack gap="xs" mt="auto" pt="md">
+      <Text size="sm" c="dimmed">
+        None of the participants can give the feedback.
+      </Text>
+      <Button variant="default" onClick={() => startTransition(() => setOpen(true))}>
+        Choose a mentor
+      </Button>
+      <Suspense>
+        {isOpen && <LazyMentorDialog interaction={interaction} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Stack>
   )
 }
 
@@ -108,7 +159,7 @@ const conflictsIn = (error: unknown) =>
 
 const askToResume = (busy: string, onConfirm: () => void) =>
   confirm({
-    title: 'Resume all the same?',
+    title: 'Resume interaction?',
     sentence: `${busy}.`,
     action: 'Resume anyway',
     onConfirm,

@@ -1,4 +1,4 @@
-import type { InteractionStatus } from '@cohort/contract/interactions/rules'
+import { STATUS_LABELS, type InteractionStatus } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
@@ -26,8 +26,8 @@ export function InteractionCard({ interaction }: { readonly interaction: Interac
           {name}
         </Title>
         <Group gap={4} justify="flex-end">
-          {!isScheduled && <ToneBadge tone="none" label="ON HOLD" />}
-          <ToneBadge tone={tone} label={interactionStatus} />
+          {!isScheduled && <ToneBadge tone="none" label="On hold" />}
+          <ToneBadge tone={tone} label={STATUS_LABELS[interactionStatus]} />
         </Group>
       </Group>
       <Facts interaction={interaction} />

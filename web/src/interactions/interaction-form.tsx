@@ -1,7 +1,8 @@
-import { isDay, toInstant, timeInsteadOf, today } from '@cohort/contract/dates'
+import { formatMinutes, isDay, toInstant, timeInsteadOf, today } from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, type ReactNode } from 'react'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
@@ -13,10 +14,17 @@ interface Props {
   readonly ruleContext: PublicRuleContext
 }
 
+interface FormProps extends Props {
+  /** Below the time. */
+  readonly children?: ReactNode
+}
+
+export const DEFAULT_DURATION = formatMinutes(30)
+
 /** For the skeleton. */
 export const FORM_ROWS = 5
 
-export function InteractionForm({ form, ruleContext }: Props) {
+export function InteractionForm({ form, ruleContext, children }: FormProps) {
   return (
     <Stack gap="md">
       <TextInput
@@ -43,6 +51,7 @@ export function InteractionForm({ form, ruleContext }: Props) {
       </SimpleGrid>
       <SlotFields form={form} ruleContext={ruleContext} />
       <SkippedTime form={form} timeZone={ruleContext.timeZone} />
+      {children}
       <TextInput
         label={<OptionalLabel label="Place or meeting link" />}
         placeholder="Room 4, or https://…"
@@ -54,7 +63,22 @@ export function InteractionForm({ form, ruleContext }: Props) {
   )
 }
 
+const MORNING = '09:00'
+
+/** Opens at nine o'clock unless a time is chosen. */
+function useMorning() {
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const onDropdownOpen = () =>
+    requestAnimationFrame(() => {
+      const morning = viewportRef.current?.querySelector<HTMLElement>(`[value="${MORNING}"]`)
+      if (morning && viewportRef.current) viewportRef.current.scrollTop = morning.offsetTop
+    })
+  return { scrollAreaProps: { viewportRef }, onDropdownOpen }
+}
+
 function SlotFields({ form, ruleContext }: Props) {
+  const { scrollAreaProps, onDropdownOpen } = useMorning()
+  const { time } = form.values
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
       <DayInput
@@ -69,10 +93,18 @@ function SlotFields({ form, ruleContext }: Props) {
         data={timesFor(form, ruleContext)}
         searchable
         {...form.getInputProps('time')}
-        value={form.values.time || null}
+        scrollAreaProps={scrollAreaProps}
+        {...(!time && { onDropdownOpen })}
+        value={time || null}
         onChange={(time) => form.setFieldValue('time', time ?? '')}
       />
-      <TextInput label="Duration" placeholder="30 mins" {...form.getInputProps('duration')} />
+      <TextInput
+        label="Duration"
+        placeholder={DEFAULT_DURATION}
+        {...form.getInputProps('duration')}
+        // Typing replaces the default.
+        onFocus={(event) => event.currentTarget.select()}
+      />
     </SimpleGrid>
   )
 }

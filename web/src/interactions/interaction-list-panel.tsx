@@ -1,4 +1,4 @@
-import { INTERACTION_STATUSES } from '@cohort/contract/interactions/rules'
+import { INTERACTION_STATUSES, STATUS_LABELS } from '@cohort/contract/interactions/rules'
 import { SimpleGrid } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
@@ -17,7 +17,7 @@ import { PAGE_SIZE, type interactionsQuery } from './queries.ts'
 export const STATUS_FILTER = {
   name: 'interactionStatus',
   placeholder: 'Select Status',
-  choices: INTERACTION_STATUSES,
+  choices: INTERACTION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
 } as const
 
 interface Props<Name extends string> {

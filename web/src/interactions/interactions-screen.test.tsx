@@ -1,7 +1,8 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
 import { interactionForm, RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -31,15 +32,29 @@ async function everyStatus() {
   return done
 }
 
+test('an admin reminds the mentor of feedback that is due, once a day', async () => {
+  await everyStatus()
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click((await card('Over')).getByRole('button', { name: 'Remind mentor: Over' }))
+  expect(await screen.findByText('Reminder sent to Manoj Kulkarni')).toBeTruthy()
+  const reminded = (await card('Over')).getByRole('button', { name: 'Reminded today: Over' })
+  expect(reminded).toHaveProperty('disabled', true)
+  cleanup()
+  const again = await visit('/dashboard/interactions', asha)
+  await again.user.click((await card('Over')).getByRole('button', { name: 'Remind mentor: Over' }))
+  expect(await screen.findByText('A reminder was already sent today.')).toBeTruthy()
+  await (await card('Over')).findByRole('button', { name: 'Reminded today: Over' })
+})
+
 test('an admin puts pending interactions on hold, edits them, and analyses completed ones', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', asha)
   expect(await offers('To come')).toEqual(['Scheduled', 'Edit'])
-  expect(await offers('Over')).toEqual([])
+  expect(await offers('Over')).toEqual(['Remind mentor'])
   expect(await offers('Rated')).toEqual(['Feedback and Analytics'])
   const link = (await card('Rated')).getByRole('link')
   expect(link.getAttribute('href')).toBe(`/admin/analytics/${done.id}`)
-  expect((await card('Over')).getByText('FEEDBACK_PENDING')).toBeTruthy()
+  expect((await card('Over')).getByText('Feedback pending')).toBeTruthy()
 })
 
 test('a card has the colour of its status', async () => {
@@ -106,9 +121,27 @@ test('the switch puts an interaction on hold', async () => {
   await everyStatus()
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click((await card('To come')).getByRole('switch', { name: 'Scheduled' }))
-  await waitFor(async () => expect((await card('To come')).getByText('ON HOLD')).toBeTruthy())
+  await waitFor(async () => expect((await card('To come')).getByText('On hold')).toBeTruthy())
   const { data } = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
   expect(data.data.find(({ name }) => name === 'To come')?.isScheduled).toBe(false)
+})
+
+test('an admin chooses a mentor for feedback that no one can give any more', async () => {
+  const { id } = await schedule(world, { name: 'Over', time: '10:01' })
+  clock.advance(60)
+  const body = { reason: 'Left the company' }
+  await as(asha, users.disable, { params: { userId: manoj.id }, body })
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click((await card('Over')).getByRole('button', { name: 'Choose a mentor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a mentor' }))
+  await user.click(dialog.getByRole('button', { name: 'Choose' }))
+  expect(await dialog.findByText('Choose a mentor.')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: 'Mentor' }))
+  await user.click(await screen.findByRole('option', { name: meera.name }))
+  await user.click(dialog.getByRole('button', { name: 'Choose' }))
+  expect(await screen.findByText('Mentor chosen successfully')).toBeTruthy()
+  const { data } = await as(meera, interactions.listOf, { params: { userId: meera.id }, body: {} })
+  expect(data.data).toMatchObject([{ id, assignedMentor: meera.name }])
 })
 
 test('a card appears automatically when another user schedules', async () => {

@@ -1,4 +1,5 @@
-import { Select, Stack, Text } from '@mantine/core'
+import { foldedName } from '@cohort/contract/folded-name'
+import { Select, Stack, Text, type OptionsFilter } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
@@ -25,6 +26,7 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
         searchable
         clearable
         data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
+        filter={byFoldedName}
         renderOption={({ option }) => <PersonName name={option.label} />}
         data-path={name}
         error={form.errors[name] ?? form.errors[personId]}
@@ -35,6 +37,12 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
     </Stack>
   )
 }
+
+/** As the server searches names: regardless of case and accents. */
+const byFoldedName: OptionsFilter = ({ options, search }) =>
+  options.filter(
+    (option) => 'label' in option && foldedName(option.label).includes(foldedName(search)),
+  )
 
 export const OptionalLabel = ({ label }: { readonly label: string }) => (
   <>

@@ -3,6 +3,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
 import { useSend } from '#web/lib/network/use-send.ts'
@@ -26,6 +27,9 @@ export const interactionsQuery = (filters: Filters, page: number, ofUser?: strin
     placeholderData: keepPreviousData,
     ...(ofUser && { meta: { failure: 'toasted' } as const }),
   })
+
+export const interactionQuery = (interactionId: string) =>
+  callQuery(interactions.get, { params: { interactionId } }, ['interactions', 'one', interactionId])
 
 export const WITHOUT_PAGE_SIZE = 10
 
@@ -66,18 +70,30 @@ export const conflictsQuery = (slot: string) =>
 
 const isNoConflict = (error: Error) => !isStatus(error, 409)
 
-/** The lists of people too: the specification has the analytics list refresh after a schedule. */
-const STALE = { invalidates: [INTERACTIONS, ['users', 'list']], keepsCacheOn: isNoConflict }
+/**
+ * The lists of people too: the specification has the analytics list refresh after a schedule. And who is
+ * scheduled is in hand.
+ */
+const STALE = {
+  invalidates: [INTERACTIONS, ['users', 'list'], ['signals']],
+  keepsCacheOn: isNoConflict,
+}
 
 export const useScheduleInteraction = () =>
   useSend((form: Form) => withoutFields(send(interactions.schedule, { body: form })), STALE)
 
-export const useUpdateInteraction = ({ id: interactionId, isScheduled }: Interaction) =>
+/** Without `isScheduled`: another admin may have put it on hold while the form was open. */
+export const useUpdateInteraction = ({ id: interactionId }: Interaction) =>
   useSend(
     (form: Form) =>
-      withoutFields(
-        send(interactions.update, { params: { interactionId }, body: { ...form, isScheduled } }),
-      ),
+      withoutFields(send(interactions.update, { params: { interactionId }, body: form })),
+    STALE,
+  )
+
+export const useNameMentor = ({ id: interactionId }: Interaction) =>
+  useSend(
+    (body: InputOf<typeof interactions.nameMentor>['body']) =>
+      send(interactions.nameMentor, { params: { interactionId }, body }),
     STALE,
   )
 
@@ -98,3 +114,6 @@ export const useSetScheduled = ({ id: interactionId }: Interaction) =>
       }),
     STALE,
   )
+
+export const useRemindOfFeedback = ({ id: interactionId }: Interaction) =>
+  useSend(() => send(interactions.remind, { params: { interactionId } }))

@@ -17,6 +17,8 @@ const PAST = 'Selected time cannot be in the past.'
 
 test('every missing field is reported, except the mentors', async () => {
   const { user, dialog, submit } = await openForm()
+  expect(dialog.getByLabelText('Duration')).toHaveProperty('value', '30 mins')
+  await user.clear(dialog.getByLabelText('Duration'))
   await user.click(submit)
   for (const field of ['Interaction Name', 'Intern Name', 'Intern Email']) {
     expect(await dialog.findByText(`${field} is required`)).toBeTruthy()
@@ -59,7 +61,7 @@ test('a rejection by the server keeps the input', async () => {
   await user.clear(dialog.getByLabelText('Intern Email'))
   await fillIn(user, dialog.getByLabelText('Intern Email'), 'stranger@northwind.example')
   await user.click(submit)
-  expect(await dialog.findByText('No intern has this e-mail address.')).toBeTruthy()
+  expect(await dialog.findByText('No intern has this email address.')).toBeTruthy()
   expect(dialog.getByRole('combobox', { name: 'Intern Name' })).toHaveProperty('value', isha.name)
   expect(dialog.getByLabelText('Interaction Name')).toHaveProperty('value', 'Mid-term review')
 })
@@ -69,17 +71,18 @@ test('unsent input is restored', async () => {
   await fillIn(user, dialog.getByLabelText('Interaction Name'), 'Half a thought')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Draft saved')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Schedule Interaction' }))
   const name = await screen.findByLabelText<HTMLInputElement>('Interaction Name')
   expect(name.value).toBe('Half a thought')
-  expect(screen.getByText('Restored what you had not saved')).toBeTruthy()
+  expect(screen.getByText('Draft restored')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(name.value).toBe('')
-  expect(screen.queryByText('Restored what you had not saved')).toBeNull()
+  expect(screen.queryByText('Draft restored')).toBeNull()
   cleanup()
   const again = await openForm()
   expect(again.dialog.getByLabelText('Interaction Name')).toHaveProperty('value', '')
-  expect(screen.queryByText('Restored what you had not saved')).toBeNull()
+  expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
 test('two interns of one name can be distinguished, and the selected one is invited', async () => {
@@ -165,7 +168,7 @@ test('a past day is reported on blur, and a time can be chosen for another day',
   expect(dialog.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true')
   await pick(user, dialog, ['Time', '9:00 AM'])
   await user.click(submit)
-  expect(await dialog.findByText('Duration is required')).toBeTruthy()
+  expect(await dialog.findByText('Interaction Name is required')).toBeTruthy()
   expect(dialog.queryByText('Time is required')).toBeNull()
   expect(dialog.getAllByText(PAST)).toHaveLength(1)
   await user.clear(dialog.getByLabelText('Date'))

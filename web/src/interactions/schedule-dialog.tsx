@@ -3,6 +3,7 @@ import { useTimeout } from '@mantine/hooks'
 import { Suspense } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
+import { readDraft } from '#web/lib/forms/drafts.ts'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -11,8 +12,14 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
 import { toast, TOAST } from '#web/ui/overlays/toast.ts'
-import { ClashesPanel, useClashes } from './clashes-panel.tsx'
-import { FORM_ROWS, InteractionForm } from './interaction-form.tsx'
+import {
+  ConflictsPanel,
+  errorBeside,
+  refusedBy,
+  unlessConflicting,
+  useConflicts,
+} from './conflicts-panel.tsx'
+import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 import { useScheduleInteraction } from './queries.ts'
 
@@ -29,11 +36,16 @@ export interface ScheduleProps {
   readonly onClose: () => void
 }
 
+/** What was typed is kept as a draft when the dialog is closed. */
 export function ScheduleDialog({ intern, onClose }: ScheduleProps) {
+  const close = () => {
+    if (Object.keys(readDraft(draftOf(intern))).length > 0) toast.notice('Draft saved', TOAST.short)
+    onClose()
+  }
   return (
-    <Dialog title="Schedule Interaction" onClose={onClose} size="lg">
+    <Dialog title="Schedule Interaction" onClose={close} size="lg">
       <Suspense fallback={<FormSkeleton count={FORM_ROWS} />}>
-        <NewInteraction intern={intern} onClose={onClose} />
+        <NewInteraction intern={intern} onClose={close} />
       </Suspense>
     </Dialog>
   )
@@ -50,9 +62,12 @@ const BLANK: InteractionValues = {
   interviewerId: null,
   date: '',
   time: '',
-  duration: '',
+  duration: DEFAULT_DURATION,
   place: '',
 }
+
+const draftOf = (intern: Invited | undefined) =>
+  intern ? `schedule-interaction.${intern.id}` : 'schedule-interaction'
 
 const invitation = ({ id, name, email }: Invited) => ({
   assignedIntern: name,
@@ -66,31 +81,33 @@ function NewInteraction({ intern, onClose }: ScheduleProps) {
   const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
   const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: { ...BLANK, ...(intern && invitation(intern)) },
-    draft: intern ? `schedule-interaction.${intern.id}` : 'schedule-interaction',
+    draft: draftOf(intern),
   })
-  const clashes = useClashes(form)
+  const conflicts = useConflicts(form)
   const save = form.handleSubmit(async (values) => {
-    const body = { ...values, refuseConflicts: !clashes.isAllowed }
-    const { message } = await withFallback(
-      'Failed to schedule interaction',
-      schedule.mutateAsync(body),
-    )
+    const body = { ...values, refuseConflicts: !conflicts.isAllowed }
+    const sent = refusedBy(conflicts, schedule.mutateAsync(body))
+    const { message } = await withFallback('Failed to schedule interaction', sent)
     toast.success(message, TOAST.brief)
     closeSoon()
   })
   const isBusy = form.submitting || schedule.isSuccess
   return (
     <FormShell
-      form={{ submitError: form.submitError, submitting: false }}
-      onSubmit={save}
+      form={{ submitError: errorBeside(conflicts, form), submitting: false }}
+      onSubmit={unlessConflicting(conflicts, form, save)}
+      isFooterSticky
       isBlocked={isBusy}
       submitLabel={isBusy ? 'Scheduling...' : 'Schedule Interaction'}
       onCancel={onClose}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
-      <InteractionForm form={form} ruleContext={ruleContext} />
-      {/* The new interaction would conflict with itself. */}
-      {!schedule.isSuccess && <ClashesPanel clashes={clashes} form={form} verb="Schedule" />}
+      <InteractionForm form={form} ruleContext={ruleContext}>
+        {/* The new interaction would conflict with itself. */}
+        {!schedule.isSuccess && (
+          <ConflictsPanel conflicts={conflicts} form={form} verb="Schedule" />
+        )}
+      </InteractionForm>
     </FormShell>
   )
 }

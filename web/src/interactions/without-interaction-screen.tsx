@@ -48,8 +48,8 @@ function Rows({ search, onSchedule }: Props) {
       empty={
         <NoMatches
           search={search}
-          sentence="No intern matches."
-          unsearched="Every intern has had an interaction, or has one scheduled."
+          sentence="No interns match"
+          unsearched="All interns have had an interaction or have one scheduled"
           icon={IconCalendarCheck}
         />
       }

@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { listOverlapping } from '../queries.ts'
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
 
-const BUSY = 'Somebody who takes part is busy then.'
+const BUSY = 'A participant is unavailable at this time.'
 
 /** Meera meets Ivan, unless it is wished otherwise; refused if somebody is busy. */
 const trySchedule = (wish: Parameters<typeof interactionForm>[1], by = asha) =>
@@ -38,7 +39,7 @@ test('an admin alone asks who is busy', async () => {
   expect((await as(isha, interactions.conflicts, { body })).statusCode).toBe(403)
   const untimed = await as(asha, interactions.conflicts, { body: { ...body, time: '' } })
   expect(untimed).toMatchObject({ statusCode: 400, message: 'Time is required' })
-  expect((await as(asha, interactions.conflicts, { body })).data.clashes).toEqual([])
+  expect((await as(asha, interactions.conflicts, { body })).data.conflicts).toEqual([])
 })
 
 test('conflicts are listed with the participants and the end, and free times are suggested', async () => {
@@ -46,7 +47,7 @@ test('conflicts are listed with the participants and the end, and free times are
   const { data } = await ask({ internId: ivan.id, time: '11:15', interviewerId: meera.id })
   const same = { interactionId: id, name: 'Mid-term review', date: '2026-03-04', time: '11:00' }
   const until = { endDate: '2026-03-04', endTime: '11:30' }
-  expect(data.clashes).toEqual([
+  expect(data.conflicts).toEqual([
     { ...same, ...until, personId: manoj.id, person: manoj.name, others: [isha.name, meera.name] },
     { ...same, ...until, personId: meera.id, person: meera.name, others: [isha.name, manoj.name] },
   ])
@@ -54,10 +55,20 @@ test('conflicts are listed with the participants and the end, and free times are
   expect(data.free).toHaveLength(5)
 })
 
+test('no free time is suggested on a holiday that follows', async () => {
+  const body = { holidays: [{ name: 'Holi', date: '2026-03-05' }] }
+  await as(asha, dailyUpdates.addHolidays, { body })
+  const { data } = await ask({ time: '17:30' })
+  expect(data.free.slice(0, 2)).toEqual([
+    { date: '2026-03-04', time: '17:30' },
+    { date: '2026-03-06', time: '09:00' },
+  ])
+})
+
 test('an intern who is named by the address alone is looked up', async () => {
   await schedule(world)
   const { data } = await ask({ internId: undefined, mentorId: null, internEmail: isha.email })
-  expect(data.clashes.map(({ personId }) => personId)).toEqual([isha.id])
+  expect(data.conflicts.map(({ personId }) => personId)).toEqual([isha.id])
 })
 
 test.each([
@@ -68,11 +79,11 @@ test.each([
   ['10:00', 180, 1],
   ['11:10', 5, 1],
 ])(
-  'at %s for %i minutes there are %i clashes with 11:00 to 11:30',
+  'at %s for %i minutes there are %i conflicts with 11:00 to 11:30',
   async (time, duration, count) => {
     await schedule(world)
     const { data } = await ask({ time, duration, mentorId: null })
-    expect(data.clashes).toHaveLength(count)
+    expect(data.conflicts).toHaveLength(count)
   },
 )
 
@@ -81,24 +92,24 @@ test('an interaction that started yesterday conflicts, also for a user in anothe
   await as(asha, interactions.schedule, { body: { ...long, duration: 1440 } })
   const asked = { internId: ivan.id, mentorId: meera.id, date: '2026-03-05', time: '19:30' }
   const { data } = await ask(asked)
-  expect(data.clashes).toMatchObject([{ personId: meera.id, endDate: '2026-03-05' }])
+  expect(data.conflicts).toMatchObject([{ personId: meera.id, endDate: '2026-03-05' }])
 })
 
 test('interactions on hold, and the edited one itself, do not conflict', async () => {
   const { id: interactionId } = await schedule(world)
-  expect((await ask({ interactionId })).data.clashes).toEqual([])
+  expect((await ask({ interactionId })).data.conflicts).toEqual([])
   await as(asha, interactions.setScheduled, {
     params: { interactionId },
     query: { isScheduled: 'false' },
   })
-  expect((await ask({})).data.clashes).toEqual([])
+  expect((await ask({})).data.conflicts).toEqual([])
 })
 
 test('with the flag a conflict is rejected, at the field of the participant', async () => {
   await schedule(world)
   const refused = await trySchedule({ mentor: manoj, interviewer: manoj, time: '11:15' })
   const message =
-    'Manoj Kulkarni is busy: "Mid-term review" with Isha Menon, 4 March 2026, 11:00 am to 11:30 am'
+    'Manoj Kulkarni is not available: "Mid-term review" with Isha Menon, 4 March 2026, 11:00 am to 11:30 am'
   expect(refused).toEqual({
     statusCode: 409,
     message: BUSY,

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { interactions } from '@cohort/contract/interactions/calls'
 import type { ConflictQuery } from '@cohort/contract/interactions/schemas'
+import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findCandidates } from '#server/users/lookup-queries.ts'
@@ -13,8 +14,9 @@ export async function findConflicts(
   services: Services,
   query: ConflictQuery,
 ): Promise<ResponseOf<typeof interactions.conflicts>> {
-  const clock = ruleContextOf(services)
   const db = services.database.orm
+  const days = await listHolidays(db, { from: query.date })
+  const clock = { ...ruleContextOf(services), holidays: new Set(days.map(({ date }) => date)) }
   const personIds = await personIdsOf(db, query)
   const requested = spanOf(query, clock.timeZone)
   const searched = searchedSpan(query, clock)
@@ -28,7 +30,7 @@ export async function findConflicts(
     ({ startsAt, endsAt }) => startsAt < requested.endsAt && endsAt > requested.startsAt,
   )
   return {
-    clashes: overlapping.flatMap((row) => conflictsOf(row, personIds, clock.timeZone)),
+    conflicts: overlapping.flatMap((row) => conflictsOf(row, personIds, clock.timeZone)),
     free: freeSlots(query, busy, clock),
   }
 }

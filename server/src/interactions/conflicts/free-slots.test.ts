@@ -4,7 +4,12 @@ import { freeSlots, searchedSpan } from './free-slots.ts'
 
 const timeZone = 'Asia/Kolkata'
 /** 10:00 on Wednesday 4 March 2026. */
-const CLOCK = { now: new Date('2026-03-04T04:30:00Z'), timeZone, weeks: [] }
+const CLOCK = {
+  now: new Date('2026-03-04T04:30:00Z'),
+  timeZone,
+  weeks: [],
+  holidays: new Set<string>(),
+}
 const WISHED = { date: '2026-03-05', time: '11:00', duration: 30 }
 
 const busy = (date: string, time: string, until: string) => ({
@@ -12,7 +17,9 @@ const busy = (date: string, time: string, until: string) => ({
   endsAt: toInstant(date, until, timeZone),
 })
 const times = (wished: typeof WISHED, ...spans: ReturnType<typeof busy>[]) =>
-  freeSlots(wished, spans, CLOCK).map(({ date, time }) => `${date.slice(5)} ${time}`)
+  timesBy(CLOCK, wished, ...spans)
+const timesBy = (clock: typeof CLOCK, wished: typeof WISHED, ...spans: ReturnType<typeof busy>[]) =>
+  freeSlots(wished, spans, clock).map(({ date, time }) => `${date.slice(5)} ${time}`)
 
 test('the next five free half hours are suggested', () => {
   expect(times(WISHED, busy('2026-03-05', '11:00', '12:00'))).toEqual([
@@ -48,6 +55,15 @@ test('a weekend that was asked for is offered, others are not', () => {
     '03-09 09:30',
     '03-09 10:00',
   ])
+})
+
+test('holidays are not offered, unless one was asked for', () => {
+  const clock = { ...CLOCK, holidays: new Set(['2026-03-06', '2026-03-09']) }
+  expect(timesBy(clock, { ...WISHED, time: '17:30' }).slice(0, 2)).toEqual([
+    '03-05 17:30',
+    '03-10 09:00',
+  ])
+  expect(timesBy(clock, { ...WISHED, date: '2026-03-06' })[0]).toBe('03-06 11:00')
 })
 
 test('nothing in the past is offered, nor before the office opens', () => {

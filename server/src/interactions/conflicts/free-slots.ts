@@ -1,5 +1,6 @@
 import { addDays, toInstant, today, type Day } from '@cohort/contract/dates'
 import { workingDayBeside, type WorkingWeek } from '@cohort/contract/settings/working-days'
+import { OFFICE_HOURS, SEARCHED_WORKING_DAYS } from '@cohort/contract/interactions/rules'
 import type { FreeSlot } from '@cohort/contract/interactions/schemas'
 import { spanOf } from '../queries.ts'
 
@@ -19,20 +20,20 @@ interface Clock {
   readonly now: Date
   readonly timeZone: string
   readonly weeks: readonly WorkingWeek[]
+  readonly holidays: ReadonlySet<Day>
 }
 
-const OFFICE_OPENS = 9 * 60
-const OFFICE_CLOSES = 18 * 60
 const STEP = 30
-const LATER_WORKING_DAYS = 10
 const MAX_OFFERED = 5
 
-/** The requested day, or today when that is past, and the working days after it. */
-function daysFrom(date: Day, { now, timeZone, weeks }: Clock): Day[] {
+/** The requested day, or today when that is past, and the working days after it that are no holidays. */
+function daysFrom(date: Day, { now, timeZone, weeks, holidays }: Clock): Day[] {
   const first = date < today(now, timeZone) ? today(now, timeZone) : date
   const days = [first]
-  while (days.length <= LATER_WORKING_DAYS) {
-    days.push(workingDayBeside(days.at(-1) ?? first, 1, weeks))
+  while (days.length <= SEARCHED_WORKING_DAYS) {
+    let next = workingDayBeside(days.at(-1) ?? first, 1, weeks)
+    while (holidays.has(next)) next = workingDayBeside(next, 1, weeks)
+    days.push(next)
   }
   return days
 }
@@ -64,7 +65,11 @@ const isFree = ({ startsAt, endsAt }: Span, busy: readonly Span[]) =>
 
 function startsOn(date: Day, requested: Requested): string[] {
   const times: string[] = []
-  for (let start = OFFICE_OPENS; start + requested.duration <= OFFICE_CLOSES; start += STEP) {
+  for (
+    let start = OFFICE_HOURS.opens;
+    start + requested.duration <= OFFICE_HOURS.closes;
+    start += STEP
+  ) {
     const hours = String(Math.floor(start / 60)).padStart(2, '0')
     const time = `${hours}:${String(start % 60).padStart(2, '0')}`
     if (date !== requested.date || time >= requested.time) times.push(time)

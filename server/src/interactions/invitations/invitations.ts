@@ -62,12 +62,17 @@ function mailsTo(
           ...(place ? [`Where: ${place}`] : []),
           ...participantLines(interaction),
         ],
-        link: { label: 'Open interactions', address: `${publicUrl}${paths.interactions}` },
+        link: linkTo(publicUrl, interaction, kind),
         closing: switchedOffAt({ publicUrl }, kind),
       }
       return renderMail(recipient, subject, content)
     })
 }
+
+const linkTo = (publicUrl: string, { id }: Interaction, kind: NoticeKind) =>
+  kind === 'feedback'
+    ? { label: 'Give feedback', address: `${publicUrl}${paths.giveFeedback(id)}` }
+    : { label: 'Open interactions', address: `${publicUrl}${paths.interactions}` }
 
 /** 4 March 2026, 11:00 am to 11:30 am. */
 function formatSpan(interaction: Interaction, timeZone: string): string {

@@ -34,7 +34,6 @@ async function fillBusy(user: UserEvent, date = '03/06/2026', time = '11:00 AM')
   await fillIn(user, dialog.getByLabelText('Date'), date)
   await user.tab()
   await pick(user, ['Time', time])
-  await fillIn(user, screen.getByLabelText('Duration'), '30 mins')
 }
 
 const ofIvan = async () =>
@@ -44,7 +43,9 @@ test('the form shows who is not available, and a free time is one click away', a
   await schedule(world, { date: '2026-03-06' })
   const { user, submit } = await openForm()
   await fillBusy(user)
-  expect(await screen.findByText(saying('Manoj Kulkarni is busy then'))).toBeTruthy()
+  expect(
+    await screen.findByText(saying('Manoj Kulkarni is not available at this time')),
+  ).toBeTruthy()
   expect(
     screen.getByText('"Mid-term review" with Isha Menon, 6 March 2026, 11:00 am to 11:30 am'),
   ).toBeTruthy()
@@ -57,21 +58,24 @@ test('the form shows who is not available, and a free time is one click away', a
     '6 March 2026, 1:30 pm',
   ])
   await user.click(screen.getByRole('button', { name: '6 March 2026, 12:00 pm' }))
-  await waitFor(() => expect(screen.queryByText(saying('Manoj Kulkarni is busy then'))).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText(saying('Manoj Kulkarni is not available at this time'))).toBeNull(),
+  )
   await user.click(submit)
   expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
   expect(await ofIvan()).toMatchObject([{ date: '2026-03-06', time: '12:00' }])
-  // What was just scheduled is no clash while the window is still open.
+  // What was just scheduled is no conflict while the dialog is still open.
   await new Promise((resolve) => setTimeout(resolve, 800))
   expect(screen.getByRole('button', { name: 'Scheduling...' })).toBeTruthy()
-  expect(screen.queryByText(/busy then/)).toBeNull()
+  expect(screen.queryByText(/not available/)).toBeNull()
 })
 
 test('the error of a past time disappears when a free one is selected', async () => {
   await schedule(world, { date: '2026-03-04', time: '10:30' })
   const { user, submit } = await openForm()
   await fillBusy(user, '03/04/2026', '10:30 AM')
-  await screen.findByText(saying('Manoj Kulkarni is busy then'))
+  await screen.findByText(saying('Manoj Kulkarni is not available at this time'))
+  await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
   clock.advance(31)
   await user.click(submit)
   expect(await screen.findByText('Selected time cannot be in the past.')).toBeTruthy()
@@ -91,13 +95,14 @@ test("a conflicting interaction is scheduled only with the admin's confirmation,
   })
   const { user, submit } = await openForm()
   await fillBusy(user)
-  await screen.findByText(saying('Manoj Kulkarni is busy then'))
+  await screen.findByText(saying('Manoj Kulkarni is not available at this time'))
   await user.click(submit)
-  expect(await screen.findByText('Somebody who takes part is busy then.')).toBeTruthy()
   expect(await ofIvan()).toHaveLength(1)
+  expect(screen.queryByText('A participant is unavailable at this time.')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('6 March 2026, 11:30 am')
   await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
   await pick(user, ['Time', '2:00 PM'])
-  expect(await screen.findByText(saying('Ivan Thomas is busy then'))).toBeTruthy()
+  expect(await screen.findByText(saying('Ivan Thomas is not available at this time'))).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Schedule anyway' })).toHaveProperty('checked', false)
   await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
   await user.click(submit)
@@ -112,8 +117,11 @@ test("a conflict with another admin's new interaction is rejected and then shown
   await waitFor(() => expect(heard).toContain(`POST ${interactions.conflicts.path}`))
   await schedule(world, { date: '2026-03-06' })
   await user.click(submit)
-  expect(await screen.findByText('Somebody who takes part is busy then.')).toBeTruthy()
-  expect(await screen.findByText(saying('Manoj Kulkarni is busy then'))).toBeTruthy()
+  expect(
+    await screen.findByText(saying('Manoj Kulkarni is not available at this time')),
+  ).toBeTruthy()
+  expect(screen.queryByText('A participant is unavailable at this time.')).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('6 March 2026, 11:30 am'))
   expect(await ofIvan()).toEqual([])
 })
 
@@ -124,9 +132,13 @@ test('an edit asks about a new time, and never about the one that it has', async
   await user.click(await screen.findByRole('button', { name: 'Edit Mid-term review' }))
   await screen.findByLabelText('Interaction Name')
   await pick(user, ['Time', '3:00 PM'])
-  expect(await screen.findByText(saying('Manoj Kulkarni is busy then'))).toBeTruthy()
+  expect(
+    await screen.findByText(saying('Manoj Kulkarni is not available at this time')),
+  ).toBeTruthy()
   await pick(user, ['Time', '11:00 AM'])
-  await waitFor(() => expect(screen.queryByText(saying('Manoj Kulkarni is busy then'))).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText(saying('Manoj Kulkarni is not available at this time'))).toBeNull(),
+  )
   await pick(user, ['Time', '3:00 PM'])
   await user.click(await screen.findByRole('checkbox', { name: 'Save anyway' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -144,9 +156,9 @@ test('resuming into another interaction asks first', async () => {
   await user.click(card.getByRole('switch', { name: 'Scheduled' }))
   expect(
     await screen.findByText(
-      'Manoj Kulkarni is busy: "Taken" with Ivan Thomas, 6 March 2026, 11:00 am to 11:30 am.',
+      'Manoj Kulkarni is not available: "Taken" with Ivan Thomas, 6 March 2026, 11:00 am to 11:30 am.',
     ),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Resume anyway' }))
-  await waitFor(() => expect(card.queryByText('ON HOLD')).toBeNull())
+  await waitFor(() => expect(card.queryByText('On hold')).toBeNull())
 })
