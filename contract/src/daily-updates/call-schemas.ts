@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../paging.ts'
 import { day } from '../fields.ts'
-import { knownPerson } from '../users/schemas.ts'
+import { knownPerson, signInState } from '../users/schemas.ts'
 import {
   dayFilters,
   dayForm,
@@ -49,7 +49,7 @@ export const dailyUpdatesSchemas = {
     body: dayFilters,
     response: page(
       z.object({
-        user: knownPerson,
+        user: knownPerson.extend({ signIn: signInState }),
         lastDay: z.string().nullable(),
         remindedAt: z.iso.datetime().nullable(),
       }),

@@ -14,6 +14,12 @@ export interface Hours {
   readonly actualTime?: number | null | undefined
 }
 
+/** What was planned for tasks whose actual time is empty. */
+export const hoursMissingOf = (tasks: readonly Hours[]) =>
+  totalHours(
+    tasks.filter(({ actualTime }) => !actualTime).map(({ estimatedTime }) => estimatedTime),
+  )
+
 export const totalsOf = (tasks: readonly Hours[]) => ({
   totalEstimatedTime: totalHours(tasks.map(({ estimatedTime }) => estimatedTime)),
   totalActualTime: totalHours(tasks.map(({ actualTime }) => actualTime)),

@@ -40,8 +40,9 @@ export const daysOfSpan = ({ date, until = date }: Span): Day[] =>
 
 export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
 export const MAX_TASKS = 100
+export const TOO_MANY_TASKS = `A day can have at most ${MAX_TASKS} tasks.`
 
-export const DUPLICATE_TASK = 'A task may be sent only once.'
+export const DUPLICATE_TASK = 'Each task can be sent only once.'
 
 /** The statuses in which an intern must write daily updates; an intern without a status must too. */
 export const STATUSES_WITH_DAILY_UPDATES = [

@@ -83,7 +83,7 @@ test("a task is sent once, by its id and by the client's id", () => {
     }).error?.issues[0]?.message
   expect(send({ taskId: own }, {}, {})).toBeUndefined()
   expect(send({ taskId: own }, { clientId: own })).toBeUndefined()
-  const twice = 'A task may be sent only once.'
+  const twice = 'Each task can be sent only once.'
   expect(send({ taskId: own }, { taskId: own.toLowerCase() })).toBe(twice)
   expect(send({ clientId: own }, { clientId: own.toLowerCase() })).toBe(twice)
 })
@@ -138,11 +138,13 @@ test('holidays are a day or a range of days, each day once', () => {
     schemasOf(dailyUpdates.addHolidays).body.safeParse({ holidays }).error?.issues[0]?.message
   const diwali = { name: 'Diwali', date: '2026-11-08', until: '2026-11-10' }
   expect(refused(diwali, { name: 'Holi', date: '2026-03-04' })).toBeUndefined()
-  expect(refused(diwali, { name: 'Again', date: '2026-11-09' })).toBe('A day is named twice.')
-  expect(refused({ ...diwali, until: '2026-11-07' })).toBe(
-    'The last day cannot be before the first.',
+  expect(refused(diwali, { name: 'Again', date: '2026-11-09' })).toBe(
+    'The same day is listed twice.',
   )
-  expect(refused({ ...diwali, until: '2026-12-09' })).toBe('A holiday has at most 31 days.')
+  expect(refused({ ...diwali, until: '2026-11-07' })).toBe(
+    'The end date cannot be before the start date.',
+  )
+  expect(refused({ ...diwali, until: '2026-12-09' })).toBe('A holiday can have at most 31 days.')
   const ages = Array.from({ length: 60 }, () => ({ ...diwali, until: '9998-12-31' }))
   expect(refused(...ages)).toBe('Enter a valid date.')
   expect(refused({ ...diwali, name: ' ' })).toBe('Holiday name is required.')

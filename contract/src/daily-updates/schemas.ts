@@ -1,15 +1,24 @@
 import * as z from 'zod'
 import { daysBetween } from '../dates.ts'
-import { day, id, requiredText, text, timeOfDay } from '../fields.ts'
+import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import { userFilters } from '../users/schemas.ts'
 import { DAY_TOTAL, isWithinDailyLimit, HOURS, toHundredths, totalsOf } from './hours.ts'
-import { daysOfSpan, MAX_TASKS, type Span, TASK_PROGRESS, DUPLICATE_TASK } from './rules.ts'
+import {
+  daysOfSpan,
+  MAX_TASKS,
+  type Span,
+  TASK_PROGRESS,
+  DUPLICATE_TASK,
+  TOO_MANY_TASKS,
+} from './rules.ts'
+
+const INVALID_MONTH = 'Enter a valid month.'
 
 /** `YYYY-MM`. */
 export const month = z
-  .string('Enter a valid month.')
-  .regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, 'Enter a valid month.')
+  .string(INVALID_MONTH)
+  .regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, INVALID_MONTH)
 
 export const holiday = z.object({ id, date: z.string(), name: z.string() })
 export type Holiday = z.infer<typeof holiday>
@@ -19,8 +28,7 @@ const MAX_HOLIDAYS = 60
 const YEARS = { from: '2024-01-01', to: '2100-12-31' } as const
 
 export const name = requiredText('Holiday name is required.', LIMITS.name)
-const NO_DATE = 'Enter a valid date.'
-const holidayDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, NO_DATE)
+const holidayDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, INVALID_DATE)
 
 const isShort = ({ date, until = date }: Span) => daysBetween(date, until) < MAX_HOLIDAY_DAYS
 
@@ -29,11 +37,11 @@ const holidayForm = z
   .object({ name, date: holidayDate, until: holidayDate.optional() })
   .refine(({ date, until = date }) => until >= date, {
     path: ['until'],
-    message: 'The last day cannot be before the first.',
+    message: 'The end date cannot be before the start date.',
   })
   .refine(isShort, {
     path: ['until'],
-    message: `A holiday has at most ${MAX_HOLIDAY_DAYS} days.`,
+    message: `A holiday can have at most ${MAX_HOLIDAY_DAYS} days.`,
   })
 
 export const holidaysForm = z
@@ -44,7 +52,7 @@ export const holidaysForm = z
       const days = holidays.filter(isShort).flatMap(daysOfSpan)
       return new Set(days).size === days.length
     },
-    { path: ['holidays'], message: 'A day is named twice.' },
+    { path: ['holidays'], message: 'The same day is listed twice.' },
   )
 export type HolidaysForm = z.output<typeof holidaysForm>
 
@@ -65,11 +73,11 @@ const SHORT_TEXT = 'Task name and activities should be at least 3 characters lon
 const TASK_TIME = 'time should between 0.5 to 3 hours for each task'
 
 /** At least three characters, neither all digits nor all symbols. */
-const saysSomething = (written: string) =>
+const isMeaningful = (written: string) =>
   /^.{3,}$/su.test(written) && !/^[\p{Nd}\s]+$/u.test(written) && /[\p{L}\p{M}\p{N}]/u.test(written)
 
 const words = (required: string) =>
-  z.string(required).pipe(text(LIMITS.long).min(1, required).refine(saysSomething, SHORT_TEXT))
+  z.string(required).pipe(text(LIMITS.long).min(1, required).refine(isMeaningful, SHORT_TEXT))
 
 /** Rounded to hundredths, as the column stores it. */
 const hours = (required: string) =>
@@ -83,7 +91,7 @@ export const taskForm = z.object({
   taskName: words('Task Name is required'),
   activitiesPlanned: words('Planned Activities is required'),
   activitiesCompleted: text(LIMITS.long)
-    .refine((written) => written === '' || saysSomething(written), SHORT_TEXT)
+    .refine((written) => written === '' || isMeaningful(written), SHORT_TEXT)
     .nullish(),
   estimatedTime: hours('Estimated Time is required for all tasks.'),
   actualTime: hours(TASK_TIME).nullish(),
@@ -120,7 +128,7 @@ export const dayForm = z
     date: day(),
     /** As read; without it the last save wins. */
     revision: z.int().min(0).optional(),
-    tasks: z.array(sentTask).min(1).max(MAX_TASKS, `A day holds at most ${MAX_TASKS} tasks.`),
+    tasks: z.array(sentTask).min(1).max(MAX_TASKS, TOO_MANY_TASKS),
   })
   .refine(({ tasks }) => isWithinDailyLimit(totalsOf(tasks.map(({ taskData }) => taskData))), {
     path: ['tasks'],
@@ -145,6 +153,8 @@ export const ownMonth = z.object({
       tasks: z.int(),
       totalEstimatedTime: z.number(),
       totalActualTime: z.number(),
+      /** Planned for tasks whose actual time is empty. */
+      hoursMissing: z.number(),
       isDone: z.boolean(),
     }),
   ),

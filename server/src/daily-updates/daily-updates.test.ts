@@ -154,7 +154,7 @@ test('ten hours a day hold for planned and for actual time, with the tasks that 
 
 test('a day holds a hundred tasks', async () => {
   const many = (count: number) => Array.from({ length: count }, () => ({ estimatedTime: 0.1 }))
-  const message = 'A day holds at most 100 tasks.'
+  const message = 'A day can have at most 100 tasks.'
   expect(await save(world, isha, many(101))).toMatchObject({ statusCode: 400, message })
   expect((await write(world, isha, many(100))).tasks).toHaveLength(100)
   const more = await save(world, isha, [{ estimatedTime: 0 }])

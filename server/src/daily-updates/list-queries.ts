@@ -1,9 +1,9 @@
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
+import { byName, isIntern, matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { hasUpdate, shownFields, shownWithTotals } from './queries.ts'
 import { tasks } from './table.ts'
@@ -25,16 +25,42 @@ export async function listSubmitted(
 ): Promise<Page<Written>> {
   const condition = and(isIntern, matching(query), hasUpdate(db, query.date))
   const total = await db.$count(users, condition)
-  const page = pageByName(db, condition, query)
+  const page = pageByProgress(db, condition, query)
   const writers = await selectWriters(db)
     .innerJoin(page, eq(page.id, users.id))
-    .orderBy(...byName)
+    .orderBy(asc(page.rank), ...byName)
   const rows = await listTasksOf(db, writers, query.date)
   const data = writers.map((user) => ({
     user,
     ...shownWithTotals(rows.filter(({ userId }) => userId === user.id)),
   }))
   return pageOf(data, total, query.limit)
+}
+
+/** Those without hours first, then those with some missing or pending, each by name. */
+function pageByProgress(
+  db: Queryable,
+  condition: SQL | undefined,
+  { date, limit, offset }: DayFilters & Paging,
+) {
+  const hours = sql`coalesce(${tasks.actualHours}, 0)`
+  const rank = sql<number>`case when sum(${hours}) = 0 then 0 when bool_or(${hours} = 0) then 1
+    when bool_or(${tasks.progress} = 'PENDING') then 2 else 3 end`
+  const ranks = db
+    .select({ userId: tasks.userId, rank: rank.as('rank') })
+    .from(tasks)
+    .where(eq(tasks.day, date))
+    .groupBy(tasks.userId)
+    .as('ranks')
+  return db
+    .select({ id: users.id, rank: ranks.rank })
+    .from(users)
+    .innerJoin(ranks, eq(ranks.userId, users.id))
+    .where(condition)
+    .orderBy(asc(ranks.rank), ...byName)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
 }
 
 async function listTasksOf(db: Queryable, owners: readonly { id: string }[], day: Day) {

@@ -62,6 +62,21 @@ test('it shows who has tasks on that day, their tasks in order, and their hours'
   expect(await namesFor({})).toEqual([])
 })
 
+test('those without hours come first, then those with some missing or pending', async () => {
+  const whole = { actualTime: 2, activitiesCompleted: 'All of it' }
+  const done = { ...whole, taskProgress: 'COMPLETED' }
+  for (const [name, rows] of [
+    ['Arun Done', [done, done]],
+    ['Bina Pending', [done, whole]],
+    ['Chetan Partly', [done, {}]],
+    ['Devi Planned', [{}, {}]],
+  ] as const)
+    await write(world, await addIntern(world, name), [...rows])
+  const ordered = ['Devi Planned', 'Chetan Partly', 'Bina Pending', 'Arun Done']
+  expect(await namesFor({})).toEqual(ordered)
+  expect(await namesFor({}, { limit: 2, offset: 2 })).toEqual(ordered.slice(2))
+})
+
 test('eight a page by name, with exact totals', async () => {
   for (const letter of 'JIHGFEDCBA') {
     await write(world, await addIntern(world, `${letter} Intern`), [{}, {}])

@@ -27,6 +27,12 @@ interface Span {
 const hoursOf = (column: typeof tasks.estimatedHours | typeof tasks.actualHours): SQL<number> =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 
+/** What was planned for tasks whose actual time is still empty. */
+const HOURS_MISSING: SQL<number> =
+  sql`coalesce(sum(${tasks.estimatedHours}) filter (where coalesce(${tasks.actualHours}, 0) = 0), 0)`.mapWith(
+    Number,
+  )
+
 // Not scoped to an actor: callers decide whose days may be read; the counts are for admins.
 
 export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
@@ -36,6 +42,7 @@ export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
       tasks: count(),
       totalEstimatedTime: hoursOf(tasks.estimatedHours),
       totalActualTime: hoursOf(tasks.actualHours),
+      hoursMissing: HOURS_MISSING,
       isDone: sql<boolean>`bool_and(${tasks.progress} = 'COMPLETED')`,
     })
     .from(tasks)

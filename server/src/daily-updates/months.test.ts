@@ -39,6 +39,7 @@ test("an intern's month: hours, tasks, and whether all is done", async () => {
         tasks: 2,
         totalEstimatedTime: 2.1,
         totalActualTime: 3,
+        hoursMissing: 0,
         isDone: true,
       },
       {
@@ -46,6 +47,7 @@ test("an intern's month: hours, tasks, and whether all is done", async () => {
         tasks: 2,
         totalEstimatedTime: 4,
         totalActualTime: 1.5,
+        hoursMissing: 2,
         isDone: false,
       },
     ],

@@ -19,6 +19,16 @@ export async function findIntern(db: Queryable, userId: string) {
   return intern
 }
 
+/** Before the day is locked. Waits for an erasure, after which there is no intern to write for. */
+export async function lockIntern(db: Queryable, userId: string): Promise<boolean> {
+  const [intern] = await db
+    .select({ role: users.role, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share')
+  return intern?.role === 'Interns' && intern.disabledAt === null
+}
+
 export const shownFields = {
   id: tasks.id,
   clientId: tasks.clientId,

@@ -57,7 +57,7 @@ test('two people may make the same id, one person not for two days or rows', asy
   expect(elsewhere).toMatchObject({ statusCode: 404, message: 'Task not found' })
   expect(await namesOf(TOMORROW)).toEqual([])
   const twice = await save(world, isha, [{ clientId }, { taskId: tasks[0]?.id ?? '' }])
-  expect(twice).toMatchObject({ statusCode: 400, message: 'A task may be sent only once.' })
+  expect(twice).toMatchObject({ statusCode: 400, message: 'Each task can be sent only once.' })
 })
 
 test('saving on top of changes from another window is rejected, and nothing is saved', async () => {
@@ -65,8 +65,12 @@ test('saving on top of changes from another window is rejected, and nothing is s
   const stale = await save(world, isha, named('Other'), { revision: 0 })
   expect(stale).toMatchObject({
     statusCode: 409,
-    message: 'These tasks were changed elsewhere meanwhile. Please look again.',
-    fields: { revision: 'These tasks were changed elsewhere meanwhile. Please look again.' },
+    message:
+      'These tasks were changed in another session. Review the latest version and try again.',
+    fields: {
+      revision:
+        'These tasks were changed in another session. Review the latest version and try again.',
+    },
   })
   expect(await namesOf()).toEqual(['One'])
   const { tasks, revision: newer } = await write(world, isha, named('Two'), { revision })

@@ -4,6 +4,7 @@ import { isWithinDailyLimit, totalHours } from '@cohort/contract/daily-updates/h
 import { DUPLICATE_TASK, MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import {
   forbidden,
   invalid,
@@ -23,6 +24,7 @@ import {
   findOwnTask,
   listTasks,
   lockDay,
+  lockIntern,
   incrementRevision,
   upsertTasks,
 } from './queries.ts'
@@ -36,9 +38,10 @@ export async function saveDay(
   form: DayForm,
 ): Promise<DayOfTasks> {
   await requireWritable(services, actor, form.date)
-  const { orm } = services.database
   try {
-    return await orm.transaction((db) => saveIn(db, { ...form, userId: actor.id }, services.now()))
+    return await transact(services, (db) =>
+      saveIn(db, { ...form, userId: actor.id }, services.now()),
+    )
   } catch (error) {
     throw refusalOf(error)
   }
@@ -49,6 +52,7 @@ async function saveIn(
   { userId, date, revision, tasks }: DayForm & { readonly userId: string },
   now: Date,
 ): Promise<DayOfTasks> {
+  if (!(await lockIntern(db, userId))) throw forbidden()
   const current = await lockDay(db, userId, date)
   const kept = await listTasks(db, userId, date)
   const merged = mergeTasks(kept, tasks, { userId, day: date, now })
@@ -95,6 +99,7 @@ export async function removeTask(
   const task = orNotFound(await findOwnTask(orm, actor.id, taskId), 'Task')
   await requireWritable(services, actor, task.day)
   return orm.transaction(async (db) => {
+    if (!(await lockIntern(db, actor.id))) throw forbidden()
     await lockDay(db, actor.id, task.day)
     if (!(await deleteTask(db, actor.id, taskId))) throw notFound('Task')
     await incrementRevision(db, actor.id, task.day)

@@ -51,6 +51,22 @@ test("an admin reads each intern's update, and the missing ones", async () => {
   expect(screen.queryByRole('table', { name: 'Tasks of Isha Menon' })).toBeNull()
 })
 
+test('the tasks of one intern or of all are collapsed and expanded', async () => {
+  await write(world, ivan, [{ taskName: 'Own page' }])
+  await write(world, isha, [{ taskName: 'Review', actualTime: 1.5 }, {}])
+  const { user } = await open()
+  expect(await tables()).toHaveLength(2)
+  expect(screen.getByText('No hours yet')).toBeTruthy()
+  expect(screen.getByText('2 hours missing')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tasks of Ivan Thomas' }))
+  expect(screen.queryByText('Own page')).toBeNull()
+  expect(screen.getByText('Review')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }))
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Expand all' }))
+  expect(await tables()).toHaveLength(2)
+})
+
 test('a day without updates has an empty state', async () => {
   await open()
   expect(await screen.findByText('No updates found.')).toBeTruthy()
@@ -125,8 +141,10 @@ test('links lead to the open days beside this one', async () => {
 test('missing updates are listed, and interns are reminded individually or together', async () => {
   await addIntern(world, 'Arun Kumar')
   const { user } = await open()
-  await user.click(await screen.findByRole('tab', { name: 'Not written (3)' }))
-  const table = within(await screen.findByRole('table', { name: 'Not written' }))
+  await user.click(await screen.findByRole('tab', { name: 'Missing (3)' }))
+  const table = within(await screen.findByRole('table', { name: 'Missing' }))
+  const link = table.getByRole('link', { name: isha.name })
+  expect(link.getAttribute('href')).toBe(`/admin/resources/${isha.id}`)
   expect(table.getByText('Ivan Thomas')).toBeTruthy()
   await user.click(table.getByRole('button', { name: 'Remind Ivan Thomas' }))
   expect(await screen.findByText('Reminded 1 intern.')).toBeTruthy()
@@ -138,9 +156,9 @@ test('missing updates are listed, and interns are reminded individually or toget
   )
   await user.click(screen.getByRole('button', { name: 'Remind all' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remind all?' }))
-  expect(dialog.getByText(/^2 interns who have not written/)).toBeTruthy()
+  expect(dialog.getByText(/^2 interns who have not submitted/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Remind 2 interns' }))
-  expect(await screen.findByText('Reminded 2 interns. 1 had been reminded already.')).toBeTruthy()
+  expect(await screen.findByText('Reminded 2 interns. 1 already reminded today.')).toBeTruthy()
   const everybody = () => screen.getByRole('button', { name: 'Remind all' })
   await waitFor(() => expect(everybody()).toHaveProperty('disabled', true))
 })
@@ -149,25 +167,26 @@ test('no update is missing on a holiday, whose name is shown', async () => {
   const holidays = [{ name: 'Holi', date: '2026-03-04' }]
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
   await open('2026-03-04?view=missing')
-  expect(await screen.findByText('Holi: a holiday. No update is expected.')).toBeTruthy()
+  expect(await screen.findByText('Holi: holiday. No updates are expected.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind all' })).toBeNull()
 })
 
 test('no reminder can be sent for a past day', async () => {
   await open('2026-03-03?view=missing')
-  expect(await screen.findByText('2 interns should have written and have not.')).toBeTruthy()
+  expect(await screen.findByText('2 interns have not submitted an update.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind all' })).toBeNull()
 })
 
 test("the dashboard shows an intern whether today's update is submitted", async () => {
   await visit('/dashboard', ivan)
-  expect(await screen.findByText("Today's update is not written yet.")).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Write it' })
+  expect(await screen.findByText('Not submitted')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Add tasks' })
   expect(link.getAttribute('href')).toBe('/intern/daily-update/2026-03-04')
 })
 
 test('the dashboard shows the tasks of today', async () => {
   await write(world, ivan, [{ actualTime: 1.5, activitiesCompleted: 'A part' }])
   await visit('/dashboard', ivan)
-  expect(await screen.findByText("Today's update is written: 1 task, 1.5 hours.")).toBeTruthy()
+  expect(await screen.findByText('1 task, 1.5 hours saved for today')).toBeTruthy()
+  expect(screen.getByText('Update submitted')).toBeTruthy()
 })

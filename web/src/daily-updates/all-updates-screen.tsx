@@ -8,6 +8,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
@@ -38,6 +39,7 @@ export function AllUpdatesScreen() {
 function DayLinks({ date }: { readonly date: Day }) {
   const { now, timeZone } = usePublicRuleContext()
   const calendar = { today: todayOf(now, timeZone), weeks: useWeeks() }
+  const isPhone = usePhone()
   const before = openDayBeside(date, -1, calendar)
   const after = openDayBeside(date, 1, calendar)
   return (
@@ -47,8 +49,9 @@ function DayLinks({ date }: { readonly date: Day }) {
           to={paths.allUpdates(before)}
           variant="default"
           leftSection={<IconChevronLeft size="1rem" stroke={1.5} />}
+          aria-label="Previous day"
         >
-          Previous day
+          {isPhone ? 'Previous' : 'Previous day'}
         </ButtonLink>
       )}
       <ButtonLink
@@ -64,8 +67,9 @@ function DayLinks({ date }: { readonly date: Day }) {
           to={paths.allUpdates(after)}
           variant="default"
           rightSection={<IconChevronRight size="1rem" stroke={1.5} />}
+          aria-label="Next day"
         >
-          Next day
+          {isPhone ? 'Next' : 'Next day'}
         </ButtonLink>
       )}
     </Group>
@@ -91,9 +95,7 @@ function Updates({ date }: { readonly date: Day }) {
       <Tabs value={view} onChange={(chosen) => chosen && setView(chosen)} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="written">Updates</Tabs.Tab>
-          <Tabs.Tab value="missing">
-            Not written{missing.data && ` (${missing.data.total})`}
-          </Tabs.Tab>
+          <Tabs.Tab value="missing">Missing{missing.data && ` (${missing.data.total})`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="written">
           <UpdatesPanel search={search} filters={filters} />

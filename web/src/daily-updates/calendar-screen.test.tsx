@@ -21,9 +21,9 @@ test('an intern sees the hours of each day, and opens one', async () => {
   await holiday('Holi', '2026-03-05')
   const { user } = await visit('/intern/daily-update', ivan)
   const written = await dayCell(/^Tuesday.* 3 March 2026, 2 tasks, 5 hours, complete$/)
-  expect(written.dataset['heat']).toBe('3')
+  expect(written.dataset['heat']).toBe('5')
   expect((await dayCell(/4 March 2026, today/)).getAttribute('aria-current')).toBe('date')
-  expect(await dayCell(/5 March 2026, holiday: Holi, nothing written/)).toBeTruthy()
+  expect(await dayCell(/5 March 2026, holiday: Holi, no update/)).toBeTruthy()
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
   await user.click(written)
@@ -32,7 +32,7 @@ test('an intern sees the hours of each day, and opens one', async () => {
 
 test.each([
   ['a weekend', /Sunday.* 1 March 2026, closed/],
-  ['the day after tomorrow', / 6 March 2026, closed/],
+  ['the day after tomorrow', / 6 March 2026, not open yet/],
 ])('%s cannot be opened', async (_, name) => {
   const { user } = await visit('/intern/daily-update', ivan)
   await dayCell(/4 March 2026, today/)
@@ -86,13 +86,13 @@ test('the month is picked by name and year, and stays in the address', async () 
   await user.click(screen.getByRole('button', { name: 'This month' }))
   expect(await dayCell(/4 March 2026, today/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next month' }))
-  expect(await dayCell(/ 15 April 2026, closed/)).toBeTruthy()
+  expect(await dayCell(/ 15 April 2026, not open yet/)).toBeTruthy()
 })
 
 test('an admin sees how many have written', async () => {
   await write(world, ivan, [{}])
   const { unmount } = await visit('/dashboard/daily-update', asha)
-  expect(await dayCell(/4 March 2026, today, 1 of 2 have written$/)).toBeTruthy()
+  expect(await dayCell(/4 March 2026, today, 1 of 2 submitted$/)).toBeTruthy()
   unmount()
 })
 
@@ -100,7 +100,7 @@ test('a day with all updates is complete for an admin', async () => {
   await save(world, ivan, [{}])
   await save(world, isha, [{}])
   await visit('/dashboard/daily-update', asha)
-  expect(await dayCell(/4 March 2026, today, 2 of 2 have written, complete$/)).toBeTruthy()
+  expect(await dayCell(/4 March 2026, today, 2 of 2 submitted, complete$/)).toBeTruthy()
 })
 
 test('a mentor has no business in either calendar', async () => {
@@ -110,15 +110,15 @@ test('a mentor has no business in either calendar', async () => {
 
 test('an admin keeps the holidays: adds a range, renames one, deletes one', async () => {
   const { user } = await visit('/dashboard/daily-update', asha)
-  await user.click(await screen.findByRole('button', { name: 'Holidays and reminder' }))
+  await user.click(await screen.findByRole('button', { name: 'Holidays and reminders' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('No holidays in 2026.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
   expect(await dialog.findByText('Holiday name is required.')).toBeTruthy()
   expect(dialog.getByText('Enter a valid date.')).toBeTruthy()
   await user.type(dialog.getByLabelText('Holiday name'), 'Diwali')
-  await user.type(dialog.getByLabelText('Day'), '11/09/2026')
-  await user.type(dialog.getByLabelText('Last day (optional)'), '11/10/2026')
+  await user.type(dialog.getByLabelText('Date'), '11/09/2026')
+  await user.type(dialog.getByLabelText('End date (optional)'), '11/10/2026')
   await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
   expect(await screen.findByText('Holidays added successfully')).toBeTruthy()
   const first = await dialog.findByLabelText('Name of the holiday on 9 November 2026')
@@ -134,14 +134,14 @@ test('an admin keeps the holidays: adds a range, renames one, deletes one', asyn
 
 test('an admin sets the time of the reminder, and switches it off', async () => {
   const { user } = await visit('/dashboard/daily-update', asha)
-  await user.click(await screen.findByRole('button', { name: 'Holidays and reminder' }))
-  const toggle = await screen.findByRole('switch', { name: 'Remind by itself' })
+  await user.click(await screen.findByRole('button', { name: 'Holidays and reminders' }))
+  const toggle = await screen.findByRole('switch', { name: 'Send reminders automatically' })
   await user.click(toggle)
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
   expect(await screen.findByText('Reminder saved successfully')).toBeTruthy()
   const time = async () => (await as(asha, dailyUpdates.readReminder, {})).data.time
   expect(await time()).toBe('18:00')
-  await user.click(await screen.findByRole('switch', { name: 'Remind by itself' }))
+  await user.click(await screen.findByRole('switch', { name: 'Send reminders automatically' }))
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
   await waitFor(async () => expect(await time()).toBeNull())
 })

@@ -18,43 +18,41 @@ export function CalendarScreen() {
   const [isSetting, setSetting] = useState(false)
   return (
     <>
-      <PageHeader title="Daily updates" description="Choose a day to see who has written.">
+      <PageHeader title="Daily updates" description="Select a day to view updates.">
         {isAdmin(useSignedIn()) && (
           <Button
             variant="default"
             leftSection={<IconSettings size="1rem" stroke={1.5} />}
             onClick={() => setSetting(true)}
           >
-            Holidays and reminder
+            Holidays and reminders
           </Button>
         )}
       </PageHeader>
       <CalendarPanel
         month={month}
         query={query}
+        valueOf={shareOf}
         summaryOf={summaryOf}
         pathOf={paths.allUpdates}
-        heat="More have written"
-        complete="Everybody has written"
+        heat="Higher submission rate"
+        complete="All submitted"
       />
       {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}
     </>
   )
 }
 
-function summaryOf({ written, missing }: MonthOfAll['days'][number]): DaySummary {
+const shareOf = ({ written, missing }: DayOfAll) =>
+  written === 0 ? 0 : written / (written + missing)
+
+type DayOfAll = MonthOfAll['days'][number]
+
+function summaryOf({ written, missing }: DayOfAll): Omit<DaySummary, 'heat'> {
   const all = written + missing
   return {
-    heat: heatOf(all === 0 ? 0 : written / all),
     isComplete: written > 0 && missing === 0,
     short: written === 0 ? '' : `${written}/${all}`,
-    full: `${written} of ${all} have written`,
+    full: `${written} of ${all} submitted`,
   }
-}
-
-const heatOf = (share: number): DaySummary['heat'] => {
-  if (share === 0) return 0
-  if (share >= 0.9) return 4
-  if (share >= 0.6) return 3
-  return share >= 0.3 ? 2 : 1
 }

@@ -1,6 +1,8 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf, InputOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { formatDay, formatDateTime, today as todayOf } from '@cohort/contract/dates'
+import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { Button, Group, Text } from '@mantine/core'
 import { IconBeach, IconBell, IconUserCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -13,7 +15,10 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { useInvite } from '#web/users/invitations/queries.ts'
+import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { PAGE_SIZE, useRemind } from './queries.ts'
 
@@ -39,16 +44,18 @@ export function MissingPanel({ search, filters, query }: Props) {
       search={search}
       size={PAGE_SIZE}
       skeleton={<TableSkeleton count={PAGE_SIZE} />}
-      empty={<Empty sentence="Everybody has written." icon={IconUserCheck} />}
+      empty={<Empty sentence="All updates submitted." icon={IconUserCheck} />}
     >
       {(rows, isStale, total) => (
         <>
           <Group justify="space-between" gap="sm">
-            <Text size="sm">{pluralise(total, 'intern')} should have written and have not.</Text>
+            <Text size="sm">
+              {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not submitted an update.
+            </Text>
             {canRemind && <RemindAllButton remind={remind} count={query.data?.toRemind ?? 0} />}
           </Group>
           <DataTable
-            label="Not written"
+            label="Missing"
             columns={columnsOf(timeZone, canRemind ? remind : undefined)}
             rows={rows}
             keyOf={({ user }) => user.id}
@@ -63,7 +70,7 @@ export function MissingPanel({ search, filters, query }: Props) {
 
 const HolidayNotice = ({ name }: { readonly name: string }) => (
   <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
-    {name}: a holiday. No update is expected.
+    {name}: holiday. No updates are expected.
   </Notice>
 )
 
@@ -93,7 +100,7 @@ function useReminder(filters: Props['filters']) {
     all: (count: number) =>
       confirm({
         title: 'Remind all?',
-        sentence: `${pluralise(count, 'intern')} who ${count === 1 ? 'has' : 'have'} not written get a notification and a mail. Those who were reminded before are left out.`,
+        sentence: `${pluralise(count, 'intern')} who ${count === 1 ? 'has' : 'have'} not submitted an update will get a notification and an email. Interns already reminded today are skipped.`,
         action: `Remind ${pluralise(count, 'intern')}`,
         isHarmless: true,
         onConfirm: () => send(),
@@ -102,20 +109,30 @@ function useReminder(filters: Props['filters']) {
 }
 
 function summaryOf({ reminded, alreadyReminded }: ResponseOf<typeof dailyUpdates.remind>) {
-  const before = alreadyReminded > 0 ? ` ${alreadyReminded} had been reminded already.` : ''
+  const before = alreadyReminded > 0 ? ` ${alreadyReminded} already reminded today.` : ''
   return `Reminded ${pluralise(reminded, 'intern')}.${before}`
 }
 
 const columnsOf = (timeZone: string, remind: Reminder | undefined): Column<Row>[] => [
-  { title: 'Name', cell: ({ user }) => <PersonName name={user.name} /> },
+  {
+    title: 'Name',
+    cell: ({ user }) => (
+      <TextLink to={paths.profile(user.id)} size="sm" underline="hover">
+        <PersonName name={user.name} />
+      </TextLink>
+    ),
+  },
   { title: 'Designation', cell: ({ user }) => user.designation ?? 'N/A' },
   {
     title: 'Batch',
     cell: ({ user }) => [user.batch, user.year].filter(Boolean).join(', ') || 'N/A',
   },
   {
-    title: 'Last written',
-    cell: ({ lastDay }) => (lastDay === null ? 'Never' : formatDay(lastDay)),
+    title: 'Last update',
+    cell: ({ user, lastDay }) => {
+      if (!hasSignedIn(user)) return <SignInBadge state={user.signIn} />
+      return lastDay === null ? 'Never' : formatDay(lastDay)
+    },
   },
   {
     title: 'Reminded',
@@ -127,15 +144,34 @@ const columnsOf = (timeZone: string, remind: Reminder | undefined): Column<Row>[
 
 const remindColumn = (remind: Reminder): Column<Row> => ({
   title: 'Action',
-  cell: (row) => (
+  cell: (row) =>
+    hasSignedIn(row.user) ? (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Remind ${row.user.name}`}
+        disabled={row.remindedAt !== null || remind.isPending}
+        onClick={() => remind.one(row)}
+      >
+        Remind
+      </Button>
+    ) : (
+      <InviteButton user={row.user} />
+    ),
+})
+
+function InviteButton({ user: { id, name, signIn } }: Pick<Row, 'user'>) {
+  const invite = useInvite()
+  const label = signIn === 'not invited' ? 'Send invitation' : 'Resend invitation'
+  return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Remind ${row.user.name}`}
-      disabled={row.remindedAt !== null || remind.isPending}
-      onClick={() => remind.one(row)}
+      aria-label={`${label} to ${name}`}
+      loading={invite.isPending}
+      onClick={() => invite.mutate({ userIds: [id] })}
     >
-      Remind
+      {label}
     </Button>
-  ),
-})
+  )
+}

@@ -14,10 +14,11 @@ export function OwnCalendarScreen() {
   const query = useQuery(ownMonthQuery(userId, month))
   return (
     <>
-      <PageHeader title="Daily updates" description="Choose a day to write or to read." />
+      <PageHeader title="Daily updates" description="Select a day to write or view your update." />
       <CalendarPanel
         month={month}
         query={query}
+        valueOf={hoursOf}
         summaryOf={summaryOf}
         pathOf={paths.ownUpdates}
         heat="More hours"
@@ -27,18 +28,18 @@ export function OwnCalendarScreen() {
   )
 }
 
-function summaryOf({ tasks, totalActualTime, isDone }: OwnMonth['days'][number]): DaySummary {
-  return {
-    heat: heatOf(totalActualTime),
-    isComplete: isDone,
-    short: `${totalActualTime} h`,
-    full: `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`,
-  }
-}
+type OwnDay = OwnMonth['days'][number]
 
-/** A day with tasks and no hours yet is in the first step. */
-const heatOf = (hours: number): DaySummary['heat'] => {
-  if (hours >= 7.5) return 4
-  if (hours >= 5) return 3
-  return hours >= 2.5 ? 2 : 1
+/** A day that is only planned is shaded a little. */
+const hoursOf = ({ totalActualTime }: OwnDay) => Math.max(totalActualTime, 0.1)
+
+function summaryOf(day: OwnDay): Omit<DaySummary, 'heat'> {
+  const { tasks, totalActualTime, hoursMissing, isDone } = day
+  const sum = `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`
+  const missing = hoursMissing > 0 ? `, ${pluralise(hoursMissing, 'hour')} missing` : ''
+  return {
+    isComplete: isDone,
+    short: totalActualTime === 0 ? 'Planned' : `${totalActualTime} h`,
+    full: `${sum}${missing}`,
+  }
 }

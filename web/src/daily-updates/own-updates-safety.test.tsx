@@ -31,7 +31,9 @@ test('of a day that was changed elsewhere, both versions of a row are shown to c
   ])
   await user.click(await button('Save changes'))
   expect(
-    await screen.findByText('These tasks were changed elsewhere meanwhile. Please look again.'),
+    await screen.findByText(
+      'These tasks were changed in another session. Review the latest version and try again.',
+    ),
   ).toBeTruthy()
   const both = within(await screen.findByRole('region', { name: 'Two versions of task 1' }))
   expect(both.getByText('Theirs')).toBeTruthy()
@@ -49,7 +51,7 @@ test('the version from elsewhere can be taken instead', async () => {
   await rename(user, 'Mine')
   await save(world, ivan, [{ taskId: tasks[0]?.id ?? '', taskName: 'Theirs' }])
   await user.click(await button('Save changes'))
-  await user.click(await button('Take the other'))
+  await user.click(await button('Use the other version'))
   expect((await cell('Task Name')).value).toBe('Theirs')
   expect(await button('Save changes')).toHaveProperty('disabled', true)
 })
@@ -75,11 +77,11 @@ test('unsaved input is restored after the next sign-in, for its owner only, unti
 
   await open(TODAY, isha)
   expect(await screen.findByText('No tasks found')).toBeTruthy()
-  expect(screen.queryByText('Restored what you had not saved')).toBeNull()
+  expect(screen.queryByText('Draft restored')).toBeNull()
   leave()
 
   const { user } = await open()
-  expect(await screen.findByText('Restored what you had not saved')).toBeTruthy()
+  expect(await screen.findByText('Draft restored')).toBeTruthy()
   expect((await cell('Task Name')).value).toBe('Not saved yet')
   await user.type(await cell('Planned Activities'), 'Write it down')
   await user.type(await cell('Estimated Time'), '1')
@@ -89,7 +91,7 @@ test('unsaved input is restored after the next sign-in, for its owner only, unti
 
   await open()
   expect((await cell('Task Name')).value).toBe('Not saved yet')
-  expect(screen.queryByText('Restored what you had not saved')).toBeNull()
+  expect(screen.queryByText('Draft restored')).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.includes('daily-update'))).toEqual([])
 })
 
@@ -113,7 +115,7 @@ test('unsaved input remains readable after the day is over', async () => {
   leave()
   clock.set(new Date('2026-03-05T04:30:00Z'))
   const { user } = await open()
-  expect(await screen.findByText('You had not saved this before the day was over')).toBeTruthy()
+  expect(await screen.findByText('Unsaved when the day ended')).toBeTruthy()
   expect(screen.getByText(/Too late/)).toBeTruthy()
   await user.click(await button('Discard'))
   expect(screen.queryByText(/Too late/)).toBeNull()
@@ -126,7 +128,7 @@ test('unfinished tasks of the last written day are carried over, without what ca
     ivan,
     [
       { taskName: 'Half done', activitiesCompleted: 'A part', actualTime: 1 },
-      { taskName: 'All done', taskProgress: 'COMPLETED' },
+      { taskName: 'Completed', taskProgress: 'COMPLETED' },
     ],
     { date: '2026-03-03' },
   )
@@ -138,7 +140,7 @@ test('unfinished tasks of the last written day are carried over, without what ca
   expect((await cell('Completed Activities')).value).toBe('')
   expect((await cell('Actual Time')).value).toBe('')
   await user.click(await button('Copy previous day'))
-  expect((await cell('Task Name', 2)).value).toBe('All done')
+  expect((await cell('Task Name', 2)).value).toBe('Completed')
   expect((await cell('Progress', 2)).value).toBe('PENDING')
   expect(await savedNames()).toEqual([])
 })
@@ -146,5 +148,5 @@ test('unfinished tasks of the last written day are carried over, without what ca
 test('without an earlier day there is nothing to copy', async () => {
   const { user } = await open()
   await user.click(await button('Copy previous day'))
-  expect(await screen.findByText('There is no earlier day with tasks.')).toBeTruthy()
+  expect(await screen.findByText('No earlier day has tasks.')).toBeTruthy()
 })

@@ -61,7 +61,7 @@ export const updatesQuery = (filters: Filters, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of the interns who should have written and have not. */
+/** A page of the interns who who have not submitted an update. */
 export const missingQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: ['daily-updates', 'missing', filters, page],

@@ -23,7 +23,7 @@ const prose = (text: string | null) => (
   </Text>
 )
 
-const COLUMNS: readonly Column<Task>[] = [
+export const COLUMNS: readonly Column<Task>[] = [
   { title: 'Task Name', cell: ({ taskName }) => prose(taskName) },
   { title: 'Planned Activities', cell: ({ activitiesPlanned }) => prose(activitiesPlanned) },
   { title: 'Completed Activities', cell: ({ activitiesCompleted }) => prose(activitiesCompleted) },

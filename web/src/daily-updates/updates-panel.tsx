@@ -1,18 +1,17 @@
-import { paths } from '@cohort/contract/app-paths'
-import type { ResponseOf, InputOf } from '@cohort/contract/calls'
+import type { InputOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList, stale } from '#web/ui/lists/query-list.tsx'
-import { PersonName } from '#web/ui/display/person-name.tsx'
-import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { PAGE_SIZE, updatesQuery } from './queries.ts'
-import { TasksTable } from './tasks-table.tsx'
+import { COLUMNS } from './tasks-table.tsx'
+import { UpdateCard, type Update } from './update-card.tsx'
+import classes from './updates-panel.module.css'
 
 interface Props {
   readonly search: Pick<ListSearch<never>, 'page' | 'goTo' | 'count' | 'name' | 'clear' | 'chosen'>
@@ -28,48 +27,64 @@ export function UpdatesPanel({ search, filters }: Props) {
       skeleton={<TableSkeleton count={PAGE_SIZE} />}
       empty={<NoMatches search={search} sentence="No updates found." icon={IconChecklist} />}
     >
-      {(updates, isStale) => (
-        <Stack gap="lg" {...stale(isStale)}>
-          {updates.map((update) => (
-            <UpdateCard key={update.user.id} update={update} />
-          ))}
-        </Stack>
-      )}
+      {(updates, isStale) => <Updates updates={updates} isStale={isStale} />}
     </PagedList>
   )
 }
 
-type Update = ResponseOf<typeof dailyUpdates.list>['data'][number]
+interface UpdatesProps {
+  readonly updates: readonly Update[]
+  readonly isStale: boolean
+}
 
-function UpdateCard({ update }: { readonly update: Update }) {
-  const { user, tasks, totalActualTime, totalEstimatedTime } = update
-  const { id, name, profilePhoto, designation, batch, year } = user
-  const details = [designation, batch, year].filter(Boolean).join(' · ')
+function Updates({ updates, isStale }: UpdatesProps) {
+  const { isFolded, toggle, areAllFolded, toggleAll } = useFolded(updates)
   return (
-    <Paper component="article" withBorder p="md" aria-labelledby={`updates-of-${id}`}>
-      <Group justify="space-between" gap="sm" mb="sm">
-        <Group gap="sm" wrap="nowrap" miw={0}>
-          <PersonPhoto name={name} photo={profilePhoto} />
-          <div style={{ minWidth: 0 }}>
-            <Title order={2} id={`updates-of-${id}`} style={{ overflowWrap: 'anywhere' }}>
-              <TextLink to={paths.profile(id)} inherit underline="hover">
-                <PersonName name={name} />
-              </TextLink>
-            </Title>
-            <Text size="sm" c="dimmed">
-              {details || 'N/A'}
-            </Text>
-          </div>
-        </Group>
-        <Text size="sm" className="tabular">
-          Total Time: {totalActualTime} Hours
-          <Text component="span" size="sm" c="dimmed">
-            {' '}
-            · Planned: {totalEstimatedTime} Hours
-          </Text>
-        </Text>
-      </Group>
-      <TasksTable label={`Tasks of ${name}`} tasks={tasks} />
-    </Paper>
+    <Stack gap="xs" {...stale(isStale)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ alignSelf: 'flex-end' }}
+        onClick={toggleAll}
+      >
+        {areAllFolded ? 'Expand all' : 'Collapse all'}
+      </Button>
+      <div className={classes['frame']}>
+        <div className={classes['head']} aria-hidden>
+          {COLUMNS.map(({ title }) => (
+            <span key={title}>{title}</span>
+          ))}
+        </div>
+        {updates.map((update) => (
+          <UpdateCard
+            key={update.user.id}
+            update={update}
+            isFolded={isFolded(update)}
+            onToggle={() => toggle(update)}
+          />
+        ))}
+      </div>
+    </Stack>
   )
+}
+
+/** Which interns' tasks are folded; another page keeps them. */
+function useFolded(updates: readonly Update[]) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const isFolded = ({ user }: Update) => folded.has(user.id)
+  const areAllFolded = updates.every(isFolded)
+  const set = (those: readonly Update[], isToFold: boolean) => {
+    const next = new Set(folded)
+    for (const { user } of those) {
+      if (isToFold) next.add(user.id)
+      else next.delete(user.id)
+    }
+    setFolded(next)
+  }
+  return {
+    isFolded,
+    areAllFolded,
+    toggle: (update: Update) => set([update], !isFolded(update)),
+    toggleAll: () => set(updates, !areAllFolded),
+  }
 }

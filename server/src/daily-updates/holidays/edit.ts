@@ -4,6 +4,7 @@ import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import type { Holiday, HolidaysForm } from '@cohort/contract/daily-updates/schemas'
 import { addedValues, type Changes } from '#server/platform/audit/changes.ts'
 import { recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { deleteHoliday, insertHolidays, lockHoliday, renameHoliday } from './queries.ts'
@@ -12,14 +13,14 @@ const { addHolidays } = dailyUpdates
 
 /** All or none: one day that is already a holiday refuses the others. */
 export function addAll(
-  { database }: Services,
+  services: Services,
   actor: Actor,
   { holidays }: HolidaysForm,
 ): Promise<Holiday[]> {
   const requested = holidays
     .flatMap((span, index) => daysOfSpan(span).map((day) => ({ day, name: span.name, index })))
     .toSorted((one, other) => one.day.localeCompare(other.day))
-  return database.orm.transaction(async (db) => {
+  return transact(services, async (db) => {
     const rows = requested.map(({ day, name }) => ({ day, name }))
     const added = await insertHolidays(db, rows)
     const isAdded = new Set(added.map(({ date }) => date))

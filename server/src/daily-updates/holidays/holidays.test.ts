@@ -43,8 +43,8 @@ test('admins add several holidays in one transaction, and each day once', async 
     [[], 'Add at least one holiday.'],
     [[{ ...HOLI, name: ' ' }], 'Holiday name is required.'],
     [[{ ...HOLI, date: '2026-02-30' }], 'Enter a valid date.'],
-    [[{ ...HOLI, until: '2026-03-03' }], 'The last day cannot be before the first.'],
-    [[HOLI, HOLI], 'A day is named twice.'],
+    [[{ ...HOLI, until: '2026-03-03' }], 'The end date cannot be before the start date.'],
+    [[HOLI, HOLI], 'The same day is listed twice.'],
   ] as const) {
     expect(await add(...holidays)).toMatchObject({ statusCode: 400, message })
   }
@@ -57,8 +57,8 @@ test('admins add several holidays in one transaction, and each day once', async 
   ])
   expect(await add({ name: 'Good Friday', date: '2026-04-03' }, HOLI)).toMatchObject({
     statusCode: 409,
-    message: 'This day is a holiday already.',
-    fields: { 'holidays.1.date': 'This day is a holiday already. (2026-03-04)' },
+    message: 'This day is already a holiday.',
+    fields: { 'holidays.1.date': 'This day is already a holiday. (2026-03-04)' },
   })
   expect(await listed()).toHaveLength(3)
 })

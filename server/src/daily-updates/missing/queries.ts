@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import type { Day } from '@cohort/contract/dates'
+import type { Clock, Day } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
@@ -9,7 +9,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { wantsMail } from '#server/notifications/queries.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
-import { photos, users } from '#server/users/table.ts'
+import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
+import { invitations, photos, users } from '#server/users/table.ts'
 import { hasUpdate } from '../queries.ts'
 import { reminderSettings, tasks, updateReminders } from '../table.ts'
 
@@ -49,22 +50,23 @@ export const countMissing = (db: Queryable, filters: MissingFilters, zone: Zone)
   db.$count(users, isMissing(db, filters, zone))
 
 type Row = ResponseOf<typeof dailyUpdates.listMissing>['data'][number]
-export async function listMissing(db: Queryable, query: DayFilters & Paging, zone: Zone) {
+export async function listMissing(db: Queryable, query: DayFilters & Paging, clock: Clock) {
   const { date } = query
-  const condition = isMissing(db, query, zone)
+  const condition = isMissing(db, query, clock)
   const { total, reminded } = await countReminded(db, condition, date)
   const page = pageByName(db, condition, query)
   const rows = await db
-    .select({ user: personFields, remindedAt: updateReminders.sentAt })
+    .select({ user: personFields, remindedAt: updateReminders.sentAt, ...signInFields })
     .from(users)
     .innerJoin(page, eq(page.id, users.id))
     .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(invitations, eq(invitations.userId, users.id))
     .leftJoin(updateReminders, isReminderOn(date))
     .orderBy(...byName)
   const ids = rows.map(({ user }) => user.id)
   const lastDays = await lastDaysOf(db, ids, date)
-  const data = rows.map(({ user, remindedAt }): Row => ({
-    user,
+  const data = rows.map(({ user, remindedAt, ...signIn }): Row => ({
+    user: { ...user, signIn: signInStateOf(signIn, clock.now) },
     lastDay: lastDays.get(user.id) ?? null,
     remindedAt: remindedAt?.toISOString() ?? null,
   }))

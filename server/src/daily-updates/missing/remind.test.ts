@@ -68,14 +68,14 @@ test('each of the missing gets one notification and one mail, once a day', async
     message: 'Reminders sent',
     data: { reminded: 1, alreadyReminded: 0, notMissing: 0 },
   })
-  const message = 'You have not written your daily update for 4 March 2026 yet.'
+  const message = 'You have not submitted your daily update for 4 March 2026 yet.'
   const link = '/intern/daily-update/2026-03-04'
   expect(await noticesOf(isha)).toMatchObject([{ message, link }])
   expect(await noticesOf(ivan)).toEqual([])
   const [mail] = await mailsTo(database, isha.email)
   expect(mail).toMatchObject({ subject: 'Your daily update for 4 March 2026' })
   for (const part of [mail?.text, mail?.html]) {
-    expect(part).toContain('Hello Isha Menon, you have not written your daily update')
+    expect(part).toContain('Hello Isha Menon, you have not submitted your daily update')
     expect(part).toContain(`https://cohort.example${link}`)
   }
   expect((await remind({}, anil)).data).toEqual({ reminded: 0, alreadyReminded: 1, notMissing: 0 })

@@ -84,10 +84,10 @@ async function remindAll(
   filters: MissingFilters,
   sentById: string | null,
 ): Promise<number> {
-  const { database, config, outboxSignal } = services
+  const { config, outboxSignal } = services
   const { now, timeZone } = ruleContextOf(services)
   const claim = { now, timeZone, sentById, limit: BATCH_SIZE }
-  const { found, claimed } = await transact(database, async (db, afterCommit) => {
+  const { found, claimed } = await transact(services, async (db, afterCommit) => {
     const result = await claimMissing(db, filters, claim)
     const notices = result.claimed.map(({ id }) => reminderNotice(id, filters.date))
     const mailed = result.claimed.filter(({ wantsMail }) => wantsMail)
@@ -105,7 +105,7 @@ const reminderNotice = (userId: string, day: Day): Notice => ({
   userId,
   kind: 'daily update',
   isNotMailed: true,
-  message: `You have not written your daily update for ${formatDay(day)} yet.`,
+  message: `You have not submitted your daily update for ${formatDay(day)} yet.`,
   link: paths.ownUpdates(day),
 })
 
@@ -118,10 +118,10 @@ function reminderMail(
   const content = {
     heading: `Your daily update for ${formatDay(day)}`,
     paragraphs: [
-      `Hello ${name}, you have not written your daily update for ${formatDay(day)} yet.`,
-      'It can be written until the end of that day.',
+      `Hello ${name}, you have not submitted your daily update for ${formatDay(day)} yet.`,
+      'You can submit it until the end of that day.',
     ],
-    link: { label: 'Write the daily update', address: `${publicUrl}${paths.ownUpdates(day)}` },
+    link: { label: 'Open daily update', address: `${publicUrl}${paths.ownUpdates(day)}` },
     closing: switchedOffAt({ publicUrl }, 'daily update'),
   }
   return {

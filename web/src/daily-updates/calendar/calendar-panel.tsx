@@ -7,6 +7,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import classes from './calendar.module.css'
+import { heatScale } from './heat.ts'
 import { MonthPickForm } from './month-pick-form.tsx'
 import { MonthTable, type DaySummary } from './month-table.tsx'
 import { isMonth, monthOf } from './months.ts'
@@ -21,9 +22,11 @@ interface Month<DayOfMonth> {
 interface Props<DayOfMonth> {
   readonly month: string
   readonly query: UseQueryResult<Month<DayOfMonth>>
-  readonly summaryOf: (day: DayOfMonth) => DaySummary
+  /** The value that a darker day has more of. */
+  readonly valueOf: (day: DayOfMonth) => number
+  readonly summaryOf: (day: DayOfMonth) => Omit<DaySummary, 'heat'>
   readonly pathOf: (day: Day) => string
-  /** What a darker day means. */
+  /** The label of a darker day. */
   readonly heat: string
   readonly complete: string
 }
@@ -39,7 +42,7 @@ export function useShownMonth(): string {
 }
 
 export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: Props<DayOfMonth>) {
-  const { month, query, summaryOf, pathOf, heat, complete } = props
+  const { month, query, pathOf, heat, complete } = props
   const { now, timeZone } = usePublicRuleContext()
   const weeks = useWeeks()
   const navigate = useNavigate()
@@ -64,7 +67,7 @@ export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: 
           today={today}
           firstDay={data?.firstDay ?? FIRST_DAY}
           weeks={weeks}
-          summaries={new Map(data?.days.map((day) => [day.date, summaryOf(day)]))}
+          summaries={data ? summariesOf(props, data) : new Map()}
           holidays={new Map(data?.holidays.map(({ date, name }) => [date, name]))}
           pathOf={pathOf}
           onMonth={show}
@@ -76,12 +79,27 @@ export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: 
   )
 }
 
+/**
+ * Shaded over the range of the days that are over, so that close values differ too. Today, tomorrow and
+ * holidays are outliers.
+ */
+function summariesOf<DayOfMonth extends { readonly date: Day }>(
+  { valueOf, summaryOf }: Pick<Props<DayOfMonth>, 'valueOf' | 'summaryOf'>,
+  { days, today, holidays }: Pick<Month<DayOfMonth>, 'days' | 'today' | 'holidays'>,
+) {
+  const isUsual = ({ date }: DayOfMonth) =>
+    date < today && !holidays.some((holiday) => holiday.date === date)
+  const usual = days.filter(isUsual)
+  const heatOf = heatScale((usual.length > 0 ? usual : days).map(valueOf))
+  return new Map(days.map((day) => [day.date, { ...summaryOf(day), heat: heatOf(valueOf(day)) }]))
+}
+
 function Legend({ heat, complete }: { readonly heat: string; readonly complete: string }) {
   return (
-    <ul className={classes['legend']} aria-label="What the days show">
+    <ul className={classes['legend']} aria-label="Legend">
       <li>
         <span className={classes['day']} data-heat="1" />
-        <span className={classes['day']} data-heat="4" />
+        <span className={classes['day']} data-heat="5" />
         {heat}
       </li>
       <li>
@@ -95,6 +113,10 @@ function Legend({ heat, complete }: { readonly heat: string; readonly complete: 
       <li>
         <span className={classes['day']} data-closed />
         Closed
+      </li>
+      <li>
+        <span className={classes['day']} data-future />
+        Not open yet
       </li>
     </ul>
   )

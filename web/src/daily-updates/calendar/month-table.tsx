@@ -1,14 +1,15 @@
 import { isOpenDay, type Calendar } from '@cohort/contract/daily-updates/rules'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Day } from '@cohort/contract/dates'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './calendar.module.css'
+import type { Heat } from './heat.ts'
 import { dayByKey, fullDay, monthOf, weeksOf } from './months.ts'
 
 export interface DaySummary {
-  /** From 0, nothing, to 4. */
-  readonly heat: 0 | 1 | 2 | 3 | 4
+  readonly heat: Heat
   readonly isComplete: boolean
   /** On the cell, and in full for screen readers. */
   readonly short: string
@@ -99,6 +100,7 @@ interface CellProps extends Props {
 function DayCell({ day, isCurrent, summaries, holidays, pathOf, ...calendar }: CellProps) {
   const isToday = day === calendar.today
   const isOpen = isOpenDay(day, calendar)
+  const isFuture = day > calendar.today && isWorkingDay(day, calendar.weeks)
   const summary = summaries.get(day)
   const holiday = holidays.get(day)
   const shared = {
@@ -109,27 +111,29 @@ function DayCell({ day, isCurrent, summaries, holidays, pathOf, ...calendar }: C
     'data-heat': (isOpen && summary?.heat) || undefined,
     'aria-current': isToday ? ('date' as const) : undefined,
     title: holiday,
-    children: <DayContent {...{ day, isToday, isOpen, summary, holiday }} />,
+    children: <DayContent {...{ day, isToday, isOpen, isFuture, summary, holiday }} />,
   }
   if (isOpen) return <Link to={pathOf(day)} {...shared} />
+  const state = isFuture ? { 'data-future': true } : { 'data-closed': true }
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a disabled link
-  return <span role="link" aria-disabled data-closed {...shared} />
+  return <span role="link" aria-disabled {...state} {...shared} />
 }
 
 interface ContentProps {
   readonly day: Day
   readonly isToday: boolean
   readonly isOpen: boolean
+  readonly isFuture: boolean
   readonly summary: DaySummary | undefined
   readonly holiday: string | undefined
 }
 
-function DayContent({ day, isToday, isOpen, summary, holiday }: ContentProps) {
+function DayContent({ day, isToday, isOpen, isFuture, summary, holiday }: ContentProps) {
   const description = [
     fullDay(day),
     isToday && 'today',
     holiday && `holiday: ${holiday}`,
-    isOpen ? (summary?.full ?? 'nothing written') : 'closed',
+    isOpen ? (summary?.full ?? 'no update') : isFuture ? 'not open yet' : 'closed',
     summary?.isComplete && 'complete',
   ]
   return (

@@ -1,3 +1,4 @@
+import { hoursMissingOf, totalsOf } from '@cohort/contract/daily-updates/hours'
 import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
@@ -9,6 +10,8 @@ import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { EarlierDayPanel } from './earlier-day-panel.tsx'
 import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
+import { updateStateOf } from '../update-state.ts'
+import { taskDataOf } from './rows.ts'
 import { TasksGridForm } from './tasks-grid-form.tsx'
 import { TotalPanel } from './total-panel.tsx'
 import { useDay, type OwnDay } from './use-day.ts'
@@ -30,7 +33,8 @@ export function DayForm({ owner, date, server }: Props) {
   const saving = useSave(owner, date, day)
   const isPhone = usePhone()
   useKeyboard()
-  const totals = <TotalPanel totals={shown} error={shown.total} />
+  const state = stateOf(day)
+  const totals = <TotalPanel totals={shown} error={shown.total} state={state} />
   return (
     <Stack gap="md">
       <NoticePanel day={day} editing={editing} />
@@ -61,6 +65,15 @@ export function DayForm({ owner, date, server }: Props) {
   )
 }
 
+/** Of the saved rows, as on the dashboard. */
+function stateOf({ rows, isDirty }: OwnDay) {
+  const saved = rows.flatMap(({ base }) => (base ? [base] : []))
+  const tasks = saved.map((fields) => taskDataOf({ fields }))
+  const { totalActualTime } = totalsOf(tasks)
+  const hoursMissing = hoursMissingOf(tasks)
+  return updateStateOf({ tasks: tasks.length, totalActualTime, hoursMissing }, isDirty)
+}
+
 async function saveIfValid(day: OwnDay, shown: ShownErrors, editing: Editing, saving: Saving) {
   shown.attempt()
   const invalid = shown.firstInvalid()
@@ -68,7 +81,7 @@ async function saveIfValid(day: OwnDay, shown: ShownErrors, editing: Editing, sa
   // The message above the table may be out of sight.
   if (shown.total !== null) return toast.failure(shown.total)
   if (day.rows.some(({ theirs }) => theirs))
-    return toast.failure('Choose one of the two versions of each task first.')
+    return toast.failure('Select a version of each conflicting task first.')
   if (await saving.save()) {
     shown.forget()
     editing.closeNotice()

@@ -52,16 +52,16 @@ function useCopy({ owner, date, rows, onAdd }: Props) {
     setLoading(which)
     try {
       const { tasks, date: from } = await fetchPrevious(owner, date)
-      if (from === null) return toast.notice('There is no earlier day with tasks.')
+      if (from === null) return toast.notice('No earlier day has tasks.')
       const copied = which === 'all' ? tasks : tasks.filter(isUnfinished)
       const day = formatDay(from)
-      if (copied.length === 0) return toast.notice(`Nothing was left unfinished on ${day}.`)
+      if (copied.length === 0) return toast.notice(`No unfinished tasks on ${day}.`)
       const fresh = copied.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
-      if (fresh.length === 0) return toast.notice(`The tasks of ${day} are here already.`)
+      if (fresh.length === 0) return toast.notice(`The tasks of ${day} have already been added.`)
       const added = fresh.slice(0, MAX_TASKS - rows.length)
       onAdd(added, `Added ${pluralise(added.length, 'task')} of ${day}, not saved yet.`)
     } catch (error) {
-      toast.failure(messageOf(error, 'The earlier day could not be loaded.'))
+      toast.failure(messageOf(error, 'The previous day could not be loaded.'))
     } finally {
       setLoading(null)
     }

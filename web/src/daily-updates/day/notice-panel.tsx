@@ -19,9 +19,7 @@ export function NoticePanel({ day, editing: { notice, undo, closeNotice } }: Pro
       )}
       {day.isShared && (
         <Notice icon={<IconBrowser size="1rem" stroke={1.5} aria-hidden />}>
-          <Text size="sm">
-            This day is open in another tab too. Both show what is written in either.
-          </Text>
+          <Text size="sm">This day is open in another tab. Changes appear in both.</Text>
         </Notice>
       )}
       {notice && (
@@ -43,8 +41,8 @@ export function NoticePanel({ day, editing: { notice, undo, closeNotice } }: Pro
 
 const askToDiscard = (discard: () => void) =>
   confirm({
-    title: 'Discard what you had not saved?',
-    sentence: 'The tasks of this day go back to what was saved last.',
+    title: 'Discard unsaved changes?',
+    sentence: 'The tasks of this day return to the last saved version.',
     action: 'Discard',
     onConfirm: discard,
   })

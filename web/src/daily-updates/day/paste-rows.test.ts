@@ -55,7 +55,7 @@ test('values that do not fit or cannot be parsed are skipped and listed', () => 
   const { rows, result } = pasteRows([row], at(row, 'estimatedTime'), [line])
   expect(rows[0]?.fields).toMatchObject({ estimatedTime: '2', actualTime: '1' })
   expect(describePaste(result)).toBe(
-    'Pasted 1 cell in 1 row. 2 columns too many: left out. Not understood and left out: much, maybe.',
+    'Pasted 1 cell in 1 row. 2 extra columns skipped. Not recognised and skipped: much, maybe.',
   )
 })
 
@@ -64,7 +64,7 @@ test('a day has at most a hundred rows', () => {
   const block = Array.from({ length: 103 }, (_, index) => [`Task ${index}`, 'Plan'])
   const { rows, result } = pasteRows([row], at(row), block)
   expect(rows).toHaveLength(100)
-  expect(describePaste(result)).toContain('3 rows too many: left out.')
+  expect(describePaste(result)).toContain('3 rows skipped, task limit reached.')
 })
 
 test('the titles of the columns are no task', () => {
@@ -75,7 +75,7 @@ test('the titles of the columns are no task', () => {
   ]
   const { rows, result } = pasteRows([row], at(row), block)
   expect(rows.map(({ fields }) => fields.taskName)).toEqual(['Login'])
-  expect(describePaste(result)).toContain('The row of titles was left out.')
+  expect(describePaste(result)).toContain('The header row was skipped.')
 })
 
 test('undoing a paste restores the previous values and keeps later input', () => {

@@ -123,11 +123,11 @@ export function describePaste(result: PasteResult): string {
   const grown = added.length > 0 ? `, ${added.length} of them new` : ''
   return [
     `Pasted ${pluralise(filled.length, 'cell')} in ${pluralise(rows, 'row')}${grown}.`,
-    hadTitles && 'The row of titles was left out.',
-    extraColumns > 0 && `${pluralise(extraColumns, 'column')} too many: left out.`,
-    extraRows > 0 && `${pluralise(extraRows, 'row')} too many: left out.`,
+    hadTitles && 'The header row was skipped.',
+    extraColumns > 0 && `${pluralise(extraColumns, 'extra column')} skipped.`,
+    extraRows > 0 && `${pluralise(extraRows, 'row')} skipped, task limit reached.`,
     unread.length > 0 &&
-      `Not understood and left out: ${unread.slice(0, 5).join(', ')}${unread.length > 5 ? ' …' : ''}.`,
+      `Not recognised and skipped: ${unread.slice(0, 5).join(', ')}${unread.length > 5 ? ' …' : ''}.`,
   ]
     .filter(Boolean)
     .join(' ')

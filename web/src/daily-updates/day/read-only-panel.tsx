@@ -4,7 +4,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { dropUnsaved, readUnsaved } from './use-day.ts'
+import { dropUnsaved, readUnsaved } from './unsaved.ts'
 import { TasksTable } from '../tasks-table.tsx'
 import type { Row } from './rows.ts'
 import { TotalPanel } from './total-panel.tsx'
@@ -43,7 +43,7 @@ interface UnsavedProps {
 /** Typed and not saved before the day closed: kept to be read and copied. */
 function Unsaved({ rows, onDiscard }: UnsavedProps) {
   return (
-    <Alert color="yellow" variant="light" title="You had not saved this before the day was over">
+    <Alert color="yellow" variant="light" title="Unsaved when the day ended">
       <List size="sm" mb="sm">
         {rows.map(({ key, fields }) => (
           <List.Item key={key}>

@@ -74,8 +74,8 @@ function Conflict({ row, place, theirs, actions }: ConflictProps) {
         <section aria-label={`Two versions of task ${place}`}>
           <Text size="sm" fw={600}>
             {isDeleted
-              ? 'This task was deleted elsewhere while you changed it here.'
-              : 'This task was changed elsewhere while you changed it here. There it says:'}
+              ? 'This task was deleted in another session while you edited it.'
+              : 'This task was changed in another session while you edited it. The other version:'}
           </Text>
           {!isDeleted && <Differences own={row.fields} theirs={theirs} />}
           <Group gap="xs" mt="xs">
@@ -87,7 +87,7 @@ function Conflict({ row, place, theirs, actions }: ConflictProps) {
               variant="default"
               onClick={() => actions.choose(row, 'theirs')}
             >
-              {isDeleted ? 'Delete it here too' : 'Take the other'}
+              {isDeleted ? 'Delete task' : 'Use the other version'}
             </Button>
           </Group>
         </section>

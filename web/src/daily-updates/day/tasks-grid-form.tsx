@@ -92,7 +92,7 @@ const NUMBERS_AND_CHOICES = ['estimatedTime', 'actualTime', 'taskProgress']
 const askToDelete = ({ fields }: Row, onConfirm: () => void) =>
   confirm({
     title: 'Delete this task?',
-    sentence: `"${fields.taskName.trim()}" and what is written of it are deleted for good.`,
+    sentence: `"${fields.taskName.trim()}" will be permanently deleted.`,
     action: 'Delete task',
     onConfirm,
   })

@@ -2,20 +2,23 @@ import { HOURS } from '@cohort/contract/daily-updates/hours'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import { Group, Text } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import type { UpdateState } from '../update-state.ts'
 import classes from './grid.module.css'
 
 interface Props {
   readonly totals: Pick<DayOfTasks, 'totalActualTime' | 'totalEstimatedTime'>
   /** Of a day with too many hours. */
   readonly error?: string | null
+  readonly state?: UpdateState
 }
 
-const NEARLY_FULL = 9
+const WARNING_HOURS = 9
 
 const toneOf = (hours: number) =>
-  hours > HOURS.perDay ? 'bad' : hours >= NEARLY_FULL ? 'warning' : undefined
+  hours > HOURS.perDay ? 'bad' : hours >= WARNING_HOURS ? 'warning' : undefined
 
-export function TotalPanel({ totals, error }: Props) {
+export function TotalPanel({ totals, error, state }: Props) {
   const { totalActualTime: actual, totalEstimatedTime: planned } = totals
   return (
     <Group gap="sm" className={classes['totals'] ?? ''}>
@@ -29,6 +32,7 @@ export function TotalPanel({ totals, error }: Props) {
         {toneOf(planned) && <IconAlertTriangleFilled size="0.875rem" aria-hidden />}
         <span>Planned: {planned} Hours</span>
       </div>
+      {state && <ToneBadge {...state} />}
       {error && (
         <Text role="alert" size="sm" c="var(--bad)" fw={600}>
           {error}

@@ -3,16 +3,11 @@ import type { Day } from '@cohort/contract/dates'
 import { useCallbackRef } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, onDraftElsewhere, readDraft } from '#web/lib/forms/drafts.ts'
+import { dropDraft, keepDraft, onDraftElsewhere } from '#web/lib/forms/drafts.ts'
 import { dayQuery } from '../queries.ts'
 import { followTab, hasSavedOrDiscarded } from './follow-tab.ts'
 import { isUnsaved, mergeRows, type Row } from './rows.ts'
-
-interface Held {
-  readonly rows: readonly Row[]
-  /** Of the saved day that was merged last. */
-  readonly revision: number
-}
+import { draftOf, readUnsaved, type Held } from './unsaved.ts'
 
 export interface OwnDay extends Held {
   readonly change: (how: (rows: readonly Row[]) => readonly Row[]) => void
@@ -24,8 +19,6 @@ export interface OwnDay extends Held {
   readonly isShared: boolean
   readonly discard: () => void
 }
-
-const nameOf = (date: Day) => `daily-update.${date}`
 
 /**
  * The rows of a day: saved ones and unsaved changes. Each change updates a draft of the owner in local
@@ -45,7 +38,7 @@ export function useDay(owner: string, date: Day, server: DayOfTasks): OwnDay {
   }
   const { isShared, followTabs } = useOtherTabs(owner, date, draft, latest)
   const onOtherTab = useCallbackRef(() => show(followTabs()))
-  useEffect(() => onDraftElsewhere(nameOf(date), owner, onOtherTab), [owner, date, onOtherTab])
+  useEffect(() => onDraftElsewhere(draftOf(date), owner, onOtherTab), [owner, date, onOtherTab])
   if (revision > held.revision) show({ rows: mergeRows(held.rows, server), revision })
   return {
     ...held,
@@ -115,8 +108,8 @@ function openDraft(owner: string, date: Day) {
     keep: ({ rows, revision }: Held) => {
       const unsaved = rows.filter(isUnsaved)
       try {
-        if (unsaved.length === 0) dropDraft(nameOf(date), owner)
-        else keepDraft(nameOf(date), { rows: unsaved, revision }, [], owner)
+        if (unsaved.length === 0) dropDraft(draftOf(date), owner)
+        else keepDraft(draftOf(date), { rows: unsaved, revision }, [], owner)
       } catch {
         // Storage is full: the rows stay on this page only.
       }
@@ -124,8 +117,3 @@ function openDraft(owner: string, date: Day) {
     },
   }
 }
-
-export const readUnsaved = (owner: string, date: Day): readonly Row[] =>
-  readDraft<Held>(nameOf(date), owner).rows ?? []
-
-export const dropUnsaved = (owner: string, date: Day) => dropDraft(nameOf(date), owner)

@@ -64,7 +64,7 @@ function HolidayLine({ holiday }: { readonly holiday: Holiday }) {
   const askToDelete = () =>
     confirm({
       title: 'Delete this holiday?',
-      sentence: `${holiday.name} on ${day}: interns without an update then count as missing again.`,
+      sentence: `${holiday.name} on ${day}: interns without an update will be marked missing.`,
       action: 'Delete holiday',
       onConfirm: () => void toastOutcome(remove.mutateAsync(), 'Failed to delete the holiday.'),
     })

@@ -25,9 +25,9 @@ export function NewHolidayForm({ onAdded }: Props) {
     <form onSubmit={submit} noValidate aria-label="New holiday">
       <SimpleGrid cols={{ base: 1, xs: 4 }} spacing="sm">
         <TextInput label="Holiday name" {...form.getInputProps('holidays.0.name')} />
-        <DayInput label="Day" {...form.getInputProps('holidays.0.date')} />
+        <DayInput label="Date" {...form.getInputProps('holidays.0.date')} />
         <DayInput
-          label="Last day (optional)"
+          label="End date (optional)"
           clearable
           {...form.getInputProps('holidays.0.until')}
           onChange={(day) => form.setFieldValue('holidays.0.until', day || undefined)}

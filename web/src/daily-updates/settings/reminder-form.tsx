@@ -5,7 +5,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { reminderQuery, useSetReminder } from './queries.ts'
 
-const USUAL_TIME = '18:00'
+const DEFAULT_TIME = '18:00'
 
 export function ReminderForm() {
   const { data, error, refetch } = useQuery(reminderQuery)
@@ -27,7 +27,7 @@ interface Props {
 
 function TimeForm({ time, timeZone }: Props) {
   const [isOn, setOn] = useState(time !== null)
-  const [typed, setTyped] = useState(time ?? USUAL_TIME)
+  const [typed, setTyped] = useState(time ?? DEFAULT_TIME)
   const { mutate, isPending, error } = useSetReminder()
   const wanted = isOn ? typed : null
   const submit = (event: FormEvent) => {
@@ -37,12 +37,12 @@ function TimeForm({ time, timeZone }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Text size="sm" c="dimmed" mb="sm">
-        On working days a notification and a mail go to those who have not written. The time is that
-        of {timeZone}.
+        Interns without an update get a notification and an email on working days. Times are in{' '}
+        {timeZone}.
       </Text>
       <Group align="flex-start" gap="md">
         <Switch
-          label="Remind by itself"
+          label="Send reminders automatically"
           checked={isOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
           mt="xs"

@@ -14,7 +14,7 @@ interface Props {
 export function SettingsDialog({ onClose }: Props) {
   const { isPending } = useQuery(reminderQuery)
   return (
-    <Dialog title="Holidays and reminder" size="lg" onClose={onClose}>
+    <Dialog title="Holidays and reminders" size="lg" onClose={onClose}>
       {isPending ? (
         <TableSkeleton count={4} />
       ) : (

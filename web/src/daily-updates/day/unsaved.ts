@@ -1,0 +1,18 @@
+import type { Day } from '@cohort/contract/dates'
+import { dropDraft, readDraft } from '#web/lib/forms/drafts.ts'
+import type { Row } from './rows.ts'
+
+/** The changed rows of a day, and the revision that they were based on. */
+export interface Held {
+  readonly rows: readonly Row[]
+  /** Of the saved day that was merged last. */
+  readonly revision: number
+}
+
+/** The name of the draft of a day. */
+export const draftOf = (date: Day) => `daily-update.${date}`
+
+export const readUnsaved = (owner: string, date: Day): readonly Row[] =>
+  readDraft<Held>(draftOf(date), owner).rows ?? []
+
+export const dropUnsaved = (owner: string, date: Day) => dropDraft(draftOf(date), owner)

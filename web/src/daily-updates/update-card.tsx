@@ -1,0 +1,79 @@
+import { paths } from '@cohort/contract/app-paths'
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { hoursMissingOf } from '@cohort/contract/daily-updates/hours'
+import { ActionIcon, Text, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { TasksTable } from './tasks-table.tsx'
+import classes from './updates-panel.module.css'
+
+export type Update = ResponseOf<typeof dailyUpdates.list>['data'][number]
+
+interface Props {
+  readonly update: Update
+  readonly isFolded: boolean
+  readonly onToggle: () => void
+}
+
+/** The row of an intern, and below it the tasks of the day. */
+export function UpdateCard({ update, isFolded, onToggle }: Props) {
+  const { user, tasks } = update
+  const { id, name, profilePhoto, designation, batch, year } = user
+  const details = [designation, batch, year].filter(Boolean).join(' · ')
+  return (
+    <article className={classes['update']} aria-labelledby={`updates-of-${id}`}>
+      <div className={classes['person']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Tasks of ${name}`}
+          aria-expanded={!isFolded}
+          onClick={onToggle}
+        >
+          <IconChevronRight size="1rem" stroke={1.5} className={classes['fold']} />
+        </ActionIcon>
+        <PersonPhoto name={name} photo={profilePhoto} size="sm" />
+        <Title order={2} id={`updates-of-${id}`}>
+          <TextLink to={paths.profile(id)} inherit underline="hover">
+            <PersonName name={name} />
+          </TextLink>
+        </Title>
+        <Text size="sm" c="dimmed">
+          {details || 'N/A'}
+        </Text>
+        <Figures update={update} />
+      </div>
+      {!isFolded && (
+        <div className={classes['tasks']}>
+          <TasksTable label={`Tasks of ${name}`} tasks={tasks} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** A badge for what is missing only; a whole update is plain text. */
+function Figures({ update }: Pick<Props, 'update'>) {
+  const { tasks, totalActualTime, totalEstimatedTime } = update
+  const missing = hoursMissingOf(tasks)
+  return (
+    <>
+      {totalActualTime === 0 && <ToneBadge tone="warning" label="No hours yet" />}
+      {totalActualTime > 0 && missing > 0 && (
+        <ToneBadge tone="warning" label={`${pluralise(missing, 'hour')} missing`} />
+      )}
+      <Text size="sm" className={`tabular ${classes['figures']}`}>
+        Total Time: {totalActualTime} Hours
+        <Text component="span" size="sm" c="dimmed">
+          {' '}
+          · Planned: {totalEstimatedTime} Hours
+        </Text>
+      </Text>
+    </>
+  )
+}
