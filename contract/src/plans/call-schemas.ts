@@ -36,10 +36,12 @@ export const plansSchemas = {
   listUsers: {
     query: paging(5),
     body: planUsersFilter,
-    response: page(userCard.extend({ planStatus: z.enum(PLAN_STATUSES) })),
+    response: page(userCard.extend({ planStatus: z.enum(PLAN_STATUSES) })).extend({
+      warnings: z.object({ notActive: z.int(), inOtherPlan: z.int() }).optional(),
+    }),
   },
-  removeUsers: { body: membershipChange, response: z.null() },
-  addUsers: { body: membershipChange, response: z.null() },
+  removeUsers: { body: membershipChange, response: z.object({ changed: z.int() }) },
+  addUsers: { body: membershipChange, response: z.object({ changed: z.int() }) },
   createObjective: {
     body: objectiveForm.extend({ milestoneId: id }),
     response: z.array(objective),

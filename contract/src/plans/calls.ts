@@ -1,12 +1,14 @@
 import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
+import { MAX_MATCHING } from './rules.ts'
+import { MENTOR_ERRORS } from '../users/mentor-errors.ts'
+import { ONLY_INTERNS_HAVE_PLANS } from '../users/rules.ts'
 import type { plansSchemas } from './call-schemas.ts'
 
-const MENTOR = {
-  unknownMentor: [400, 'No mentor has this name.'],
-  ambiguousMentor: [400, 'Several mentors have this name. Please choose one from the list.'],
-  otherMentor: [400, 'The name and the id are not of one mentor.'],
-} as const
+const TOO_MANY = [
+  400,
+  `More than ${MAX_MATCHING} users match. Narrow the search or the filters.`,
+] as const
 /** Mentors for their own milestones, which the record decides. */
 const ANSWERABLE = { Admins: 'all', Mentors: 'all' } as const
 
@@ -25,7 +27,7 @@ export const plans = calls<typeof plansSchemas>()({
     message: 'Plan created successfully!',
   },
   update: {
-    summary: 'Change a plan',
+    summary: 'Update a plan',
     endpoint: 'PATCH /api/plans/:planId/update',
     access: ONLY_ADMINS,
     message: 'Plan updated successfully!',
@@ -37,7 +39,7 @@ export const plans = calls<typeof plansSchemas>()({
     message: 'Plan',
   },
   remove: {
-    summary: 'Delete a plan; its interns stay, without one',
+    summary: 'Delete a plan; its interns remain without a plan',
     endpoint: 'DELETE /api/plans/delete/:planId',
     access: ONLY_ADMINS,
     message: 'Plan deleted successfully',
@@ -50,18 +52,18 @@ export const plans = calls<typeof plansSchemas>()({
     message: 'Users',
   },
   removeUsers: {
-    summary: 'Take interns out of the plan, all or none',
+    summary: 'Remove interns from the plan, all or none',
     endpoint: 'PATCH /api/plans/:planId/removeUsers',
     access: ONLY_ADMINS,
     message: 'Users removed successfully',
-    errors: { notMember: [400, 'Some of these users are not in this plan.'] },
+    errors: { notMember: [400, 'Some of these users are not in this plan.'], tooMany: TOO_MANY },
   },
   addUsers: {
-    summary: 'Put interns into the plan, all or none',
+    summary: 'Add interns to the plan, all or none',
     endpoint: 'PATCH /api/plans/:planId/addUsers',
     access: ONLY_ADMINS,
     message: 'Users added successfully',
-    errors: { notIntern: [400, 'Only interns can be added to a plan.'] },
+    errors: { notIntern: [400, ONLY_INTERNS_HAVE_PLANS], tooMany: TOO_MANY },
   },
   createObjective: {
     summary: 'Add an objective to a milestone of the plan',
@@ -71,7 +73,7 @@ export const plans = calls<typeof plansSchemas>()({
     message: 'Objective added successfully!',
   },
   updateObjective: {
-    summary: 'Change an objective',
+    summary: 'Update an objective',
     endpoint: 'PATCH /api/plans/:planId/update/objective',
     access: ONLY_ADMINS,
     message: 'Objective updated successfully!',
@@ -88,14 +90,14 @@ export const plans = calls<typeof plansSchemas>()({
     access: ONLY_ADMINS,
     status: 201,
     message: 'Milestone added successfully!',
-    errors: MENTOR,
+    errors: MENTOR_ERRORS,
   },
   updateMilestone: {
-    summary: 'Change a milestone',
+    summary: 'Update a milestone',
     endpoint: 'PATCH /api/plans/:planId/update/milestone',
     access: ONLY_ADMINS,
     message: 'Milestone updated successfully!',
-    errors: MENTOR,
+    errors: MENTOR_ERRORS,
   },
   removeMilestone: {
     summary: 'Delete a milestone with its objectives',
@@ -111,34 +113,33 @@ export const plans = calls<typeof plansSchemas>()({
     message: 'Plan duplicated successfully!',
   },
   progress: {
-    summary: 'How far the interns of a plan are; a mentor sees the milestones of their own',
+    summary: 'Progress of the interns in a plan; mentors see only their own milestones',
     endpoint: 'GET /api/plans/:planId/progress',
     access: ANSWERABLE,
     message: 'Progress',
   },
   roadmap: {
-    summary:
-      "An intern's way through their plan, null without one; for those who mentor a part too",
+    summary: "An intern's roadmap, null without a plan; mentors of a milestone may read it too",
     endpoint: 'GET /api/plans/roadmap/:userId',
     access: { ...ANSWERABLE, Interns: 'self' },
     message: 'Roadmap',
   },
   mentored: {
-    summary: 'The plans in which the mentor who asks has milestones, with these milestones',
+    summary: 'The plans in which the calling mentor has milestones, with these milestones',
     endpoint: 'GET /api/plans/mentored',
     access: { Mentors: 'all' },
     message: 'Plans',
   },
   markDone: {
-    summary: 'Mark an objective as done by an intern, or change such a mark',
+    summary: 'Mark an objective as completed by an intern, or update the completion',
     endpoint: 'PUT /api/plans/progress/:userId/:objectiveId',
     access: ANSWERABLE,
-    message: 'Objective marked as done',
+    message: 'Objective marked as completed',
   },
   unmark: {
-    summary: 'Take back the mark that an intern has done an objective',
+    summary: 'Undo the completion of an objective',
     endpoint: 'DELETE /api/plans/progress/:userId/:objectiveId',
     access: ANSWERABLE,
-    message: 'Mark removed',
+    message: 'Completion undone',
   },
 })

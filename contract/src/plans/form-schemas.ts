@@ -18,13 +18,13 @@ import {
 const days = (tooFew: string, tooMany: string) =>
   z.int(tooFew).min(PLAN_DAYS.min, tooFew).max(PLAN_DAYS.max, tooMany)
 
-const planFields = (tooMany: string) =>
+const planFields = (tooMany: string, timeZone: string) =>
   z.object({
     name: requiredText('Plan name is required.', LIMITS.name),
     description: requiredText('Plan description is required.', LIMITS.long),
     planDays: days('plandays must between 1 to 180', tooMany),
-    startDate: day('Start date is required.'),
-    endDate: day('End date is required.').optional(),
+    startDate: day('Start date is required.', timeZone),
+    endDate: day('End date is required.', timeZone).optional(),
   })
 
 /** Skipped when either field is invalid. */
@@ -58,18 +58,21 @@ const startsInThePast = {
 }
 
 export const planForm = (clock: Clock) =>
-  planFields('Plan days must be less than 180!')
+  planFields('Plan days must be less than 180!', clock.timeZone)
     .refine(startsInTime(clock), startsInThePast)
     .refine(endsInTime, endsTooEarly)
 export type PlanForm = z.output<ReturnType<typeof planForm>>
 
 export const duplicateForm = (clock: Clock) =>
-  planFields('').pick({ name: true, startDate: true }).refine(startsInTime(clock), startsInThePast)
+  planFields('', clock.timeZone)
+    .pick({ name: true, startDate: true })
+    .refine(startsInTime(clock), startsInThePast)
 export type DuplicateForm = z.output<ReturnType<typeof duplicateForm>>
 
 /** The server checks the dates against the locked row. */
-export const planChange = planFields('Plan days must not exceed 180.').partial()
-export type PlanChange = z.output<typeof planChange>
+export const planChange = ({ timeZone }: Pick<Clock, 'timeZone'>) =>
+  planFields('Plan days must not exceed 180.', timeZone).partial()
+export type PlanChange = z.output<ReturnType<typeof planChange>>
 
 export const milestoneForm = z.object({
   name: requiredText(FILL_MILESTONE, LIMITS.name),
@@ -126,13 +129,26 @@ export const planUsersFilter = z.object({
     .union([z.literal(''), z.enum(PLAN_STATUSES)])
     .nullish()
     .transform((given) => given || ('Present' as const)),
+  /** Asks for the counts that a warning before adding all of them needs. */
+  withWarnings: z.boolean().optional(),
 })
 export type PlanUsersFilter = z.output<typeof planUsersFilter>
 
-export const membershipChange = z.object({
-  userIds: z
-    .array(id)
-    .min(1, 'Choose at least one user.')
-    .max(500, 'Choose at most 500 users at a time.')
-    .transform((ids) => [...new Set(ids)]),
-})
+const SELECT_USERS = 'Select at least one user.'
+
+/** Named interns, or all who match a filter when the call is made. */
+export const membershipChange = z
+  .object({
+    userIds: z
+      .array(id)
+      .min(1, SELECT_USERS)
+      .max(500, 'Select at most 500 users at a time.')
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+    matching: planUsersFilter.omit({ planStatus: true, withWarnings: true }).optional(),
+  })
+  .refine(({ userIds, matching }) => (userIds === undefined) !== (matching === undefined), {
+    path: ['userIds'],
+    message: SELECT_USERS,
+  })
+export type MembershipChange = z.output<typeof membershipChange>

@@ -14,10 +14,10 @@ const FACTS = { now: new Date('2026-03-04T20:00:00Z'), timeZone: 'Asia/Kolkata' 
 const PLAN = { startDate: '2026-03-10', endDate: '2026-03-20' }
 
 test.each([
-  ['2026-03-04', 'NOT_BEGUN', 6, 10],
-  ['2026-03-10', 'RUNNING', 0, 10],
-  ['2026-03-19', 'RUNNING', 0, 1],
-  ['2026-03-20', 'RUNNING', 0, 0],
+  ['2026-03-04', 'NOT_STARTED', 6, 10],
+  ['2026-03-10', 'ACTIVE', 0, 10],
+  ['2026-03-19', 'ACTIVE', 0, 1],
+  ['2026-03-20', 'ACTIVE', 0, 0],
   ['2026-03-21', 'ENDED', 0, 0],
   ['2027-03-21', 'ENDED', 0, 0],
 ])('on %s a plan of ten days is %s, %i days off, with %i left', (on, state, toStart, left) => {
@@ -55,9 +55,9 @@ test('only the mentor of the milestone and admins can mark objectives', () => {
 
 test.each([
   [{ doneOn: '2026-03-05' }, undefined],
-  [{ doneOn: '2026-03-06' }, 'The day cannot be after today.'],
-  [{ doneOn: 'soon' }, 'Enter the day on which it was done.'],
-  [{}, 'Enter the day on which it was done.'],
+  [{ doneOn: '2026-03-06' }, 'The date cannot be after today.'],
+  [{ doneOn: 'soon' }, 'Enter the completion date.'],
+  [{}, 'Enter the completion date.'],
   [{ doneOn: '2026-03-05', note: 'x'.repeat(501) }, 'At most 500 characters are allowed.'],
 ])('a mark with %j: %s', (form, message) => {
   expect(markForm(FACTS).safeParse(form).error?.issues[0]?.message).toBe(message)
@@ -66,6 +66,6 @@ test.each([
 test('an empty note is stored as none', () => {
   expect(markForm(FACTS).parse({ doneOn: '2026-03-05', note: ' ' }).note).toBeNull()
   expect(doneTooEarly('2026-03-10')).toBe(
-    "The day cannot be before the plan's start on 10 March 2026.",
+    'The date cannot be before the plan starts on 10 March 2026.',
   )
 })

@@ -1,7 +1,11 @@
 import { type Actor, isAdmin } from '../access.ts'
+import { STATUSES_WITH_DAILY_UPDATES } from '../daily-updates/rules.ts'
+import type { Status } from '../users/rules.ts'
 import { addDays, type Day, formatDay, daysBetween } from '../dates.ts'
 
 export const PLAN_DAYS = { min: 1, max: 180 } as const
+/** How many interns one call moves that names a filter. */
+export const MAX_MATCHING = 2000
 export const PLAN_STATUSES = ['Present', 'Not Present'] as const
 
 export const endOf = (startDate: string, planDays: number) => addDays(startDate, planDays)
@@ -20,10 +24,14 @@ export const milestoneDaysExceeded = (planDays: number) =>
 export const objectiveDaysExceeded = (milestoneDays: number) =>
   `Total objective days cannot exceed ${milestoneDays}!`
 
+/** Interns in another status join a plan after a warning only. */
+export const isInTraining = (status: Status | null) =>
+  status === null || STATUSES_WITH_DAILY_UPDATES.some((active) => active === status)
+
 export const canMark = (actor: Actor, { mentorId }: { readonly mentorId: string | null }) =>
   isAdmin(actor) || (actor.role === 'Mentors' && mentorId === actor.id)
 
-export const PLAN_STATES = ['NOT_BEGUN', 'RUNNING', 'ENDED'] as const
+export const PLAN_STATES = ['NOT_STARTED', 'ACTIVE', 'ENDED'] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 
 export interface Completion {
@@ -42,7 +50,7 @@ export const completionOf = (done: number, total: number): Completion => ({
 export const MAX_NOTE_LENGTH = 500
 
 export const doneTooEarly = (startDate: Day) =>
-  `The day cannot be before the plan's start on ${formatDay(startDate)}.`
+  `The date cannot be before the plan starts on ${formatDay(startDate)}.`
 
 interface Dates {
   readonly startDate: Day
@@ -50,7 +58,7 @@ interface Dates {
 }
 
 export const stateOn = (on: Day, { startDate, endDate }: Dates): PlanState =>
-  on < startDate ? 'NOT_BEGUN' : on > endDate ? 'ENDED' : 'RUNNING'
+  on < startDate ? 'NOT_STARTED' : on > endDate ? 'ENDED' : 'ACTIVE'
 
 /** From the later of the day and the plan's start. */
 export const daysLeftOn = (on: Day, { startDate, endDate }: Dates) =>

@@ -46,7 +46,7 @@ test.each([
 })
 
 test('an edited plan of too many days is rejected with a different message', () => {
-  const refused = planChange.safeParse({ planDays: 181 }).error?.issues[0]?.message
+  const refused = planChange(FACTS).safeParse({ planDays: 181 }).error?.issues[0]?.message
   expect(refused).toBe('Plan days must not exceed 180.')
 })
 
@@ -107,9 +107,9 @@ test('people are chosen once, one to five hundred of them', () => {
   expect(membershipChange.parse({ userIds: [userId, userId.toUpperCase()] }).userIds).toEqual([
     userId,
   ])
-  expect(refusal([])).toBe('Choose at least one user.')
+  expect(refusal([])).toBe('Select at least one user.')
   expect(refusal(Array.from({ length: 501 }, () => userId))).toBe(
-    'Choose at most 500 users at a time.',
+    'Select at most 500 users at a time.',
   )
 })
 

@@ -118,9 +118,9 @@ export type PlanProgress = z.infer<typeof planProgress>
 
 export const markForm = ({ now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'>) =>
   z.object({
-    doneOn: day('Enter the day on which it was done.').refine(
+    doneOn: day('Enter the completion date.', timeZone).refine(
       (doneOn) => doneOn <= today(now, timeZone),
-      'The day cannot be after today.',
+      'The date cannot be after today.',
     ),
     note: text(MAX_NOTE_LENGTH)
       .nullish()

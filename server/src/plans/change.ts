@@ -29,7 +29,7 @@ export function changePlan<Result>(
   { actor, planId }: Target,
   work: (db: Queryable, plan: PlanRow) => Promise<PlanChange<Result>>,
 ): Promise<Result> {
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     const plan = orNotFound(await lockPlan(db, planId, 'update'), 'Plan')
     const { result, action, changes } = await work(db, plan)
     if (Object.keys(changes).length === 0) return result

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from './table.ts'
 
+// Not scoped to an actor: interns read their own objectives only.
+
 interface DueQuery {
   readonly until: Day
   readonly limit: number

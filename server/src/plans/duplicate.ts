@@ -4,10 +4,12 @@ import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Target } from './change.ts'
-import { findPlan, insertPlan, listEnabledMentors, lockPlan } from './queries.ts'
+import { findPlan, insertPlan, lockPlan } from './queries.ts'
+import { lockPeople } from '#server/users/lookup-queries.ts'
 import { insertMilestone, insertObjective } from './parts-queries.ts'
 
 /** The same milestones, mentors and objectives from another day on, without members. */
@@ -16,7 +18,7 @@ export function duplicatePlan(
   { actor, planId }: Target,
   { name, startDate }: DuplicateForm,
 ): Promise<Plan> {
-  return services.database.orm.transaction(async (db) => {
+  return transact(services, async (db) => {
     await lockPlan(db, planId, 'share')
     const source = orNotFound(await findPlan(db, planId), 'Plan')
     const { description, planDays: days } = source
@@ -39,7 +41,8 @@ interface Parent {
 /** One after the other, because ids are the order. */
 async function copyMilestones(db: Queryable, milestones: readonly Milestone[], parent: Parent) {
   const mentorIds = milestones.flatMap(({ mentorId }) => mentorId ?? [])
-  const enabled = await listEnabledMentors(db, mentorIds)
+  const mentors = (await lockPeople(db, mentorIds)).filter(({ isMentor }) => isMentor)
+  const enabled = mentors.map(({ id }) => id)
   for (const { name, mentorId, milestoneDays: days, objectives } of milestones) {
     const mentor = mentorId && enabled.includes(mentorId) ? mentorId : null
     const milestoneId = await insertMilestone(db, { ...parent, name, mentorId: mentor, days })

@@ -4,10 +4,11 @@ import type { MilestoneChange, MilestoneForm } from '@cohort/contract/plans/form
 import { FILL_MILESTONE } from '@cohort/contract/plans/rules'
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
+import { defined } from '#server/platform/database/omit-undefined.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { invalid, orNotFound, refuseAt } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { findMentor, isSameName } from '#server/users/lookup-queries.ts'
+import { findMentor, isSameName, lockPeople } from '#server/users/lookup-queries.ts'
 import { changePlan, type Target } from './change.ts'
 import {
   deleteMilestone,
@@ -28,6 +29,7 @@ export async function createMilestone(
 ): Promise<Milestone> {
   const mentorId = await mentorIdFor(services.database.orm, form, 'mentorName')
   return changePlan(services, target, async (db, plan) => {
+    await lockMentor(db, mentorId, 'mentorName')
     const { name, milestoneDays: days } = form
     await checkMilestoneFits(db, plan, { days, field: 'milestoneDays' })
     const row = { planId: plan.id, name, mentorId, days, createdAt: services.now() }
@@ -45,11 +47,12 @@ export function updateMilestone(
   return changePlan(services, target, async (db, plan) => {
     const before = await getMilestone(db, plan.id, milestoneId)
     const mentorId = await mentorIdAfter(db, before, milestoneData)
+    if (mentorId) await lockMentor(db, mentorId, 'milestoneData.mentorName')
     const { name = before.name, milestoneDays: days = before.milestoneDays } = milestoneData
     const field = 'milestoneData.milestoneDays'
     await checkMilestoneFits(db, plan, { days, field, id: before.id })
     checkMilestoneHolds(before, { days, field })
-    await updateMilestoneRow(db, before.id, { name, mentorId, days })
+    await updateMilestoneRow(db, before.id, defined({ name, mentorId, days }))
     const result = await getMilestone(db, plan.id, before.id)
     return {
       result,
@@ -92,10 +95,19 @@ async function mentorIdFor(db: Queryable, { mentorName, mentorId }: MentorFields
   throw refuseAt(plans.createMilestone, found.unclear, field)
 }
 
-/** An unchanged mentor stays, even when disabled or when the name has become ambiguous. */
+/** The account or the role may have changed since the mentor was found. */
+async function lockMentor(db: Queryable, mentorId: string, field: string) {
+  const [locked] = await lockPeople(db, [mentorId])
+  if (!locked?.isMentor) throw refuseAt(plans.createMilestone, 'unknownMentor', field)
+}
+
+/**
+ * Undefined for an unchanged mentor, who stays, even when disabled or when the name has become ambiguous,
+ * and who may be handing over to another one at this moment.
+ */
 async function mentorIdAfter(db: Queryable, before: Milestone, form: MentorFields) {
   const field = 'milestoneData.mentorName'
-  if (keepsMentor(before, form)) return before.mentorId
+  if (keepsMentor(before, form)) return undefined
   if (!form.mentorId && !form.mentorName) throw invalid({ [field]: FILL_MILESTONE })
   return mentorIdFor(db, form, field)
 }

@@ -27,7 +27,7 @@ export async function createPlan(services: Services, actor: Actor, form: PlanFor
   const { planDays, ...rest } = form
   const endDate = form.endDate ?? endOf(form.startDate, planDays)
   const now = services.now()
-  return services.database.orm.transaction(async (db) => {
+  return transact(services, async (db) => {
     const row = { ...rest, days: planDays, endDate, createdAt: now, updatedAt: now }
     const planId = await insertPlan(db, row)
     const changes = addedValues({ name: form.name })
@@ -68,7 +68,7 @@ function datesAfter(before: PlanRow, form: PlanChange) {
 }
 
 export function removePlan(services: Services, { actor, planId }: Target): Promise<null> {
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     const plan = orNotFound(await lockPlan(db, planId, 'update'), 'Plan')
     // The plan is locked against joining; this waits for members who are being moved.
     await lockPeople(db, await listMemberIds(db, planId))

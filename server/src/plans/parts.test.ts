@@ -52,12 +52,12 @@ test('an unknown, disabled or ambiguous mentor and a user of another role are re
   expect(await refusedFor({ mentorId: ivan.id })).toEqual(unknown)
   expect(await refusedFor({ mentorId: manoj.id })).toEqual([
     400,
-    'The name and the id are not of one mentor.',
+    'The mentor name and id do not match.',
   ])
   await insertPeople(world, [{ name: meera.name, role: 'Mentors' }])
   expect(await refusedFor({})).toEqual([
     400,
-    'Several mentors have this name. Please choose one from the list.',
+    'Several mentors have this name. Select one from the list.',
   ])
   expect(await refusedFor({ mentorId: meera.id })).toEqual([201, undefined])
   await disable(manoj.id)

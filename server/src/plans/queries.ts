@@ -66,6 +66,16 @@ export const listPlanRows = (db: Queryable, planIds: readonly string[]): Promise
     .where(inArray(plans.id, [...planIds]))
     .orderBy(asc(plans.id))
 
+/** Names in lower case. */
+export function listPlansNamed(db: Queryable, names: readonly string[], isLocking: boolean) {
+  const named = db
+    .select(planFields)
+    .from(plans)
+    .where(sql`lower(${plans.name}) = any(${sql.param(names)}::text[])`)
+    .orderBy(asc(plans.id))
+  return isLocking ? named.for('share') : named
+}
+
 /** `update` to change the plan or its parts, `share` to keep it unchanged meanwhile. */
 export async function lockPlan(
   db: Queryable,
@@ -90,12 +100,4 @@ export async function updatePlanRow(
 
 export async function deletePlan(db: Queryable, planId: string): Promise<void> {
   await db.delete(plans).where(eq(plans.id, planId))
-}
-
-export async function listEnabledMentors(db: Queryable, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.role, 'Mentors'), isEnabled))
-  return rows.map(({ id }) => id)
 }

@@ -55,11 +55,11 @@ function membershipRoutes(app: FastifyInstance, services: Services) {
   })
 
   route(app, services, plans.addUsers, ({ actor, params, body }) =>
-    addUsers(services, { actor, ...params }, body.userIds),
+    addUsers(services, { actor, ...params }, body),
   )
 
   route(app, services, plans.removeUsers, ({ actor, params, body }) =>
-    removeUsers(services, { actor, ...params }, body.userIds),
+    removeUsers(services, { actor, ...params }, body),
   )
 }
 

@@ -34,9 +34,7 @@ export function DuplicatePlanDialog({ plan, onClose }: Props) {
   return (
     <Dialog title="Duplicate plan" onClose={onClose}>
       <FormShell form={form} onSubmit={save} submitLabel="Duplicate" onCancel={onClose}>
-        <Text c="dimmed">
-          The copy has the same days, milestones and objectives, and no interns yet.
-        </Text>
+        <Text c="dimmed">Copies the days, milestones and objectives, not the interns.</Text>
         <TextInput label="Plan name" data-autofocus {...form.getInputProps('name')} />
         <DayInput
           label="Start date"

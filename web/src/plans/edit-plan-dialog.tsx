@@ -6,10 +6,13 @@ import {
   STARTS_TOO_EARLY,
 } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
+import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { PlanForm, type PlanValues } from './plan-form.tsx'
@@ -24,7 +27,7 @@ interface Props {
 export function EditPlanDialog({ plan: current, onClose }: Props) {
   const [plan] = useState(current)
   const update = useUpdatePlan(plan.id)
-  const form = useZodForm(changeOf(current), {
+  const form = useZodForm(changeOf(current, usePublicRuleContext()), {
     initialValues: valuesOf(plan),
     draft: `edit-plan.${plan.id}`,
     validateInputOnBlur: true,
@@ -52,6 +55,7 @@ export function EditPlanDialog({ plan: current, onClose }: Props) {
         submitLabel={form.submitting ? 'Saving...' : 'Save Changes'}
         onCancel={close}
       >
+        {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
         <PlanForm form={form} startsFrom={plan.startDate} />
       </FormShell>
     </Dialog>
@@ -59,10 +63,14 @@ export function EditPlanDialog({ plan: current, onClose }: Props) {
 }
 
 /** The rules of a change, checked against the current plan. */
-const changeOf = ({ startDate: start, milestones }: Plan): z.ZodType<PlanValues, PlanValues> => {
+const changeOf = (
+  { startDate: start, milestones }: Plan,
+  ruleContext: PublicRuleContext,
+): z.ZodType<PlanValues, PlanValues> => {
+  const rules = planChange(ruleContext)
   const used = milestones.reduce((sum, { milestoneDays }) => sum + milestoneDays, 0)
-  const { name, description, planDays, startDate, endDate } = planChange.shape
-  return planChange
+  const { name, description, planDays, startDate, endDate } = rules.shape
+  return rules
     .extend({
       name: name.unwrap(),
       description: description.unwrap(),

@@ -17,14 +17,11 @@ export const prefetch = (fetch: Fetch) => [fetch(mentoredQuery)]
 export function MentorPlansScreen() {
   return (
     <>
-      <PageHeader
-        title="Interns in my milestones"
-        description="Open an intern to say which objectives are done."
-      />
+      <PageHeader title="My interns" description="Open an intern to mark objectives complete." />
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<DelayedScreenSkeleton />}
-        empty={<Empty sentence="You are the mentor of no milestone yet." icon={IconRoute} />}
+        empty={<Empty sentence="You are not the mentor of a milestone yet." icon={IconRoute} />}
       >
         {(mentored) => (
           <Stack gap="xl">

@@ -33,8 +33,8 @@ export function PlanCard({ plan }: { readonly plan: Card }) {
 }
 
 const STATES: Record<PlanState, readonly [Tone, string]> = {
-  NOT_BEGUN: ['none', 'Not begun'],
-  RUNNING: ['good', 'Running'],
+  NOT_STARTED: ['none', 'Not started'],
+  ACTIVE: ['good', 'Active'],
   ENDED: ['none', 'Ended'],
 }
 

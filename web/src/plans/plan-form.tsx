@@ -59,8 +59,7 @@ function Schedule({ form, startsFrom }: Props) {
       />
       <DayInput
         label="End date"
-        description="Start plus days, or later"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description="On or after start date + days"
         {...form.getInputProps('endDate')}
         {...earliestShown(values)}
       />

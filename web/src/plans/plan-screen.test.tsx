@@ -122,8 +122,8 @@ test('a deletion lists its consequences first, and returns to the list', async (
   const dialog = await opened(user, 'Delete', 'Delete this plan?')
   expect(
     dialog.getByText(
-      '"Backend track" is deleted with its milestones and objectives. ' +
-        '2 interns are left without a plan. What interns have done of it, 1 mark, is deleted too.',
+      '"Backend track" will be deleted with its milestones and objectives. ' +
+        '2 interns will have no plan. 1 completed objective will be deleted.',
     ),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete plan' }))

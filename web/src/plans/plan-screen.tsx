@@ -5,12 +5,15 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { isGone } from '#web/lib/network/is-gone.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MembersPanel } from './members/members-panel.tsx'
 import { MilestonesPanel } from './milestones/milestones-panel.tsx'
 import { PlanHeaderPanel } from './plan-header-panel.tsx'
@@ -45,6 +48,16 @@ export function PlanScreen() {
 
 const RedCross = (props: { size: string }) => <IconX {...props} stroke={2} color="var(--bad)" />
 
+/** Beside the milestones; on a phone over the whole screen. */
+function Users(props: ComponentProps<typeof MembersPanel>) {
+  if (!usePhone()) return <MembersPanel {...props} />
+  return (
+    <Dialog title="Users" onClose={() => props.onView('hidden')}>
+      <MembersPanel {...props} />
+    </Dialog>
+  )
+}
+
 function Plan({ plan }: { readonly plan: WholePlan }) {
   const [users, chooseUsers] = useAddressChoice('users', ['hidden', 'in', 'add'])
   const showsUsers = users !== 'hidden'
@@ -69,7 +82,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
             <ProgressPanel plan={plan} />
           </Tabs.Panel>
         </Tabs>
-        {showsUsers && <MembersPanel plan={plan} view={users} onView={chooseUsers} />}
+        {showsUsers && <Users plan={plan} view={users} onView={chooseUsers} />}
       </div>
     </Stack>
   )

@@ -49,7 +49,7 @@ test('a card shows name, days, dates, description and interns, and opens the pla
   await join(id, ivan, isha)
   const { user, router } = await visit('/admin/plans', asha)
   const card = await screen.findByRole('link', { name: /Backend track/ })
-  for (const words of ['Node and SQL', '60 days · 4 Mar – 3 May 2026', '2 interns', 'Running'])
+  for (const words of ['Node and SQL', '60 days · 4 Mar – 3 May 2026', '2 interns', 'Active'])
     expect(within(card).getByText(words)).toBeTruthy()
   await user.click(card)
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/plans/${id}`))
@@ -74,8 +74,8 @@ test("a failed load is reported with the server's message, and can be repeated",
   expect(await screen.findByRole('link', { name: /Backend track/ })).toBeTruthy()
 })
 
-test('a plan is made, and its end follows the start and the days', async () => {
-  const { user } = await visit('/admin/plans', asha)
+test('a created plan, whose end follows the start and the days, opens at its first milestone', async () => {
+  const { user, router } = await visit('/admin/plans', asha)
   const dialog = await openDialog(user)
   await fill(user, dialog, WHOLE)
   expect(valueOf(dialog, 'End date')).toBe('04/09/2026')
@@ -83,8 +83,12 @@ test('a plan is made, and its end follows the start and the days', async () => {
   expect(valueOf(dialog, 'End date')).toBe('04/10/2026')
   await submit(user, dialog)
   expect(await screen.findByText('Plan created successfully!')).toBeTruthy()
-  expect(await screen.findByRole('link', { name: /Backend track/ })).toBeTruthy()
+  const form = within(await screen.findByRole('region', { name: 'New Milestone 1' }))
+  expect(screen.getByRole('heading', { name: 'Backend track', level: 1 })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')))
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
   expect(await listed()).toMatchObject([
     { name: 'Backend track', planDays: 31, startDate: '2026-03-10', endDate: '2026-04-10' },
   ])
@@ -136,9 +140,15 @@ test('a start before today is refused in its sentence, and stays to be mended', 
 test('input is restored after the dialog was closed', async () => {
   const { user } = await visit('/admin/plans', asha)
   await fill(user, await openDialog(user), { 'Plan name': 'Half a thought' })
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(valueOf(await openDialog(user), 'Plan name')).toBe('Half a thought')
+  expect(screen.getByText('Draft saved')).toBeTruthy()
+  const reopened = await openDialog(user)
+  expect(valueOf(reopened, 'Plan name')).toBe('Half a thought')
+  expect(reopened.getByText('Draft restored')).toBeTruthy()
+  await user.click(reopened.getByRole('button', { name: 'Discard' }))
+  expect(valueOf(reopened, 'Plan name')).toBe('')
+  expect(reopened.queryByText('Draft restored')).toBeNull()
 })
 
 test('a rejected plan is reported once in a toast, and the input remains', async () => {

@@ -15,7 +15,10 @@ export function PlansScreen() {
   const [isCreating, setCreating] = useState(false)
   return (
     <>
-      <PageHeader title="Plans" description="What interns learn, in which order, and by when." />
+      <PageHeader
+        title="Plans"
+        description="Training plans with their milestones and objectives."
+      />
       <Cards onCreate={() => setCreating(true)} />
       {isCreating && <CreatePlanDialog onClose={() => setCreating(false)} />}
     </>
@@ -25,7 +28,7 @@ export function PlansScreen() {
 function Cards({ onCreate }: { readonly onCreate: () => void }) {
   const query = useQuery(plansQuery)
   const notLoaded = (
-    <Empty sentence="The plans are not here yet." icon={IconBook2}>
+    <Empty sentence="The plans could not be loaded." icon={IconBook2}>
       <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
         Retry
       </Button>

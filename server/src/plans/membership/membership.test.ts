@@ -117,6 +117,54 @@ test('an admin adds users to a plan and removes them, all or none', async () => 
   expect((await planOf(planId)).userCount).toBe(0)
 })
 
+test('all who match a filter are added and removed in one call, as they are then', async () => {
+  const { id: planId } = await makePlan()
+  const { id: otherId } = await makePlan({ name: 'Other' })
+  const [bina, chetan] = await insertPeople(world, [
+    { name: 'Bina Das', batch: 'Batch 1', status: 'ACTIVE' },
+    { name: 'Chetan Rao', batch: 'Batch 1', status: 'LEAVE' },
+    { name: 'Devi Nair', batch: 'Batch 2' },
+    { name: 'Gone Away', batch: 'Batch 1', disabledAt: clock.now() },
+  ])
+  if (!bina || !chetan) throw new Error('Nobody was added')
+  await join(otherId, chetan)
+  const params = { planId }
+  const matching = { batch: ['Batch 1'] }
+  const asked = { ...matching, planStatus: 'Not Present', withWarnings: true } as const
+  const { data: listed } = await as(asha, plans.listUsers, { params, body: asked })
+  expect(listed).toMatchObject({ total: 2, warnings: { notActive: 1, inOtherPlan: 1 } })
+  for (const call of [plans.addUsers, plans.removeUsers] as const) {
+    expect((await asNobody(call, { params, body: { matching } })).statusCode).toBe(401)
+    expect((await as(meera, call, { params, body: { matching } })).statusCode).toBe(403)
+    const both = { matching, userIds: [ivan.id] }
+    expect((await as(asha, call, { params, body: both })).statusCode).toBe(400)
+  }
+  expect((await as(asha, plans.addUsers, { params, body: { matching } })).data).toEqual({
+    changed: 2,
+  })
+  expect(await namesIn(planId)).toEqual(['Bina Das', 'Chetan Rao'])
+  expect(await namesIn(otherId)).toEqual([])
+  expect(await historyOf(chetan)).toContainEqual(['plan moved', 'plan: Other → Backend track'])
+  const named = { matching: { name: 'bina' } }
+  expect((await as(asha, plans.removeUsers, { params, body: named })).data).toEqual({ changed: 1 })
+  expect(await namesIn(planId)).toEqual(['Chetan Rao'])
+  expect((await as(asha, plans.removeUsers, { params, body: named })).data).toEqual({ changed: 0 })
+})
+
+test('a filter that more than two thousand match changes nobody', async () => {
+  const { id: planId } = await makePlan()
+  await insertPeople(
+    world,
+    Array.from({ length: 2001 }, (_, index) => ({ name: `Many ${index}` })),
+  )
+  const body = { matching: { name: 'many' } }
+  expect(await as(asha, plans.addUsers, { params: { planId }, body })).toMatchObject({
+    statusCode: 400,
+    message: 'More than 2000 users match. Narrow the search or the filters.',
+  })
+  expect((await planOf(planId)).userCount).toBe(0)
+})
+
 test('disabled interns cannot be added', async () => {
   const { id: planId } = await makePlan()
   const [gone] = await insertPeople(world, [{ name: 'Gone Away', disabledAt: clock.now() }])
@@ -204,7 +252,7 @@ test('five hundred interns can be added in one call, five hundred and one are re
   const tooMany = await as(asha, plans.addUsers, { params, body: { userIds: ids } })
   expect(tooMany).toMatchObject({
     statusCode: 400,
-    message: 'Choose at most 500 users at a time.',
+    message: 'Select at most 500 users at a time.',
   })
   await as(asha, plans.addUsers, { params, body: { userIds: ids.slice(1) } })
   const { userCount, users: named } = await planOf(planId)

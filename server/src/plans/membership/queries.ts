@@ -1,8 +1,21 @@
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
+import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { PlanUsersFilter } from '@cohort/contract/plans/form-schemas'
 import type { UserCard } from '@cohort/contract/users/schemas'
-import { and, count, eq, exists, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  notInArray,
+} from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '#server/notifications/table.ts'
 import {
   byName,
@@ -19,34 +32,74 @@ import { milestones, planMembers, plans } from '../table.ts'
 
 type PlanUser = UserCard & Pick<PlanUsersFilter, 'planStatus'>
 
+interface PlanUsers extends Page<PlanUser> {
+  readonly warnings?: { readonly notActive: number; readonly inOtherPlan: number }
+}
+
 /** Enabled interns by name: the members of the plan, or everyone else. */
 export async function listPlanUsers(
   db: Queryable,
   planId: string,
-  { planStatus, limit, offset, name, ...filters }: PlanUsersFilter & Paging,
-): Promise<Page<PlanUser>> {
-  const isMatching = and(isIntern, matching({ ...filters, name: name ?? undefined }))
-  const isPresent = planStatus === 'Present'
-  const isListed = isPresent
-    ? eq(planMembers.planId, planId)
-    : sql`${planMembers.planId} is distinct from ${planId}`
+  { limit, offset, ...filter }: PlanUsersFilter & Paging,
+): Promise<PlanUsers> {
+  const { planStatus, withWarnings } = filter
+  const isMatching = isSelectable(filter)
   const rows = await db
     .select(cardFields)
     .from(users)
     .leftJoin(photos, eq(photos.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
-    .where(and(isMatching, isListed))
+    .where(and(isMatching, hasPlanStatus(planId, planStatus)))
     .orderBy(...byName)
     .limit(limit)
     .offset(offset)
   const present = await countMembers(db, planId, isMatching)
-  const total = isPresent ? present : (await db.$count(users, isMatching)) - present
-  return pageOf(
-    rows.map((row) => ({ ...withPlan(row), planStatus })),
-    total,
-    limit,
+  const total = planStatus === 'Present' ? present : (await db.$count(users, isMatching)) - present
+  const listed = rows.map((row) => ({ ...withPlan(row), planStatus }))
+  const warnings = withWarnings && { warnings: await countWarnings(db, planId, filter) }
+  return { ...pageOf(listed, total, limit), ...warnings }
+}
+
+const isSelectable = ({ name, ...filters }: Omit<PlanUsersFilter, 'planStatus'>) =>
+  and(isIntern, matching({ ...filters, name: name ?? undefined }))
+
+const hasPlanStatus = (planId: string, planStatus: PlanUsersFilter['planStatus']) =>
+  planStatus === 'Present'
+    ? eq(planMembers.planId, planId)
+    : sql`${planMembers.planId} is distinct from ${planId}`
+
+/** Of the interns who match and are not in the plan. */
+async function countWarnings(db: Queryable, planId: string, filter: PlanUsersFilter) {
+  const isInactive = and(
+    isNotNull(users.status),
+    notInArray(users.status, [...STATUSES_WITH_DAILY_UPDATES]),
   )
+  return onlyRow(
+    await db
+      .select({
+        notActive: sql`count(*) filter (where ${isInactive})`.mapWith(Number),
+        inOtherPlan: count(planMembers.planId),
+      })
+      .from(users)
+      .leftJoin(planMembers, eq(planMembers.internId, users.id))
+      .where(and(isSelectable(filter), hasPlanStatus(planId, 'Not Present'))),
+  )
+}
+
+export async function listPlanUserIds(
+  db: Queryable,
+  planId: string,
+  { limit, planStatus, ...filter }: PlanUsersFilter & Pick<Paging, 'limit'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(planMembers, eq(planMembers.internId, users.id))
+    .where(and(isSelectable(filter), hasPlanStatus(planId, planStatus)))
+    .orderBy(asc(users.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 export const listMemberships = (db: Queryable, internIds: readonly string[]) =>

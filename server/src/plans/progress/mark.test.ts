@@ -17,18 +17,18 @@ test('a mark is set by an admin or the milestone’s mentor, for a member, withi
   expect((await markFor(ivan, ivan, joins.id)).statusCode).toBe(403)
   expect(await markFor(meera, ivan, joins.id, { doneOn: '2026-03-05' })).toMatchObject({
     statusCode: 400,
-    message: 'The day cannot be after today.',
+    message: 'The date cannot be after today.',
   })
   expect(await markFor(meera, ivan, joins.id, { doneOn: '2026-03-03' })).toMatchObject({
     statusCode: 400,
-    message: "The day cannot be before the plan's start on 4 March 2026.",
+    message: 'The date cannot be before the plan starts on 4 March 2026.',
   })
   expect((await markFor(meera, ivan, MISSING)).statusCode).toBe(404)
   expect((await markFor(meera, { ...ivan, id: MISSING }, joins.id)).statusCode).toBe(404)
   expect((await markFor(manoj, ivan, joins.id)).statusCode).toBe(404)
   expect(await markFor(meera, ivan, joins.id)).toMatchObject({
     statusCode: 200,
-    message: 'Objective marked as done',
+    message: 'Objective marked as completed',
     data: { objectiveId: joins.id, doneOn: '2026-03-04', note: null, markedBy: 'Meera Iyer' },
   })
   expect((await markFor(asha, isha, joins.id)).statusCode).toBe(200)
@@ -59,9 +59,9 @@ test('a completion is corrected and removed once, and the intern is notified', a
   expect((await as(meera, plans.unmark, { params })).statusCode).toBe(200)
   expect((await as(meera, plans.unmark, { params })).statusCode).toBe(404)
   expect((await notesOf(ivan)).slice(0, 3)).toEqual([
-    '"Joins" of your plan "Backend track" is no longer marked as done.',
-    '"Joins" of your plan "Backend track" is marked as done on 5 March 2026.',
-    '"Joins" of your plan "Backend track" is marked as done on 4 March 2026.',
+    '"Joins" of your plan "Backend track" is no longer marked as completed.',
+    '"Joins" of your plan "Backend track" is marked as completed on 5 March 2026.',
+    '"Joins" of your plan "Backend track" is marked as completed on 4 March 2026.',
   ])
   expect((await historyOf(ivan)).slice(0, 3)).toEqual([
     ['objective marked', '"Joins" done on: 2026-03-05 → -', '"Joins" note: Well explained → -'],

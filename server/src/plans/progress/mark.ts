@@ -56,7 +56,7 @@ function changeMark(
   target: MarkTarget,
   work: (db: Queryable, marking: Marking) => Promise<Mark | undefined>,
 ): Promise<Mark | undefined> {
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     const { plan, objective } = await getMarkable(db, target)
     const key = { internId: target.userId, objectiveId: objective.id }
     const before = await findMark(db, key)
@@ -92,6 +92,8 @@ function changesOf(objectiveName: string, before?: Mark, after?: Mark): Changes 
 }
 
 function messageOf(objectiveName: string, planName: string, after?: Mark) {
-  const state = after ? `marked as done on ${formatDay(after.doneOn)}` : 'no longer marked as done'
+  const state = after
+    ? `marked as completed on ${formatDay(after.doneOn)}`
+    : 'no longer marked as completed'
   return `"${objectiveName}" of your plan "${planName}" is ${state}.`
 }

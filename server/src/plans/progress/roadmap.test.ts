@@ -18,7 +18,7 @@ test('a roadmap shows the days of each milestone, the completed objectives and t
   expect(data).toMatchObject({
     intern: { id: ivan.id, name: 'Ivan Thomas' },
     plan: { name: 'Backend track', startDate: '2026-03-04', endDate: '2026-05-03' },
-    state: 'RUNNING',
+    state: 'ACTIVE',
     daysToStart: 0,
     daysLeft: 50,
     currentMilestoneId: second.id,
@@ -38,10 +38,10 @@ test('a roadmap shows the days of each milestone, the completed objectives and t
 })
 
 test.each([
-  [-1, 'First', { state: 'NOT_BEGUN', daysToStart: 1, daysLeft: 60 }],
-  [9, 'First', { state: 'RUNNING', daysToStart: 0, daysLeft: 51 }],
-  [10, 'Second', { state: 'RUNNING', daysToStart: 0, daysLeft: 50 }],
-  [60, 'Second', { state: 'RUNNING', daysToStart: 0, daysLeft: 0 }],
+  [-1, 'First', { state: 'NOT_STARTED', daysToStart: 1, daysLeft: 60 }],
+  [9, 'First', { state: 'ACTIVE', daysToStart: 0, daysLeft: 51 }],
+  [10, 'Second', { state: 'ACTIVE', daysToStart: 0, daysLeft: 50 }],
+  [60, 'Second', { state: 'ACTIVE', daysToStart: 0, daysLeft: 0 }],
   [61, 'Second', { state: 'ENDED', daysToStart: 0, daysLeft: 0 }],
 ])(
   '%i days after its start a plan is at its milestone "%s", equal to the training phase',

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { plans } from '@cohort/contract/plans/calls'
+import { isInTraining } from '@cohort/contract/plans/rules'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Checkbox, Text } from '@mantine/core'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import classes from './members-panel.module.css'
@@ -11,15 +13,18 @@ interface Props {
   /** For interns to add: the plan that they would leave. */
   readonly showsPlan: boolean
   readonly isSelected: boolean
+  /** Cannot be toggled. */
+  readonly isFixed: boolean
   readonly onToggle: () => void
 }
 
-export function MemberCard({ user, showsPlan, isSelected, onToggle }: Props) {
-  const { name, profilePhoto, employeeId, designation, plan } = user
+export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: Props) {
+  const { name, profilePhoto, employeeId, designation, plan, status } = user
   return (
     <Checkbox.Card
       className={classes['card'] ?? ''}
       checked={isSelected}
+      disabled={isFixed}
       onClick={onToggle}
       aria-label={name}
       aria-describedby={`about-${user.id}`}
@@ -36,6 +41,7 @@ export function MemberCard({ user, showsPlan, isSelected, onToggle }: Props) {
         <Text size="xs" c="dimmed">
           {designation ?? 'No designation'}
         </Text>
+        <MemberStatus status={status} />
         {showsPlan && plan && (
           <Text size="xs" className={classes['elsewhere'] ?? ''}>
             In {plan.name}
@@ -43,6 +49,16 @@ export function MemberCard({ user, showsPlan, isSelected, onToggle }: Props) {
         )}
       </div>
     </Checkbox.Card>
+  )
+}
+
+/** A status in training is plain text, any other a badge. */
+function MemberStatus({ status }: Pick<PlanUser, 'status'>) {
+  if (!isInTraining(status)) return <StatusBadge status={status} />
+  return (
+    <Text size="xs" c="dimmed">
+      {status ?? 'Not Updated'}
+    </Text>
   )
 }
 

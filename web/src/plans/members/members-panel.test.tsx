@@ -63,9 +63,9 @@ test('added and removed members are counted immediately', async () => {
   await user.click(screen.getByRole('button', { name: 'In plan' }))
   await user.click(await card(ivan.name))
   await user.click(screen.getByRole('button', { name: 'Remove Selected' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove from the plan?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove from plan?' }))
   expect(
-    dialog.getByText('Ivan Thomas will be without a plan once removed from "Backend track".'),
+    dialog.getByText('Ivan Thomas will have no plan after removal from "Backend track".'),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('No users found.')).toBeTruthy()
@@ -94,16 +94,47 @@ test('interns with another plan are listed with it before they are moved', async
   await user.click(await card(ivan.name))
   await user.click(await card(isha.name))
   await user.click(screen.getByRole('button', { name: 'Add Selected' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move from another plan?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to plan?' }))
   expect(
-    dialog.getByText(
-      'An intern has one plan at a time. Moved to "Backend track": Ivan Thomas from "Other".',
-    ),
+    dialog.getByText('2 interns will be added to "Backend track". Ivan Thomas will leave "Other".'),
   ).toBeTruthy()
   expect((await planOf(id)).userCount).toBe(0)
-  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(async () => expect((await planOf(id)).userCount).toBe(2))
   expect((await planOf(otherId)).userCount).toBe(0)
+})
+
+test('an intern who is not active shows it, and is added after a warning', async () => {
+  const { id } = await makePlan()
+  await as(asha, users.update, { params: { userId: ivan.id }, body: { status: 'LEAVE' } })
+  const { user } = await open(id)
+  await toAdd(user)
+  expect((await card(ivan.name)).textContent).toContain('LEAVE')
+  await user.click(await card(ivan.name))
+  await user.click(screen.getByRole('button', { name: 'Add Selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to plan?' }))
+  expect(
+    dialog.getByText('Ivan Thomas will be added to "Backend track". 1 intern is not active.'),
+  ).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect((await planOf(id)).userCount).toBe(1))
+})
+
+test('all who match are selected over the pages, and added in one call', async () => {
+  const { id } = await makePlan()
+  await insertPeople(
+    world,
+    NAMES.map((name) => ({ name, status: 'ACTIVE' as const })),
+  )
+  const { user } = await open(id)
+  await toAdd(user)
+  await user.type(screen.getByPlaceholderText('Search by name'), 'z')
+  await user.click(await screen.findByRole('button', { name: 'Select all 6 that match' }))
+  expect(screen.getByText('All 6 matching users selected')).toBeTruthy()
+  expect((await card('Zara')).getAttribute('aria-checked')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Add Selected' }))
+  await waitFor(async () => expect((await planOf(id)).userCount).toBe(6))
+  expect(await screen.findByText('No users found.')).toBeTruthy()
 })
 
 test('a page has five interns, and a selection survives paging and searching', async () => {

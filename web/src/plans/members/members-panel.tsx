@@ -1,8 +1,10 @@
+import { MAX_MATCHING } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { STATUSES } from '@cohort/contract/users/rules'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
 import { usePicked, type Picked } from '#web/lib/address/use-picked.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
@@ -11,6 +13,7 @@ import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { MemberCard, type PlanUser } from './member-card.tsx'
 import classes from './members-panel.module.css'
@@ -31,19 +34,26 @@ interface Props {
   readonly onView: (view: string) => void
 }
 
-/** On a phone the panel opens below the rest. */
+/** Between a phone and a wide window the panel opens below the rest. */
 function bringIntoView(panel: HTMLElement | null) {
   if (panel && panel.getBoundingClientRect().top > window.innerHeight) panel.scrollIntoView()
 }
 
 export function MembersPanel({ plan, view, onView }: Props) {
+  const isPhone = usePhone()
   const search = useListSearch(FILTERS, DEBOUNCE)
   const { year, batch, designation, status } = useFilterChoices()
   return (
-    <section className={classes['panel']} aria-labelledby="plan-users" ref={bringIntoView}>
-      <Title order={2} id="plan-users" mb="sm">
-        Users
-      </Title>
+    <section
+      className={classes['panel']}
+      aria-label="Users"
+      ref={isPhone ? undefined : bringIntoView}
+    >
+      {!isPhone && (
+        <Title order={2} mb="sm">
+          Users
+        </Title>
+      )}
       <Button.Group mb="sm">
         {VIEWS.map(({ value, label }) => (
           <Button
@@ -82,25 +92,29 @@ function Users({ plan, view, search }: UsersProps) {
     planStatus: view === 'in' ? ('Present' as const) : ('Not Present' as const),
   }
   const selection = usePicked<PlanUser>()
+  const { isAll, selectAll, selectNone } = useAllMatching(filters)
   const query = useQuery(planUsersQuery(plan.id, filters, page))
   const isStale = query.isPlaceholderData
+  const onClear = () => {
+    selection.clear()
+    selectNone()
+  }
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={PAGE_SIZE} />}>
       {({ data: users, total, total_pages: pages }) => (
         <Stack gap="sm">
           <BackToFirstPage page={page} pages={pages} isStale={isStale} />
           {total === 0 && <NoMatches search={search} sentence="No users found." icon={IconUsers} />}
-          <Members users={users} view={view} selection={selection} isStale={isStale} />
-          {total > 0 && (
-            <Group justify="space-between" gap="xs">
-              <Text size="xs" c="dimmed" className="tabular">
-                {total} in all
-              </Text>
-              <Pager isShort label="Pages of users" page={page} pages={pages} onChange={goTo} />
-            </Group>
+          {total > PAGE_SIZE && total <= MAX_MATCHING && !isAll && (
+            <SelectAllButton total={total} onClick={selectAll} />
           )}
-          {selection.all.length > 0 && (
-            <SelectedPanel plan={plan} view={view} selection={selection} />
+          <Members {...{ users, view, selection, isStale, isAll }} />
+          {total > 0 && <Pages {...{ total, page, pages, goTo }} />}
+          {(isAll || selection.all.length > 0) && (
+            <SelectedPanel
+              {...{ plan, view, selection, onClear }}
+              all={isAll ? { filters, total } : undefined}
+            />
           )}
         </Stack>
       )}
@@ -108,13 +122,53 @@ function Users({ plan, view, search }: UsersProps) {
   )
 }
 
+interface PagesProps {
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly goTo: (page: number) => void
+}
+
+const Pages = ({ total, page, pages, goTo }: PagesProps) => (
+  <Group justify="space-between" gap="xs">
+    <Text size="xs" c="dimmed" className="tabular">
+      {total} in all
+    </Text>
+    <Pager isShort label="Pages of users" page={page} pages={pages} onChange={goTo} />
+  </Group>
+)
+
+/** Another search or filter ends the selection of all who match. */
+function useAllMatching(filters: object) {
+  const current = JSON.stringify(filters)
+  const [selected, setSelected] = useState<string>()
+  return {
+    isAll: selected === current,
+    selectAll: () => setSelected(current),
+    selectNone: () => setSelected(undefined),
+  }
+}
+
+interface SelectAllProps {
+  readonly total: number
+  readonly onClick: () => void
+}
+
+const SelectAllButton = ({ total, onClick }: SelectAllProps) => (
+  <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={onClick}>
+    Select all {total} that match
+  </Button>
+)
+
 interface MembersProps extends Pick<Props, 'view'> {
+  /** All who match are selected; single ones cannot be taken out. */
+  readonly isAll: boolean
   readonly users: readonly PlanUser[]
   readonly selection: Picked<PlanUser>
   readonly isStale: boolean
 }
 
-function Members({ users, view, selection, isStale }: MembersProps) {
+function Members({ users, view, selection, isStale, isAll }: MembersProps) {
   return (
     <fieldset
       className={classes['list']}
@@ -127,7 +181,8 @@ function Members({ users, view, selection, isStale }: MembersProps) {
           key={user.id}
           user={user}
           showsPlan={view === 'add'}
-          isSelected={selection.has(user)}
+          isSelected={isAll || selection.has(user)}
+          isFixed={isAll}
           onToggle={() => selection.toggle(user)}
         />
       ))}

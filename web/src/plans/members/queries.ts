@@ -8,7 +8,7 @@ import { PLANS } from '../queries.ts'
 
 export const PAGE_SIZE = 5
 
-type Filters = InputOf<typeof plans.listUsers>['body']
+export type Filters = InputOf<typeof plans.listUsers>['body']
 
 export const planUsersQuery = (planId: string, filters: Filters, page: number) =>
   queryOptions({
@@ -22,7 +22,22 @@ export const planUsersQuery = (planId: string, filters: Filters, page: number) =
 
 const CHANGES = { add: plans.addUsers, remove: plans.removeUsers } as const
 
+type Change = InputOf<typeof plans.addUsers>['body']
+
 export const useChangeMembers = (planId: string, change: keyof typeof CHANGES) =>
-  useSend((userIds: string[]) => send(CHANGES[change], { params: { planId }, body: { userIds } }), {
+  useSend((body: Change) => send(CHANGES[change], { params: { planId }, body }), {
     invalidates: [PLANS, ['users']],
   })
+
+export interface Warnings {
+  readonly notActive: number
+  readonly inOtherPlan: number
+}
+
+/** Counts what a warning before adding all who match has to say. */
+export async function fetchWarnings(planId: string, filters: Filters): Promise<Warnings> {
+  const body = { ...filters, withWarnings: true }
+  const query = { limit: 1, offset: 0 }
+  const { data } = await send(plans.listUsers, { params: { planId }, query, body })
+  return data.warnings ?? { notActive: 0, inOtherPlan: 0 }
+}

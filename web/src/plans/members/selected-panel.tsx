@@ -1,5 +1,7 @@
+import { isInTraining } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import type { Picked } from '#web/lib/address/use-picked.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
@@ -7,42 +9,33 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { PlanUser } from './member-card.tsx'
 import classes from './members-panel.module.css'
-import { useChangeMembers } from './queries.ts'
+import { fetchWarnings, useChangeMembers, type Filters, type Warnings } from './queries.ts'
 
 interface Props {
   readonly plan: Plan
   readonly view: 'in' | 'add'
   readonly selection: Picked<PlanUser>
+  /** Set when all who match are selected, on every page. */
+  readonly all: { readonly filters: Filters; readonly total: number } | undefined
+  readonly onClear: () => void
 }
 
-export function SelectedPanel({ plan, view, selection }: Props) {
-  const change = useChangeMembers(plan.id, view === 'in' ? 'remove' : 'add')
-  const users = selection.all
-  // spec §8: a failure is only logged. The list is refetched, and the selection stays.
-  const send = async () => {
-    try {
-      const { message } = await change.mutateAsync(users.map(({ id }) => id))
-      selection.clear()
-      toast.success(message)
-    } catch (error) {
-      logQuietly(error)
-    }
-  }
-  const ask = () => {
-    const question = view === 'in' ? removal(plan, users) : move(plan, users)
-    if (question) confirm({ ...question, onConfirm: () => void send() })
-    else void send()
-  }
+export function SelectedPanel(props: Props) {
+  const { view, selection, all, onClear } = props
+  const { isPending, ask } = useMembershipChange(props)
+  const names = selection.all.map(({ name }) => name).join(', ')
   return (
     <div className={classes['selected']}>
       <Text size="sm" mb="xs" lineClamp={2}>
-        {pluralise(users.length, 'user')} selected: {users.map(({ name }) => name).join(', ')}
+        {all
+          ? `All ${pluralise(all.total, 'matching user')} selected`
+          : `${pluralise(selection.all.length, 'user')} selected: ${names}`}
       </Text>
       <Group gap="xs" grow>
-        <Button variant="default" onClick={selection.clear}>
+        <Button variant="default" onClick={onClear}>
           Clear
         </Button>
-        <Button loading={change.isPending} onClick={ask}>
+        <Button loading={isPending} onClick={() => void ask()}>
           {view === 'in' ? 'Remove Selected' : 'Add Selected'}
         </Button>
       </Group>
@@ -50,24 +43,83 @@ export function SelectedPanel({ plan, view, selection }: Props) {
   )
 }
 
-function removal({ name }: Plan, users: readonly PlanUser[]) {
-  const who = users.length === 1 ? users[0]?.name : pluralise(users.length, 'intern')
-  return {
-    title: 'Remove from the plan?',
-    sentence: `${who} will be without a plan once removed from "${name}".`,
-    action: 'Remove',
+/** spec §8: a failure is only logged. The list is refetched, and the selection stays. */
+function useMembershipChange({ plan, view, selection, all, onClear }: Props) {
+  const [isCounting, setCounting] = useState(false)
+  const change = useChangeMembers(plan.id, view === 'in' ? 'remove' : 'add')
+  const users = selection.all
+  const send = async () => {
+    try {
+      const { planStatus: _, ...matching } = all?.filters ?? {}
+      const { message } = await change.mutateAsync(
+        all ? { matching } : { userIds: users.map(({ id }) => id) },
+      )
+      onClear()
+      toast.success(message)
+    } catch (error) {
+      logQuietly(error)
+    }
   }
+  const count = all?.total ?? users.length
+  const ask = async () => {
+    setCounting(true)
+    try {
+      const warnings = all ? await fetchWarnings(plan.id, all.filters) : warningsOf(users)
+      const who = count === 1 && users[0] ? users[0].name : pluralise(count, 'intern')
+      const question =
+        view === 'in' ? removal(plan, who) : addition(plan, who, { ...warnings, users })
+      if (question) confirm({ ...question, onConfirm: () => void send() })
+      else await send()
+    } catch (error) {
+      logQuietly(error)
+    } finally {
+      setCounting(false)
+    }
+  }
+  return { isPending: change.isPending || isCounting, ask }
 }
 
-/** An intern has one plan at most, and would leave the current one. */
-function move({ name }: Plan, users: readonly PlanUser[]) {
-  const moved = users.flatMap((user) =>
-    user.plan ? [`${user.name} from "${user.plan.name}"`] : [],
+const warningsOf = (users: readonly PlanUser[]): Warnings => ({
+  notActive: users.filter(({ status }) => !isInTraining(status)).length,
+  inOtherPlan: users.filter(({ plan }) => plan !== null).length,
+})
+
+const removal = ({ name }: Plan, who: string) => ({
+  title: 'Remove from plan?',
+  sentence: `${who} will have no plan after removal from "${name}".`,
+  action: 'Remove',
+})
+
+interface Named extends Warnings {
+  readonly users: readonly PlanUser[]
+}
+
+const MAX_NAMED = 3
+
+/** A few leavers are named with their plans. */
+function leaving(users: readonly PlanUser[], count: number): string[] {
+  const leavers = users.flatMap(({ name, plan }) =>
+    plan ? [`${name} will leave "${plan.name}".`] : [],
   )
-  if (moved.length === 0) return undefined
+  if (leavers.length === count && count <= MAX_NAMED) return leavers
+  return count > 0 ? [`${pluralise(count, 'intern')} will leave another plan.`] : []
+}
+
+/** Asked only when someone leaves another plan, or is not in training now. */
+function addition({ name }: Plan, who: string, { users, ...warnings }: Named) {
+  const { notActive, inOtherPlan } = warnings
+  if (notActive === 0 && inOtherPlan === 0) return undefined
   return {
-    title: 'Move from another plan?',
-    sentence: `An intern has one plan at a time. Moved to "${name}": ${moved.join(', ')}.`,
-    action: 'Move',
+    title: 'Add to plan?',
+    sentence: [
+      `${who} will be added to "${name}".`,
+      ...leaving(users, inOtherPlan),
+      notActive > 0 &&
+        `${pluralise(notActive, 'intern')} ${notActive === 1 ? 'is' : 'are'} not active.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    action: 'Add',
+    isHarmless: true,
   }
 }

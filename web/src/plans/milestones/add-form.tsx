@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
@@ -34,6 +35,7 @@ export function AddForm<Schema extends z.ZodType<object, object>>(props: Props<S
       submitLabel="Save"
       onCancel={cancel}
     >
+      {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       {children}
     </FormShell>
   )
@@ -43,8 +45,8 @@ export function AddForm<Schema extends z.ZodType<object, object>>(props: Props<S
 export const fieldError = (error: ReactNode, incomplete: string) => error === incomplete || error
 
 /** A button that a form replaces; closing the form returns the focus to the button. */
-export function useAddButton() {
-  const [state, setState] = useState<'initial' | 'open' | 'closed'>('initial')
+export function useAddButton(startsOpen = false) {
+  const [state, setState] = useState<'initial' | 'open' | 'closed'>(startsOpen ? 'open' : 'initial')
   const ref = state === 'closed' ? focusOnMount : null
   return {
     isOpen: state === 'open',

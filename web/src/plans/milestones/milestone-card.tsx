@@ -38,8 +38,11 @@ export function MilestoneCard(props: Props) {
             <Title order={2} size="h3" id={`milestone-${milestone.id}`}>
               Milestone {number}
             </Title>
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {milestone.name}
+            </Text>
             <Text size="sm" c="dimmed" className="tabular">
-              {dayRange(span.from, span.to)}
+              {dayRange(span.from, span.to)} · {milestone.mentorName ?? 'No mentor'}
             </Text>
           </Group>
           <DeleteButton {...props} />

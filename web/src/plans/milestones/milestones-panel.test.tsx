@@ -28,9 +28,9 @@ test('milestones are numbered in their order, with their days in the calendar', 
   await open(id)
   const headings = screen.getAllByRole('heading', { name: /^Milestone/ })
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Milestone 1', 'Milestone 2'])
-  expect(screen.getByText('4 Mar – 23 Mar 2026')).toBeTruthy()
-  expect(screen.getByText('24 Mar – 2 Apr 2026')).toBeTruthy()
-  expect(screen.getByText('30 of 60 days in milestones')).toBeTruthy()
+  expect(screen.getByText('4 Mar – 23 Mar 2026 · Meera Iyer')).toBeTruthy()
+  expect(screen.getByText('24 Mar – 2 Apr 2026 · Manoj Kulkarni')).toBeTruthy()
+  expect(screen.getByText('30 of 60 days assigned to milestones')).toBeTruthy()
   expect(field('Name of milestone 2').value).toBe('Services')
   await waitFor(() => expect(mentorField('Mentor of milestone 2').value).toBe(manoj.name))
   expect(field('Days of milestone 2').value).toBe('10')
@@ -50,7 +50,7 @@ test('a new milestone needs all fields, and its days are held against the plan w
   await user.click(await screen.findByRole('option', { name: manoj.name }))
   await user.type(form.getByLabelText('Days'), '11')
   expect(form.getByText('Total milestone days cannot exceed 60!')).toBeTruthy()
-  expect(form.getByText('10 days free')).toBeTruthy()
+  expect(form.getByText('10 days unassigned')).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect((await planOf(id)).milestones).toHaveLength(1)
   await user.clear(form.getByLabelText('Days'))
@@ -113,7 +113,7 @@ test('days are saved by Enter, and too many are refused while they are typed', a
   await user.type(days, '30{Enter}')
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect((await planOf(id)).milestones[0]?.milestoneDays).toBe(30)
-  expect(await screen.findByText('30 of 60 days in milestones')).toBeTruthy()
+  expect(await screen.findByText('30 of 60 days assigned to milestones')).toBeTruthy()
 })
 
 test('an edit that the server rejects keeps its input, is reported once, and can be sent again', async () => {
@@ -172,7 +172,7 @@ test('a deletion lists what is deleted with it, then confirms it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Milestone 1?' }))
   expect(
     dialog.getByText(
-      '"Foundations" is deleted with its 1 objective. What interns have done of it, 1 mark, is deleted too.',
+      '"Foundations" will be deleted with its 1 objective. 1 completed objective will be deleted.',
     ),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete milestone' }))

@@ -1,6 +1,7 @@
 import { spansOf } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Stack, Text } from '@mantine/core'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { useAddButton } from './add-form.tsx'
@@ -18,11 +19,11 @@ export function MilestonesPanel({ plan }: Props) {
   return (
     <Stack gap="md">
       <Meter
-        label="Days of the plan in milestones"
+        label="Plan days assigned to milestones"
         value={used}
         of={planDays}
-        text={`${used} of ${pluralise(planDays, 'day')} in milestones`}
-        aside={`${pluralise(planDays - used, 'day')} free`}
+        text={`${used} of ${pluralise(planDays, 'day')} assigned to milestones`}
+        aside={`${pluralise(planDays - used, 'day')} unassigned`}
       />
       {milestones.map((milestone, index) => (
         <MilestoneCard
@@ -36,7 +37,7 @@ export function MilestonesPanel({ plan }: Props) {
       ))}
       {milestones.length === 0 && (
         <Text c="dimmed" ta="center" py="md">
-          No milestones yet. Add the first part of the way, with its mentor and its days.
+          No milestones yet. Add the first milestone.
         </Text>
       )}
       <AddMilestone plan={plan} used={used} />
@@ -44,9 +45,15 @@ export function MilestonesPanel({ plan }: Props) {
   )
 }
 
+/** A plan that was just created opens with the form of its first milestone. */
 function AddMilestone({ plan, used }: Props & { readonly used: number }) {
-  const { isOpen, close, button } = useAddButton()
-  if (isOpen) return <NewMilestoneForm plan={plan} used={used} onClose={close} />
+  const [adding, setAdding] = useAddressChoice('add', ['nothing', 'milestone'])
+  const { isOpen, close, button } = useAddButton(adding === 'milestone')
+  const closeForm = () => {
+    close()
+    setAdding('nothing')
+  }
+  if (isOpen) return <NewMilestoneForm plan={plan} used={used} onClose={closeForm} />
   return (
     <Button variant="default" style={{ alignSelf: 'flex-start' }} {...button}>
       + Add Milestone

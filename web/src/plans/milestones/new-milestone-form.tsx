@@ -76,7 +76,7 @@ function Fields({ form, planDays, free }: FieldsProps) {
       />
       <CountInput
         label="Days"
-        description={`${pluralise(free, 'day')} free`}
+        description={`${pluralise(free, 'day')} unassigned`}
         {...form.getInputProps('milestoneDays')}
         error={isTooLong ? milestoneDaysExceeded(planDays) : errorOf('milestoneDays')}
       />

@@ -67,7 +67,7 @@ function Fields({ form, allowed, free }: FieldsProps) {
       <Textarea label="Description" autosize minRows={1} maxRows={6} {...fieldOf('description')} />
       <CountInput
         label="Days"
-        description={`${pluralise(free, 'day')} free`}
+        description={`${pluralise(free, 'day')} unassigned`}
         {...fieldOf('objectiveDays')}
         {...(form.values.objectiveDays > free && { error: objectiveDaysExceeded(allowed) })}
       />

@@ -149,7 +149,7 @@ test('a deletion shows the number of deleted completions, then confirms it', asy
   await user.click(screen.getByRole('button', { name: 'Delete objective 1.1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete objective 1.1?' }))
   expect(
-    dialog.getByText('"Joins" is deleted. What interns have done of it, 1 mark, is deleted too.'),
+    dialog.getByText('"Joins" will be deleted. 1 completed objective will be deleted.'),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete objective' }))
   expect(await screen.findByText(`Objective ${id} deleted successfully`)).toBeTruthy()

@@ -60,7 +60,7 @@ function AddObjective(props: Props & { readonly used: number }) {
         + Add Objective
       </Button>
       <Text size="xs" c="dimmed" className="tabular">
-        {used} of {pluralise(milestone.milestoneDays, 'day')} in objectives
+        {used} of {pluralise(milestone.milestoneDays, 'day')} assigned
       </Text>
     </Group>
   )

@@ -17,7 +17,7 @@ interface Props {
   readonly isStale: boolean
 }
 
-const LONGEST_TITLE = 20
+const MAX_TITLE_LENGTH = 20
 
 /** Each intern's share of the plan; a row opens the roadmap. */
 export function InternProgressTable({ progress, isStale }: Props) {
@@ -107,7 +107,7 @@ function Share({ intern: { name, done, total, percent } }: { readonly intern: In
   return (
     <div className={classes['share']}>
       <Meter
-        label={`Done by ${name}`}
+        label={`Completed by ${name}`}
         value={done}
         of={total}
         text={`${percent}%`}
@@ -124,4 +124,4 @@ function figureOf({ milestones }: InternProgress, milestoneId: string) {
 }
 
 const shortened = (name: string) =>
-  name.length > LONGEST_TITLE ? `${name.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : name
+  name.length > MAX_TITLE_LENGTH ? `${name.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…` : name

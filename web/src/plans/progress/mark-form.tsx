@@ -35,12 +35,12 @@ export function MarkForm({ target, mark, planStart, onClose }: Props) {
     <FormShell
       form={form}
       onSubmit={save}
-      submitLabel={mark ? 'Save' : 'Mark as done'}
+      submitLabel={mark ? 'Save' : 'Mark as completed'}
       onCancel={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DayInput
-          label="Done on"
+          label="Completed on"
           minDate={planStart}
           maxDate={now}
           {...form.getInputProps('doneOn')}

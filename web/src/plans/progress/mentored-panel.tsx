@@ -12,13 +12,13 @@ import { mentoredQuery } from './queries.ts'
 export function MentoredPanel() {
   return (
     <SectionCard
-      title="Interns in my milestones"
-      aside={<TextLink to={paths.mentorPlans}>See interns</TextLink>}
+      title="My interns"
+      aside={<TextLink to={paths.mentorPlans}>View interns</TextLink>}
     >
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<TableSkeleton count={2} />}
-        empty={<Text c="dimmed">You are the mentor of no milestone yet.</Text>}
+        empty={<Text c="dimmed">You are not the mentor of a milestone yet.</Text>}
       >
         {(mentored) => (
           <Stack gap="sm">
@@ -28,10 +28,10 @@ export function MentoredPanel() {
                   {plan.name}
                 </Text>
                 <Meter
-                  label={`Objectives done in my milestones of ${plan.name}`}
+                  label={`Completed objectives in my milestones of ${plan.name}`}
                   value={done}
                   of={total}
-                  text={`${pluralise(internCount, 'intern')} · ${done} of ${total} objectives done`}
+                  text={`${pluralise(internCount, 'intern')} · ${done} of ${total} objectives completed`}
                   aside={`${percent}%`}
                 />
               </div>

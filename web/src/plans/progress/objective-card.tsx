@@ -61,7 +61,7 @@ function Description({ objective }: Pick<Props, 'objective'>) {
           doneText(mark)
         ) : (
           <>
-            <VisuallyHidden>Not done yet. </VisuallyHidden>
+            <VisuallyHidden>Not completed. </VisuallyHidden>
             {pluralise(objectiveDays, 'day')}
             {noOfInteractions > 0 && ` · ${pluralise(noOfInteractions, 'interaction')}`}
           </>
@@ -73,7 +73,7 @@ function Description({ objective }: Pick<Props, 'objective'>) {
 }
 
 const doneText = ({ doneOn, markedBy }: Mark) =>
-  `Done on ${shortDay(doneOn)}${markedBy ? ` · marked by ${markedBy}` : ''}`
+  `Completed on ${shortDay(doneOn)}${markedBy ? ` · marked by ${markedBy}` : ''}`
 
 function Actions(props: Props & { readonly onMark: () => void }) {
   const { objective, onMark } = props
@@ -83,17 +83,17 @@ function Actions(props: Props & { readonly onMark: () => void }) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Mark as done: ${name}`}
+        aria-label={`Mark as completed: ${name}`}
         onClick={onMark}
       >
-        Mark as done
+        Mark as completed
       </Button>
     )
   }
   return (
     <Group gap={4} wrap="nowrap">
-      <Button variant="subtle" size="compact-sm" aria-label={`Change: ${name}`} onClick={onMark}>
-        Change
+      <Button variant="subtle" size="compact-sm" aria-label={`Edit: ${name}`} onClick={onMark}>
+        Edit
       </Button>
       <UnmarkButton {...props} />
     </Group>
@@ -104,9 +104,9 @@ function UnmarkButton({ internId, objective: { id: objectiveId, name, mark } }: 
   const unmark = useUnmark({ userId: internId, objectiveId })
   const ask = () =>
     confirm({
-      title: 'Take the mark back?',
-      sentence: `"${name}" will no longer count as done${mark?.note ? ', and the note is deleted' : ''}.`,
-      action: 'Take back',
+      title: 'Undo completion?',
+      sentence: `"${name}" will no longer count as completed${mark?.note ? ', and its note will be deleted' : ''}.`,
+      action: 'Undo',
       onConfirm: () =>
         unmark.mutate(undefined, { onError: ({ message }) => toast.failure(message) }),
     })
@@ -115,11 +115,11 @@ function UnmarkButton({ internId, objective: { id: objectiveId, name, mark } }: 
       variant="subtle"
       color="gray"
       size="compact-sm"
-      aria-label={`Take back: ${name}`}
+      aria-label={`Undo: ${name}`}
       loading={unmark.isPending}
       onClick={ask}
     >
-      Take back
+      Undo
     </Button>
   )
 }

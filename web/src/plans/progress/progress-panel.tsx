@@ -78,10 +78,10 @@ function Milestones({ progress, label }: MilestonesProps) {
     <Card withBorder padding="md" component="section" aria-label={label}>
       {milestones.length > 1 && (
         <Meter
-          label="All objectives done"
+          label="Completed objectives"
           value={done}
           of={total}
-          text={`${percent}% done by ${pluralise(internCount, 'intern')}`}
+          text={`${percent}% completed by ${pluralise(internCount, 'intern')}`}
           aside={`${done} of ${total}`}
         />
       )}
@@ -90,7 +90,7 @@ function Milestones({ progress, label }: MilestonesProps) {
           <MilestoneLine
             key={milestone.id}
             milestone={milestone}
-            isCurrent={state === 'RUNNING' && milestone.id === currentMilestoneId}
+            isCurrent={state === 'ACTIVE' && milestone.id === currentMilestoneId}
           />
         ))}
       </ol>
@@ -113,14 +113,14 @@ function MilestoneLine({ milestone, isCurrent }: LineProps) {
         </Text>
         <Text size="xs" c="dimmed" className="tabular">
           {dayRange(from, to)}
-          {isCurrent && ' · today'}
+          {isCurrent && ' · current'}
         </Text>
       </div>
       <Meter
-        label={`Objectives done in ${name}`}
+        label={`Completed objectives in ${name}`}
         value={done}
         of={total}
-        text={total === 0 ? 'Nothing to do yet' : `${done} of ${total} done`}
+        text={total === 0 ? 'No objectives' : `${done} of ${total} completed`}
         aside={`${percent}%`}
         tone={total > 0 && done === total ? 'good' : undefined}
       />

@@ -49,10 +49,10 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
         </Text>
       </Group>
       <Meter
-        label="Objectives done"
+        label="Objectives completed"
         value={done}
         of={total}
-        text={`${done} of ${pluralise(total, 'objective')} done`}
+        text={`${done} of ${pluralise(total, 'objective')} completed`}
         aside={`${percent}%`}
         tone={total > 0 && done === total ? 'good' : undefined}
       />
@@ -75,8 +75,8 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
 }
 
 function periodText({ state, daysLeft, daysToStart, plan }: Roadmap) {
-  if (state === 'NOT_BEGUN')
-    return `Begins in ${pluralise(daysToStart, 'day')}, on ${formatDay(plan.startDate)}`
+  if (state === 'NOT_STARTED')
+    return `Starts in ${pluralise(daysToStart, 'day')}, on ${formatDay(plan.startDate)}`
   if (state === 'ENDED') return `Ended on ${formatDay(plan.endDate)}`
   if (daysLeft === 0) return 'Ends today'
   return `${pluralise(daysLeft, 'day')} left, until ${formatDay(plan.endDate)}`
@@ -90,7 +90,7 @@ function stateOf(roadmap: Roadmap, index: number): StageState {
   const { milestones, state } = roadmap
   const { done = 0, total = 0 } = milestones[index] ?? {}
   if (total > 0 && done === total) return 'done'
-  if (state === 'NOT_BEGUN') return 'upcoming'
+  if (state === 'NOT_STARTED') return 'upcoming'
   const current = state === 'ENDED' ? milestones.length : currentOf(roadmap)
   if (index === current) return 'current'
   return index < current ? 'overdue' : 'upcoming'
@@ -98,6 +98,6 @@ function stateOf(roadmap: Roadmap, index: number): StageState {
 
 function currentLabel(roadmap: Roadmap, index: number, isOwn: boolean) {
   if (roadmap.state === 'ENDED' || index !== currentOf(roadmap)) return undefined
-  if (roadmap.state === 'NOT_BEGUN') return isOwn ? 'You start here' : 'Starts here'
-  return isOwn ? 'You are here' : 'Here today'
+  if (roadmap.state === 'NOT_STARTED') return isOwn ? 'You start here' : 'Starts here'
+  return isOwn ? 'You are here' : 'Current'
 }

@@ -24,10 +24,10 @@ const STATE_ICONS = {
 }
 
 const STATE_LABELS: Record<StageState, string> = {
-  done: 'All done',
+  done: 'Completed',
   current: 'In progress',
-  overdue: 'Days are over, not all done',
-  upcoming: 'Ahead',
+  overdue: 'Overdue',
+  upcoming: 'Upcoming',
 }
 
 interface Props {
@@ -102,11 +102,11 @@ function Tally({ stage: { done, total }, state }: Pick<Props, 'stage' | 'state'>
   return (
     <span className={classes['tally']}>
       {state === 'overdue' && total > 0 ? (
-        `${total - done} of ${total} left`
+        `${total - done} overdue`
       ) : (
         <>
           <VisuallyHidden>{STATE_LABELS[state]}: </VisuallyHidden>
-          {total > 0 ? `${done} of ${total} done` : 'No objectives'}
+          {total > 0 ? `${done} of ${total} completed` : 'No objectives'}
         </>
       )}
     </span>
