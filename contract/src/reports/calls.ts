@@ -5,14 +5,15 @@ import type { reportsSchemas } from './call-schemas.ts'
 
 export const reports = calls<typeof reportsSchemas>()({
   ticket: {
-    summary: 'A single-use ticket of 60 seconds that stands for the session in a download link',
+    summary:
+      'Create a single-use ticket that replaces the session in a download link for 60 seconds',
     endpoint: 'POST /api/reports/ticket',
     access: ONLY_ADMINS,
     worksOnFullDisk: true,
     message: 'Ticket',
   },
   intern: {
-    summary: "An intern's feedback analysis as PDF",
+    summary: "Download an intern's feedback analysis as a PDF",
     endpoint: 'GET /api/feedbacks/:userId/download',
     access: ONLY_ADMINS,
     acceptsTicket: true,
@@ -21,7 +22,7 @@ export const reports = calls<typeof reportsSchemas>()({
     errors: { none: [404, NO_FEEDBACK] },
   },
   batch: {
-    summary: "A batch's analytics as XLSX",
+    summary: "Download a batch's analytics as an XLSX workbook",
     endpoint: 'GET /api/feedbacks/download',
     access: ONLY_ADMINS,
     acceptsTicket: true,

@@ -27,7 +27,14 @@ const internFields = {
 
 export async function findReportedIntern(db: Queryable, userId: string) {
   const [intern] = await db
-    .select({ ...internFields, photo: photos.image })
+    .select({
+      ...internFields,
+      createdAt: users.createdAt,
+      planId: plans.id,
+      planStart: plans.startDate,
+      planEnd: plans.endDate,
+      photo: photos.image,
+    })
     .from(users)
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))

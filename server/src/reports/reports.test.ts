@@ -2,6 +2,8 @@ import { toLocalDateTime } from '@cohort/contract/dates'
 import { settings } from '@cohort/contract/settings/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { reports } from '@cohort/contract/reports/calls'
+import { plans } from '@cohort/contract/plans/calls'
+import { users as usersCalls } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
@@ -10,7 +12,9 @@ import { named } from '#server/platform/database/columns.ts'
 import { photos, users } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
 import { pdfPages } from '../../test/pdf-text.ts'
+import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -54,6 +58,42 @@ test('the PDF holds the facts, the ratings, every feedback and its page numbers'
   expect(whole).toMatch(/Experience 2\.5 2 of 2/)
   for (const letters of ['ਪ', 'സ', 'ম', 'शा']) expect(whole).toContain(letters)
   pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`))
+})
+
+test('the first page sums up zone, plan, daily updates and ratings, above both charts', async () => {
+  await letInternsJoin(world)
+  const { makePlan, addMilestone, addObjective, join } = planner(world)
+  const { id: planId } = await makePlan()
+  const { id: milestoneId } = await addMilestone(planId, { mentor: manoj })
+  const { id: objectiveId } = await addObjective(planId, milestoneId)
+  await addObjective(planId, milestoneId, { name: 'Indexes' })
+  await join(planId, isha)
+  const params = { userId: isha.id, objectiveId }
+  await as(manoj, plans.markDone, { params, body: { doneOn: '2026-03-04' } })
+  await write(world, isha, [{}])
+  const zone = {
+    zone: 'YELLOW ZONE',
+    zoneReason: 'Two objectives are late. '.repeat(5).trim(),
+  } as const
+  const changed = await as(asha, usersCalls.update, { params: { userId: isha.id }, body: zone })
+  expect(changed.statusCode).toBe(200)
+  await rate(isha, 'Review', RATINGS, 'Good')
+  const [first, ...others] = pdfPages(await internPdf())
+  for (const part of [
+    'YELLOW ZONE',
+    'Since 4 March 2026: Two objectives are late',
+    '1 of 2 objectives',
+    'submitted in the last 30 days',
+    '3 out of 5',
+    'From 1 feedback, most recent: 3',
+    'Average rating per interaction',
+    'Average rating per skill',
+  ]) {
+    expect(first).toContain(part)
+  }
+  expect(others.join(' ')).not.toContain('Average rating per')
+  expect(first).not.toMatch(/Ratings Created on/)
+  expect(others).toHaveLength(1)
 })
 
 test('formulas and control characters are plain text in the PDF', async () => {

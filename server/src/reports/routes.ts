@@ -12,6 +12,7 @@ import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLogo } from '#server/settings/branding/queries.ts'
 import { analyticsWorkbook } from './analytics-xlsx.ts'
+import { summarise } from './intern-summary.ts'
 import { renderInternPdf } from './pdf/pdf-worker.ts'
 import { countInterns, findReportedIntern } from './queries.ts'
 import { insertTicket } from '#server/auth/sessions/tickets-queries.ts'
@@ -35,7 +36,9 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     const feedbacks = await listFeedbacks(orm, actor, { internId: intern.id })
     if (feedbacks.length === 0) throw refuse(reports.intern, 'none')
     const logo = await findLogo(orm)
-    const content = await renderInternPdf(intern, feedbacks, { ...ruleContextOf(services), logo })
+    const summary = await summarise(services, intern)
+    const context = { ...ruleContextOf(services), logo }
+    const content = await renderInternPdf({ intern, summary, feedbacks }, context)
     await recordDownload(services, actor, request, { internId: intern.id })
     return { name: `${intern.name}.pdf`, content }
   })

@@ -120,7 +120,7 @@ test('filters collapse, accept several values, and are removed one by one', asyn
   expect(screen.getByRole('button', { name: /Hide Filters/ })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Select zone' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove filter RED ZONE' }))
-  expect(await screen.findByText('No intern matches.')).toBeTruthy()
+  expect(await screen.findByText('No interns match')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
   await waitFor(() => expect(names()).toHaveLength(2))
 })
@@ -152,10 +152,11 @@ async function withoutUsers(work: () => Promise<unknown>) {
   }
 }
 
-test('a failed load is shown in place of the screen', () =>
+test('a failed load is shown in place of the list, below the title', () =>
   withoutUsers(async () => {
     await visit('/admin/analytics', asha)
     expect(await screen.findByText('Error: Failed to fetch data')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.queryByPlaceholderText('Search by name')).toBeNull()

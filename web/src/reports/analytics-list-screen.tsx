@@ -4,7 +4,7 @@ import { USER_SORTS, type UserSort } from '@cohort/contract/users/rules'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, Suspense, useDeferredValue, useState } from 'react'
+import { startTransition, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { isStatus } from '#web/lib/network/call-failure.ts'
@@ -61,13 +61,13 @@ function AnalyticsList() {
   const { data, error, isPending, isPlaceholderData, refetch } = shown
   const page = data?.data.map(({ id }) => id) ?? []
   const selection = useSelection(JSON.stringify(filters), page)
-  if (isPending) return <Loading />
+  if (isPending) return underTitle(<LoadingOverlay />)
   if (isStatus(error, 403)) return <Restricted />
   const failed = <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
-  if (!data && !isNarrowed(search) && search.page === 1) return failed
+  if (!data && !isNarrowed(search) && search.page === 1) return underTitle(failed)
   return (
     <>
-      <PageHeader title={TITLE}>
+      <PageHeader title={TITLE} count={data?.total}>
         <Actions />
       </PageHeader>
       <PeopleFilterPanel search={search}>
@@ -96,14 +96,12 @@ const DelayedOverlay = () => (
   </AfterDelay>
 )
 
-function Loading() {
-  return (
-    <>
-      <PageHeader title={TITLE} />
-      <LoadingOverlay />
-    </>
-  )
-}
+const underTitle = (content: ReactNode) => (
+  <>
+    <PageHeader title={TITLE} />
+    {content}
+  </>
+)
 
 const isNarrowed = ({ count, name }: PeopleSearch) => count > 0 || name !== ''
 
@@ -123,11 +121,7 @@ function Rows({ search, sorting, selection, found, isStale, isBehind }: RowsProp
     <Stack gap="md">
       <BackToFirstPage page={search.page} pages={pages} isStale={isBehind} />
       {total === 0 ? (
-        <NoMatches
-          search={search}
-          sentence="No intern matches."
-          unsearched="There are no interns yet."
-        />
+        <NoMatches search={search} sentence="No interns match" unsearched="No interns yet" />
       ) : (
         <AnalyticsTable
           interns={interns}

@@ -11,10 +11,11 @@ export const TEXT_WIDTH = A4_WIDTH - 2 * MARGIN
 
 const STYLES = {
   title: { fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
-  section: { fontSize: 13, bold: true, margin: [0, 20, 0, 8] },
-  rating: { fontSize: 15, bold: true },
+  section: { fontSize: 12, bold: true, margin: [0, 14, 0, 6] },
+  value: { fontSize: 11.5, bold: true, margin: [0, 2, 0, 2] },
+  cell: { fontSize: 9 },
   label: { fontSize: 8.5, color: '#5b6372' },
-  fact: { fontSize: 10, margin: [0, 1, 0, 6] },
+  fact: { fontSize: 10, margin: [0, 1, 0, 2] },
   head: { fontSize: 10.5, bold: true },
   text: { fontSize: 10, lineHeight: 1.25, margin: [0, 5, 0, 0] },
 } satisfies StyleDictionary

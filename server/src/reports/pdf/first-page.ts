@@ -1,0 +1,110 @@
+import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import { overallRating, shownRating } from '@cohort/contract/feedback/analysis'
+import type { Feedback } from '@cohort/contract/feedback/schemas'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import sharp from 'sharp'
+import { REPORTED_DAYS, type InternSummary } from '#server/reports/intern-summary.ts'
+import type { ReportedIntern } from '#server/reports/queries.ts'
+import { pngOf } from './letterhead.ts'
+import { textOf } from './pdf-layout.ts'
+import { stars } from './stars.ts'
+
+export interface Reported {
+  readonly intern: ReportedIntern
+  readonly summary: InternSummary
+  readonly feedbacks: readonly Feedback[]
+}
+
+export async function heading(intern: ReportedIntern, title: string): Promise<Content> {
+  const photo = intern.photo && (await pngOf(sharp(intern.photo).resize(252, 252)))
+  const text = [textOf(title, 'title'), factsOf(intern)]
+  if (!photo) return { stack: text }
+  return { columns: [{ image: photo, width: 76 }, text], columnGap: 16 }
+}
+
+function factsOf(intern: ReportedIntern): Content {
+  const known = [
+    ['Employee ID', intern.employeeId ?? 'Not Provided'],
+    ['Email', intern.email],
+    ['Designation', intern.designation ?? '-'],
+    ['Batch', [intern.batch, intern.year].filter((part) => part !== null).join(' - ') || '-'],
+    ['Phase', intern.phase ?? '-'],
+    ['Status', intern.status ?? 'Not Updated'],
+  ] as const
+  const cells = known.map(([name, value]): TableCell => ({
+    stack: [textOf(name, 'label'), textOf(value, 'fact')],
+  }))
+  const rows = [cells.slice(0, 3), cells.slice(3)]
+  return { table: { widths: ['auto', '*', '*'], body: rows }, layout: 'noBorders' }
+}
+
+export function summaryOf({ intern, summary, feedbacks }: Reported, timeZone: string): Content {
+  const cells = [
+    box('Zone', intern.zone ?? 'No Zone', [zoneNote(summary, timeZone)]),
+    box('Plan', planProgress(summary), planNotes(intern)),
+    box('Daily updates', updatesWritten(summary), [`in the last ${REPORTED_DAYS} days`]),
+    ratings(feedbacks),
+  ]
+  return {
+    table: { widths: ['31%', '*', '*', '*'], body: [cells] },
+    layout: SUMMARY_LAYOUT,
+    margin: [0, 8, 0, 0],
+  }
+}
+
+const SUMMARY_LAYOUT = {
+  hLineWidth: () => 0.75,
+  vLineWidth: () => 0.75,
+  hLineColor: () => '#dfe2e9',
+  vLineColor: () => '#dfe2e9',
+  paddingLeft: () => 8,
+  paddingRight: () => 8,
+  paddingTop: () => 7,
+  paddingBottom: () => 7,
+}
+
+const box = (label: string, value: string, notes: readonly string[]): TableCell => ({
+  stack: [
+    textOf(label, 'label'),
+    textOf(value, 'value'),
+    ...notes.filter(Boolean).map((note) => textOf(note, 'label')),
+  ],
+})
+
+function zoneNote({ zoneChange }: InternSummary, timeZone: string): string {
+  if (!zoneChange) return ''
+  const since = `Since ${formatDay(toLocalDateTime(new Date(zoneChange.at), timeZone).day)}`
+  return zoneChange.reason ? `${since}: ${shortened(zoneChange.reason)}` : since
+}
+
+const MAX_REASON_LENGTH = 100
+
+const shortened = (reason: string) =>
+  reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH - 1)}…` : reason
+
+function planProgress({ progress }: InternSummary): string {
+  if (!progress) return 'No Plan'
+  return `${progress.done} of ${progress.total} objectives`
+}
+
+const planNotes = ({ plan, planStart, planEnd }: ReportedIntern) =>
+  plan && planStart && planEnd ? [plan, `${formatDay(planStart)} to ${formatDay(planEnd)}`] : []
+
+const updatesWritten = ({ updates: { submitted, expected } }: InternSummary) =>
+  expected === 0 ? 'None due' : `${submitted} of ${expected} submitted`
+
+const RECENT = 3
+
+function ratings(feedbacks: readonly Feedback[]): TableCell {
+  const rating = overallRating(feedbacks) ?? 0
+  const recent = feedbacks.slice(-RECENT).map(({ avg_rating }) => shownRating(avg_rating))
+  const count = feedbacks.length === 1 ? '1 feedback' : `${feedbacks.length} feedbacks`
+  return {
+    stack: [
+      textOf('Overall rating', 'label'),
+      textOf(`${shownRating(rating)} out of 5`, 'value'),
+      { svg: stars(rating), width: 62, margin: [0, 1, 0, 2] },
+      textOf(`From ${count}, most recent: ${recent.toReversed().join(', ')}`, 'label'),
+    ],
+  }
+}
