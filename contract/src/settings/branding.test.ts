@@ -16,7 +16,7 @@ test('eight colours are available, none of which means a zone', () => {
 test.each([
   [{ colour: 'green' }, 'Choose a colour.'],
   [{ name: 'N'.repeat(31) }, 'At most 30 characters are allowed.'],
-  [{ name: 'North\nwind' }, 'Write it in one line.'],
+  [{ name: 'North\nwind' }, 'Enter a single line.'],
   [{ logo: 'https://elsewhere.example/logo.png' }, 'Please select a valid image file.'],
   [
     { logo: `data:image/png;base64,${'A'.repeat(3 * 1024 * 1024)}` },

@@ -4,11 +4,11 @@ import { PHOTO_BODY, PHOTO_INVALID, PHOTO_TOO_LARGE } from '../users/rules.ts'
 import type { settingsSchemas } from './call-schemas.ts'
 import { MAX_VALUES } from './rules.ts'
 
-const TAKEN = [409, 'This is in the list already.'] as const
+const TAKEN = [409, 'This value is already in the list.'] as const
 
 export const settings = calls<typeof settingsSchemas>()({
   read: {
-    summary: "The organisation's settings: its lists in their order, and its domains",
+    summary: "The organisation's lists, in order, and its domains",
     endpoint: 'GET /api/settings',
     access: EVERYONE_SIGNED_IN,
     message: 'Settings',
@@ -26,59 +26,59 @@ export const settings = calls<typeof settingsSchemas>()({
     },
   },
   renameValue: {
-    summary: 'Give a value another name, wherever it is used',
+    summary: 'Rename a value everywhere it is used',
     endpoint: 'PATCH /api/settings/values',
     access: ONLY_ADMINS,
     message: 'Renamed successfully',
     errors: {
       taken: TAKEN,
-      used: [409, 'Accounts use this domain. Add the new domain beside it.'],
+      used: [409, 'Accounts use this domain. Add the new domain as well.'],
     },
   },
   orderValues: {
-    summary: 'Put the values of a list into another order',
+    summary: 'Reorder the values of a list',
     endpoint: 'PUT /api/settings/order',
     access: ONLY_ADMINS,
     message: 'Order saved successfully',
-    errors: { changed: [409, 'The list was changed meanwhile. Look at it and try again.'] },
+    errors: { changed: [409, 'The list has changed in the meantime. Check it and try again.'] },
   },
   removeValue: {
-    summary: 'Remove a value that nothing uses',
+    summary: 'Remove an unused value',
     endpoint: 'DELETE /api/settings/values',
     access: ONLY_ADMINS,
     message: 'Removed successfully',
     errors: {
-      used: [409, 'This value is in use; the answer says by whom.'],
-      last: [409, 'At least one value has to stay in the list.'],
-      lastKpis: [409, 'At least 5 KPIs have to stay: a feedback needs 5.'],
+      used: [409, 'This value is in use. The response lists where.'],
+      last: [409, 'The list needs at least one value.'],
+      lastKpis: [409, 'At least 5 KPIs are required, because feedback needs 5.'],
     },
   },
   setWorkingDays: {
-    summary: 'Say which weekdays are worked from a day on; later changes give way to it',
+    summary: 'Set the working days from a date on; replaces later changes',
     endpoint: 'PUT /api/settings/workingDays',
     access: ONLY_ADMINS,
     message: 'Working days saved successfully',
-    errors: { used: [409, 'On days that would be closed people have written.'] },
+    errors: { used: [409, 'Daily updates exist on days that would no longer be working days.'] },
   },
   setSessionLimits: {
-    summary: 'Say after how long sessions end: without use, and at the latest',
+    summary: 'Set the idle and the absolute timeout of sessions',
     endpoint: 'PUT /api/settings/sessions',
     access: ONLY_ADMINS,
     message: 'Session limits saved successfully',
   },
   readBranding: {
-    summary: "The organisation's logo, name and colour, as the public pages show them",
+    summary: "The organisation's logo, name and colour, as shown on the public pages",
     endpoint: 'GET /api/settings/look',
     access: 'anyone',
     message: 'Look',
     isCacheable: true,
   },
   changeBranding: {
-    summary: "Change the organisation's logo, name or colour, or take the logo and the name away",
+    summary: "Change or remove the organisation's logo, name and colour",
     endpoint: 'PATCH /api/settings/look',
     access: ONLY_ADMINS,
     bodyLimit: [PHOTO_BODY, PHOTO_TOO_LARGE],
-    message: 'Look saved successfully',
+    message: 'Branding saved successfully',
     errors: { image: [400, PHOTO_INVALID], imageSize: [400, PHOTO_TOO_LARGE] },
   },
 })

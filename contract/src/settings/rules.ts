@@ -139,11 +139,12 @@ export interface DaysWithUpdates {
   readonly latest: Day
 }
 
-/** "Saturday is used by 12 written days, the latest on 7 March 2026.", for each weekday. */
+/** "Saturday is used by 12 days with updates, the latest on 7 March 2026.", for each weekday. */
 export const formatDaysWithUpdates = (used: readonly DaysWithUpdates[]): string =>
   used
     .map(({ weekday, count, latest }) => {
-      const days = count === 1 ? '1 written day, on' : `${count} written days, the latest on`
+      const days =
+        count === 1 ? '1 day with updates, on' : `${count} days with updates, the latest on`
       return `${weekday} is used by ${days} ${formatDay(latest)}.`
     })
     .join(' ')

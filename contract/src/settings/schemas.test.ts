@@ -36,7 +36,7 @@ test.each([
   ['batch', '   ', 'Enter a name for the batch.'],
   ['kpi', '', 'Enter a name for the KPI.'],
   ['designation', 'x'.repeat(61), 'At most 60 characters are allowed.'],
-  ['phase', 'One\nTwo', 'Write it in one line.'],
+  ['phase', 'One\nTwo', 'Enter a single line.'],
   ['domain', 'localhost', NO_DOMAIN],
   ['domain', 'ann@acme.example', NO_DOMAIN],
   ['domain', '-acme.example', NO_DOMAIN],

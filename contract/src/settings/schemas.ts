@@ -56,7 +56,7 @@ const MAX_DOMAIN_LENGTH = 253
 const NO_YEAR = 'Enter a year from 2000 to 2100.'
 const NO_DOMAIN = 'Enter a domain such as company.example.'
 const TOO_LONG = `At most ${MAX_VALUE_LENGTH} characters are allowed.`
-const ONE_LINE = 'Write it in one line.'
+const ONE_LINE = 'Enter a single line.'
 const YEAR = /^(?:20\d\d|2100)$/
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const CONTROLS = /\p{Cc}|\p{Zl}|\p{Zp}/u
@@ -82,8 +82,8 @@ const kind = z.enum(LIST_KINDS, 'Choose a list.')
 const typed = z.string('Enter a value.').max(1000, TOO_LONG)
 
 const known = z
-  .string('Name a value of the list.')
-  .max(MAX_DOMAIN_LENGTH, 'Name a value of the list.')
+  .string('Enter a value from the list.')
+  .max(MAX_DOMAIN_LENGTH, 'Enter a value from the list.')
 
 const reject = (message: string | undefined, path: string, context: z.RefinementCtx) => {
   if (message) context.addIssue({ code: 'custom', path: [path], message })
@@ -101,7 +101,7 @@ export const renameForm = z
   .superRefine((form, context) => reject(errorIn(form.kind, form.to), 'to', context))
 export type RenameForm = z.output<typeof renameForm>
 
-const EVERY_ONCE = 'Name every value once.'
+const EVERY_ONCE = 'Include every value exactly once.'
 
 export const orderForm = z.object({
   kind,

@@ -96,7 +96,7 @@ test('the days that are in use are listed for each weekday', () => {
   const saturday = { weekday: 'Saturday', count: 12, latest: '2026-03-07' } as const
   const sunday = { weekday: 'Sunday', count: 1, latest: '2026-03-08' } as const
   expect(formatDaysWithUpdates([saturday, sunday])).toBe(
-    'Saturday is used by 12 written days, the latest on 7 March 2026. ' +
-      'Sunday is used by 1 written day, on 8 March 2026.',
+    'Saturday is used by 12 days with updates, the latest on 7 March 2026. ' +
+      'Sunday is used by 1 day with updates, on 8 March 2026.',
   )
 })

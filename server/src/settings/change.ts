@@ -18,6 +18,7 @@ import type {
 } from '@cohort/contract/settings/schemas'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { conflict, notFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -58,7 +59,7 @@ export const rename = (
     await uses.lockOwners(db, kind, value)
     await lockUses(db, kind)
     if (kind === 'domain')
-      refuseUsed(value, await uses.countUses(db, kind, value), ' Add the new domain beside it.')
+      refuseUsed(value, await uses.countUses(db, kind, value), ' Add the new domain as well.')
     await renameValue(db, kind, value, to)
     const renamed = await uses.renameUses(db, kind, value, to)
     const changes = { value: { from: value, to }, carried: { from: null, to: renamed } }
@@ -96,17 +97,17 @@ async function changeList(
   kind: ListKind,
   change: (db: Queryable, values: readonly string[]) => Promise<void>,
 ): Promise<OrganisationSettings> {
-  const { database, config } = services
-  await database.orm.transaction(async (db) => {
+  const { config } = services
+  const changed = await transact(services, async (db) => {
     await lockList(db, kind)
     const found = await listValues(db, kind)
-    if (found.length > 0) return change(db, found)
     const defaults = valuesOf(await findSettings(db, config.allowedEmailDomains), kind)
-    await insertValues(db, kind, defaults)
-    return change(db, defaults)
+    if (found.length === 0) await insertValues(db, kind, defaults)
+    await change(db, found.length === 0 ? defaults : found)
+    return findSettings(db, config.allowedEmailDomains)
   })
   await announceSettingsChange(services)
-  return services.settings.current
+  return changed
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

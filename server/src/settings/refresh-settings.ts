@@ -29,7 +29,7 @@ async function read({ settings, config, database, log, now }: Services) {
     settings.current = found
     settings.until = now().getTime() + TTL
   } catch (error) {
-    log.warn(error, 'The settings could not be read; the previous ones stay')
+    log.warn(error, 'The settings could not be read; the previous ones remain in effect')
     settings.until = now().getTime() + RETRY_INTERVAL
   }
 }

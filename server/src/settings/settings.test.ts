@@ -55,11 +55,11 @@ test('bad values are refused under their field, and those that are there already
   })
   expect(await add('batch', 'bATCH 2')).toMatchObject({
     statusCode: 409,
-    fields: { value: 'This is in the list already.' },
+    fields: { value: 'This value is already in the list.' },
   })
   expect(await rename('batch', 'Batch 1', 'batch 2')).toMatchObject({
     statusCode: 409,
-    fields: { to: 'This is in the list already.' },
+    fields: { to: 'This value is already in the list.' },
   })
   expect((await rename('batch', 'Batch 9', 'Batch 8')).statusCode).toBe(404)
   expect((await remove('batch', 'Batch 9')).statusCode).toBe(404)

@@ -91,7 +91,7 @@ test('a new domain opens accounts, and the old one is not renamed under its peop
   expect((await asNobody(auth.signIn, { body: { email, password } })).statusCode).toBe(200)
   expect(await rename('domain', 'acme.example', 'acme-labs.example')).toMatchObject({
     statusCode: 409,
-    message: 'acme.example is used by 1 account. Add the new domain beside it.',
+    message: 'acme.example is used by 1 account. Add the new domain as well.',
   })
   expect((await rename('domain', 'northwind-labs.example', 'labs.example')).statusCode).toBe(200)
 })
@@ -134,9 +134,9 @@ test('one value of each list stays, and five KPIs', async () => {
     expect(refused).toHaveLength(kind === 'kpi' ? 5 : 1)
   }
   expect(await remove('kpi', 'Communication')).toMatchObject({
-    message: 'At least 5 KPIs have to stay: a feedback needs 5.',
+    message: 'At least 5 KPIs are required, because feedback needs 5.',
   })
   expect(await remove('batch', 'Batch 1')).toMatchObject({
-    message: 'At least one value has to stay in the list.',
+    message: 'The list needs at least one value.',
   })
 })

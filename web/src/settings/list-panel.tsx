@@ -18,24 +18,24 @@ interface Props {
   readonly kind: ListKind
 }
 
-const WORDS: Readonly<Record<ListKind, readonly [title: string, help: string]>> = {
-  year: ['Years', 'By which interns are grouped.'],
-  batch: ['Batches', 'The groups within a year.'],
-  designation: ['Designations', 'What people are called at work.'],
-  phase: ['Phases', 'How far interns are in their training.'],
-  kpi: ['KPIs', 'What mentors rate. Each feedback rates at least five of them.'],
+const DESCRIPTIONS: Readonly<Record<ListKind, readonly [title: string, help: string]>> = {
+  year: ['Years', 'Years that interns are grouped by.'],
+  batch: ['Batches', 'Groups within a year.'],
+  designation: ['Designations', 'Job titles.'],
+  phase: ['Phases', 'Stages of the training.'],
+  kpi: ['KPIs', 'Skills that mentors rate. Each feedback needs at least five.'],
   domain: [
     'E-mail domains',
-    'Only people with an address of these can sign up, sign in and get mails.',
+    'Only addresses of these domains can sign up, sign in and receive email.',
   ],
 }
 
 export function ListPanel({ kind }: Props) {
   const query = useQuery(settingsQuery)
-  const [title, help] = WORDS[kind]
+  const [title, help] = DESCRIPTIONS[kind]
   const count = query.data && (
     <Text size="sm" c="dimmed" className="tabular" style={{ flex: 'none' }}>
-      {valuesOf(query.data, kind).length} of at most {MAX_VALUES}
+      {valuesOf(query.data, kind).length} of {MAX_VALUES}
     </Text>
   )
   return (
@@ -84,7 +84,7 @@ function useOrder(kind: ListKind, saved: readonly string[]) {
     const others = values.filter((other) => other !== value)
     mutate(
       { kind, values: others.toSpliced(index + by, 0, value) },
-      { onError: (error) => toast.failure(messageOf(error, 'The order could not be saved.')) },
+      { onError: (error) => toast.failure(messageOf(error, 'Failed to save the order.')) },
     )
   }
   return { values, move }

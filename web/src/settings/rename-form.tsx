@@ -14,12 +14,12 @@ interface Props {
 }
 
 const CONSEQUENCE: Readonly<Record<ListKind, string>> = {
-  year: 'Everybody of this year goes along.',
-  batch: 'Everybody in this batch goes along.',
-  designation: 'Everybody with this designation goes along.',
-  phase: 'Everybody in this phase goes along.',
-  kpi: 'Feedbacks that were given go along.',
-  domain: 'Only a domain that no account uses can be renamed.',
+  year: 'Everyone in this year will be updated.',
+  batch: 'Everyone in this batch will be updated.',
+  designation: 'Everyone with this designation will be updated.',
+  phase: 'Everyone in this phase will be updated.',
+  kpi: 'Existing feedback will be updated.',
+  domain: 'A domain can only be renamed while no account uses it.',
 }
 
 export function RenameForm({ kind, value, onClose }: Props) {

@@ -13,7 +13,7 @@ export function SessionLimitsPanel() {
   return (
     <SectionCard
       title="Sessions"
-      help="When people have to sign in again. Changes apply to everybody who is signed in now."
+      help="When users have to sign in again. Changes also apply to current sessions."
       padding="lg"
     >
       <LimitsForm key={JSON.stringify(limits)} limits={limits} />
@@ -32,12 +32,12 @@ function LimitsForm({ limits }: { readonly limits: SessionLimits }) {
     <FormShell form={form} onSubmit={submit} submitLabel="Save session limits">
       <CountInput
         label="Hours without activity"
-        description="1 to 24. The default of 12 covers a working day, and signs unattended devices out overnight."
+        description="1 to 24. The default of 12 covers a working day and signs out unattended devices overnight."
         {...form.getInputProps('idleHours')}
       />
       <CountInput
         label="Days since signing in"
-        description="1 to 30. With the default of 7 a stolen session ends within a week."
+        description="1 to 30. With the default of 7, a stolen session ends within a week."
         {...form.getInputProps('maximumDays')}
       />
     </FormShell>

@@ -3,8 +3,9 @@ import { Card, SimpleGrid, Tabs } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { SignalSettingsPanel } from '#web/signals/settings-panel.tsx'
 import { HolidaysPanel } from '#web/daily-updates/settings/holidays-panel.tsx'
-import { LookPanel } from './branding/look-panel.tsx'
+import { BrandingPanel } from './branding/branding-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { SessionLimitsPanel } from './session-limits-panel.tsx'
 import { WeekPanel } from './week/week-panel.tsx'
@@ -43,7 +44,8 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
       </Card>
     </SimpleGrid>,
   ],
-  ['look', 'Logo and colour', <LookPanel key="look" />],
+  ['signals', 'Signals', <SignalSettingsPanel key="signals" />],
+  ['look', 'Logo and colour', <BrandingPanel key="look" />],
 ]
 
 export function SettingsScreen() {
@@ -58,7 +60,7 @@ export function SettingsScreen() {
     <>
       <PageHeader
         title="Settings"
-        description="What your organisation decides. Changes count for everybody at once."
+        description="Organisation settings. Changes apply to everyone immediately."
       />
       <Tabs value={chosen} onChange={(section) => section && choose(section)}>
         <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>

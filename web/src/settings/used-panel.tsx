@@ -23,7 +23,7 @@ export function UsedPanel({ kind, value, error, onClose }: Props) {
           </Text>
           {isUsed && isFilter && (
             <TextLink size="sm" c="inherit" to={paths.resources} search={{ [kind]: value }}>
-              Show who has {value}
+              Show people with {value}
             </TextLink>
           )}
           {isUsed && kind === 'kpi' && (

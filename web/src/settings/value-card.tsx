@@ -104,7 +104,7 @@ function useRemoval(kind: ListKind, value: string, onRemoved: () => void) {
   const ask = () =>
     confirm({
       title: `Remove this ${word}?`,
-      sentence: `${lossOf(kind, value)} What uses it keeps it from being removed.`,
+      sentence: `${lossOf(kind, value)} Values in use cannot be removed.`,
       action: `Remove ${word}`,
       onConfirm: () => void onConfirm(),
     })
@@ -113,5 +113,5 @@ function useRemoval(kind: ListKind, value: string, onRemoved: () => void) {
 
 const lossOf = (kind: ListKind, value: string) =>
   kind === 'domain'
-    ? `Addresses of ${value} can then not be used any more.`
-    : `${value} can then no longer be chosen.`
+    ? `Addresses of ${value} will no longer be accepted.`
+    : `${value} will no longer be available.`

@@ -35,7 +35,7 @@ test('the branding is public, and only admins change it', async () => {
   expect(await shown()).toEqual(DEFAULT_BRANDING)
   expect(await change({ colour: 'plum', name: ' Northwind ' })).toMatchObject({
     statusCode: 200,
-    message: 'Look saved successfully',
+    message: 'Branding saved successfully',
     data: { colour: 'plum', name: 'Northwind', logo: null },
   })
   expect(await change({ name: '' }, anil)).toMatchObject({ data: { colour: 'plum', name: null } })

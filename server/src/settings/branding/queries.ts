@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { logos, organisationBranding } from '#server/settings/table.ts'
 
+// Not scoped to an actor: the branding is public.
+
 const brandingColumns = { colour: organisationBranding.colour, name: organisationBranding.name }
 const logoColumns = {
   key: logos.key,
@@ -11,7 +13,6 @@ const logoColumns = {
   height: logos.height,
 }
 
-/** Public. */
 export async function findBranding(db: Queryable): Promise<Branding> {
   const [look] = await db.select(brandingColumns).from(organisationBranding)
   const [logo] = await db.select(logoColumns).from(logos)
@@ -45,7 +46,7 @@ export async function replaceLogo(db: Queryable, logo: NewLogo | null): Promise<
   if (logo) await db.insert(logos).values(logo)
 }
 
-/** Public, by its current key. */
+/** By its current key. */
 export async function findLogoFile(db: Queryable, key: string, kind: 'image' | 'icon') {
   const [found] = await db.select({ file: logos[kind] }).from(logos).where(eq(logos.key, key))
   return found?.file

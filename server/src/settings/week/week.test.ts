@@ -58,10 +58,10 @@ test('on a Saturday that is worked an intern writes, counts as missing and is re
   const missing = { query: {}, body: { date: SATURDAY } }
   const { data } = await as(asha, dailyUpdates.listMissing, missing)
   expect(data.data.map(({ user }) => user.name)).toEqual([ivan.name])
-  expect((await as(asha, dashboard.needs, {})).data).toMatchObject({
+  expect((await as(asha, dashboard.actionItems, {})).data).toMatchObject({
     missingUpdates: { date: SATURDAY, count: 1 },
   })
-  expect((await as(ivan, dashboard.needs, {})).data).toMatchObject({ update: { tasks: 0 } })
+  expect((await as(ivan, dashboard.actionItems, {})).data).toMatchObject({ update: { tasks: 0 } })
   const { data: month } = await as(asha, dailyUpdates.monthOfAll, { query: { month: '2026-03' } })
   const counted = new Map(month.days.map((day) => [day.date, day]))
   expect(counted.get(SATURDAY)).toEqual({ date: SATURDAY, written: 1, missing: 1 })
@@ -76,8 +76,8 @@ test('on a non-working day no update is missing and no reminder is sent, on any 
     statusCode: 400,
     message: 'Daily updates are closed for this date.',
   })
-  expect((await as(asha, dashboard.needs, {})).data).toMatchObject({ missingUpdates: null })
-  expect((await as(isha, dashboard.needs, {})).data).toMatchObject({ update: null })
+  expect((await as(asha, dashboard.actionItems, {})).data).toMatchObject({ missingUpdates: null })
+  expect((await as(isha, dashboard.actionItems, {})).data).toMatchObject({ update: null })
   await as(asha, dailyUpdates.setReminder, { body: { time: '00:00' } })
   expect(await remindToday(services)).toBe(0)
 })
@@ -107,13 +107,13 @@ test('a weekday on which people have written cannot be taken away from under the
     await write(world, isha, [{}], { date })
   }
   await write(world, ivan, [{}], { date: SATURDAY })
-  const message = 'Saturday is used by 3 written days, the latest on 7 March 2026.'
+  const message = 'Saturday is used by 3 days with updates, the latest on 7 March 2026.'
   expect(await work(FIVE, '2026-02-01')).toMatchObject({
     statusCode: 409,
     message,
     fields: { weekdays: message },
   })
-  const one = 'Saturday is used by 1 written day, on 7 March 2026.'
+  const one = 'Saturday is used by 1 day with updates, on 7 March 2026.'
   expect(await work(FIVE, '2026-03-01')).toMatchObject({ statusCode: 409, message: one })
   expect(await weeks()).toEqual([{ from: '2026-02-01', weekdays: SIX }])
   expect((await work(FIVE, '2026-03-08')).statusCode).toBe(200)

@@ -17,7 +17,7 @@ export function ColourForm() {
     if (colour === current || isPending) return
     try {
       await mutateAsync({ colour })
-      toast.success(`The colour is ${colour} now.`)
+      toast.success(`Colour changed to ${colour}.`)
     } catch (error) {
       toast.failure(messageOf(error, 'Failed to save the colour.'))
     }

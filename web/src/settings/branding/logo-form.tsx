@@ -37,7 +37,7 @@ export function LogoForm() {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        PNG, JPEG or WebP, at most 2 MB. It is shown 32 pixels high and at most 160 wide.
+        PNG, JPEG or WebP, up to 2 MB. Shown 32 pixels high and up to 160 pixels wide.
       </Text>
       {error && <Input.Error role="alert">{error}</Input.Error>}
     </Stack>
@@ -64,7 +64,7 @@ function useLogoChange() {
   const confirmRemoval = () =>
     confirm({
       title: 'Remove the logo?',
-      sentence: 'Everybody sees ours again, on the public pages too.',
+      sentence: 'The default logo will be shown to everyone, including on the public pages.',
       action: 'Remove logo',
       onConfirm: () => void save(null, 'Logo removed'),
     })

@@ -19,9 +19,7 @@ export function NameForm() {
     <FormShell form={form} onSubmit={save} submitLabel="Save name">
       <TextInput
         label="Name beside the logo (optional)"
-        description={
-          logo ? 'Leave it empty when the logo says it already.' : 'Left empty, it is Cohort.'
-        }
+        description={logo ? 'Leave empty if the logo includes the name.' : 'Defaults to Cohort.'}
         {...form.getInputProps('name')}
         value={form.values.name ?? ''}
       />

@@ -22,7 +22,7 @@ export function WeekForm({ current }: { readonly current: readonly Weekday[] }) 
   })
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save working days">
-      <Checkbox.Group label="People work on" {...form.getInputProps('weekdays')}>
+      <Checkbox.Group label="Working days" {...form.getInputProps('weekdays')}>
         <Group gap="md" mt="xs" mb={4}>
           {MONDAY_FIRST.map((weekday) => (
             <Checkbox key={weekday} value={weekday} label={weekday} />

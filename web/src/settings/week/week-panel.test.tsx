@@ -14,8 +14,8 @@ test('an admin adds Saturday, and the calendar opens it', async () => {
   await user.click(await screen.findByLabelText('Saturday'))
   await user.click(screen.getByRole('button', { name: 'Save working days' }))
   expect(await screen.findByText('Working days saved successfully')).toBeTruthy()
-  expect(await screen.findByText(/Today people work Monday to Saturday/)).toBeTruthy()
-  const changes = screen.getByRole('list', { name: 'Changes of the working days' })
+  expect(await screen.findByText(/Current working days: Monday to Saturday/)).toBeTruthy()
+  const changes = screen.getByRole('list', { name: 'Working day changes' })
   expect(within(changes).getByText('From 4 March 2026: Monday to Saturday')).toBeTruthy()
   const { data } = await as(isha, settings.read, {})
   expect(data.weeks).toEqual([{ from: '2026-03-04', weekdays: SIX }])
@@ -35,7 +35,7 @@ test('a weekday in use cannot be removed, and the form shows where it is used', 
   const { user } = await visit(path, asha)
   await user.click(await screen.findByLabelText('Wednesday'))
   await user.click(screen.getByRole('button', { name: 'Save working days' }))
-  const sentence = 'Wednesday is used by 1 written day, on 4 March 2026.'
+  const sentence = 'Wednesday is used by 1 day with updates, on 4 March 2026.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect((await as(isha, settings.read, {})).data.weeks).toEqual([])
 })

@@ -18,7 +18,7 @@ export function WeekPanel() {
   return (
     <SectionCard
       title="Working days"
-      help={`On these days interns write daily updates, and who has not counts as missing. Days that are over stay as they were. Today people work ${formatWeekdays(current)}.`}
+      help={`Interns submit daily updates on these days, and interns without an update are marked missing. Past days are not changed. Current working days: ${formatWeekdays(current)}.`}
       padding="lg"
     >
       <WeekForm key={JSON.stringify(weeks)} current={current} />
@@ -30,7 +30,7 @@ export function WeekPanel() {
 function Weeks({ weeks }: { readonly weeks: readonly WorkingWeek[] }) {
   const usual = { from: '', weekdays: weekdaysOn('', []) }
   return (
-    <ul aria-label="Changes of the working days" style={{ marginBlock: '1rem 0' }}>
+    <ul aria-label="Working day changes" style={{ marginBlock: '1rem 0' }}>
       {[usual, ...weeks].map(({ from, weekdays }) => (
         <Text component="li" size="sm" key={from}>
           {from ? `From ${formatDay(from)}` : 'At first'}: {formatWeekdays(weekdays)}

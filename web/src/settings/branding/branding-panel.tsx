@@ -5,13 +5,13 @@ import { ColourForm } from './colour-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { NameForm } from './name-form.tsx'
 
-export function LookPanel() {
+export function BrandingPanel() {
   const { name } = useBranding()
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <SectionCard
         title="Logo and name"
-        help="In the header, on the public pages, in the tab of the browser and on the PDF report."
+        help="Shown in the header, on public pages, in the browser tab and in PDF reports."
         padding="lg"
       >
         <Stack gap="xl">
@@ -21,7 +21,7 @@ export function LookPanel() {
       </SectionCard>
       <SectionCard
         title="Colour"
-        help="Of buttons, links and what is chosen. Green, yellow and red stay what they mean."
+        help="Used for buttons, links and selected items. Status colours do not change."
         padding="lg"
       >
         <ColourForm />
