@@ -8,14 +8,10 @@ import { id } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { hasReason, REASON_MISSING } from './edit-rules.ts'
 import { basis, edit, preview, editTarget } from './edit-schemas.ts'
-import {
-  assetChange,
-  disableForm,
-  newAssetForm,
-  newUserForm,
-  revealForm,
-  userUpdate,
-} from './form-schemas.ts'
+import { addUserForm, assetChange, newAssetForm, revealForm, userUpdate } from './form-schemas.ts'
+import { disabling, handover, handoverQuery, roleForm } from './handover-schemas.ts'
+import { SIGN_IN_FILTERS } from './invitation-rules.ts'
+import { inviteForm, invitedPeople, withdrawnInvitations } from './invitation-schemas.ts'
 import { ACCOUNT_STATES } from './rules.ts'
 import {
   adminCounts,
@@ -37,12 +33,15 @@ import {
 import { checkedImport, checkForm, exportForm, importResult, runForm } from './transfer-schemas.ts'
 
 export const usersSchemas = {
-  create: { body: newUserForm, response: userCard.extend({ role: z.enum(ROLES) }) },
+  create: { body: addUserForm, response: userCard.extend({ role: z.enum(ROLES) }) },
+  invite: { body: inviteForm, response: invitedPeople },
+  withdrawInvitations: { body: inviteForm, response: withdrawnInvitations },
   list: {
     query: paging(10),
     body: userFilters.extend({
       role: z.array(z.enum(ROLES)).max(3).optional(),
       account: z.enum(ACCOUNT_STATES).optional(),
+      signIn: z.enum(SIGN_IN_FILTERS).optional(),
       ...sorting.shape,
     }),
     response: page(listedUser),
@@ -61,7 +60,9 @@ export const usersSchemas = {
   interactionCounts: { response: interactionCounts },
   revealBankDetails: { body: revealForm, response: bankDetails },
   history: { response: z.array(historyEntry) },
-  disable: { body: disableForm, response: user },
+  disable: { body: disabling, response: user },
+  changeRole: { body: roleForm, response: user },
+  previewHandover: { query: handoverQuery, response: handover },
   enable: { response: user },
   endSessions: { response: endedSessions },
   giveAsset: {

@@ -1,9 +1,11 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { usersSchemas } from './call-schemas.ts'
+import { NO_SUCCESSOR, NOT_SUCCESSOR } from './handover-rules.ts'
 import {
   INVALID_USER,
   LAST_ADMIN,
+  LAST_ADMIN_ROLE,
   PHOTO_BODY,
   PHOTO_INVALID,
   PHOTO_TOO_LARGE,
@@ -16,6 +18,11 @@ const MAX_IMPORT_BODY = 14 * MIB
 
 const SELF_OR_ADMIN = { Admins: 'all', Mentors: 'self', Interns: 'self' } as const
 
+const HANDOVER = {
+  noSuccessor: [409, NO_SUCCESSOR],
+  notSuccessor: [400, NOT_SUCCESSOR],
+} as const
+
 export const users = calls<typeof usersSchemas>()({
   create: {
     summary: 'Add a mentor, an admin or an intern',
@@ -27,6 +34,18 @@ export const users = calls<typeof usersSchemas>()({
       invalid: [400, INVALID_USER],
       exists: [409, 'A user with this email already exists.'],
     },
+  },
+  invite: {
+    summary: 'Send an invitation, or a new one, to people who have never signed in',
+    endpoint: 'POST /api/users/invitations',
+    access: ONLY_ADMINS,
+    message: 'Invitations sent',
+  },
+  withdrawInvitations: {
+    summary: 'Withdraw open invitations: their links stop working',
+    endpoint: 'POST /api/users/invitations/withdraw',
+    access: ONLY_ADMINS,
+    message: 'Invitations withdrawn',
   },
   list: {
     summary: 'Search and filter people: interns, unless another role is asked for',
@@ -108,7 +127,27 @@ export const users = calls<typeof usersSchemas>()({
       own: [403, 'Your own account is disabled by another admin.'],
       lastAdmin: [409, LAST_ADMIN],
       already: [409, 'This account is disabled already.'],
+      ...HANDOVER,
     },
+  },
+  changeRole: {
+    summary: 'Change the role of a person, who has to sign in again',
+    endpoint: 'POST /api/users/:userId/role',
+    access: ONLY_ADMINS,
+    message: 'Role changed successfully',
+    errors: {
+      own: [403, 'Your own role is changed by another admin.'],
+      lastAdmin: [409, LAST_ADMIN_ROLE],
+      already: [409, 'This person has this role already.'],
+      disabled: [409, 'This account is disabled. Enable it first.'],
+      ...HANDOVER,
+    },
+  },
+  previewHandover: {
+    summary: 'What becomes of the work of a person who is disabled, changes role or is erased',
+    endpoint: 'GET /api/users/:userId/handover',
+    access: ONLY_ADMINS,
+    message: 'Handover',
   },
   enable: {
     summary: 'Enable an account again',

@@ -42,7 +42,7 @@ export const professionalValues = (user: User) => ({
 })
 export type ProfessionalValues = ReturnType<typeof professionalValues>
 
-/** As `profileChanges`; an emptied field becomes null, and a change of zone needs its reason. */
+/** As `profileChanges`; an emptied field becomes null, and a change of zone may have its reason. */
 export const professionalChanges = (ruleContext: RuleContext, before: ProfessionalValues) => {
   const form = professionalForm(ruleContext).extend({ zoneReason: zoneReason.optional() })
   return z
@@ -51,7 +51,7 @@ export const professionalChanges = (ruleContext: RuleContext, before: Profession
       const { year, ...rest } = changesIn(values, before, () => false)
       const changed = Object.entries(rest).map(([name, value]) => [name, value || null])
       const numbered = year === undefined ? {} : { year: year ? Number(year) : null }
-      const explained = 'zone' in rest ? { zoneReason: reason } : {}
+      const explained = 'zone' in rest && reason.trim() ? { zoneReason: reason } : {}
       return { ...Object.fromEntries(changed), ...numbered, ...explained } as z.input<typeof form>
     })
     .pipe(form)

@@ -62,7 +62,7 @@ const editedPerson = z.object({
 })
 export type EditedPerson = z.infer<typeof editedPerson>
 
-const refusedPerson = z.object({ id, name: z.string().nullable(), reason: z.string() })
+export const refusedPerson = z.object({ id, name: z.string().nullable(), reason: z.string() })
 export type RefusedPerson = z.infer<typeof refusedPerson>
 
 export const preview = z.object({

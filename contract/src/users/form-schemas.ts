@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { ROLES } from '../access.ts'
 import { today } from '../dates.ts'
-import { companyEmail, day, password, personName, requiredText, text } from '../fields.ts'
+import {
+  companyEmail,
+  day,
+  id,
+  INVALID_DATE,
+  ownPassword,
+  personName,
+  requiredText,
+  text,
+} from '../fields.ts'
 import { LIMITS, named } from '../field-rules.ts'
 import type { RuleContext } from '../rule-context.ts'
 import {
@@ -9,7 +18,9 @@ import {
   BLOOD_GROUPS,
   BORN,
   GENDERS,
+  isTrainee,
   JOINED_FROM,
+  ONLY_INTERNS_HAVE_PLANS,
   PHOTO_BODY,
   PHOTO_INVALID,
   PHOTO_TOO_LARGE,
@@ -30,9 +41,46 @@ export const newUserForm = ({ domains }: Pick<RuleContext, 'domains'>) =>
   z.object({
     name: personName,
     email: companyEmail(domains, `Email must be from ${named(domains)}`),
-    password,
+    password: ownPassword,
     role: z.enum(ROLES, 'Choose a role.'),
   })
+
+export const PASSWORD_MISSING = {
+  path: ['password'],
+  message: 'Password is required.',
+  // Beside the errors of other fields.
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+const NO_INTERN = { path: ['planId'], message: ONLY_INTERNS_HAVE_PLANS }
+
+type Placing = Pick<RuleContext, 'domains' | 'now' | 'timeZone' | 'lists'>
+
+interface WayIn {
+  readonly password?: string | undefined
+  readonly sendInvitation?: boolean | undefined
+}
+
+/** With an invitation the person chooses the password. */
+export const hasWayIn = ({ password, sendInvitation }: WayIn) =>
+  sendInvitation === true || password !== undefined
+
+export const addUserFields = (ruleContext: Placing) => {
+  const { year, batch, designation } = professionalForm(ruleContext).shape
+  return newUserForm(ruleContext).extend({
+    password: ownPassword.optional(),
+    sendInvitation: z.boolean().optional(),
+    year,
+    batch,
+    designation,
+    planId: id.nullable().optional(),
+  })
+}
+
+export const addUserForm = (ruleContext: Placing) =>
+  addUserFields(ruleContext)
+    .refine(hasWayIn, PASSWORD_MISSING)
+    .refine(({ role, planId }) => !planId || isTrainee({ role }), NO_INTERN)
 
 const matching = (pattern: RegExp, message: string, max: number = LIMITS.short) =>
   text(max).regex(pattern, message)
@@ -106,7 +154,7 @@ export const professionalForm = ({
       year: z.literal([...lists.years]).nullable(),
       designation: z.enum(lists.designations).nullable(),
       employeeId: text(40).nullable(),
-      dateOfJoining: day()
+      dateOfJoining: day(INVALID_DATE, timeZone)
         .refine(
           (joined) => joined >= JOINED_FROM && joined <= today(now, timeZone),
           `Date of joining must be between ${JOINED_FROM} and today.`,
@@ -135,11 +183,16 @@ const assetFields = ({ now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'>) =
   z.object({
     assetType: requiredText('Asset type is required.'),
     assetName: requiredText('Asset name is required.'),
-    givenOn: day('Provided On date is required.').refine(
+    givenOn: day('Provided On date is required.', timeZone).refine(
       (given) => given <= today(now, timeZone),
       'Provided On date cannot be in the future.',
     ),
-    returnedOn: day().nullable(),
+    returnedOn: day(INVALID_DATE, timeZone)
+      .refine(
+        (returned) => returned <= today(now, timeZone),
+        'Returned On date cannot be in the future.',
+      )
+      .nullable(),
   })
 
 export const newAssetForm = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>) =>

@@ -56,6 +56,8 @@ export const hasZones = (person: Pick<Actor, 'role'>) => isTrainee(person)
 
 export const hasBankDetails = (person: Pick<Actor, 'role'>) => isTrainee(person)
 
+export const ONLY_INTERNS_HAVE_PLANS = 'Only interns can be added to a plan.'
+
 export const INVALID_USER = 'Please enter valid values'
 
 export const PHOTO_INVALID = 'Please select a valid image file.'
@@ -67,6 +69,7 @@ export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 export const PHOTO_BODY = 3 * 1024 * 1024
 
 export const LAST_ADMIN = 'The last enabled admin cannot be disabled. Add another admin first.'
+export const LAST_ADMIN_ROLE = 'The last enabled admin stays an admin. Add another admin first.'
 
 /** Not their own account, so that an admin cannot lock themselves out. */
 export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>

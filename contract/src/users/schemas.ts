@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PERMISSIONS, ROLES } from '../access.ts'
 import { id, text } from '../fields.ts'
+import { SIGN_IN_STATES } from './invitation-rules.ts'
 import { DIRECTIONS, STATUSES, USER_SORTS, ZONES } from './rules.ts'
 
 export const asset = z.object({
@@ -36,7 +37,9 @@ export type UserCard = z.infer<typeof userCard>
 /** Null while the account is enabled. */
 const disabledAt = z.iso.datetime().nullable()
 
-export const listedUser = userCard.extend({ disabledAt })
+export const signInState = z.enum(SIGN_IN_STATES)
+
+export const listedUser = userCard.extend({ disabledAt, signIn: signInState })
 export type ListedUser = z.infer<typeof listedUser>
 
 export const education = z.object({
@@ -50,6 +53,13 @@ export const bankDetails = z.object({
   branch: z.string().nullable(),
   IFSC: z.string().nullable(),
   accountNumber: z.string().nullable(),
+})
+
+const invitation = z.object({
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Null when an operator sent it. */
+  sentBy: z.string().nullable(),
 })
 
 /** As its owner and the admins read it; admins get the account number masked. */
@@ -72,6 +82,9 @@ export const user = userCard.extend({
   /** Null when an operator disabled the account. */
   disabledBy: z.string().nullable(),
   disabledReason: z.string().nullable(),
+  signIn: signInState,
+  /** The newest one; null for people who were never invited. */
+  invitation: invitation.nullable(),
   /** For optimistic locking; sent back with a change. */
   updatedAt: z.iso.datetime(),
 })

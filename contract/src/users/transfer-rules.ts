@@ -22,6 +22,7 @@ export const COLUMN_LABELS = {
   educationBatch: 'Education batch',
   primary_skill: 'Primary skill',
   secondary_skills: 'Secondary skills',
+  plan: 'Plan',
 } as const
 
 export type ColumnName = keyof typeof COLUMN_LABELS
@@ -56,7 +57,6 @@ export function columnsProblem(
 /** Neither an import nor an export contains bank details. */
 export const EXPORT_LABELS = {
   ...COLUMN_LABELS,
-  plan: 'Plan',
   profilePercentage: 'Profile percentage',
 } as const
 

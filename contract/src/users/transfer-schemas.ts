@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '../access.ts'
 import { requiredText } from '../fields.ts'
+import { SIGN_IN_FILTERS } from './invitation-rules.ts'
 import { ACCOUNT_STATES } from './rules.ts'
 import { userFilters } from './schemas.ts'
 import { COLUMN_NAMES, EXPORT_COLUMNS, EXPORT_FORMATS, IMPORT_MODES } from './transfer-rules.ts'
@@ -26,6 +27,8 @@ export const checkForm = importForm.extend({
 export const runForm = importForm.extend({
   /** Import nothing when a row is refused. */
   atomic: z.boolean().default(false),
+  /** To the people it creates. */
+  sendInvitations: z.boolean().default(false),
 })
 
 const counts = z.object({
@@ -82,6 +85,7 @@ export const importResult = z.object({
   counts,
   /** False when `atomic` and a row was refused. */
   written: z.boolean(),
+  invited: z.int(),
   /** The refused rows with their reasons, as CSV. */
   problems,
 })
@@ -90,6 +94,7 @@ export type ImportOutcome = z.infer<typeof importResult>
 export const exportForm = userFilters.extend({
   role: z.array(z.enum(ROLES)).max(3).optional(),
   account: z.enum(ACCOUNT_STATES).optional(),
+  signIn: z.enum(SIGN_IN_FILTERS).optional(),
   format: z.enum(EXPORT_FORMATS),
   columns: z
     .array(z.enum(EXPORT_COLUMNS))

@@ -117,7 +117,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Plan and progress',
-    holds: 'Your plan, and the objectives marked as done',
+    holds: 'Your plan, and the objectives marked as completed',
     of: ['Interns'],
     seen: { by: [plans.roadmap, plans.progress], narrowed: OF_MILESTONES },
     changed: { by: [plans.markDone, plans.unmark, plans.addUsers], narrowed: OF_MILESTONES },
@@ -138,7 +138,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Notifications',
-    holds: 'What you were told, and what is mailed to you',
+    holds: 'Notifications you received, and your email settings',
     of: ROLES,
     seen: { by: [notifications.list, notifications.mailSettings] },
     changed: { by: [notifications.removeAll, notifications.setMail] },

@@ -1,5 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
+import type { SignInFilter } from '@cohort/contract/users/invitation-rules'
 import type { AccountState, Direction, UserSort } from '@cohort/contract/users/rules'
 import type { UserFilters, ListedUser } from '@cohort/contract/users/schemas'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
@@ -7,7 +8,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { byName, cardFields, isEnabled, matching, withPlan } from './queries.ts'
-import { photos, users } from './table.ts'
+import { hasSignInState } from './invitations/queries.ts'
+import { signInFields, signInStateOf } from './invitations/state-queries.ts'
+import { invitations, photos, users } from './table.ts'
 
 // Not scoped to an actor: the calls that list or export people admit admins alone.
 
@@ -15,20 +18,26 @@ export interface PeopleFilters extends UserFilters {
   /** Interns when empty. */
   readonly role?: readonly Role[] | undefined
   readonly account?: AccountState | undefined
+  readonly signIn?: SignInFilter | undefined
 }
 
-interface ListQuery extends PeopleFilters, Paging {
+export interface DatedFilters extends PeopleFilters {
+  readonly now: Date
+}
+
+interface ListQuery extends DatedFilters, Paging {
   readonly sort?: UserSort | undefined
   readonly direction?: Direction | undefined
 }
 
 export const rolesIn = ({ role }: PeopleFilters): Role[] => (role?.length ? [...role] : ['Interns'])
 
-export const filteredBy = (filters: PeopleFilters) =>
+export const filteredBy = (db: Queryable, filters: DatedFilters) =>
   and(
     filters.account === 'disabled' ? isNotNull(users.disabledAt) : isEnabled,
     inArray(users.role, rolesIn(filters)),
     matching(filters),
+    hasSignInState(db, filters.signIn, filters.now),
   )
 
 /** Columns of few values: people are listed value by value, so that no page sorts all people. */
@@ -62,7 +71,7 @@ const countGroups = (db: Queryable, query: ListQuery): Promise<Group[]> =>
   db
     .select({ value: groupOf(query).as('value'), size: count() })
     .from(users)
-    .where(filteredBy(query))
+    .where(filteredBy(db, query))
     .groupBy(sql`1`)
 
 function groupOf({ sort = 'name' }: ListQuery): SQL<Group['value']> {
@@ -100,21 +109,23 @@ async function listRange(db: Queryable, query: ListQuery, { value, offset, limit
   const page = db
     .select({ id: users.id })
     .from(users)
-    .where(and(filteredBy(query), isInGroup(query, value)))
+    .where(and(filteredBy(db, query), isInGroup(query, value)))
     .orderBy(...order)
     .offset(offset)
     .limit(limit)
     .as('page')
   const rows = await db
-    .select({ ...cardFields, disabledAt: users.disabledAt })
+    .select({ ...cardFields, disabledAt: users.disabledAt, ...signInFields })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(invitations, eq(invitations.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .orderBy(...order)
   return rows.map(({ disabledAt, ...card }) => ({
     ...withPlan(card),
+    signIn: signInStateOf(card, query.now),
     disabledAt: disabledAt?.toISOString() ?? null,
   }))
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@cohort/contract/access'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { byName, isEnabled } from './queries.ts'
+import { beginningWith, byName, isEnabled, nameHolds } from './queries.ts'
 import { users } from './table.ts'
 
 // Not scoped to an actor: callers decide who may know of the people whom a request names.
@@ -19,6 +19,18 @@ export const listNames = (db: Queryable, roles: readonly Role[]) =>
 export async function findName(db: Queryable, userId: string): Promise<string | undefined> {
   const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return person?.name
+}
+
+/** Enabled people by part of their name or the beginning of their employee ID, which comes first. */
+export function searchPeople(db: Queryable, text: string, limit: number) {
+  const { role, designation, employeeId } = users
+  const hasId = ilike(employeeId, beginningWith(text))
+  return db
+    .select({ ...identity, role, designation, employeeId })
+    .from(users)
+    .where(and(isEnabled, or(hasId, nameHolds(users.nameFolded, text))))
+    .orderBy(desc(sql`coalesce(${hasId}, false)`), ...byName)
+    .limit(limit)
 }
 
 /** An intern, enabled or not, and their plan; undefined for people of other roles. */
@@ -84,6 +96,7 @@ export async function lockPeople(db: Queryable, ids: readonly string[]) {
       id: users.id,
       name: users.name,
       isIntern: sql<boolean>`${users.role} = 'Interns' and ${users.disabledAt} is null`,
+      isMentor: sql<boolean>`${users.role} = 'Mentors' and ${users.disabledAt} is null`,
     })
     .from(users)
     .where(inArray(users.id, [...ids]))

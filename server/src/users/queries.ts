@@ -74,12 +74,18 @@ export function nameHolds(column: PgColumn, searched = ''): SQL | undefined {
   return folded ? like(column, containing(folded)) : undefined
 }
 
-/** A LIKE pattern in which `%` and `_` have no special meaning. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+/** LIKE patterns in which `%` and `_` have no special meaning. */
+export const containing = (text: string) => `%${escaped(text)}%`
+export const beginningWith = (text: string) => `${escaped(text)}%`
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 export const byName = [asc(users.nameFolded), asc(users.id)]
 
-/** The ids of a page, to be joined: other columns are read for these people alone. */
+/**
+ * The ids of a page, to be joined: other columns are read for these people alone. Not scoped to an actor:
+ * callers pass the condition.
+ */
 export const pageByName = (db: Queryable, condition: SQL | undefined, { limit, offset }: Paging) =>
   db
     .select({ id: users.id })

@@ -7,6 +7,8 @@ import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { applyChanges, previewChanges } from './edits/bulk-edit.ts'
+import { invitePeople } from './invitations/send.ts'
+import { withdrawInvitations } from './invitations/withdraw.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { personData } from './own-data/collect.ts'
 import { listUsers } from './list-queries.ts'
@@ -32,7 +34,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 function listRoutes(app: FastifyInstance, services: Services) {
   const { orm } = services.database
 
-  route(app, services, users.list, ({ query, body }) => listUsers(orm, { ...body, ...query }))
+  route(app, services, users.list, ({ query, body }) =>
+    listUsers(orm, { ...body, ...query, now: services.now() }),
+  )
 
   route(app, services, users.listByRole, async ({ actor, query }) => {
     const roles = [query.roleName].flat()
@@ -53,6 +57,12 @@ function listRoutes(app: FastifyInstance, services: Services) {
   )
 
   route(app, services, users.applyChanges, ({ actor, body }) => applyChanges(services, actor, body))
+
+  route(app, services, users.invite, ({ actor, body }) => invitePeople(services, actor, body))
+
+  route(app, services, users.withdrawInvitations, ({ actor, body }) =>
+    withdrawInvitations(services, actor, body),
+  )
 }
 
 function auditedRoutes(app: FastifyInstance, services: Services) {
@@ -84,7 +94,7 @@ function personRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, users.get, async ({ actor, params }) => {
     const record = orNotFound(await findUser(orm, params.userId), 'User')
-    return presentUser(actor, record, services.secrets)
+    return presentUser(actor, record, services)
   })
 
   // Which fields may change depends on the owner, and is checked before the form is validated.

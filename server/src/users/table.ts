@@ -42,6 +42,7 @@ export const users = pgTable(
     /** Null when an operator did it. */
     disabledBy: uuid(),
     disabledReason: text(),
+    firstSignedInAt: moment(),
 
     personalEmail: text(),
     phone: text(),
@@ -95,15 +96,42 @@ export const users = pgTable(
       .where(
         sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING'))`,
       ),
+    inOverviews(table),
     // Without a day of joining, the day of their account counts.
     index('users_undated')
       .on(table.createdAt)
       .where(
         sql`${table.role} = 'Interns' and ${table.disabledAt} is null and ${table.dateOfJoining} is null`,
       ),
+    index('users_never_signed_in')
+      .on(table.role, ...listed(table))
+      .where(sql`${table.firstSignedInAt} is null and ${table.disabledAt} is null`),
     index('users_by_batch').on(table.role, table.year, table.batch),
   ],
 )
+
+type Shown = Record<
+  | 'name'
+  | 'role'
+  | 'disabledAt'
+  | 'nameFolded'
+  | 'id'
+  | 'year'
+  | 'batch'
+  | 'designation'
+  | 'status'
+  | 'zone',
+  AnyPgColumn
+>
+
+/** Of interns in training, on leave and in examination too. */
+function inOverviews({ id, name, nameFolded, zone, year, batch, designation, ...table }: Shown) {
+  return index('users_in_overviews')
+    .on(id, name, nameFolded, zone, year, batch, designation)
+    .where(
+      sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'))`,
+    )
+}
 
 type Listed = Record<
   'nameFolded' | 'id' | 'year' | 'batch' | 'designation' | 'status' | 'zone',
@@ -136,6 +164,33 @@ export const erasures = pgTable('erasures', {
   userId: uuid().notNull().unique('erasures_user'),
   erasedAt: moment().notNull(),
 })
+
+/** The newest invitation of each person. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The link works only while this is the person's address. */
+    email: text().notNull(),
+    tokenHash: text().notNull().unique('invitations_token'),
+    /** No foreign key: sent mails are deleted after a week. */
+    mailId: uuid().notNull(),
+    /** Null for an operator. */
+    sentById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    sentAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    acceptedAt: moment(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    check('invitations_expiry', sql`${table.expiresAt} > ${table.sentAt}`),
+    check('invitations_end', sql`${table.acceptedAt} is null or ${table.withdrawnAt} is null`),
+    index('invitations_by_sender').on(table.sentById),
+    index('invitations_by_mail').on(table.mailId),
+  ],
+)
 
 /** Fetched without a session, so the key is a secret and not the user's id. */
 export const photos = pgTable('photos', {
@@ -188,5 +243,6 @@ export const zoneChanges = pgTable(
     check('zone_changes_reason', sql`char_length(${table.reason}) between 1 and 500`),
     index('zone_changes_by_user').on(table.userId, table.at, table.id),
     index('zone_changes_by_actor').on(table.actorId),
+    index('zone_changes_by_time').on(table.at, table.userId),
   ],
 )

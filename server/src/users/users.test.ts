@@ -145,6 +145,7 @@ test('a card shows what lists may show, with photo and plan', async () => {
       zone: null,
       plan: { id: planId, name: 'Basics' },
       primary_skill: null,
+      signIn: 'signed in',
       secondary_skills: [],
     },
   ])

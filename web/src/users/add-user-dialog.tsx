@@ -1,33 +1,41 @@
 import type { Role } from '@cohort/contract/access'
-import type { PublicRuleContext } from '@cohort/contract/rule-context'
-import { newUserForm } from '@cohort/contract/users/form-schemas'
-import { INVALID_USER } from '@cohort/contract/users/rules'
-import { PasswordInput, Select, TextInput } from '@mantine/core'
+import type { RuleContext } from '@cohort/contract/rule-context'
+import { addUserFields, hasWayIn, PASSWORD_MISSING } from '@cohort/contract/users/form-schemas'
+import { INVALID_USER, isTrainee } from '@cohort/contract/users/rules'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import * as z from 'zod'
-import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useRuleContext } from '#web/lib/organisation/organisation.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { PlacingForm } from './placing-form.tsx'
 import { useAddUser } from './queries.ts'
 
 const CLOSES_AFTER = 500
 const NOT_ADDED = 'Failed to add user.'
 const ROLE_CHOICES: Role[] = ['Mentors', 'Admins', 'Interns']
 
-/** Admins add users of every role, who can sign in at once. */
-export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly onClose: () => void
+  readonly initialRole?: Role
+}
+
+/** By invitation, or with a password that the admin hands over. */
+export function AddUserDialog({ onClose, initialRole }: Props) {
   const add = useAddUser()
   const closeSoon = useTimeout(onClose, CLOSES_AFTER)
-  const form = useZodForm(unchosenRole(usePublicRuleContext()), {
-    initialValues: { name: '', email: '', password: '', role: null },
-    draft: 'add-user',
+  const form = useZodForm(screenForm(useRuleContext()), {
+    initialValues: { ...EMPTY, role: initialRole ?? null },
+    draft: initialRole ? `add-user ${initialRole}` : 'add-user',
     secrets: ['password'],
   })
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ planId, ...values }) => {
     try {
-      toast.success((await add.mutateAsync(values)).message)
+      const plan = planId && isTrainee(values) ? { planId } : {}
+      toast.success((await add.mutateAsync({ ...values, ...plan })).message)
       closeSoon.start()
     } catch (error) {
       toast.failure(NOT_ADDED)
@@ -35,7 +43,10 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
     }
   })
   return (
-    <Dialog title="Add User" onClose={onClose}>
+    <Dialog
+      title={initialRole && isTrainee({ role: initialRole }) ? 'Add intern' : 'Add User'}
+      onClose={onClose}
+    >
       <FormShell
         form={form}
         onSubmit={submit}
@@ -50,16 +61,29 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Fields({ form }: { readonly form: ZodForm<ReturnType<typeof unchosenRole>> }) {
+const EMPTY = {
+  name: '',
+  email: '',
+  password: '',
+  sendInvitation: true,
+  year: null,
+  batch: null,
+  designation: null,
+  planId: null,
+}
+
+function Fields({ form }: { readonly form: ZodForm<ReturnType<typeof screenForm>> }) {
+  const { sendInvitation } = form.values
   return (
     <>
       <TextInput label="Full name" data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Email" type="email" {...form.getInputProps('email')} />
       <PasswordInput
         label="Password"
+        description={
+          sendInvitation ? 'Optional: the invitation lets the person choose one.' : undefined
+        }
         autoComplete="new-password"
-        // Mantine sets it on the other inputs.
-        aria-invalid={Boolean(form.errors['password']) || undefined}
         {...form.getInputProps('password')}
       />
       <Select
@@ -69,12 +93,34 @@ function Fields({ form }: { readonly form: ZodForm<ReturnType<typeof unchosenRol
         allowDeselect={false}
         {...form.getInputProps('role')}
       />
+      <Checkbox
+        label="Send invitation"
+        description="An email with a link to choose a password, valid for seven days."
+        {...form.getInputProps('sendInvitation', { type: 'checkbox' })}
+      />
+      <PlacingForm
+        hasPlan={form.values.role === 'Interns'}
+        getInputProps={(name) => form.getInputProps(name)}
+      />
     </>
   )
 }
 
-/** The rules of the call, for a form without a role yet. */
-function unchosenRole(ruleContext: PublicRuleContext) {
-  const form = newUserForm(ruleContext)
-  return form.extend({ role: z.custom<Role | null>().pipe(form.shape.role) })
+/** The rules of the call, for a form with empty fields. */
+function screenForm(ruleContext: RuleContext) {
+  const form = addUserFields(ruleContext)
+  const { role, password, year } = form.shape
+  return form
+    .extend({
+      role: z.custom<Role | null>().pipe(role),
+      password: z
+        .string()
+        .transform((typed) => typed || undefined)
+        .pipe(password),
+      year: z
+        .custom<string | null>()
+        .transform((chosen): number | null | undefined => (chosen ? Number(chosen) : null))
+        .pipe(year),
+    })
+    .refine(hasWayIn, PASSWORD_MISSING)
 }

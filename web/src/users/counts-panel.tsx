@@ -1,28 +1,58 @@
 import { paths } from '@cohort/contract/app-paths'
-import { SimpleGrid, UnstyledButton, type SimpleGridProps } from '@mantine/core'
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users/calls'
+import { STATUSES } from '@cohort/contract/users/rules'
+import { SimpleGrid, Text, UnstyledButton, type SimpleGridProps } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { StatCard } from '#web/ui/display/stat-card.tsx'
 import { interactionCountsQuery, internCountsQuery } from './queries.ts'
 
 export function InternCountsPanel() {
   const query = useQuery(internCountsQuery)
   return (
-    <Counts
-      query={query}
-      whole={query.data?.totalCount}
-      to={paths.resources}
-      cols={{ base: 2, md: 4 }}
-      stats={[
-        ['Total Interns', 'totalCount', {}],
-        ['Active Interns', 'activeStatus', { status: 'ACTIVE' }],
-        ['Non Active Interns', 'notActiveStatus', { status: 'NOT_ACTIVE' }],
-        ['Deployed Interns', 'deployedCount', { status: 'DEPLOYED' }],
-      ]}
-    />
+    <>
+      <Counts
+        query={query}
+        whole={query.data?.totalCount}
+        to={paths.resources}
+        cols={{ base: 2, md: 4 }}
+        stats={[
+          ['Total Interns', 'totalCount', {}],
+          ['Active Interns', 'activeStatus', { status: 'ACTIVE' }],
+          ['Non Active Interns', 'notActiveStatus', { status: 'NOT_ACTIVE' }],
+          ['Deployed Interns', 'deployedCount', { status: 'DEPLOYED' }],
+        ]}
+      />
+      {query.data && <Uncounted counts={query.data} />}
+    </>
+  )
+}
+
+type InternCounts = ResponseOf<typeof users.countByStatus>
+
+const OTHER_STATUSES = STATUSES.filter(
+  (status) => !['ACTIVE', 'NOT_ACTIVE', 'DEPLOYED'].includes(status),
+)
+
+/** Why the parts do not add up to the total. */
+function Uncounted({ counts }: { readonly counts: InternCounts }) {
+  const { totalCount, activeStatus, notActiveStatus, deployedCount } = counts
+  const others = totalCount - activeStatus - notActiveStatus - deployedCount
+  if (others <= 0) return null
+  return (
+    <Text size="sm" c="dimmed" mt="xs" className="tabular">
+      {pluralise(others, 'other intern')}:{' '}
+      <TextLink to={paths.resources} search={{ status: OTHER_STATUSES }} inherit>
+        {OTHER_STATUSES.join(', ')}
+      </TextLink>
+      , or no status.
+    </Text>
   )
 }
 

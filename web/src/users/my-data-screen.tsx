@@ -14,7 +14,7 @@ export function MyDataScreen() {
   const { mutate, isPending, error } = useDownloadOwnData(session.userId)
   return (
     <>
-      <PageHeader title="My data" description="What Cohort knows of you, and who can see it.">
+      <PageHeader title="My data" description="Your data in Cohort, and who can see it.">
         <Button
           loading={isPending}
           onClick={() => mutate()}

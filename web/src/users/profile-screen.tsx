@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { canEditProfessional, hasZones, isTrainee } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
@@ -13,7 +14,14 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { DisableButton, DisabledPanel, SignOutButton } from './profile/account-panel.tsx'
+import { PersonSignalsPanel } from '#web/signals/person-signals-panel.tsx'
+import { InvitationPanel } from './invitations/invitation-panel.tsx'
+import {
+  DisableButton,
+  DisabledPanel,
+  RoleButton,
+  SignOutButton,
+} from './profile/account-panel.tsx'
 import { AssetsPanel } from './profile/assets-panel.tsx'
 import { HistoryPanel } from './profile/history-panel.tsx'
 import { ProfessionalForm } from './profile/professional-form.tsx'
@@ -38,15 +46,23 @@ export function ProfileScreen() {
   return (
     <>
       <PageHeader title="Profile">
-        <TextLink to={paths.resources}>All resources</TextLink>
+        <TextLink to={paths.resources}>Back to people</TextLink>
         <SignOutButton person={person} />
+        <RoleButton person={person} />
         <DisableButton person={person} />
       </PageHeader>
       <DisabledPanel person={person} />
+      {canEditProfessional(actor, person) && <InvitationPanel person={person} />}
       <ProfilePanel
         person={person}
         further={canEditProfessional(actor, person) ? adminTabs(person) : []}
-      />
+      >
+        {canEditProfessional(actor, person) && (
+          <Box mb="md">
+            <PersonSignalsPanel person={person} />
+          </Box>
+        )}
+      </ProfilePanel>
     </>
   )
 }
@@ -63,7 +79,7 @@ function NoProfile({ error, onRetry }: NoProfileProps) {
     <Failed sentence="Error fetching profile data" {...(!isGone(error) && { onRetry })}>
       {isGone(error) && (
         <ButtonLink variant="default" to={paths.resources}>
-          All resources
+          Back to people
         </ButtonLink>
       )}
     </Failed>

@@ -1,6 +1,6 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users/calls'
-import type { newUserForm } from '@cohort/contract/users/form-schemas'
+import type { addUserForm } from '@cohort/contract/users/form-schemas'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { callQuery } from '#web/lib/network/call-query.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '#web/lib/network/page-of.ts'
 import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
 import { currentSession, openSession } from '#web/lib/session/session.ts'
 
-type NewUser = z.output<ReturnType<typeof newUserForm>>
+type NewUser = z.output<ReturnType<typeof addUserForm>>
 
 type Filters = NonNullable<InputOf<typeof users.list>['body']>
 
@@ -55,7 +55,8 @@ export function useUpdateProfile(userId: string) {
       if (session?.userId === userId) {
         openSession({ ...session, name: person.name, profilePhoto: person.profilePhoto })
       }
-      const stale = [['users', 'list'], internCountsQuery.queryKey, zonesQuery(userId).queryKey]
+      const lists = [['users', 'list'], internCountsQuery.queryKey, ['signals']]
+      const stale = [...lists, zonesQuery(userId).queryKey]
       void invalidate(cache, stale)
     },
     onError: () => cache.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
@@ -91,10 +92,41 @@ export const useRevealBankDetails = (userId: string) =>
 /** A disabled or enabled person leaves or enters every list, count and choice. */
 const EVERY_LIST = { invalidates: [['users'], ['choices']] }
 
+const HANDED_OVER = {
+  invalidates: [...EVERY_LIST.invalidates, ['interactions'], ['plans'], ['helpdesk']],
+  // A refetched profile would close the dialog that says why.
+  keepsCacheOn: anyError,
+}
+
+export type HandoverChange = NonNullable<InputOf<typeof users.previewHandover>['query']>
+
+/** What becomes of the work of a person; never fresh, and not asked without a change. */
+export const handoverQuery = (userId: string, query: HandoverChange | undefined) =>
+  queryOptions({
+    queryKey: ['users', userId, 'handover', query],
+    queryFn: async () =>
+      (
+        await send(users.previewHandover, {
+          params: { userId },
+          query: query ?? { change: 'disable' },
+        })
+      ).data,
+    enabled: query !== undefined,
+    staleTime: 0,
+  })
+
 export const useDisableAccount = (userId: string) =>
   useSend(
-    (reason: string) => send(users.disable, { params: { userId }, body: { reason } }),
-    EVERY_LIST,
+    (body: InputOf<typeof users.disable>['body']) =>
+      send(users.disable, { params: { userId }, body }),
+    HANDED_OVER,
+  )
+
+export const useChangeRole = (userId: string) =>
+  useSend(
+    (body: InputOf<typeof users.changeRole>['body']) =>
+      send(users.changeRole, { params: { userId }, body }),
+    HANDED_OVER,
   )
 
 export const useEndSessions = (userId: string) =>

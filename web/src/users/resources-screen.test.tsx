@@ -81,7 +81,7 @@ test('a search waits a second after the last letter, and lasts in the address', 
 
 test('the filters of the address narrow the list, and an empty one offers to clear them', async () => {
   const { user } = await visit('/admin/resources?zone=RED+ZONE', asha)
-  await screen.findByText('None of the interns matches.')
+  await screen.findByText('No interns match.')
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
   expect(await screen.findByRole('link', { name: ivan.name })).toBeTruthy()
 })

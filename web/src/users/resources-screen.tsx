@@ -7,6 +7,7 @@ import {
   type AccountState,
   type UserSort,
 } from '@cohort/contract/users/rules'
+import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
 import { Group, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +26,7 @@ import {
   sorted,
   type PeopleSearch,
 } from './people-filter-panel.tsx'
+import { AddInternButton } from './add-intern-panel.tsx'
 import { usersQuery } from './queries.ts'
 import { SortSelect } from './sort-form.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
@@ -38,7 +40,9 @@ export function ResourcesScreen() {
   const search = useListSearch(PEOPLE_FILTERS, DEBOUNCE)
   const [role, chooseRole] = useAddressChoice('role', SHOWN_ROLES)
   const [account, chooseAccount] = useAddressChoice('account', ACCOUNT_STATES)
+  const [signIn, chooseSignIn] = useAddressChoice('signIn', SIGN_IN_CHOICES)
   const sorting = useListSort(USER_SORTS)
+  const filters = { ...peopleFilters(search), role: [role], account, ...signInFilter(signIn) }
   return (
     <>
       <PageHeader title="Resources">
@@ -48,40 +52,84 @@ export function ResourcesScreen() {
           value={role}
           onChange={chooseRole}
         />
+        {isTrainee({ role }) && <AddInternButton />}
       </PageHeader>
       <PeopleFilterPanel search={search}>
-        <TransferPanel filters={{ ...peopleFilters(search), role: [role], account }} />
+        <TransferPanel filters={filters} />
       </PeopleFilterPanel>
       <Group gap="sm" mb="md">
         <SortSelect sorting={sorting} />
-        <Select
-          aria-label="Accounts"
-          data={ACCOUNT_LABELS}
-          value={account}
-          onChange={(value) => value && chooseAccount(value)}
-          allowDeselect={false}
-          w="12rem"
+        <AccountSelects
+          account={account}
+          onAccount={chooseAccount}
+          signIn={signIn}
+          onSignIn={chooseSignIn}
         />
       </Group>
-      <People search={search} role={role} account={account} sorting={sorting} />
+      <People search={search} role={role} account={account} signIn={signIn} sorting={sorting} />
     </>
   )
 }
 
-const ACCOUNT_LABELS = [
-  { value: 'enabled', label: 'Enabled accounts' },
+interface SelectProps {
+  readonly account: AccountState
+  readonly onAccount: (account: AccountState) => void
+  readonly signIn: SignInChoice
+  readonly onSignIn: (signIn: SignInChoice) => void
+}
+
+const AccountSelects = ({ account, onAccount, signIn, onSignIn }: SelectProps) => (
+  <>
+    <Select
+      aria-label="Accounts"
+      data={ACCOUNT_LABELS}
+      value={account}
+      onChange={(value) => value && onAccount(value)}
+      allowDeselect={false}
+      flex="1 1 9rem"
+      maw="12rem"
+    />
+    <Select
+      aria-label="Sign-in"
+      data={SIGN_IN_LABELS}
+      value={signIn}
+      onChange={(value) => value && onSignIn(value)}
+      allowDeselect={false}
+      flex="1 1 9rem"
+      maw="12rem"
+    />
+  </>
+)
+
+const ACCOUNT_LABELS: { value: AccountState; label: string }[] = [
+  { value: 'enabled', label: 'Active accounts' },
   { value: 'disabled', label: 'Disabled accounts' },
 ]
+
+const SIGN_IN_CHOICES = ['any', ...SIGN_IN_FILTERS] as const
+type SignInChoice = (typeof SIGN_IN_CHOICES)[number]
+
+const SIGN_IN_LABELS: { value: SignInChoice; label: string }[] = [
+  { value: 'any', label: 'Any sign-in state' },
+  { value: 'never', label: 'Never signed in' },
+  { value: 'not invited', label: 'Not invited' },
+  { value: 'invited', label: 'Invited' },
+  { value: 'expired', label: 'Invitation expired' },
+]
+
+const signInFilter = (choice: SignInChoice) => (choice === 'any' ? {} : { signIn: choice })
 
 interface Props {
   readonly search: PeopleSearch
   readonly role: Role
   readonly account: AccountState
+  readonly signIn: SignInChoice
   readonly sorting: ListSort<UserSort>
 }
 
-function People({ search, role, account, sorting }: Props) {
-  const filters = { ...peopleFilters(search), ...sorted(sorting), role: [role], account }
+function People({ search, role, account, signIn, sorting }: Props) {
+  const chosen = { role: [role], account, ...signInFilter(signIn) }
+  const filters = { ...peopleFilters(search), ...sorted(sorting), ...chosen }
   const query = useQuery(usersQuery(filters, search.page, PAGE_SIZE))
   const isIntern = isTrainee({ role })
   const plural = role.toLowerCase()
@@ -96,11 +144,13 @@ function People({ search, role, account, sorting }: Props) {
       empty={
         <NoMatches
           search={search}
-          sentence={`None of the ${plural} matches.`}
+          sentence={`No ${plural} match.`}
           unsearched={
             account === 'disabled'
-              ? `None of the ${plural} is disabled.`
-              : `There are no ${plural} yet.`
+              ? `No ${plural} are disabled.`
+              : signIn === 'any'
+                ? `There are no ${plural} yet.`
+                : `No ${plural} match.`
           }
           icon={IconUsers}
         />

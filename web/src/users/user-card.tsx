@@ -1,10 +1,12 @@
 import { paths } from '@cohort/contract/app-paths'
+import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import type { ListedUser as Person } from '@cohort/contract/users/schemas'
 import { Card, Group, Text } from '@mantine/core'
 import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { SignInBadge } from './invitations/sign-in-state-panel.tsx'
 import classes from './user-card.module.css'
 
 interface Props {
@@ -14,7 +16,8 @@ interface Props {
 }
 
 export function UserCard({ person, isIntern }: Props) {
-  const { id, name, email, profilePhoto, designation, status, zone, disabledAt } = person
+  const { id, name, email, profilePhoto, designation, status, zone, disabledAt, signIn } = person
+  const isNew = disabledAt === null && !hasSignedIn(person)
   return (
     <Card withBorder padding="md" component="article" className={classes['card'] ?? ''}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -36,9 +39,10 @@ export function UserCard({ person, isIntern }: Props) {
           </Text>
         </div>
       </Group>
-      {(isIntern || disabledAt !== null) && (
+      {(isIntern || disabledAt !== null || isNew) && (
         <Group gap="xs" mt="auto" pt="sm">
           {disabledAt !== null && <ToneBadge tone="faded" label="Disabled" />}
+          {isNew && <SignInBadge state={signIn} />}
           {isIntern && <StatusBadge status={status} />}
           {isIntern && <ZoneBadge zone={zone} missing="No Zone" />}
         </Group>

@@ -1,29 +1,18 @@
 import type { Actor } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
-import { disableForm } from '@cohort/contract/users/form-schemas'
 import { canDisable } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import type { FastifyInstance } from 'fastify'
 import { endAll } from '#server/auth/sessions/end-sessions.ts'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
-import { notFound, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
-import { route, routeWithRawBody } from '#server/platform/http/route.ts'
+import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { findUser } from '../profile/queries.ts'
 import { presentUser } from '../profile/present.ts'
-import { disableAccount, enableAccount, type Changed } from './status.ts'
+import { enableAccount, type Changed } from './status.ts'
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  // The owner of the account is checked before the form is validated.
-  routeWithRawBody(app, services, users.disable, async ({ actor, params: { userId }, body }) => {
-    await refuseOwn(services, actor, userId, users.disable)
-    const { reason } = validated(disableForm, body)
-    const changed = await disableAccount(services, { userId, actorId: actor.id, reason })
-    if (changed.outcome === 'last admin') throw refuse(users.disable, 'lastAdmin')
-    if (changed.outcome === 'already') throw refuse(users.disable, 'already')
-    return shownAfter(services, actor, changed)
-  })
-
   route(app, services, users.enable, async ({ actor, params: { userId } }) => {
     await refuseOwn(services, actor, userId, users.enable)
     const changed = await enableAccount(services, userId, actor.id)
@@ -38,15 +27,19 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-type OnOthers = typeof users.disable | typeof users.enable
+type OnOthers = typeof users.disable | typeof users.enable | typeof users.changeRole
 
-async function refuseOwn(services: Services, actor: Actor, userId: string, call: OnOthers) {
+export async function refuseOwn(services: Services, actor: Actor, userId: string, call: OnOthers) {
   if (canDisable(actor, { id: userId.toLowerCase() })) return
   await recordRefusal(services, actor, call)
   throw refuse(call, 'own')
 }
 
-async function shownAfter(services: Services, actor: Actor, { person }: Changed): Promise<User> {
+export async function shownAfter(
+  services: Services,
+  actor: Actor,
+  { person }: Changed,
+): Promise<User> {
   const record = person && (await findUser(services.database.orm, person.id))
-  return presentUser(actor, orNotFound(record, 'User'), services.secrets)
+  return presentUser(actor, orNotFound(record, 'User'), services)
 }

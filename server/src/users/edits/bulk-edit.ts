@@ -92,7 +92,7 @@ export function applyChanges(
   { who, changes, zoneReason, basis }: BodyOf<typeof users.applyChanges>,
 ): Promise<ResponseOf<typeof users.applyChanges>> {
   const at = services.now()
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     await waitForImport(db)
     const people = await lockAffected(db, who, changes)
     const ids = people.map(({ id }) => id)

@@ -13,7 +13,7 @@ import { sheet, workbook, type Column, type SheetRows } from '#server/platform/x
 import type { Services } from '#server/services.ts'
 import { writeSkills } from '../import/cells.ts'
 import type { DataKeys } from '../keys/keys.ts'
-import type { PeopleFilters } from '../list-queries.ts'
+import type { DatedFilters } from '../list-queries.ts'
 import { bankDetailsOf } from '../profile/present.ts'
 import { countExported, listExported, type ExportedPerson } from './queries.ts'
 
@@ -24,13 +24,14 @@ const BATCH_SIZE = 500
  * is written before the first byte is sent.
  */
 export async function exportPeople(
-  { database, secrets }: Services,
+  { database, secrets, now }: Services,
   actor: Actor,
-  { format, columns, ...filters }: BodyOf<typeof users.export>,
+  { format, columns, ...chosen }: BodyOf<typeof users.export>,
 ): Promise<Readable | undefined> {
+  const filters = { ...chosen, now: now() }
   const people = await countExported(database.orm, filters)
   if (people === 0) return undefined
-  const facts = Object.entries({ people, format, columns, ...filters })
+  const facts = Object.entries({ people, format, columns, ...chosen })
   const given = facts.filter(([, value]) => value !== undefined && value !== '')
   const changes = addedValues(Object.fromEntries(given))
   await record(database.orm, { actorId: actor.id, action: 'exported', subject: 'users', changes })
@@ -41,7 +42,7 @@ export async function exportPeople(
   return Readable.from(content, { objectMode: false })
 }
 
-export const exportedPeople = (db: Queryable, filters: PeopleFilters) =>
+export const exportedPeople = (db: Queryable, filters: DatedFilters) =>
   inPages(BATCH_SIZE, (after?: ExportedPerson) => listExported(db, filters, after, BATCH_SIZE))
 
 /** In characters; other columns are as wide as their titles. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { filteredBy, type PeopleFilters } from '../list-queries.ts'
+import { filteredBy, type DatedFilters } from '../list-queries.ts'
 import { byName, readableColumns } from '../queries.ts'
 import { photos, userKeys, users } from '../table.ts'
 
@@ -9,12 +9,12 @@ import { photos, userKeys, users } from '../table.ts'
 
 export type ExportedPerson = Awaited<ReturnType<typeof listExported>>[number]
 
-export const countExported = (db: Queryable, filters: PeopleFilters) =>
-  db.$count(users, filteredBy(filters))
+export const countExported = (db: Queryable, filters: DatedFilters) =>
+  db.$count(users, filteredBy(db, filters))
 
 export async function listExported(
   db: Queryable,
-  filters: PeopleFilters,
+  filters: DatedFilters,
   after: { readonly nameFolded: string; readonly id: string } | undefined,
   limit: number,
 ) {
@@ -27,7 +27,7 @@ export async function listExported(
     .leftJoin(userKeys, eq(userKeys.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
-    .where(and(filteredBy(filters), isAfter))
+    .where(and(filteredBy(db, filters), isAfter))
     .orderBy(...byName)
     .limit(limit)
 }

@@ -32,6 +32,7 @@ const ALIASES: Readonly<Record<ColumnName, string>> = {
   degree: 'qualification course',
   educationBatch: 'passoutyear graduationyear yearofpassing yearofgraduation',
   primary_skill: 'mainskill skill',
+  plan: 'planname trainingplan internplan currentplan',
   secondary_skills: 'skills secondaryskill otherskills skillset',
 }
 

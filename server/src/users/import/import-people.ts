@@ -7,18 +7,14 @@ import { record } from '#server/platform/audit/queries.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Queryable, Transaction } from '#server/platform/database/queryable.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
-import { professionalNotice } from '../profile/edit.ts'
-import { recordAboutPeople, type PersonEntry } from '../record-person.ts'
-import { recordZoneChanges, type ZoneStep } from '#server/users/zone-history-queries.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { listMemberships } from '#server/plans/membership/queries.ts'
+import { listPlansNamed } from '#server/plans/queries.ts'
+import { recordAboutPeople } from '../record-person.ts'
+import { recordZoneChanges } from '#server/users/zone-history-queries.ts'
 import { toLayout, matchColumns, type Overrides } from './columns.ts'
-import {
-  columnNameOf,
-  countOutcomes,
-  planner,
-  type ImportedRow,
-  type RowPlan,
-} from './plan-rows.ts'
+import { countOutcomes, planner, type ImportedRow, type RowPlan } from './plan-rows.ts'
+import { auditOf, inviteCreated, joinPlans, noticesOf, zoneChangeOf } from './written-rows.ts'
 import { mapInSlices, progressOf, type Advance, type OnProgress } from './progress.ts'
 import { BATCH_SIZE, findAffected, lockTable, upsertUsers } from './queries.ts'
 import type { SheetRow, Source } from './read-csv.ts'
@@ -28,6 +24,7 @@ import { readInThread } from './sheet-reader.ts'
 import {
   emailOf,
   employeeIdOf,
+  planOf,
   refuseRepetitions,
   rowRules,
   validateRow,
@@ -44,6 +41,8 @@ export interface ImportOptions {
   readonly columns?: Overrides | undefined
   /** Null for the operator. */
   readonly actorId?: string | null
+  /** To the people it creates. */
+  readonly sendInvitations?: boolean
   readonly onProgress?: OnProgress
 }
 
@@ -62,7 +61,9 @@ export async function runImport(
 ): Promise<ImportOutcome> {
   const source = { name, bytes: Buffer.from(content, 'base64') }
   const { heading, rows, written } = await importPeople(services, source, { ...options, ...by })
-  return { counts: countOutcomes(rows), written, problems: rejectedRowsCsv({ heading, rows }) }
+  const counts = countOutcomes(rows)
+  const invited = written && options.sendInvitations ? counts.created : 0
+  return { counts, written, invited, problems: rejectedRowsCsv({ heading, rows }) }
 }
 
 export async function importPeople(
@@ -96,12 +97,13 @@ export async function importSheet(
   refuseRepetitions(validated)
   const { orm } = services.database
   const plans = options.dryRun
-    ? await planRows(services, orm, validated, options)
-    : await transact(services.database, async (db, afterCommit) => {
+    ? await planRows(services, orm, validated, { options, isLocking: false })
+    : await transact(services, async (db, afterCommit) => {
         const written = await write(services, db, { name, validated, options, advance })
-        afterCommit(await notify(services, db, noticesOf(written, options)))
-        return written
+        afterCommit(await notify(services, db, written.notices))
+        return written.rows
       })
+  if (options.sendInvitations) services.outboxSignal.ring()
   const isRejected = options.atomic && plans.some(isRefused)
   return {
     encoding,
@@ -118,12 +120,21 @@ async function planRows(
   services: Services,
   db: Queryable,
   rows: readonly ValidatedRow[],
-  { mode = 'both', actorId = null }: ImportOptions,
+  { options, isLocking }: { readonly options: ImportOptions; readonly isLocking: boolean },
 ): Promise<RowPlan[]> {
+  const { mode = 'both', actorId = null } = options
+  const names = [...new Set(rows.flatMap((row) => planOf(row)?.toLowerCase() ?? []))]
+  // Plans are locked before people, as everywhere.
+  const plans = names.length > 0 ? await listPlansNamed(db, names, isLocking) : []
+  if (isLocking) await lockTable(db)
   const emails = rows.flatMap((row) => emailOf(row) ?? [])
   const employeeIds = rows.flatMap((row) => employeeIdOf(row) ?? [])
   const affected = await findAffected(db, emails, employeeIds)
-  return mapInSlices(rows, planner(services, affected, { mode, actorId }))
+  const ids = names.length > 0 ? affected.map(({ id }) => id) : []
+  const memberships = ids.length > 0 ? await listMemberships(db, ids) : []
+  const current = new Map(memberships.map(({ internId, name }) => [internId, name]))
+  const choices = { plans, current, today: todayOf(services) }
+  return mapInSlices(rows, planner(services, affected, { mode, actorId, choices }))
 }
 
 interface Import {
@@ -133,18 +144,23 @@ interface Import {
   readonly advance: Advance
 }
 
+interface Written {
+  readonly rows: RowPlan[]
+  readonly notices: readonly Notice[]
+}
+
 async function write(
   services: Services,
   db: Transaction,
   { name, validated, options, advance }: Import,
-): Promise<RowPlan[]> {
+): Promise<Written> {
   const { atomic, actorId = null } = options
-  await lockTable(db)
-  const plans = await planRows(services, db, validated, options)
-  if (atomic && plans.some(isRefused)) return plans
+  const plans = await planRows(services, db, validated, { options, isLocking: true })
+  if (atomic && plans.some(isRefused)) return { rows: plans, notices: [] }
   const changing = plans.filter(({ user }) => user)
   advance(plans.length - changing.length)
-  const origin = { reason: null, actorId, at: services.now() }
+  const now = services.now()
+  const origin = { reason: null, actorId, at: now }
   for (let start = 0; start < changing.length; start += BATCH_SIZE) {
     const chunk = changing.slice(start, start + BATCH_SIZE)
     const people = chunk.flatMap(({ user }) => user ?? [])
@@ -154,36 +170,12 @@ async function write(
     await recordZoneChanges(db, chunk.flatMap(zoneChangeOf), origin)
     advance(chunk.length)
   }
+  const aboutPlans = await joinPlans(db, plans, { actorId, now })
+  if (options.sendInvitations) await inviteCreated(services, db, plans, { actorId, now })
   const counts = countOutcomes(plans.map(({ report }) => report))
   const changes = addedValues({ file: name, ...counts })
   await record(db, { actorId, action: 'imported', subject: 'users', changes })
-  return plans
-}
-
-function auditOf({ user, changes, report }: RowPlan, actorId: string | null): PersonEntry[] {
-  if (!user) return []
-  const action = report.outcome === 'created' ? 'created' : 'changed'
-  const about = { subject: 'user', subjectId: user.id, personId: user.id }
-  return [{ actorId, action: `${action} by import`, ...about, ...(changes && { changes }) }]
-}
-
-/** As after the single edit; an operator's import notifies no one. */
-function noticesOf(plans: readonly RowPlan[], { actorId, atomic }: ImportOptions): Notice[] {
-  if (!actorId || (atomic && plans.some(isRefused))) return []
-  return plans.flatMap(({ user, changes, report }) => {
-    if (!user || report.outcome !== 'updated' || user.id === actorId) return []
-    const fields = Object.entries(changes ?? {}).map(([column, { to }]) => [
-      columnNameOf(column),
-      to,
-    ])
-    return [professionalNotice(user.id, Object.fromEntries(fields))]
-  })
-}
-
-function zoneChangeOf({ user, changes, report }: RowPlan): ZoneStep[] {
-  if (!user) return []
-  const to = user.zone ?? null
-  if (report.outcome === 'created') return [{ userId: user.id, from: null, to }]
-  const from = changes?.['zone']?.from as ZoneStep['from'] | undefined
-  return from === undefined ? [] : [{ userId: user.id, from, to }]
+  // An operator's import notifies no one.
+  const notices = actorId === null ? [] : [...noticesOf(plans, actorId), ...aboutPlans]
+  return { rows: plans, notices }
 }

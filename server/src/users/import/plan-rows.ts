@@ -17,6 +17,8 @@ import {
   type ValidatedRow,
   type Values,
 } from './validate-row.ts'
+import type { PlanRow } from '#server/plans/queries.ts'
+import { planFor, type PlanChoices } from './plan-column.ts'
 import type { NewUserRow, UserRow } from './queries.ts'
 
 export interface ImportedRow {
@@ -33,19 +35,27 @@ export interface RowPlan {
   readonly report: ImportedRow
   readonly user?: NewUserRow & { id: string }
   readonly changes?: Changes
+  /** Whose plan is set. */
+  readonly joining?: { readonly plan: PlanRow; readonly person: Joiner }
+}
+
+interface Joiner {
+  readonly id: string
+  readonly name: string
 }
 
 interface Terms {
   readonly mode: ImportMode
   /** Null for an operator, who may change every field. */
   readonly actorId: string | null
+  readonly choices: PlanChoices
 }
 
 /** What becomes of a row, given the people who exist and the terms of the import. */
 export function planner(
   services: Services,
   affected: readonly UserRow[],
-  { mode, actorId }: Terms,
+  { mode, actorId, choices }: Terms,
 ) {
   const forbidden = actorId === null ? () => [] : forbiddenChanges(services, actorId)
   const byEmail = new Map(affected.map((person) => [person.email, person]))
@@ -53,15 +63,21 @@ export function planner(
   return (row: ValidatedRow): RowPlan => {
     const person = byEmail.get(emailOf(row) ?? '')
     const namesake = byEmployeeId.get(employeeIdOf(row) ?? '')
+    const role = roleOf(row) ?? person?.role ?? 'Interns'
+    const { joins, error } = planFor(row, person, choices, role)
     const errors = [
       ...row.errors,
       ...modeErrors(row, person, mode),
       ...conflicts(row, person, namesake),
+      ...(error ? [error] : []),
       ...(person && row.errors.length === 0 ? forbidden(person, row.values) : []),
     ]
     const about = aboutRow(row, person)
     if (errors.length > 0) return { report: { ...about, outcome: 'refused', fields: [], errors } }
-    return person ? planUpdate(services, row, person, about) : planCreation(services, row, about)
+    const planned = person
+      ? planUpdate(services, row, person, about)
+      : planCreation(services, row, about)
+    return joins ? withPlan(planned, joins, person) : planned
   }
 }
 
@@ -156,6 +172,15 @@ function planUpdate(
   return { report, user, changes }
 }
 
+function withPlan(planned: RowPlan, plan: PlanRow, person: UserRow | undefined): RowPlan {
+  const { report, user } = planned
+  const id = user?.id ?? person?.id ?? ''
+  const joining = { plan, person: { id, name: report.name } }
+  if (report.outcome === 'created') return { ...planned, joining }
+  const fields = [...report.fields, COLUMN_LABELS.plan]
+  return { ...planned, joining, report: { ...report, outcome: 'updated', fields } }
+}
+
 export const columnNameOf = (column: string): ColumnName => WIRE[column] ?? (column as ColumnName)
 
 const WIRE: Record<string, ColumnName> = {
@@ -164,8 +189,13 @@ const WIRE: Record<string, ColumnName> = {
   secondarySkills: 'secondary_skills',
 }
 
-/** Filled cells, without the address, which identifies the person, and the role. */
-function columnsOf({ email: _email, role: _role, ...values }: Values): Partial<UserRow> {
+/** Filled cells, without the address, which identifies the person, the role and the plan. */
+function columnsOf({
+  email: _email,
+  role: _role,
+  plan: _plan,
+  ...values
+}: Values): Partial<UserRow> {
   const { phone_no, primary_skill, secondary_skills, ...same } = values
   const renamed = {
     phone: phone_no,

@@ -60,9 +60,12 @@ function parseRows(name: string, text: string): SheetRow[] {
       raw: true,
       relax_column_count: true,
       skip_records_with_empty_values: true,
+      // Without it each empty line takes longer than the one before.
+      skip_empty_lines: true,
     }) as unknown as Parsed[]
     return parsed.map(({ record, raw, info }) => ({
-      line: skipped + info.lines - raw.trimEnd().split(/\r\n|\n|\r/).length + 1,
+      // The text of a record begins with the empty lines before it.
+      line: skipped + info.lines - raw.trim().split(/\r\n|\n|\r/).length + 1,
       cells: record,
     }))
   } catch (error) {

@@ -253,3 +253,9 @@ test('a workbook that LibreOffice wrote is read as one of Excel is', async () =>
     ['प्रिया शर्मा', 'priya.s@northwind.example', '2025-03-05', '9876543211', '007'],
   ])
 })
+
+test('empty lines take no time, and count as lines', async () => {
+  const text = `Name,Email${'\n'.repeat(1_000_000)}Priya,p@northwind.example\n\n"Ravi\nRao",r@northwind.example\n`
+  const { rows } = await read('empty-lines.csv', Buffer.from(text))
+  expect(rows.map(({ line }) => line)).toEqual([1_000_001, 1_000_003])
+})

@@ -1,6 +1,8 @@
 import type { Role } from '@cohort/contract/access'
 import type { RuleContext } from '@cohort/contract/rule-context'
 import type { Lists } from '@cohort/contract/settings/rules'
+import { LIMITS } from '@cohort/contract/field-rules'
+import { text } from '@cohort/contract/fields'
 import { newUserForm, professionalForm, profileForm } from '@cohort/contract/users/form-schemas'
 import { COLUMN_LABELS, type ColumnName } from '@cohort/contract/users/transfer-rules'
 import * as z from 'zod'
@@ -45,6 +47,7 @@ function formOf(ruleContext: RuleContext) {
     college,
     degree,
     educationBatch: batch,
+    plan: text(LIMITS.name).optional(),
   })
 }
 
@@ -110,6 +113,8 @@ export const emailOf = ({ values }: Pick<ValidatedRow, 'values'>) =>
   textOf(values.email)?.toLowerCase()
 
 export const roleOf = ({ values }: Pick<ValidatedRow, 'values'>) => values.role as Role | undefined
+
+export const planOf = ({ values }: Pick<ValidatedRow, 'values'>) => textOf(values.plan)
 
 export const employeeIdOf = ({ values }: Pick<ValidatedRow, 'values'>) => textOf(values.employeeId)
 

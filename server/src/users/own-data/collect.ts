@@ -4,7 +4,8 @@ import type { Services } from '#server/services.ts'
 import { findUser, listEntriesAbout } from '../profile/queries.ts'
 import { presentUser } from '../profile/present.ts'
 import { openChanges } from '../record-person.ts'
-import { listSection, SECTIONS, type Reader, type Row } from './queries.ts'
+import { listSection, type Row } from './queries.ts'
+import { SECTIONS, type Reader } from './sections-queries.ts'
 
 export async function personData(
   services: Services,
@@ -18,7 +19,7 @@ export async function personData(
     disabledBy: _by,
     disabledReason: _why,
     ...profile
-  } = presentUser({ id: userId, role: record.role }, record, services.secrets)
+  } = presentUser({ id: userId, role: record.role }, record, services)
   const sections: Record<string, Row[]> = {}
   for (const section of SECTIONS) {
     if (section.onlyFor && section.onlyFor !== reader) continue

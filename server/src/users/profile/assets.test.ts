@@ -54,3 +54,22 @@ test('an asset changes one field at a time, and is not returned before it was gi
   expect((await set(anil, { assetName: 'Mine' }, ofAnil)).statusCode).toBe(403)
   expect((await set(asha, { assetName: 'His' }, ofAnil)).data.assetName).toBe('His')
 })
+
+test('an asset is not returned in the future, and an unchanged field is not recorded', async () => {
+  const { data } = await give(asha, ivan)
+  const set = (body: object) => as(asha, users.changeAsset, { params: { assetId: data.id }, body })
+  const changes = async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from audit_entries where subject = 'asset' and action = 'changed'`,
+    )
+    return rows.length
+  }
+  expect(await set({ returnedOn: '2026-03-05' })).toMatchObject({
+    statusCode: 400,
+    fields: { returnedOn: 'Returned On date cannot be in the future.' },
+  })
+  expect((await set({ assetName: LAPTOP.assetName })).statusCode).toBe(200)
+  expect(await changes()).toBe(0)
+  expect((await set({ returnedOn: '2026-03-04' })).statusCode).toBe(200)
+  expect(await changes()).toBe(1)
+})

@@ -3,6 +3,7 @@ import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users/calls'
 import type { Asset } from '@cohort/contract/users/schemas'
+import { changesBetween } from '#server/platform/audit/changes.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -17,7 +18,7 @@ export async function giveAsset(
   { userId, assetType: type, assetName: name, givenOn }: BodyOf<typeof users.giveAsset>,
 ): Promise<Asset> {
   if (userId === actor.id) throw refuse(users.giveAsset, 'own')
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     orNotFound(await findUser(db, userId), 'User')
     const createdAt = services.now()
     const given = await insertAsset(db, { userId, type, name, givenOn, createdAt })
@@ -47,12 +48,8 @@ export async function changeAsset(
     }
     const { assetType: type, assetName: name, ...dates } = change
     const updated = await updateAsset(db, assetId, defined({ type, name, ...dates }))
-    const changes = Object.fromEntries(
-      Object.entries(change).map(([field, to]) => [
-        field,
-        { from: asset[field as keyof Asset], to },
-      ]),
-    )
+    const changes = changesBetween<Partial<Asset>>(asset, defined(change))
+    if (Object.keys(changes).length === 0) return updated
     const subject = { subject: 'asset', subjectId: asset.ownerId, personId: asset.ownerId }
     const entry = { actorId: actor.id, action: 'changed', ...subject, changes }
     await recordAboutPeople(services, db, [entry])

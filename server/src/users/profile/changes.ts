@@ -11,7 +11,17 @@ import { editableFields } from './editable-fields.ts'
 type Given = Readonly<Record<string, unknown>>
 
 /** Set by the server alone, and refused when they are sent with another value. */
-const READ_ONLY = ['id', 'email', 'role', 'permissions', 'plan', 'assets', 'profilePercentage']
+const READ_ONLY = [
+  'id',
+  'email',
+  'role',
+  'permissions',
+  'plan',
+  'assets',
+  'profilePercentage',
+  'signIn',
+  'invitation',
+]
 const SECRETS = [
   'password',
   'passwordHash',

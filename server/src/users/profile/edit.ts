@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
 import { userUpdate } from '@cohort/contract/users/form-schemas'
+import type { Zone } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import type * as z from 'zod'
 import { named } from '#server/platform/database/columns.ts'
@@ -31,21 +32,39 @@ export async function editProfile(
   userId: string,
   given: Readonly<Record<string, unknown>>,
 ): Promise<User> {
-  const { database, secrets } = services
+  const { database } = services
   const before = await findUser(database.orm, userId)
   const changes = before
-    ? await changesIn(services, actor, presentUser(actor, before, secrets), given)
+    ? await changesIn(services, actor, presentUser(actor, before, services), given)
     : given
   const form = validated(userUpdate(ruleContextOf(services)), changes)
   if (!before) throw notFound('User')
   const { updatedAt: _basis, zoneReason: _reason, ...fields } = form
-  if (Object.keys(fields).length === 0) return presentUser(actor, before, secrets)
+  if (Object.keys(fields).length === 0) return presentUser(actor, before, services)
   const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
-  await transact(database, async (db, afterCommit) => {
+  await transact(services, async (db, afterCommit) => {
     await save(services, db, { actor, userId, form, image })
     afterCommit(await notify(services, db, noticesOf(actor, userId, fields)))
   }).catch(rethrow)
-  return presentUser(actor, orNotFound(await findUser(database.orm, userId), 'User'), secrets)
+  return presentUser(actor, orNotFound(await findUser(database.orm, userId), 'User'), services)
+}
+
+interface ZoneChoice {
+  readonly userId: string
+  readonly zone: Zone
+  readonly reason: string
+}
+
+/** As an edit of the profile, in the transaction of another operation. */
+export async function setZone(
+  services: Services,
+  db: Queryable,
+  actor: Actor,
+  { userId, zone, reason }: ZoneChoice,
+): Promise<() => void> {
+  const form = { zone, zoneReason: reason }
+  await save(services, db, { actor, userId, form, image: undefined })
+  return notify(services, db, noticesOf(actor, userId, { zone }))
 }
 
 interface Edit {

@@ -1,9 +1,10 @@
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
+import { recordAll } from '#server/platform/audit/queries.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, asha, meera, isha } = world
+const { as, asNobody, database, asha, meera, isha } = world
 
 const NOBODY = '01900000-0000-7000-8000-00000000dead'
 const params = { userId: isha.id }
@@ -59,6 +60,19 @@ test('the whole account number is shown for a reason, and the reason is kept', a
     action: 'revealed',
     changes: [{ field: 'bankDetails', from: 'masked', to: 'shown: Stipend of March' }],
   })
+})
+
+test('who has seen the account number is listed however much has changed since', async () => {
+  await edit({ bankDetails: BANK })
+  await as(asha, users.revealBankDetails, { params, body: { reason: 'Stipend of March' } })
+  const change = { actorId: asha.id, action: 'changed', subject: 'user', subjectId: isha.id }
+  await recordAll(
+    database.orm,
+    Array.from({ length: 501 }, () => change),
+  )
+  const [reveal, ...others] = (await as(isha, users.reveals, { params })).data
+  expect(reveal).toMatchObject({ actorName: 'Asha Rao', reason: 'Stipend of March' })
+  expect(others).toEqual([])
 })
 
 test('without a reason, or for users without bank details, nothing is revealed', async () => {

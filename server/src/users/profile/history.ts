@@ -4,7 +4,7 @@ import { formatChanges } from '#server/platform/audit/changes.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { openChanges, recordAboutPeople } from '../record-person.ts'
-import { findUser, listChangesOf } from './queries.ts'
+import { findUser, listChangesOf, listRevealsOf } from './queries.ts'
 import { bankDetailsOf, type BankDetails } from './present.ts'
 
 export async function listHistory(services: Services, userId: string): Promise<HistoryEntry[]> {
@@ -40,9 +40,7 @@ export async function revealBankDetails(
 /** Newest first. */
 export async function listReveals(services: Services, userId: string): Promise<Reveal[]> {
   const { orm } = services.database
-  const written = await listChangesOf(orm, userId)
-  const reveals = written.filter(({ action }) => action === REVEALED)
-  const entries = await openChanges(services, orm, reveals)
+  const entries = await openChanges(services, orm, await listRevealsOf(orm, userId, REVEALED))
   return entries.map(({ at, actorName, changes }) => ({
     at: at.toISOString(),
     actorName,

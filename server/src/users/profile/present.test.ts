@@ -71,6 +71,8 @@ test.for([
     disabledAt: null,
     disabledBy: null,
     disabledReason: null,
+    signIn: 'signed in',
+    invitation: null,
     bankDetails,
     profilePercentage,
     updatedAt: expect.any(String),

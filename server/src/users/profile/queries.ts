@@ -6,12 +6,14 @@ import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { waitForImport } from '../lookup-queries.ts'
 import { cardFields, withPlan } from '../queries.ts'
-import { assets, photos, userKeys, users } from '../table.ts'
+import { signInFields } from '../invitations/state-queries.ts'
+import { assets, invitations, photos, userKeys, users } from '../table.ts'
 
 // Not scoped to an actor: the calls admit people to their own records and admins to all;
 // `presentUser` decides which fields each may read.
 
 const disabler = alias(users, 'disabler')
+const inviter = alias(users, 'inviter')
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -45,6 +47,8 @@ const recordFields = {
   disabledAt: users.disabledAt,
   disabledBy: disabler.name,
   disabledReason: users.disabledReason,
+  ...signInFields,
+  invitedBy: inviter.name,
   updatedAt: users.updatedAt,
   assets: sql<User['assets']>`array(
     select json_build_object('id', ${assets.id}, 'assetType', ${assets.type}, 'assetName', ${assets.name},
@@ -61,6 +65,8 @@ const selectRecord = (db: Queryable) =>
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .leftJoin(disabler, eq(disabler.id, users.disabledBy))
+    .leftJoin(invitations, eq(invitations.userId, users.id))
+    .leftJoin(inviter, eq(inviter.id, invitations.sentById))
 
 /** Weaker than `for update`, so that rows that refer to the person can be inserted meanwhile. */
 export async function lockUser(db: Queryable, userId: string): Promise<UserRecord | undefined> {
@@ -131,6 +137,13 @@ export const listChangesOf = (db: Queryable, userId: string) =>
       eq(auditEntries.subjectId, userId),
       notInArray(auditKind(auditEntries), ['failure', 'download']),
     ),
+    MAX_LISTED,
+  )
+
+export const listRevealsOf = (db: Queryable, userId: string, action: string) =>
+  entriesWhere(
+    db,
+    and(eq(auditEntries.subjectId, userId), eq(auditEntries.action, action)),
     MAX_LISTED,
   )
 

@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import type { Selection } from '#web/lib/forms/use-selection.ts'
 import type { Who } from './bulk-edit-dialog.tsx'
+import { InvitationButtons } from '../invitations/invitation-buttons-panel.tsx'
 import classes from './selection-panel.module.css'
 
 const BulkEditDialog = lazyExport(() => import('./bulk-edit-dialog.tsx'), 'BulkEditDialog')
@@ -68,6 +69,7 @@ function Actions({ who, count, isDisabled, onClear }: ActionsProps) {
       <Button ref={edit} disabled={isDisabled} onClick={() => setOpened({ who, count })}>
         Edit…
       </Button>
+      <InvitationButtons who={who} count={count} isDisabled={isDisabled} />
       <Button variant="default" onClick={onClear}>
         Clear
       </Button>

@@ -125,7 +125,7 @@ function CurrentStep(flow: ReturnType<typeof useImport>) {
   )
 }
 
-const FIRST_CHOICES = { mode: 'both', atomic: false } as const
+const FIRST_CHOICES = { mode: 'both', atomic: false, sendInvitations: true } as const
 const NOTHING_MATCHED = { columns: {}, sheet: undefined } as const
 
 /** The last value while a newer one loads. */

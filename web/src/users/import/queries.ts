@@ -28,6 +28,7 @@ export interface ImportChoices {
   readonly columns: Readonly<Record<string, ColumnName | null>>
   readonly mode: ImportMode
   readonly atomic: boolean
+  readonly sendInvitations: boolean
 }
 
 const bodyOf = ({ file, sheet, columns, mode }: ImportChoices) => ({
@@ -60,6 +61,7 @@ export const useRunImport = (onProgress: (progress: Progress) => void) =>
       const body: InputOf<typeof users.runImport>['body'] = {
         ...bodyOf(choices),
         atomic: choices.atomic,
+        sendInvitations: choices.sendInvitations,
       }
       return (await sendWithProgress(users.runImport, { body }, onProgress)).data
     },

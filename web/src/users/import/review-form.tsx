@@ -1,5 +1,5 @@
 import type { CheckedImport, ImportCounts } from '@cohort/contract/users/transfer-schemas'
-import { Alert, Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Radio, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
@@ -25,6 +25,14 @@ export function ReviewForm({ choices, checked, onChange, onBack, onRun }: Props)
       <OutcomeBadges counts={counts} />
       {counts.refused > 0 && <RefusedChoice choices={choices} onChange={onChange} />}
       <Rows checked={checked} />
+      {counts.created > 0 && (
+        <Checkbox
+          label="Send invitations"
+          description={`An email to each new person (${counts.created}) with a link to choose a password.`}
+          checked={choices.sendInvitations}
+          onChange={(event) => onChange({ sendInvitations: event.currentTarget.checked })}
+        />
+      )}
       {(changing === 0 || isKeptOut) && (
         <Alert color="yellow" variant="light" py="xs">
           {changing === 0

@@ -5,6 +5,7 @@ import { Alert, Button, Group, Progress as Bar, Stack, Text, Title } from '@mant
 import { IconDownload } from '@tabler/icons-react'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { saveProblems } from './queries.ts'
 import { OutcomeBadges } from './review-form.tsx'
 
@@ -66,7 +67,11 @@ interface ResultProps {
   readonly onAgain: () => void
 }
 
-function Result({ fileName, outcome: { counts, written, problems }, onAgain }: ResultProps) {
+function Result({
+  fileName,
+  outcome: { counts, written, invited, problems },
+  onAgain,
+}: ResultProps) {
   return (
     <Stack gap="md">
       <Title order={2}>{written ? 'The import is done' : 'Nothing was imported'}</Title>
@@ -79,8 +84,9 @@ function Result({ fileName, outcome: { counts, written, problems }, onAgain }: R
       )}
       {written && counts.created > 0 && (
         <Text>
-          The new people have no password yet: they set one with “Forgot password” on the sign-in
-          page.
+          {invited > 0
+            ? `${pluralise(invited, 'invitation')} will be sent by email, up to 60 a minute.`
+            : 'The new people have no password yet. Send them invitations from their profiles, or they set one with “Forgot password” on the sign-in page.'}
         </Text>
       )}
       <Group gap="sm">

@@ -1,9 +1,10 @@
+import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
-const { visit, as, asha, anil, ivan, isha } = await openBrowser()
+const { visit, as, asha, anil, manoj, meera, ivan, isha } = await openBrowser()
 
 const profile = `/admin/resources/${ivan.id}`
 const REASON = 'Left the programme in March.'
@@ -15,7 +16,7 @@ test('an admin disables an account with a reason, and is informed of the consequ
   const { user } = await visit(profile, asha)
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Disable account' }))
-  expect(dialog.getByText(/signed out everywhere at once/).textContent).toContain(ivan.name)
+  expect(dialog.getByText(/signed out everywhere/).textContent).toContain(ivan.name)
   await user.click(dialog.getByRole('button', { name: 'Disable account' }))
   expect(await dialog.findByText('Please say why, in at least 5 characters.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), REASON)
@@ -63,4 +64,56 @@ test('disabled users are listed separately, and their cards are marked', async (
   expect(link.closest('article')?.textContent).toContain('Disabled')
   await waitFor(() => expect(screen.queryByRole('link', { name: isha.name })).toBeNull())
   expect(router.state.location.search).toEqual({ account: 'disabled' })
+})
+
+const LATER = '2030-03-04'
+
+async function scheduleWithManoj() {
+  const body = {
+    name: 'Mid-term review',
+    assignedIntern: isha.name,
+    internEmail: isha.email,
+    mentorId: manoj.id,
+    date: LATER,
+    time: '11:00',
+    duration: 30,
+  }
+  expect((await as(asha, interactions.schedule, { body })).statusCode).toBe(201)
+}
+
+const mentorOf = async (name: string) =>
+  (await as(asha, interactions.list, { body: { name } })).data.data[0]?.assignedMentor
+
+test('an admin sees what disabling a mentor does, and hands the work over', async () => {
+  await scheduleWithManoj()
+  const { user } = await visit(`/admin/resources/${manoj.id}`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Disable' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable account' }))
+  const consequence = '1 upcoming interaction is put on hold, and invitations are cancelled'
+  expect(await dialog.findByText(consequence)).toBeTruthy()
+  expect(dialog.getByText('Isha Menon, 4 March 2030, 11:00 am')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: 'Hand over to' }))
+  await user.click(await screen.findByRole('option', { name: meera.name }))
+  expect(dialog.getByText(`1 upcoming interaction goes to ${meera.name}`)).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), REASON)
+  await user.click(dialog.getByRole('button', { name: 'Disable account' }))
+  expect(await screen.findByText('Account disabled successfully')).toBeTruthy()
+  expect(await mentorOf('Mid-term review')).toBe(meera.name)
+})
+
+test('an admin changes a role after seeing what becomes of the work', async () => {
+  await scheduleWithManoj()
+  const { user } = await visit(`/admin/resources/${isha.id}`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Change role' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change role' }))
+  await user.click(dialog.getByRole('button', { name: 'Change role' }))
+  expect(await dialog.findByText('Choose a role.')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: 'New role' }))
+  await user.click(await screen.findByRole('option', { name: 'Mentors' }))
+  const consequence = '1 interaction of their own is put on hold, and invitations are cancelled'
+  expect(await dialog.findByText(consequence)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Change role' }))
+  expect(await screen.findByText('Role changed successfully')).toBeTruthy()
+  const changed = await as(asha, users.get, { params: { userId: isha.id } })
+  expect(changed.data.role).toBe('Mentors')
 })

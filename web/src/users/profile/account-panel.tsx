@@ -2,13 +2,14 @@ import { formatDateTime } from '@cohort/contract/dates'
 import { canDisable } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Alert, Button, Text } from '@mantine/core'
-import { IconLogout, IconUserOff } from '@tabler/icons-react'
+import { IconLogout, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { ChangeRoleDialog } from '../handover/change-role-dialog.tsx'
 import { useEnableAccount, useEndSessions } from '../queries.ts'
 import { DisableDialog } from './disable-dialog.tsx'
 
@@ -31,6 +32,24 @@ export function DisableButton({ person }: Props) {
         Disable
       </Button>
       {isAsking && <DisableDialog person={person} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+export function RoleButton({ person }: Props) {
+  const actor = actorOf(useSignedIn())
+  const [isAsking, setAsking] = useState(false)
+  if (person.disabledAt !== null || !canDisable(actor, person)) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUserEdit size="1rem" stroke={1.5} />}
+        onClick={() => setAsking(true)}
+      >
+        Change role
+      </Button>
+      {isAsking && <ChangeRoleDialog person={person} onClose={() => setAsking(false)} />}
     </>
   )
 }

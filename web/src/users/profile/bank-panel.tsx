@@ -1,7 +1,10 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { User } from '@cohort/contract/users/schemas'
 import { Button, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { FactList } from '#web/ui/display/fact-list.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
 
@@ -32,6 +35,15 @@ export function BankPanel({ userId, bank }: Props) {
         <Button variant="default" onClick={() => setAsking(true)}>
           Show account number
         </Button>
+      )}
+      {isOwn && (
+        <ButtonLink
+          to={paths.editProfile}
+          variant="default"
+          leftSection={<IconPencil size="1rem" stroke={1.5} aria-hidden />}
+        >
+          Edit bank details
+        </ButtonLink>
       )}
       {isAsking && (
         <RevealDialog userId={userId} onShown={setShown} onClose={() => setAsking(false)} />

@@ -6,6 +6,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { HandoverPanel } from '../handover/handover-panel.tsx'
+import { successorsOf, useHandover } from '../handover/handover-choice.ts'
 import { useDisableAccount } from '../queries.ts'
 
 interface Props {
@@ -15,9 +17,10 @@ interface Props {
 
 export function DisableDialog({ person, onClose }: Props) {
   const disable = useDisableAccount(person.id)
+  const handover = useHandover(person.id, { change: 'disable' })
   const form = useZodForm(disableForm, { initialValues: { reason: '' } })
   const submit = form.handleSubmit(async ({ reason }) => {
-    const { message } = await disable.mutateAsync(reason)
+    const { message } = await disable.mutateAsync({ reason, ...successorsOf(handover) })
     toast.success(message)
     onClose()
   })
@@ -25,10 +28,12 @@ export function DisableDialog({ person, onClose }: Props) {
     <Dialog title="Disable account" onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={submit} submitLabel="Disable account" onCancel={onClose}>
         <Text>
-          <PersonName name={person.name} /> is signed out everywhere at once, cannot sign in or
-          reset the password, gets no mail, and stands in no list, count or choice any more. What
-          they did stays, under their name. You can enable the account again at any time.
+          <PersonName name={person.name} /> is signed out everywhere, can no longer sign in or reset
+          the password, gets no email, and is removed from lists, counts and choices. Past records
+          keep their name. You can enable the account again at any time; work that was handed over
+          is not returned.
         </Text>
+        <HandoverPanel personId={person.id} state={handover} />
         <Textarea
           label="Reason"
           description="Shown to admins on the profile, and kept in the person's history."

@@ -148,7 +148,7 @@ test('input is restored, except bank details and photo', async () => {
   const { user: later, router } = await openForm()
   expect(screen.getByLabelText('College')).toHaveProperty('value', 'Half a college')
   expect(screen.getByLabelText('Account number')).toHaveProperty('value', '')
-  expect(screen.getByText('Restored what you had not saved')).toBeTruthy()
+  expect(screen.getByText('Draft restored')).toBeTruthy()
   await later.click(screen.getByRole('button', { name: 'Cancel' }))
   const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
   await later.click(question.getByRole('button', { name: 'Discard' }))

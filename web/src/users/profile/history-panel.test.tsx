@@ -30,7 +30,7 @@ test('an admin sees the last digits, then the whole number for a reason, which s
   const [, newest, oldest] = rows.map(({ textContent }) => textContent)
   expect(newest).toContain('Asha Rao')
   expect(newest).toMatch(/Revealedbank details: shown: Stipend of March$/)
-  expect(oldest).toMatch(/bank details: changed, not shown$/)
+  expect(oldest).toMatch(/bank details: changed \(value hidden\)$/)
   expect(oldest).toContain('Ivan Thomas')
   expect(document.body.textContent).not.toContain(BANK.accountNumber)
 })

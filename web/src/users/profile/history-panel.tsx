@@ -64,7 +64,7 @@ function Changes({ entry: { action, changes } }: { readonly entry: HistoryEntry 
 
 /** Secrets only show that they have changed; a first value is shown without its absence. */
 function valuesOf({ from, to }: HistoryEntry['changes'][number]): string {
-  if (from === to) return 'changed, not shown'
+  if (from === to) return 'changed (value hidden)'
   return from === '-' || from === 'masked' ? displayed(to) : `${displayed(from)} → ${displayed(to)}`
 }
 

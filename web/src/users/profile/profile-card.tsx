@@ -67,7 +67,7 @@ function Completeness({ person }: Props) {
         }
       />
       <div>
-        <Text fw={600}>{profilePercentage}% of the profile is filled</Text>
+        <Text fw={600}>Profile {profilePercentage}% complete</Text>
         {missing.length > 0 && (
           <Text size="sm" c="dimmed">
             Missing: {missing.join(', ')}

@@ -42,7 +42,7 @@ test('known values are shown under their name, and unknown ones as a dash', asyn
 test('the ring shows the completeness and the missing fields', async () => {
   await fill({ gender: 'Male', bankDetails: { IFSC: 'ABCD0123456' } })
   await visit('/dashboard/my-profile', ivan)
-  expect(await screen.findByText('17% of the profile is filled')).toBeTruthy()
+  expect(await screen.findByText('Profile 17% complete')).toBeTruthy()
   const missing = screen.getByText(/^Missing: /).textContent
   expect(missing).toContain('photo, personal email, phone number, blood group')
   expect(missing).not.toContain('gender')
@@ -90,7 +90,7 @@ test('a missing profile is reported', async () => {
   await visit('/admin/resources/01900000-0000-7000-8000-00000000ffff', asha)
   expect(await screen.findByText('Error fetching profile data')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'All resources' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Back to people' }).getAttribute('href')).toBe(
     '/admin/resources',
   )
 })

@@ -21,14 +21,17 @@ interface Props {
   readonly person: User
   /** Added to the tabs that are shown to every user. */
   readonly further?: readonly ProfileTab[]
+  /** Above the tabs. */
+  readonly children?: ReactNode
 }
 
-export function ProfilePanel({ person, further = [] }: Props) {
+export function ProfilePanel({ person, further = [], children }: Props) {
   const tabs = [...sharedTabs(person), ...further]
   const [chosen, choose] = useAddressChoice('tab', ['personal', ...tabs.map(([name]) => name)])
   return (
     <>
       <ProfileCard person={person} />
+      {children}
       <Tabs value={chosen} onChange={(tab) => tab && choose(tab)} keepMounted={false}>
         <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
           {tabs.map(([name, label]) => (

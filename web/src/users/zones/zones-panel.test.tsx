@@ -45,7 +45,7 @@ test('a mentor has no zones, and an intern sees nothing of the own history', asy
   expect(document.body.textContent).not.toContain('Missed two weeks')
 })
 
-test('the form asks why as soon as the zone differs, and sends the reason', async () => {
+test('the form asks why as soon as the zone differs, says what is missing without it, and sends the reason', async () => {
   const { user } = await visit(PROFILE, asha)
   const reason = () => screen.queryByLabelText(/Reason for the zone change/)
   const pick = async (choice: string) => {
@@ -56,9 +56,8 @@ test('the form asks why as soon as the zone differs, and sends the reason', asyn
   await screen.findByRole('combobox', { name: 'Zone' })
   expect(reason()).toBeNull()
   await pick('RED ZONE')
-  expect(reason()).toHaveProperty('required', true)
-  await save()
-  expect(await screen.findByText('Please say why the zone changes.')).toBeTruthy()
+  expect(reason()).toHaveProperty('required', false)
+  expect(screen.getByText(/Without it nobody can see why the zone changed/)).toBeTruthy()
   await user.type(reason() as HTMLElement, 'Late')
   await save()
   expect(await screen.findByText('The reason must be at least 5 characters long.')).toBeTruthy()
@@ -69,4 +68,7 @@ test('the form asks why as soon as the zone differs, and sends the reason', asyn
   expect(await (await history()).findByText('Late for weeks')).toBeTruthy()
   const { data } = await as(asha, users.zones, { params: { userId: isha.id } })
   expect(data).toMatchObject([{ from: null, to: 'RED ZONE', reason: 'Late for weeks' }])
+  await pick('GREEN ZONE')
+  await save()
+  expect(await (await history()).findByText(/GREEN ZONE/)).toBeTruthy()
 })

@@ -1,0 +1,68 @@
+import type { Notice } from '#server/notifications/notify.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { moveInto, recordTransfers } from '#server/plans/membership/transfers.ts'
+import type { Services } from '#server/services.ts'
+import type { ZoneStep } from '#server/users/zone-history-queries.ts'
+import { queueInvitations } from '../invitations/send.ts'
+import { professionalNotice } from '../profile/edit.ts'
+import type { PersonEntry } from '../record-person.ts'
+import { columnNameOf, type RowPlan } from './plan-rows.ts'
+
+/** Null for the operator. */
+type ActorId = string | null
+
+export function auditOf({ user, changes, report }: RowPlan, actorId: ActorId): PersonEntry[] {
+  if (!user) return []
+  const action = report.outcome === 'created' ? 'created' : 'changed'
+  const about = { subject: 'user', subjectId: user.id, personId: user.id }
+  return [{ actorId, action: `${action} by import`, ...about, ...(changes && { changes }) }]
+}
+
+/** As after the single edit. */
+export function noticesOf(rows: readonly RowPlan[], actorId: string): Notice[] {
+  return rows.flatMap(({ user, changes, report }) => {
+    if (!user || report.outcome !== 'updated' || user.id === actorId) return []
+    const fields = Object.entries(changes ?? {}).map(([column, { to }]) => [
+      columnNameOf(column),
+      to,
+    ])
+    return [professionalNotice(user.id, Object.fromEntries(fields))]
+  })
+}
+
+export function zoneChangeOf({ user, changes, report }: RowPlan): ZoneStep[] {
+  if (!user) return []
+  const to = user.zone ?? null
+  if (report.outcome === 'created') return [{ userId: user.id, from: null, to }]
+  const from = changes?.['zone']?.from as ZoneStep['from'] | undefined
+  return from === undefined ? [] : [{ userId: user.id, from, to }]
+}
+
+interface Origin {
+  readonly actorId: ActorId
+  readonly now: Date
+}
+
+/** Returns the notices for the interns and for the mentors of the plans. */
+export async function joinPlans(db: Queryable, rows: readonly RowPlan[], { actorId, now }: Origin) {
+  const joining = rows.flatMap((row) => row.joining ?? [])
+  const notices: Notice[] = []
+  for (const [plan, ofPlan] of Map.groupBy(joining, (row) => row.plan)) {
+    const people = ofPlan.map(({ person }) => person)
+    const transfers = await moveInto(db, { plan, people, now })
+    notices.push(...(await recordTransfers(db, { actorId, plan, transfers })))
+  }
+  return notices
+}
+
+export async function inviteCreated(
+  services: Services,
+  db: Queryable,
+  rows: readonly RowPlan[],
+  origin: Origin,
+): Promise<void> {
+  const people = rows.flatMap(({ user, report: { outcome, name, email } }) =>
+    user && outcome === 'created' ? [{ id: user.id, name, email }] : [],
+  )
+  if (people.length > 0) await queueInvitations(services, db, { people, ...origin })
+}

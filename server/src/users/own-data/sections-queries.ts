@@ -1,0 +1,231 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** `self` reads what the product shows to the person anyway; `operator` reads everything. */
+export type Reader = 'self' | 'operator'
+
+export interface Section {
+  readonly name: string
+  /** Columns that refer to the person. A test checks that no column is missing here or in `LEFT_OUT`. */
+  readonly from: readonly string[]
+  readonly onlyFor?: Reader
+  readonly select: (userId: string, reader: Reader) => SQL
+}
+
+const nameOf = (id: SQL) => sql`(select name from users where users.id = ${id})`
+
+/** Not scoped to an actor: the call admits people to their own data, and operators read all. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'account',
+    from: ['users.id'],
+    select: (
+      id,
+      reader,
+    ) => sql`select id, role, email, created_at, updated_at, disabled_at, first_signed_in_at
+      ${reader === 'operator' ? sql`, disabled_reason, ${nameOf(sql`disabled_by`)} as disabled_by` : sql``}
+      from users where id = ${id}`,
+  },
+  {
+    name: 'photo',
+    from: ['photos.user_id'],
+    select: (id) => sql`select created_at, encode(image, 'base64') as webp
+      from photos where user_id = ${id}`,
+  },
+  {
+    name: 'sessions',
+    from: ['sessions.user_id'],
+    select: (id) => sql`select created_at, last_used_at, method, address, user_agent
+      from sessions where user_id = ${id} order by created_at, id`,
+  },
+  {
+    name: 'invitation',
+    from: ['invitations.user_id', 'invitations.email'],
+    select: (id) => sql`select email, sent_at, expires_at, accepted_at, withdrawn_at,
+      ${nameOf(sql`sent_by_id`)} as sent_by from invitations where user_id = ${id}`,
+  },
+  {
+    name: 'invitations sent to others',
+    from: ['invitations.sent_by_id'],
+    select: (id) => sql`select ${nameOf(sql`user_id`)} as person, sent_at, accepted_at, withdrawn_at
+      from invitations where sent_by_id = ${id} order by sent_at, user_id`,
+  },
+  {
+    name: 'assets',
+    from: ['assets.user_id'],
+    select: (id) => sql`select type, name, given_on, returned_on
+      from assets where user_id = ${id} order by given_on, id`,
+  },
+  {
+    name: 'zones',
+    from: ['zone_changes.user_id'],
+    select: (id, reader) => sql`select at, from_zone, to_zone
+      ${reader === 'operator' ? sql`, reason, ${nameOf(sql`actor_id`)} as changed_by` : sql``}
+      from zone_changes where user_id = ${id} order by at, id`,
+  },
+  {
+    name: 'zones given to others',
+    from: ['zone_changes.actor_id'],
+    select: (id) => sql`select at, ${nameOf(sql`user_id`)} as person, from_zone, to_zone, reason
+      from zone_changes where actor_id = ${id} order by at, id`,
+  },
+  {
+    name: 'statuses',
+    from: ['status_changes.user_id'],
+    select: (id) => sql`select at, from_status, to_status
+      from status_changes where user_id = ${id} order by at, id`,
+  },
+  {
+    name: 'suggested zones',
+    from: ['signal_states.intern_id'],
+    onlyFor: 'operator',
+    select: (id) => sql`select day, standing, zone, points, facts
+      from signal_states where intern_id = ${id} order by day`,
+  },
+  {
+    name: 'decisions on suggested zones',
+    from: ['suggestion_decisions.intern_id'],
+    onlyFor: 'operator',
+    select: (id) => sql`select at, decision, suggested, zone, reason, kept_until,
+      ${nameOf(sql`actor_id`)} as decided_by
+      from suggestion_decisions where intern_id = ${id} order by at, id`,
+  },
+  {
+    name: 'decisions on suggested zones of others',
+    from: ['suggestion_decisions.actor_id'],
+    select: (id) => sql`select at, ${nameOf(sql`intern_id`)} as person, decision, zone, reason
+      from suggestion_decisions where actor_id = ${id} order by at, id`,
+  },
+  {
+    name: 'messages',
+    from: ['intern_messages.intern_id', 'intern_messages.author_id'],
+    select: (id) => sql`select at, ${nameOf(sql`author_id`)} as author,
+      ${nameOf(sql`intern_id`)} as intern, text
+      from intern_messages where intern_id = ${id} or author_id = ${id} order by at, id`,
+  },
+  {
+    name: 'plan',
+    from: ['plan_members.intern_id'],
+    select: (id) => sql`select plans.name, start_date, end_date, joined_at
+      from plan_members join plans on plans.id = plan_id where intern_id = ${id}`,
+  },
+  {
+    name: 'objectives done',
+    from: ['objective_marks.intern_id'],
+    select: (
+      id,
+    ) => sql`select objectives.name, done_on, note, ${nameOf(sql`marked_by`)} as marked_by
+      from objective_marks join objectives on objectives.id = objective_id
+      where intern_id = ${id} order by done_on, objective_id`,
+  },
+  {
+    name: 'objectives marked for others',
+    from: ['objective_marks.marked_by'],
+    select: (id) => sql`select objectives.name, ${nameOf(sql`intern_id`)} as intern, done_on, note
+      from objective_marks join objectives on objectives.id = objective_id
+      where marked_by = ${id} order by done_on, objective_id`,
+  },
+  {
+    name: 'milestones mentored',
+    from: ['milestones.mentor_id'],
+    select: (id) => sql`select plans.name as plan, milestones.name, milestones.days
+      from milestones join plans on plans.id = plan_id where mentor_id = ${id} order by milestones.id`,
+  },
+  {
+    name: 'interactions',
+    from: ['interactions.intern_id', 'interactions.mentor_id', 'interactions.interviewer_id'],
+    select: (id) => sql`select name, starts_at, duration_minutes, place, is_scheduled, is_rated,
+      ${nameOf(sql`intern_id`)} as intern, ${nameOf(sql`mentor_id`)} as mentor,
+      ${nameOf(sql`interviewer_id`)} as interviewer
+      from interactions where intern_id = ${id} or mentor_id = ${id} or interviewer_id = ${id}
+      order by starts_at, id`,
+  },
+  {
+    name: 'feedback received',
+    from: ['feedbacks.intern_id'],
+    onlyFor: 'operator',
+    select: (id) => sql`select created_at, updated_at, ${nameOf(sql`author_id`)} as author, ratings,
+      average_rating, description from feedbacks where intern_id = ${id} order by created_at, id`,
+  },
+  {
+    name: 'feedback given',
+    from: ['feedbacks.author_id'],
+    select: (id) => sql`select created_at, updated_at, ${nameOf(sql`intern_id`)} as intern, ratings,
+      average_rating, description from feedbacks where author_id = ${id} order by created_at, id`,
+  },
+  {
+    name: 'daily updates',
+    from: ['tasks.user_id'],
+    select: (
+      id,
+    ) => sql`select day, name, planned, completed, estimated_hours, actual_hours, progress,
+      created_at, updated_at from tasks where user_id = ${id} order by day, position, id`,
+  },
+  {
+    name: 'reminders of daily updates',
+    from: ['update_reminders.user_id'],
+    select: (id) =>
+      sql`select day, sent_at from update_reminders where user_id = ${id} order by day`,
+  },
+  {
+    name: 'reminders sent to others',
+    from: ['update_reminders.sent_by_id'],
+    select: (id) => sql`select day, sent_at, ${nameOf(sql`user_id`)} as intern
+      from update_reminders where sent_by_id = ${id} order by day, user_id`,
+  },
+  {
+    name: 'notifications',
+    from: ['notifications.user_id'],
+    select: (id) => sql`select created_at, kind, message, read_at
+      from notifications where user_id = ${id} order by created_at, id`,
+  },
+  {
+    name: 'mail choices',
+    from: ['mail_choices.user_id'],
+    select: (id) =>
+      sql`select kind, is_mailed from mail_choices where user_id = ${id} order by kind`,
+  },
+  {
+    name: 'mails',
+    from: ['mails.recipient'],
+    // Without their text: it may hold a code or a link that is still good.
+    select: (id) => sql`select mails.created_at, subject, sent_at from mails
+      join users on users.email = recipient where users.id = ${id} order by mails.created_at, mails.id`,
+  },
+  {
+    name: 'help requests',
+    from: ['help_requests.sender_id', 'help_requests.recipient_id', 'help_requests.resolved_by_id'],
+    select: (id) => sql`select number, created_at, ${nameOf(sql`sender_id`)} as sender, subject,
+      description, priority, recipient, status, resolved_at, ${nameOf(sql`resolved_by_id`)} as resolved_by
+      from help_requests where sender_id = ${id} or recipient_id = ${id} or resolved_by_id = ${id}
+      order by number`,
+  },
+  {
+    name: 'help messages',
+    from: ['help_messages.author_id'],
+    select: (id) => sql`select number as request, help_messages.created_at,
+      ${nameOf(sql`author_id`)} as author, text
+      from help_messages join help_requests on help_requests.id = request_id
+      where author_id = ${id}
+        or request_id = any(array(select id from help_requests where sender_id = ${id}))
+      order by help_messages.created_at, help_messages.id`,
+  },
+  {
+    name: 'announcements written',
+    from: ['announcements.author_id'],
+    select: (id) => sql`select created_at, message, audience_role, audience_year, audience_batch,
+      expires_at from announcements where author_id = ${id} order by created_at, id`,
+  },
+]
+
+/** Columns that refer to a person and are in no export, with the reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'audit_entries.actor_id': 'told as "done by the person", opened by the code beside',
+  'audit_entries.subject_id': 'told as "done about the person", opened by the code beside',
+  'idempotency_keys.user_id': 'hashes and copies of what the person created, for a day',
+  'erasures.user_id': 'there is nobody left to ask',
+  'reset_tokens.user_id': 'a hash that is good for half an hour',
+  'sign_up_challenges.email': 'from before there is a person: deleted within a day',
+  'day_revisions.user_id': 'counts the changes of the daily updates',
+  'user_keys.user_id': 'a key says nothing about anybody',
+  'users.disabled_by': 'the audit log tells who disabled whom',
+}
