@@ -5,26 +5,26 @@ import { IS_OVER } from './rules.ts'
 
 export const announcements = calls<typeof announcementsSchemas>()({
   list: {
-    summary: 'The announcements for whoever asks: the pinned first, then the newest',
+    summary: "The caller's announcements: pinned first, then newest first",
     endpoint: 'GET /api/notifications/get/announcements',
     access: EVERYONE_SIGNED_IN,
     message: 'Announcements',
   },
   create: {
-    summary: 'Announce something, to everyone unless an audience is named',
+    summary: 'Create an announcement, for everyone unless an audience is given',
     endpoint: 'POST /api/notifications/createAnnouncement',
     access: ONLY_ADMINS,
     status: 201,
     message: 'Announcement created successfully!',
   },
   listAll: {
-    summary: 'Every announcement, whoever it is for and expired or not, the newest first',
+    summary: 'All announcements, for any audience and expired or not, newest first',
     endpoint: 'GET /api/announcements',
     access: ONLY_ADMINS,
     message: 'Announcements',
   },
   update: {
-    summary: 'Change an announcement: its words, audience, pin and expiry',
+    summary: 'Edit the text, audience, pin or expiry of an announcement',
     endpoint: 'PATCH /api/announcements/:announcementId',
     access: ONLY_ADMINS,
     message: 'Announcement updated successfully!',

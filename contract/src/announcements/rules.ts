@@ -1,7 +1,7 @@
 import type { Role } from '../access.ts'
 import { addDays, type Day, toInstant, toLocalDateTime } from '../dates.ts'
 
-export const IS_OVER = 'Choose a moment that is still to come.'
+export const IS_OVER = 'Choose a time in the future.'
 
 interface Expiry {
   expiresOn: Day | null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ROLES } from '../access.ts'
-import { day, id, requiredText, text, timeOfDay } from '../fields.ts'
+import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import { expiryOf, IS_OVER, isOver } from './rules.ts'
@@ -24,10 +24,8 @@ export type Announcement = z.infer<typeof announcement>
 
 const LAST_DAY = '2100-12-31'
 
-const NO_DAY = 'Enter a valid date.'
-
-const expiresOn = day(NO_DAY)
-  .refine((date) => date <= LAST_DAY, NO_DAY)
+const expiresOn = day()
+  .refine((date) => date <= LAST_DAY, INVALID_DATE)
   .nullable()
 
 const expiresTime = timeOfDay.nullable()
@@ -59,7 +57,7 @@ export const announcementForm = z
   })
   .refine(({ expiresOn: on, expiresTime: at }) => on !== null || at === null, {
     path: ['expiresOn'],
-    message: 'Choose the day, too.',
+    message: 'Choose a date as well.',
   })
 export type AnnouncementForm = z.output<typeof announcementForm>
 

@@ -1,6 +1,7 @@
 import { type Actor, isAdmin } from '../access.ts'
 
-export const ORDERS = ['newest', 'oldest'] as const
+/** `urgent`: by priority, and the oldest first among equals. */
+export const ORDERS = ['urgent', 'newest', 'oldest'] as const
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]

@@ -4,61 +4,61 @@ import type { notificationsSchemas } from './call-schemas.ts'
 
 export const notifications = calls<typeof notificationsSchemas>()({
   list: {
-    summary: 'The own notifications, newest first',
+    summary: "The caller's notifications, newest first",
     endpoint: 'GET /api/notifications/:userId',
     access: ONLY_SELF,
     message: 'Notifications',
   },
   markAsRead: {
-    summary: 'Mark some of the own notifications as read',
+    summary: 'Mark selected notifications as read',
     endpoint: 'PATCH /api/notifications/markAsRead',
     access: EVERYONE_SIGNED_IN,
     message: 'Selected notifications marked as read',
   },
   markAllAsRead: {
-    summary: 'Mark all of the own notifications as read',
+    summary: 'Mark all notifications as read',
     endpoint: 'PATCH /api/notifications/:userId/markAllAsRead',
     access: ONLY_SELF,
     message: 'All notifications marked as read',
   },
   remove: {
-    summary: 'Delete some of the own notifications',
+    summary: 'Delete selected notifications',
     endpoint: 'DELETE /api/notifications/delete',
     access: EVERYONE_SIGNED_IN,
     message: 'Selected notifications deleted',
   },
   removeAll: {
-    summary: 'Delete all of the own notifications',
+    summary: 'Delete all notifications',
     endpoint: 'DELETE /api/notifications/:userId/delete',
     access: ONLY_SELF,
     message: 'All notifications deleted',
   },
   mailSettings: {
-    summary: 'Which kinds of notification are mailed to oneself, too',
+    summary: "The caller's email settings by kind of notification",
     endpoint: 'GET /api/notifications/:userId/mailSettings',
     access: ONLY_SELF,
     message: 'Notification settings',
   },
   setMail: {
-    summary: 'Have a kind of notification mailed, or no longer',
+    summary: 'Turn email for a kind of notification on or off',
     endpoint: 'PATCH /api/notifications/:userId/mailSettings',
     access: ONLY_SELF,
     message: 'Saved',
   },
   listMails: {
-    summary: 'The mails of the last days, the newest first, without their content',
+    summary: 'The email log of the last days, newest first, without content',
     endpoint: 'GET /api/mails',
     access: ONLY_ADMINS,
     message: 'Mails',
   },
   retryMail: {
-    summary: 'Try a mail again that was given up',
+    summary: 'Retry a failed email',
     endpoint: 'POST /api/mails/:mailId/retry',
     access: ONLY_ADMINS,
-    message: 'The mail will be sent again.',
+    message: 'The email will be sent again.',
     errors: {
-      notFailed: [409, 'Only a mail that has failed can be sent again.'],
-      expired: [409, 'This mail has expired: its code or link would no longer work.'],
+      notFailed: [409, 'Only failed emails can be sent again.'],
+      expired: [409, 'This email has expired. Its code or link no longer works.'],
     },
   },
 })

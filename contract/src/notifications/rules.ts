@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'help',
   'daily update',
   'announcement',
+  'message',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -34,45 +35,51 @@ export const ABOUT: Readonly<Record<NoticeKind, About>> = {
   },
   feedback: {
     label: 'Feedback',
-    description: 'Feedback that falls due, and feedback that was given.',
+    description: 'Feedback that is due, and feedback given.',
     isMailed: true,
     roles: TRAINING,
   },
   plan: {
     label: 'Plans',
-    description: 'A plan that is assigned, changed or deleted, and objectives that are done.',
+    description: 'Plans assigned, changed or deleted, and objectives completed.',
     isMailed: false,
     roles: TRAINING,
   },
   asset: {
     label: 'Assets',
-    description: 'An asset that is given.',
+    description: 'Assets assigned.',
     isMailed: false,
     roles: EVERYBODY,
   },
   profile: {
     label: 'Profile',
-    description: 'Changes of professional information by an admin.',
+    description: 'Changes to professional information by an admin.',
     isMailed: false,
     roles: EVERYBODY,
   },
   help: {
     label: 'Help desk',
-    description: 'News of help requests.',
+    description: 'Updates on help requests.',
     isMailed: true,
     roles: EVERYBODY,
   },
   'daily update': {
     label: 'Daily updates',
-    description: 'Reminders of a daily update that is missing.',
+    description: 'Reminders about missing daily updates.',
     isMailed: true,
     roles: ['Interns'],
   },
   announcement: {
     label: 'Announcements',
-    description: 'What admins announce. Everything announced stands on the dashboard, too.',
+    description: 'Announcements, which also appear on the dashboard.',
     isMailed: false,
     roles: EVERYBODY,
+  },
+  message: {
+    label: 'Messages',
+    description: 'What an admin or your mentor writes to you.',
+    isMailed: true,
+    roles: ['Interns'],
   },
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '../fields.ts'
 import { MAIL_STATES, NOTHING_SELECTED, NOTICE_KINDS } from './rules.ts'
+import { INVITATION_STATES } from '../users/invitation-rules.ts'
 
 export const noticeKind = z.enum(NOTICE_KINDS)
 
@@ -35,5 +36,7 @@ export const loggedMail = z.object({
   nextAttemptAt: z.iso.datetime().nullable(),
   attempts: z.int(),
   lastError: z.string().nullable(),
+  /** Of the person's newest invitation; null for every other mail. */
+  invitation: z.enum(INVITATION_STATES).nullable(),
 })
 export type LoggedMail = z.infer<typeof loggedMail>

@@ -98,7 +98,7 @@ test('pinned announcements are first, and expired ones are not listed', async ()
   const late = { message: 'Late', expiresOn: '2026-03-04' }
   expect(await as(asha, announcements.create, { body: late })).toMatchObject({
     statusCode: 400,
-    fields: { expiresOn: 'Choose a moment that is still to come.' },
+    fields: { expiresOn: 'Choose a time in the future.' },
   })
 })
 
@@ -114,7 +114,7 @@ test('admins change and delete announcements, with an audit entry', async () => 
   expect(empty.message).toBe('Message cannot be empty.')
   const past = { expiresOn: '2026-03-03' }
   expect((await as(asha, announcements.update, { params, body: past })).fields).toEqual({
-    expiresOn: 'Choose a moment that is still to come.',
+    expiresOn: 'Choose a time in the future.',
   })
   const { data } = await as(asha, announcements.update, { params, body: edit })
   expect(data).toMatchObject({ message: 'Lunch at two', expiresAt: '2026-03-04T18:30:00.000Z' })

@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { paths } from '@cohort/contract/app-paths'
 import { notificationMail } from '#server/platform/mail/mail-body.ts'
@@ -33,14 +34,15 @@ export async function announce(
 ): Promise<Announcement> {
   const { now, timeZone } = ruleContextOf(services)
   const expiresAt = expiryOf({ expiresOn, expiresTime }, timeZone)
-  const made = await services.database.orm.transaction(async (db) => {
+  const made = await transact(services, async (db, afterCommit) => {
     const written = { ...form, expiresAt, authorId: actor.id, createdAt: now }
     const announcement = await insertAnnouncement(db, written)
     await recordAbout(db, actor, 'created', [announcement.id])
     await mailAudience(services, db, announcement)
+    const events = [{ to: announcement.audience, made: announcement }]
+    afterCommit(() => services.realtime.announce(events))
     return announcement
   })
-  services.realtime.announce([{ to: made.audience, made }])
   services.outboxSignal.ring()
   return made
 }

@@ -44,6 +44,29 @@ test('a request to a mentor is known to that mentor and its sender, one to the a
   }
 })
 
+test('urgent requests come first, and the older ones of the same priority', async () => {
+  for (const [subject, priority] of [
+    ['Chair', 'LOW'],
+    ['Badge', 'HIGH'],
+    ['Laptop', 'MEDIUM'],
+    ['Door', 'HIGH'],
+  ] as const) {
+    await raise({ ...BADGE, subject, priority })
+    clock.advance(1)
+  }
+  const order = 'urgent'
+  expect(await subjectsOf(asha, { order })).toEqual(['Badge', 'Door', 'Laptop', 'Chair'])
+})
+
+test('accents do not matter in a search for a subject', async () => {
+  await raise({ ...BADGE, subject: 'Café Zoë' })
+  for (const search of ['cafe', 'CAFÉ', 'zoe', 'Zoë'])
+    expect(await subjectsOf(asha, { search })).toEqual(['Café Zoë'])
+  await raise({ ...BADGE, subject: 'Resume printer' })
+  expect(await subjectsOf(asha, { search: 'résumé' })).toEqual(['Resume printer'])
+  expect(await subjectsOf(asha, { search: 'cafes' })).toEqual([])
+})
+
 test('the list is filtered, searched, ordered and read in parts', async () => {
   const first = await raise({ ...BADGE, subject: '100% slow' })
   clock.advance(1)
@@ -108,14 +131,14 @@ test('the other side is notified of every change with a link, and its author is 
     const link = `/admin/pending-tickets?request=${id}`
     expect(await toldTo(admin)).toEqual([
       [`Isha Menon reopened the request ${title}.`, link],
-      [`Isha Menon wrote about the request ${title}.`, link],
-      [`Isha Menon asks for help: ${title}.`, link],
+      [`Isha Menon replied to the request ${title}.`, link],
+      [`Isha Menon requested help: ${title}.`, link],
     ])
   }
   const link = `/intern/help?tab=yours&request=${id}`
   expect(await toldTo(isha)).toEqual([
     [`Asha Rao resolved your request ${title}.`, link],
-    [`Asha Rao wrote about the request ${title}.`, link],
+    [`Asha Rao replied to the request ${title}.`, link],
   ])
   await raise(TO_MANOJ)
   expect((await toldTo(manoj))[0]?.[1]).toContain('/mentor/pending-tickets?request=')

@@ -11,10 +11,10 @@ const SCREENS = { Admins: paths.adminTickets, Mentors: paths.mentorTickets } as 
 
 type Message = (name: string, title: string) => string
 
-export const raisedMessage: Message = (name, title) => `${name} asks for help: ${title}.`
+export const raisedMessage: Message = (name, title) => `${name} requested help: ${title}.`
 export const resolvedMessage: Message = (name, title) => `${name} resolved your request ${title}.`
 export const reopenedMessage: Message = (name, title) => `${name} reopened the request ${title}.`
-export const wroteMessage: Message = (name, title) => `${name} wrote about the request ${title}.`
+export const wroteMessage: Message = (name, title) => `${name} replied to the request ${title}.`
 
 interface HelpEvent {
   readonly actor: Actor

@@ -3,6 +3,8 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { helpMessages, helpRequests } from './table.ts'
 
+// Not scoped to an actor: counts are for admins, and the lists are of the mentor who is passed.
+
 const lastAuthor = sql`(select ${helpMessages.authorId} from ${helpMessages}
   where ${helpMessages.requestId} = ${helpRequests.id}
   order by ${helpMessages.createdAt} desc, ${helpMessages.id} desc limit 1)`

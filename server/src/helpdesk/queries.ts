@@ -1,10 +1,11 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
 import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
+import { foldedName } from '@cohort/contract/folded-name'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { parseRequestNumber, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
-import { and, asc, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNull, like, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { containing, nameHolds } from '#server/users/queries.ts'
@@ -61,7 +62,6 @@ export async function listHelpRequests(
   actor: Actor,
   { resolvedStatus, search, order, limit, offset }: QueryOf<typeof helpdesk.list>,
 ): Promise<ResponseOf<typeof helpdesk.list>> {
-  const direction = order === 'oldest' ? asc : desc
   const rows = await select(db)
     .where(
       and(
@@ -70,17 +70,30 @@ export async function listHelpRequests(
         search ? matching(search) : undefined,
       ),
     )
-    .orderBy(direction(helpRequests.createdAt), direction(helpRequests.id))
+    .orderBy(...ORDERINGS[order])
     .limit(limit)
     .offset(offset)
   return rows.map(shown)
 }
+
+const { createdAt, id, priority } = helpRequests
+const OLDEST_FIRST = [asc(createdAt), asc(id)]
+
+const ORDERINGS = {
+  urgent: [sql`array_position(array['HIGH', 'MEDIUM', 'LOW'], ${priority}::text)`, ...OLDEST_FIRST],
+  newest: [desc(createdAt), desc(id)],
+  oldest: OLDEST_FIRST,
+}
+
+/** In small letters without their accents, like `foldedName`. */
+const foldedSubject = sql`regexp_replace(normalize(lower(${helpRequests.subject}), NFKD), ${'[\u0300-\u036f]'}, '', 'g')`
 
 function matching(searched: string): SQL | undefined {
   const number = parseRequestNumber(searched)
   return or(
     number === undefined ? undefined : eq(helpRequests.number, number),
     ilike(helpRequests.subject, containing(searched)),
+    like(foldedSubject, containing(foldedName(searched))),
     nameHolds(sender.nameFolded, searched),
   )
 }

@@ -25,7 +25,7 @@ test('interns raise requests, in their own name and with everything filled in', 
   })
   expect(foreign).toMatchObject({
     statusCode: 403,
-    message: 'Requests are raised in the own name only.',
+    message: 'You can only raise requests in your own name.',
   })
   const missing: object[] = [
     { ...BADGE, subject: ' ' },

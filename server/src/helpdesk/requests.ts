@@ -15,9 +15,8 @@ import { record } from '#server/platform/audit/queries.ts'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { forbidden, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
-import { listEnabledMentors } from '#server/plans/queries.ts'
 import type { Services } from '#server/services.ts'
-import { findName } from '#server/users/lookup-queries.ts'
+import { findName, lockPeople } from '#server/users/lookup-queries.ts'
 import {
   notifyOtherSide,
   raisedMessage,
@@ -47,9 +46,9 @@ export async function raiseRequest(
 ): Promise<HelpRequest> {
   await refuseForeignSender(services, actor, body['userId'])
   const form = validated(sentHelpRequest, body)
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     const recipientId = form.recepient === 'Mentors' ? (form.recepientId ?? null) : null
-    if (recipientId !== null && (await listEnabledMentors(db, [recipientId])).length === 0) {
+    if (recipientId !== null && !(await lockPeople(db, [recipientId]))[0]?.isMentor) {
       throw refuse(helpdesk.raise, 'notMentor', { fields: { recepientId: FILL_ALL } })
     }
     const { subject, description, priority, recepient: recipient } = form
@@ -76,7 +75,7 @@ export function setStatus(
   { actor, requestId }: Target,
   status: ResolvedStatus,
 ): Promise<HelpRequest> {
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     const before = orNotFound(await lockHelpRequest(db, actor, requestId), 'Help request')
     const isOwn = before.userId === actor.id
     const isAllowed = canResolve(actor, before) || (isOwn && status === 'PENDING')
@@ -108,7 +107,7 @@ export function writeMessage(
   { actor, requestId }: Target,
   text: string,
 ): Promise<HelpMessage> {
-  return transact(services.database, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
     const row = { requestId: request.id, authorId: actor.id, text, createdAt: services.now() }
     const id = await insertMessage(db, row)

@@ -4,7 +4,9 @@ import type { LoggedMail } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { mails } from '#server/platform/mail/table.ts'
+import { invitationState } from '#server/users/invitations/state-queries.ts'
 import { containing } from '#server/users/queries.ts'
+import { invitations } from '#server/users/table.ts'
 
 // Not scoped to an actor: only admins see mails.
 
@@ -22,16 +24,25 @@ const SHOWN = {
   lastError: mails.lastError,
 }
 
+const INVITATION = {
+  expiresAt: invitations.expiresAt,
+  acceptedAt: invitations.acceptedAt,
+  withdrawnAt: invitations.withdrawnAt,
+}
+
 type Row = Pick<typeof mails.$inferSelect, keyof typeof SHOWN>
 
-function shown({ sentAt, failedAt, ...row }: Row): LoggedMail {
+function shown({ sentAt, failedAt, ...row }: Row): Omit<LoggedMail, 'invitation'> {
   const state = sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
+  const { createdAt, nextAttemptAt } = row
+  // Mails that overtake others have an earlier one.
+  const next = nextAttemptAt < createdAt ? createdAt : nextAttemptAt
   return {
     ...row,
     state,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: createdAt.toISOString(),
     doneAt: (sentAt ?? failedAt)?.toISOString() ?? null,
-    nextAttemptAt: state === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+    nextAttemptAt: state === 'waiting' ? next.toISOString() : null,
   }
 }
 
@@ -44,9 +55,13 @@ const IN_STATE: Readonly<Record<MailState, SQL | undefined>> = {
 interface MailQuery extends Paging {
   readonly state?: MailState | undefined
   readonly recipient?: string | undefined
+  readonly now: Date
 }
 
-export async function listMails(db: Queryable, { state, recipient, limit, offset }: MailQuery) {
+export async function listMails(
+  db: Queryable,
+  { state, recipient, limit, offset, now }: MailQuery,
+) {
   const ofRecipient = recipient ? ilike(mails.recipient, containing(recipient)) : undefined
   const condition = and(state && IN_STATE[state], ofRecipient)
   const newestFirst = [desc(mails.createdAt), desc(mails.id)]
@@ -59,11 +74,16 @@ export async function listMails(db: Queryable, { state, recipient, limit, offset
     .offset(offset)
     .as('page')
   const rows = await db
-    .select(SHOWN)
+    .select({ mail: SHOWN, invitation: INVITATION })
     .from(mails)
     .innerJoin(page, eq(page.id, mails.id))
+    .leftJoin(invitations, eq(invitations.mailId, mails.id))
     .orderBy(...newestFirst)
-  return pageOf(rows.map(shown), await countMails(db, state, ofRecipient), limit)
+  const logged = rows.map(({ mail, invitation }): LoggedMail => ({
+    ...shown(mail),
+    invitation: invitation && invitationState(invitation, now),
+  }))
+  return pageOf(logged, await countMails(db, state, ofRecipient), limit)
 }
 
 /** Sent mails are counted as all without the few others, for which there are indexes. */
@@ -85,5 +105,5 @@ export async function reviveMail(db: Queryable, mailId: string, now: Date) {
     .set({ failedAt: null, attempts: 0, nextAttemptAt: now, retriedAt: now })
     .where(eq(mails.id, mailId))
     .returning(SHOWN)
-  return shown(onlyRow(updated))
+  return { ...shown(onlyRow(updated)), invitation: null }
 }

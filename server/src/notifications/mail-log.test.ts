@@ -55,7 +55,7 @@ test('admins see sent, waiting and failed mails without their content', async ()
   expect(brief.toSorted()).toEqual(
     [
       `${isha.email}: Reset your Cohort password, waiting`,
-      'nila@northwind.example: Your code for Cohort, waiting',
+      'nila@northwind.example: Your Cohort verification code, waiting',
       'priya@northwind.example: News, sent',
       'gone@northwind.example: News, failed',
     ].toSorted(),
@@ -100,7 +100,7 @@ test('an admin can retry a failed mail, which is audited', async () => {
   clock.advance(48 * 60)
   expect(await as(asha, notifications.retryMail, { params })).toMatchObject({
     statusCode: 200,
-    message: 'The mail will be sent again.',
+    message: 'The email will be sent again.',
     data: { state: 'waiting', attempts: 0 },
   })
   await openSender('smtp://127.0.0.1:1').sendDue()
@@ -125,7 +125,7 @@ test('expired mails are not sent again', async () => {
   const [mail] = (await logged({ state: 'failed' })).data
   const params = { mailId: String(mail?.id) }
   expect((await as(asha, notifications.retryMail, { params })).message).toBe(
-    'This mail has expired: its code or link would no longer work.',
+    'This email has expired. Its code or link no longer works.',
   )
 })
 

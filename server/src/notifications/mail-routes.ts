@@ -11,7 +11,7 @@ import { listMails, lockMail, reviveMail } from './mail-log-queries.ts'
 /** The log of mails, for admins. */
 export function mailLogRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, notifications.listMails, ({ query }) =>
-    listMails(services.database.orm, query),
+    listMails(services.database.orm, { ...query, now: services.now() }),
   )
 
   route(app, services, notifications.retryMail, ({ actor, params }) =>

@@ -103,6 +103,7 @@ export const listAddressees = (db: Queryable, kind: NoticeKind, userIds: readonl
     .where(and(hasId(userIds), isEnabled))
     .orderBy(users.id)
 
+/** Not scoped to an actor: the calls admit people to their own choices. */
 export async function findMailChoices(
   db: Queryable,
   userId: string,

@@ -36,8 +36,9 @@ const give = () =>
 test('users choose which types that apply to their role are mailed', async () => {
   const usual = { interaction: true, feedback: true, plan: false, asset: false, profile: false }
   const more = { help: true, announcement: false }
+  const ofInterns = { message: true, 'daily update': true }
   expect(await settingsOf(manoj)).toEqual({ ...usual, ...more })
-  expect(await settingsOf(isha)).toEqual({ ...usual, ...more, 'daily update': true })
+  expect(await settingsOf(isha)).toEqual({ ...usual, ...more, ...ofInterns })
   expect(Object.keys(await settingsOf(asha))).not.toContain('interaction')
   const own = { params: { userId: isha.id } }
   const body = { kind: 'plan', mail: true } as const
@@ -61,7 +62,7 @@ test('a kind that is switched on is mailed, with a link and where to switch it o
   await give()
   const [mail, ...others] = await mailsTo(database, isha.email)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('News of your assets')
+  expect(mail?.subject).toBe('Asset update')
   for (const words of [
     'You have been given: Laptop, Orion 14.',
     `${PUBLIC_URL}/dashboard/my-profile`,
@@ -83,14 +84,14 @@ test('plans, profiles and feedback are mailed only to users who turned them on',
   await join(id, isha, ivan)
   const body = { zone: 'GREEN ZONE' } as const
   await as(asha, users.update, { params: { userId: isha.id }, body })
-  expect(await subjectsTo(isha)).toEqual(['News of a plan', 'News of your profile'])
+  expect(await subjectsTo(isha)).toEqual(['Plan update', 'Profile update'])
   expect(await subjectsTo(ivan)).toEqual([])
 
   const { id: interactionId } = await schedule(world)
   clock.advance(120)
   const words = { ratings: RATINGS, descriptive_feedback: 'Clear and calm.' }
   await as(manoj, feedbacks.give, { body: { interactionId, ...words } })
-  expect((await subjectsTo(isha)).at(-1)).toBe('News of feedback')
+  expect((await subjectsTo(isha)).at(-1)).toBe('Feedback update')
 })
 
 test('types with mails of their own are mailed once, and not to users who turned them off', async () => {

@@ -89,7 +89,7 @@ function Content({ announcement }: { readonly announcement: Announcement }) {
         <Text size="xs" c="dimmed">
           {formatAudience(audience)} ·{' '}
           <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), timeZone)}</time>
-          {expiresAt && ` · until ${untilInWords(expiresAt, timeZone)}`}
+          {expiresAt && ` · until ${formatExpiry(expiresAt, timeZone)}`}
         </Text>
       </Group>
     </Stack>
@@ -107,7 +107,7 @@ function Actions({ announcement: { id, message }, onEdit }: ActionsProps) {
   const askToDelete = () =>
     confirm({
       title: 'Delete this announcement?',
-      sentence: `${quoted} disappears for everybody.`,
+      sentence: `${quoted} will be removed for everyone.`,
       action: 'Delete announcement',
       onConfirm: () => void toastOutcome(remove(id), 'Failed to delete the announcement.'),
     })
@@ -125,12 +125,12 @@ function Actions({ announcement: { id, message }, onEdit }: ActionsProps) {
   )
 }
 
-const LONGEST = 60
+const MAX_QUOTED_LENGTH = 60
 
 const beginning = (message: string) =>
-  message.length > LONGEST ? `${message.slice(0, LONGEST).trimEnd()}…` : message
+  message.length > MAX_QUOTED_LENGTH ? `${message.slice(0, MAX_QUOTED_LENGTH).trimEnd()}…` : message
 
-function untilInWords(expiresAt: string, timeZone: string) {
+function formatExpiry(expiresAt: string, timeZone: string) {
   const { expiresOn, expiresTime } = expiryFields(expiresAt, timeZone)
   return expiresOn && !expiresTime
     ? formatDay(expiresOn)

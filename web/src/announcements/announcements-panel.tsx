@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import classes from './announcements-panel.module.css'
@@ -26,6 +27,7 @@ export function AnnouncementsPanel() {
       >
         {(list) => (
           <ul
+            ref={fadeEdges}
             className={classes['list']}
             aria-live="polite"
             aria-label="Announcements"

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, as, database, asha, ivan } = await openBrowser()
+const { visit, as, clock, database, asha, ivan } = await openBrowser()
 
 type Form = Parameters<typeof as<typeof announcements.create>>[2]['body']
 
@@ -71,7 +71,7 @@ test('an admin announces to some, pinned and until a day', async () => {
   await user.click(await screen.findByRole('option', { name: 'Interns' }))
   await user.click(screen.getByRole('combobox', { name: 'Year' }))
   await user.click(await screen.findByRole('option', { name: '2026' }))
-  await user.type(screen.getByLabelText('Listed until (optional)'), '03/06/2026')
+  await user.type(screen.getByLabelText('Show until (optional)'), '03/06/2026')
   await user.click(screen.getByRole('switch', { name: 'Pin to the top of the list' }))
   await user.click(screen.getByRole('button', { name: 'Create Announcement' }))
   const list = await panel()
@@ -95,7 +95,17 @@ test('an expired announcement is marked, edited, and deleted once that is confir
 
   await user.click(remove)
   await user.click(await screen.findByRole('button', { name: 'Delete announcement' }))
-  expect(await list.findByText('Nothing has been announced yet.')).toBeTruthy()
+  expect(await list.findByText('No announcements yet.')).toBeTruthy()
+})
+
+test('an announcement disappears when it expires by the clock of the server, whatever the browser shows', async () => {
+  await announce('Lunch at half past ten', { expiresOn: '2026-03-04', expiresTime: '10:30' })
+  clock.set(new Date('2026-03-04T04:59:58Z'))
+  await visit('/dashboard', ivan)
+  const list = await panel()
+  expect(await list.findByText('Lunch at half past ten')).toBeTruthy()
+  clock.set(new Date('2026-03-04T05:00:01Z'))
+  await vi.waitUntil(() => list.queryByText('Lunch at half past ten') === null, 5_000)
 })
 
 test('open lists update when an announcement is changed or deleted', async () => {

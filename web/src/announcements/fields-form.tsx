@@ -21,7 +21,7 @@ export function FieldsForm({ form, ruleContext }: Props) {
     <Stack gap="md">
       <Textarea
         label="Message"
-        description="Recipients who are signed in see it at once."
+        description="Appears immediately for the selected audience."
         autosize
         minRows={5}
         maxRows={16}
@@ -30,8 +30,8 @@ export function FieldsForm({ form, ruleContext }: Props) {
       <AudienceFields form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput
-          label="Listed until (optional)"
-          description="The last day; without one it stays."
+          label="Show until (optional)"
+          description="Leave empty to keep it."
           clearable
           minDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('expiresOn')}
@@ -42,7 +42,8 @@ export function FieldsForm({ form, ruleContext }: Props) {
         <TextInput
           type="time"
           label="Time (optional)"
-          description={`In ${ruleContext.timeZone}; without one until the day ends.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={`In ${ruleContext.timeZone}. Defaults to the end of the day.`}
           {...form.getInputProps('expiresTime')}
           value={form.values.expiresTime ?? ''}
           onChange={(event) => form.setFieldValue('expiresTime', event.currentTarget.value || null)}

@@ -10,4 +10,4 @@ export function PinnedBadge() {
   )
 }
 
-export const NothingAnnounced = () => <Empty sentence="Nothing has been announced yet." />
+export const NothingAnnounced = () => <Empty sentence="No announcements yet." />

@@ -8,6 +8,7 @@ import type {
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
+import { serverNow } from '#web/lib/network/server-clock.ts'
 import { anyError, useSend } from '#web/lib/network/use-send.ts'
 
 const ALL = ['announcements', 'all'] as const
@@ -20,14 +21,14 @@ export const announcementsQuery = queryOptions({
   meta: { failure: 'toasted' },
 })
 
-const LONGEST_TIMER = 2 ** 31 - 1
+const MAX_TIMER = 2 ** 31 - 1
 const SHORTEST_TIMER = 1000
 
 function untilNextExpiry(list: readonly Announcement[]): number | false {
   const ends = list.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt)] : []))
   if (ends.length === 0) return false
-  const wait = Math.min(...ends) - Date.now()
-  return Math.min(Math.max(wait, SHORTEST_TIMER), LONGEST_TIMER)
+  const wait = Math.min(...ends) - serverNow()
+  return Math.min(Math.max(wait, SHORTEST_TIMER), MAX_TIMER)
 }
 
 export const allAnnouncementsQuery = (page: number, size: number) =>

@@ -18,7 +18,7 @@ import classes from './conversation-panel.module.css'
 import { MessageForm } from './message-form.tsx'
 import { conversationQuery } from './queries.ts'
 import { PriorityBadge, Recipient, RequestStatusBadge } from './request-card.tsx'
-import { ReopenForm, ResolveForm } from './resolve-form.tsx'
+import { NOT_REOPENABLE, ReopenForm, ResolveForm } from './resolve-form.tsx'
 
 export function ConversationPanel() {
   const [requestId, open] = useAddressId('request')
@@ -74,7 +74,7 @@ function Request({ request }: { readonly request: HelpRequest }) {
     <Stack gap="sm">
       <Group gap={6}>
         <RequestStatusBadge request={request} />
-        <PriorityBadge priority={request.priority} />
+        <PriorityBadge request={request} />
       </Group>
       <Text size="sm" c="dimmed">
         raised by <PersonName name={senderName} />, <Age moment={createdAt} />, to{' '}
@@ -90,7 +90,7 @@ function Request({ request }: { readonly request: HelpRequest }) {
               by <PersonName name={resolvedByName} />
             </>
           )}
-          .{!isReopenable(request, now) && ' It cannot be reopened any more.'}
+          .{!isReopenable(request, now) && ` ${NOT_REOPENABLE}`}
         </Text>
       )}
       <Group>
@@ -106,7 +106,7 @@ function Request({ request }: { readonly request: HelpRequest }) {
 
 function Messages({ messages }: { readonly messages: readonly HelpMessage[] }) {
   const { userId } = useSignedIn()
-  if (messages.length === 0) return <Text c="dimmed">Nothing has been written yet.</Text>
+  if (messages.length === 0) return <Text c="dimmed">No messages yet.</Text>
   return (
     <div role="log" aria-label="Conversation">
       <ul className={classes['messages']}>

@@ -6,12 +6,12 @@ import { RequestCard } from './request-card.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { ReopenForm } from './resolve-form.tsx'
 
-const PAUSE_BEFORE_SEARCH = 500
+const SEARCH_DEBOUNCE = 500
 
 export function OwnRequestsPanel() {
   const { userId } = useSignedIn()
   const [, open] = useAddressId('request')
-  const search = useListSearch({}, PAUSE_BEFORE_SEARCH)
+  const search = useListSearch({}, SEARCH_DEBOUNCE)
   const query = requestsQuery(userId, search.name ? { search: search.name } : {})
   return (
     <RequestsPanel

@@ -28,7 +28,7 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
         </Text>
         <Group gap={6} justify="flex-end">
           {isOwn && <RequestStatusBadge request={request} />}
-          <PriorityBadge priority={request.priority} />
+          <PriorityBadge request={request} />
         </Group>
       </Group>
       <Title order={2} size="h3" mt={4} id={title} className="prose" lineClamp={3}>
@@ -108,11 +108,13 @@ export function RequestStatusBadge({ request: { resolvedStatus } }: Pick<Props, 
 
 const TONES: Record<Priority, Tone> = { LOW: 'none', MEDIUM: 'warning', HIGH: 'bad' }
 
-export function PriorityBadge({ priority }: { readonly priority: Priority }) {
+/** Without an alarming colour once the request is resolved. */
+export function PriorityBadge({ request: { priority, resolvedStatus } }: Pick<Props, 'request'>) {
+  const tone = resolvedStatus === 'RESOLVED' ? 'none' : TONES[priority]
   return (
     <span>
       <VisuallyHidden>Priority </VisuallyHidden>
-      <ToneBadge tone={TONES[priority]} label={priority} />
+      <ToneBadge tone={tone} label={priority} />
     </span>
   )
 }

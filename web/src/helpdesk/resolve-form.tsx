@@ -1,4 +1,8 @@
-import { isReopenable, formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import {
+  formatRequestNumber,
+  isReopenable,
+  REOPENABLE_FOR_DAYS,
+} from '@cohort/contract/helpdesk/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Button, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -14,6 +18,8 @@ interface ResolveProps extends Props {
   readonly onFlip?: () => void
 }
 
+export const NOT_REOPENABLE = `Requests can be reopened for ${REOPENABLE_FOR_DAYS} days.`
+
 /** For those who may resolve the request. After some days it stays resolved. */
 export function ResolveForm({ request, onFlip }: ResolveProps) {
   const { now } = usePublicRuleContext()
@@ -27,7 +33,7 @@ export function ResolveForm({ request, onFlip }: ResolveProps) {
       aria-label={`Resolved: ${formatRequestNumber(request)} ${subject}`}
       checked={shown === 'RESOLVED'}
       disabled={isFinal}
-      {...(isFinal && { wrapperProps: { title: 'It cannot be reopened any more.' } })}
+      description={isFinal && NOT_REOPENABLE}
       onChange={({ currentTarget: { checked } }) => {
         change.mutate({ requestId, resolvedStatus: checked ? 'RESOLVED' : 'PENDING' })
         onFlip?.()

@@ -76,6 +76,8 @@ test('the admins find requests by number, oldest first when they wish, and read 
   const { number } = await raise({ ...ASKED, subject: 'First' })
   await raise({ ...ASKED, subject: 'Second' })
   const { user, router } = await visit('/admin/pending-tickets', asha)
+  await waitFor(() => expect(headings()).toEqual(['First', 'Second']))
+  await user.click(screen.getByRole('radio', { name: 'Newest first' }))
   await waitFor(() => expect(headings()).toEqual(['Second', 'First']))
   await user.click(screen.getByRole('radio', { name: 'Oldest first' }))
   await waitFor(() => expect(headings()).toEqual(['First', 'Second']))
@@ -95,6 +97,28 @@ test('the admins find requests by number, oldest first when they wish, and read 
   expect(screen.queryByText('Load more')).toBeNull()
 })
 
+test('urgent requests are shown first by default', async () => {
+  await raise({ ...ASKED, subject: 'Chair', priority: 'LOW' })
+  await raise({ ...ASKED, subject: 'Door', priority: 'HIGH' })
+  await visit('/admin/pending-tickets', asha)
+  await waitFor(() => expect(headings()).toEqual(['Door', 'Chair']))
+  expect(screen.getByRole('radio', { name: 'Most urgent first' })).toHaveProperty('checked', true)
+})
+
+test('after seven days the switch of a resolved request says why it cannot be used', async () => {
+  const { id } = await raise({ ...ASKED, priority: 'HIGH' })
+  await database.pool.query(
+    `update help_requests set status = 'RESOLVED', resolved_by_id = $2,
+       resolved_at = '2026-02-01T04:30:00Z' where id = $1`,
+    [id, asha.id],
+  )
+  await visit('/admin/pending-tickets?tab=resolved', asha)
+  expect(await screen.findByRole('heading', { name: 'Resolved tickets' })).toBeTruthy()
+  expect(await screen.findByText('Requests can be reopened for 7 days.')).toBeTruthy()
+  expect(screen.getByRole('switch')).toHaveProperty('disabled', true)
+  expect(screen.getByText('HIGH').closest('[data-tone]')?.getAttribute('data-tone')).toBe('none')
+})
+
 test('a request and its messages appear without reloading', async () => {
   const { user } = await visit('/mentor/pending-tickets', manoj)
   await screen.findByText('No requests found')
@@ -107,11 +131,13 @@ test('a request and its messages appear without reloading', async () => {
     },
     { timeout: 5000, interval: 300 },
   )
-  const { id: requestId } = raised[0] ?? { id: '' }
   const [button] = (await screen.findAllByRole('button', { name: /^Conversation of/ })).reverse()
   await user.click(button as HTMLElement)
-  const drawer = within(await screen.findByRole('dialog', { name: /Closures$/ }))
-  await drawer.findByText('Nothing has been written yet.')
+  const dialog = await screen.findByRole('dialog', { name: /Closures$/ })
+  const drawer = within(dialog)
+  const opened = raised.find(({ number }) => dialog.textContent.includes(`HD-${number} `))
+  const requestId = opened?.id ?? ''
+  await drawer.findByText('No messages yet.')
   await user.click(drawer.getByRole('button', { name: 'Send' }))
   expect(await drawer.findByText('Message cannot be empty.')).toBeTruthy()
   await user.type(drawer.getByLabelText('Message'), 'Tomorrow at ten?')

@@ -16,7 +16,7 @@ export function TicketsScreen() {
   const [tab, setTab] = useAddressChoice('tab', ['new', 'resolved'])
   return (
     <>
-      <PageHeader title="Pending tickets" />
+      <PageHeader title={tab === 'new' ? 'Pending tickets' : 'Resolved tickets'} />
       <Tabs value={tab} onChange={(chosen) => chosen && setTab(chosen)} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="new">New Help Request</Tabs.Tab>
@@ -34,14 +34,18 @@ export function TicketsScreen() {
   )
 }
 
-const PAUSE_BEFORE_SEARCH = 500
-const WORDS = { newest: 'Newest first', oldest: 'Oldest first' } as const
+const SEARCH_DEBOUNCE = 500
+const ORDER_LABELS = {
+  urgent: 'Most urgent first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+} as const
 
 function Tickets({ resolvedStatus }: { readonly resolvedStatus: ResolvedStatus }) {
   const { userId } = useSignedIn()
   const [, open] = useAddressId('request')
   const [order, setOrder] = useAddressChoice('order', ORDERS)
-  const search = useListSearch({}, PAUSE_BEFORE_SEARCH)
+  const search = useListSearch({}, SEARCH_DEBOUNCE)
   const isPending = resolvedStatus === 'PENDING'
   const query = requestsQuery(userId, {
     resolvedStatus,
@@ -64,7 +68,7 @@ function Tickets({ resolvedStatus }: { readonly resolvedStatus: ResolvedStatus }
       {isPending && (
         <SegmentedControl
           aria-label="Order"
-          data={ORDERS.map((value) => ({ value, label: WORDS[value] }))}
+          data={ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
           value={order}
           onChange={setOrder}
         />

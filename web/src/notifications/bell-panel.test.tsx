@@ -99,7 +99,7 @@ test('chosen ones are deleted', async () => {
   const { user, panel } = await openBell()
   await user.click(await panel.findByRole('checkbox', { name: /Second talk/ }))
   await user.click(panel.getByRole('button', { name: 'Delete Selected' }))
-  const question = /^Delete 1 chosen notification\?/
+  const question = /^Delete 1 selected notification\?/
   await user.click(within(panel.getByRole('alertdialog', { name: question })).getByText('Delete'))
   expect(await screen.findByText('Selected notifications deleted')).toBeTruthy()
   await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1))
@@ -119,7 +119,7 @@ test('all notifications are deleted immediately after a confirmation', async () 
   expect(await listOf(isha)).toHaveLength(2)
   await user.keyboard('{Enter}')
   const question = panel.getByRole('alertdialog', {
-    name: /^Delete all of your notifications \(2\)/,
+    name: /^Delete all notifications \(2\)/,
   })
   await user.click(within(question).getByText('Delete'))
   expect(await screen.findByText('All notifications deleted')).toBeTruthy()
@@ -133,7 +133,9 @@ test('a question about chosen ones goes with the choice', async () => {
   await user.click(await panel.findByRole('checkbox', { name: /Second talk/ }))
   await user.click(panel.getByRole('button', { name: 'Delete Selected' }))
   await user.click(panel.getByRole('checkbox', { name: /First talk/ }))
-  expect(panel.getByRole('alertdialog', { name: /^Delete 2 chosen notifications\?/ })).toBeTruthy()
+  expect(
+    panel.getByRole('alertdialog', { name: /^Delete 2 selected notifications\?/ }),
+  ).toBeTruthy()
   for (const talk of [/First talk/, /Second talk/]) {
     await user.click(panel.getByRole('checkbox', { name: talk }))
   }

@@ -12,7 +12,7 @@ const NotificationsPanel = lazyExport(
   'NotificationsPanel',
 )
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 export function BellPanel() {
   const { data: list = [] } = useQuery(notificationsQuery(useSignedIn().userId))
@@ -23,7 +23,7 @@ export function BellPanel() {
       opened={opened}
       onDismiss={close}
       position="bottom-end"
-      width="min(26rem, 96vw)"
+      width="min(31rem, 96vw)"
       trapFocus
       returnFocus
     >
@@ -35,19 +35,28 @@ export function BellPanel() {
             size="2.75rem"
             aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
             aria-expanded={opened}
-            onClick={toggle}
+            onClick={({ currentTarget }) => {
+              placeToastsBeside(currentTarget)
+              toggle()
+            }}
           >
             <IconBell size="1.375rem" stroke={1.5} />
           </ActionIcon>
         </Popover.Target>
       </UnreadCount>
-      <Popover.Dropdown p="md">
+      <Popover.Dropdown p="md" data-beside-toasts>
         <Suspense>
           <NotificationsPanel onFollow={close} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** The panel is below the bell and ends with it. */
+function placeToastsBeside(bell: Element) {
+  const fromRight = window.innerWidth - bell.getBoundingClientRect().right
+  document.documentElement.style.setProperty('--bell-from-right', `${fromRight}px`)
 }
 
 interface CountProps {
@@ -57,7 +66,7 @@ interface CountProps {
 
 const UnreadCount = ({ count, children }: CountProps) => (
   <Indicator
-    label={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    label={count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
     disabled={count === 0}
     size="1.125rem"
     color="red.8"

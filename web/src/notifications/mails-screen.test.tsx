@@ -20,15 +20,17 @@ test('an admin finds a mail that failed and has it sent again', async () => {
   await put('sent@northwind.example', { sent_at: new Date() })
   await put('gone@northwind.example', { failed_at: new Date(), last_error: 'No such mailbox' })
   const { user } = await visit('/admin/mails', asha)
-  await screen.findByRole('table', { name: 'Mails' })
+  await screen.findByRole('table', { name: 'Email log' })
   expect(rows()).toHaveLength(2)
   await user.click(screen.getByRole('radio', { name: 'Failed' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
   const [failed] = rows()
   expect(within(failed as HTMLElement).getByText('No such mailbox')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Retry the mail to gone@northwind.example' }))
-  expect(await screen.findByText('The mail will be sent again.')).toBeTruthy()
-  expect(await screen.findByText('No mails found.')).toBeTruthy()
+  await user.click(
+    screen.getByRole('button', { name: 'Resend the email to gone@northwind.example' }),
+  )
+  expect(await screen.findByText('The email will be sent again.')).toBeTruthy()
+  expect(await screen.findByText('No emails found.')).toBeTruthy()
 })
 
 test('only admins can view mails', async () => {

@@ -22,7 +22,7 @@ export function MailsScreen() {
   const [state, chooseState] = useAddressChoice('state', STATES)
   return (
     <>
-      <PageHeader title="Mails" description="Mails are kept here for seven days." />
+      <PageHeader title="Email log" description="Emails are kept for seven days." />
       <FilterBar search={search} searchLabel="Search by recipient">
         <SegmentedControl
           aria-label="State"
@@ -49,7 +49,7 @@ function Mails({ search, state }: Props) {
       search={search}
       size={PAGE_SIZE}
       skeleton={<TableSkeleton count={8} />}
-      empty={<Empty sentence="No mails found." icon={IconMail} />}
+      empty={<Empty sentence="No emails found." icon={IconMail} />}
     >
       {(mails, isStale) => <MailsTable mails={mails} isStale={isStale} />}
     </PagedList>

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@cohort/contract/dates'
 import type { MailState } from '@cohort/contract/notifications/rules'
 import type { LoggedMail } from '@cohort/contract/notifications/schemas'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
+import { InvitationBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import { useRetryMail } from './queries.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function MailsTable({ mails, isStale }: Props) {
   )
   return (
     <DataTable
-      label="Mails"
+      label="Email log"
       rows={mails}
       keyOf={({ id }) => id}
       isStale={isStale}
@@ -36,9 +37,9 @@ export function MailsTable({ mails, isStale }: Props) {
       columns={[
         { title: 'State', cell: ({ state }) => <ToneBadge {...STATES[state]} /> },
         { title: 'Recipient', cell: ({ recipient }) => recipient },
-        { title: 'Subject', cell: ({ subject }) => subject },
-        { title: 'Written', cell: ({ createdAt }) => moment(createdAt) },
-        { title: 'Done', cell: ({ doneAt }) => (doneAt ? moment(doneAt) : '-') },
+        { title: 'Subject', cell: (mail) => <Subject mail={mail} /> },
+        { title: 'Created', cell: ({ createdAt }) => moment(createdAt) },
+        { title: 'Sent or failed', cell: ({ doneAt }) => (doneAt ? moment(doneAt) : '-') },
         { title: 'Attempts', cell: ({ attempts }) => attempts },
         { title: 'Last error', cell: ({ lastError }) => <LastError sentence={lastError} /> },
         { title: 'Actions', cell: (mail) => mail.state === 'failed' && <Retry mail={mail} /> },
@@ -46,6 +47,13 @@ export function MailsTable({ mails, isStale }: Props) {
     />
   )
 }
+
+const Subject = ({ mail: { subject, invitation } }: { readonly mail: LoggedMail }) => (
+  <Group gap="xs">
+    {subject}
+    {invitation && <InvitationBadge state={invitation} />}
+  </Group>
+)
 
 function LastError({ sentence }: { readonly sentence: string | null }) {
   return (
@@ -61,9 +69,9 @@ function Retry({ mail: { id, recipient } }: { readonly mail: LoggedMail }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Retry the mail to ${recipient}`}
+      aria-label={`Resend the email to ${recipient}`}
       loading={retry.isPending}
-      onClick={() => void toastOutcome(retry.mutateAsync(), 'Failed to send the mail again.')}
+      onClick={() => void toastOutcome(retry.mutateAsync(), 'Failed to resend the email.')}
     >
       Retry
     </Button>

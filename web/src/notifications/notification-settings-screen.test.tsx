@@ -11,7 +11,7 @@ const mailOf = (label: string) =>
 test('a switch is saved immediately with a confirmation, and a failure is reported', async () => {
   const { user } = await visit('/dashboard', isha)
   await user.click(await screen.findByRole('button', { name: 'Account of Isha Menon' }))
-  expect(screen.queryByRole('menuitem', { name: 'Mails' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Email log' })).toBeNull()
   await user.click(await screen.findByRole('menuitem', { name: 'Notification settings' }))
   await user.click(await mailOf('Plans'))
   expect(await screen.findByText('Saved')).toBeTruthy()

@@ -14,12 +14,12 @@ export function NotificationSettingsScreen() {
     <>
       <PageHeader
         title="Notification settings"
-        description="Notifications appear under the bell, announcements on the dashboard. Choose what is mailed to you, too."
+        description="Choose which notifications you also receive by email."
       />
       <Paper withBorder p="md" maw="44rem">
         <Kinds />
         <Text size="sm" c="dimmed" mt="md">
-          Mails with codes and links for signing in are always sent.
+          Emails with sign-in codes and links are always sent.
         </Text>
       </Paper>
     </>
@@ -31,7 +31,7 @@ function Kinds() {
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
       {(settings) => (
-        <Table aria-label="Notifications by mail" verticalSpacing="sm">
+        <Table aria-label="Email notifications" verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Kind</Table.Th>

@@ -1,14 +1,15 @@
 import { NOTHING_SELECTED } from '@cohort/contract/notifications/rules'
 import type { Notification } from '@cohort/contract/notifications/schemas'
-import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePicked } from '#web/lib/address/use-picked.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
-import { toast, TOAST } from '#web/ui/overlays/toast.ts'
+import { toast, TOAST, toastsFromNow } from '#web/ui/overlays/toast.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import classes from './notifications-panel.module.css'
@@ -25,6 +26,7 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
   const { data: list = [], isPending } = useQuery(notificationsQuery(useSignedIn().userId))
   const { mutate: follow } = useMarkFollowed()
   const selection = usePicked<Notification>()
+  useEffect(toastsFromNow, [])
   return (
     <Stack gap="sm" component="section" aria-label="Notifications">
       <Title order={2} size="h3">
@@ -41,7 +43,7 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
           No new notifications
         </Text>
       )}
-      <ul className={classes['list']} hidden={list.length === 0}>
+      <ul ref={fadeEdges} className={classes['list']} hidden={list.length === 0}>
         {list.map((notification) => (
           <NotificationCard
             key={notification.id}
@@ -65,7 +67,7 @@ interface ActionsProps {
   readonly onDone: () => void
 }
 
-const LOOK = { variant: 'default', size: 'compact-sm' } as const
+const LOOK = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const
 
 function Actions({ list, chosen, onDone }: ActionsProps) {
   const mark = useMarkAsRead()
@@ -75,7 +77,7 @@ function Actions({ list, chosen, onDone }: ActionsProps) {
     chosen.length === 0 ? toast.failure(NOTHING_SELECTED, TOAST.brief) : act()
   if (question) return <DeleteDialog question={question} onDelete={confirmed} onBack={close} />
   return (
-    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" className={classes['actions'] ?? ''}>
+    <Group gap="0.25rem" className={classes['actions'] ?? ''}>
       <Button {...LOOK} loading={markAll.isPending} onClick={() => markAll.mutate()}>
         Mark All as read
       </Button>
@@ -92,7 +94,7 @@ function Actions({ list, chosen, onDone }: ActionsProps) {
       <Button {...LOOK} {...selected} onClick={ifChosen(() => ask('chosen'))}>
         Delete Selected
       </Button>
-    </SimpleGrid>
+    </Group>
   )
 }
 
@@ -139,5 +141,5 @@ function useDeletion(
 
 const questionOf = (deletion: Deletion, count: number) =>
   deletion === 'all'
-    ? `Delete all of your notifications (${count})? They cannot be brought back.`
-    : `Delete ${pluralise(count, 'chosen notification')}? ${count === 1 ? 'It' : 'They'} cannot be brought back.`
+    ? `Delete all notifications (${count})? This cannot be undone.`
+    : `Delete ${pluralise(count, 'selected notification')}? This cannot be undone.`
