@@ -9,10 +9,10 @@ import type { OperatorRequest } from './operator/requests.ts'
 import { hasCode, StartError, fileErrorReason } from './platform/process/start-error.ts'
 
 const IMPORT_HELP = `
-The first line names the columns. Name and Email are needed; others are found by their usual
-names (Employee ID, DOJ, Mobile, Batch, Zone, Role, ...) and unknown ones are named and ignored.
-Dates may be 2025-06-30, 30/06/2025, 30-06-2025 or 30-Jun-2025: the day comes first.
-The exit code is 1 when a row was refused.`
+The first row must contain column names. Name and Email are required. Other columns are recognised
+by their common names (Employee ID, DOJ, Mobile, Batch, Zone, Role, ...); unknown columns are
+reported and ignored. Accepted dates: 2025-06-30, 30/06/2025, 30-06-2025, 30-Jun-2025 (day first).
+The exit code is 1 if any row has errors.`
 
 const ONLY = ['create', 'update'] as const
 
@@ -24,6 +24,12 @@ interface ImportOptions {
   readonly report?: string
 }
 
+const SUCCESSOR_HELP = 'the mentor who takes over interactions, help requests and milestones'
+
+interface Successor {
+  readonly successor?: string
+}
+
 interface NewAdminOptions {
   readonly name: string
   readonly email: string
@@ -31,21 +37,22 @@ interface NewAdminOptions {
 }
 
 const program = new Command('cohort')
-  .description("The operator's commands. They read the same configuration as the server.")
+  .description('Commands for operating Cohort. They use the same configuration as the server.')
   .showHelpAfterError('(add --help for more)')
 
 program
   .command('import')
-  .description('create people from a CSV or XLSX file, and update by e-mail those who are there')
-  .argument(
-    '<file>',
-    'XLSX, or what a spreadsheet exports: comma, semicolon or tab, UTF-8 or UTF-16',
+  .description(
+    'import people from a CSV or XLSX file; existing ones are matched by email and updated',
   )
-  .option('--dry-run', 'say what would happen, write nothing', false)
-  .option('--atomic', 'import nothing when any row is refused', false)
-  .addOption(new Option('--only <what>', 'refuse every row that would do the other').choices(ONLY))
-  .option('--sheet <name>', 'the sheet of a workbook; the first with rows, when absent')
-  .option('--report <file>', 'write the refused rows with their reasons to a CSV file')
+  .argument('<file>', 'XLSX or CSV: separated by comma, semicolon or tab, in UTF-8 or UTF-16')
+  .option('--dry-run', 'show what would change without writing anything', false)
+  .option('--atomic', 'import nothing if any row has errors', false)
+  .addOption(
+    new Option('--only <what>', 'report rows that would do the other as errors').choices(ONLY),
+  )
+  .option('--sheet <name>', 'the sheet of the workbook (default: the first one with rows)')
+  .option('--report <file>', 'write the rows with errors, and the reasons, to a CSV file')
   .addHelpText('after', IMPORT_HELP)
   .action(async (file: string, { only, report, ...options }: ImportOptions) => {
     const content = readSource(file).toString('base64')
@@ -53,32 +60,32 @@ program
     const request = { command: 'import', name: basename(file), content, mode, ...options } as const
     const outcome = await dispatch(request)
     if (report && outcome.report)
-      writeResult(report, outcome.report, `The refused rows are in ${report}.`)
+      writeResult(report, outcome.report, `The rows with errors are in ${report}.`)
     process.exitCode = outcome.code
   })
 
 program
   .command('seed')
-  .description('fill an EMPTY database with the demo organisation')
+  .description('create the demo organisation in an EMPTY database')
   .action(() => run({ command: 'seed' }))
 
 program
   .command('migrate')
-  .description('bring the tables of the database up to this version')
+  .description('migrate the database to this version')
   .action(() => run({ command: 'migrate' }))
 
 const backup = program
   .command('backup')
-  .description('write everything the database holds into one file, while the server runs too')
+  .description('write a backup of the database to one file; the server may be running')
   .argument('<file>')
-  .option('--force', 'replace the file when there is one', false)
+  .option('--force', 'overwrite an existing file', false)
   .action(async (file: string, { force }: { force: boolean }) => {
     const { dispatchBackup } = await import('./operator/backup-commands.ts')
     process.exitCode = (await dispatchBackup(file, force, print)).code
   })
 backup
   .command('verify')
-  .description('read a backup and say whether it is whole; needs no database')
+  .description('check that a backup file is intact; needs no database')
   .argument('<file>')
   .action(async (file: string) => {
     const { verify } = await import('./operator/backup-commands.ts')
@@ -87,92 +94,103 @@ backup
 
 program
   .command('restore')
-  .description('make the database what a backup holds; every server has to be stopped')
+  .description('restore a backup; all servers must be stopped')
   .argument('<file>')
-  .option('--replace', 'lose what the database holds now', false)
-  .option('--without-bank-details', 'leave them out when their DATA_KEY is lost', false)
+  .option('--replace', 'replace the existing data', false)
+  .option(
+    '--without-bank-details',
+    'restore without bank details, if their DATA_KEY is lost',
+    false,
+  )
   .action(async (file: string, options: RestoreOptions) => {
     const { restore } = await import('./operator/backup-commands.ts')
     process.exitCode = (await restore(file, options, print)).code
   })
 
-const admin = program.command('admin').description('admins who may sign in')
+const admin = program.command('admin').description('manage admins')
 admin
   .command('create')
-  .description('add an admin; the password is asked for and not shown')
+  .description('create an admin; prompts for the password')
   .requiredOption('--name <name>', 'full name')
   .requiredOption('--email <email>', 'company e-mail address')
   .option('--password-stdin', 'read the password from standard input', false)
-  .addHelpText('after', `\nThe password may also stand in ${PASSWORD_VARIABLE}.`)
+  .addHelpText('after', `\nThe password can also be set in ${PASSWORD_VARIABLE}.`)
   .action(async ({ passwordStdin, ...admin }: NewAdminOptions) => {
     const password = await readPassword({ fromStdin: passwordStdin })
     await run({ command: 'admin create', ...admin, password })
   })
 
-const user = program.command('user').description('roles, and who may sign in')
+const user = program.command('user').description('manage roles and access')
 user
   .command('role')
-  .description('change the role of a person, who has to sign in again')
+  .description("change a person's role; the person has to sign in again")
   .argument('<email>')
   .addArgument(new Argument('<role>').choices(ROLES))
-  .action((email: string, role: (typeof ROLES)[number]) =>
-    run({ command: 'user role', email, role }),
+  .option('--successor <email>', SUCCESSOR_HELP)
+  .action((email: string, role: (typeof ROLES)[number], options: Successor) =>
+    run({ command: 'user role', email, role, ...options }),
   )
 user
   .command('disable')
-  .description('sign a person out everywhere and keep them out')
+  .description("disable a person's account and end all sessions")
   .argument('<email>')
-  .option('--reason <why>', 'kept in the audit log and shown to admins')
-  .action((email: string, { reason }: { reason?: string }) =>
-    run({ command: 'user disable', email, ...(reason && { reason }) }),
+  .option('--reason <why>', 'reason, stored in the audit log and shown to admins')
+  .option('--successor <email>', SUCCESSOR_HELP)
+  .action((email: string, options: Successor & { readonly reason?: string }) =>
+    run({ command: 'user disable', email, ...options }),
   )
 user
   .command('enable')
-  .description('let a disabled person sign in again')
+  .description('enable a disabled account')
   .argument('<email>')
   .action((email: string) => run({ command: 'user enable', email }))
 
 program
   .command('audit')
-  .description('the log of who changed what')
+  .description('manage the audit log')
   .command('verify')
-  .description('check that the audit log is what was written; the exit code is 1 when it is not')
-  .option('--head <hash>', 'a head that you kept: finds an end that was cut off')
+  .description('verify the integrity of the audit log; exits with 1 if it was altered')
+  .option('--head <hash>', 'a previously saved head, to detect truncation')
   .action(({ head }: { head?: string }) => run({ command: 'audit verify', ...(head && { head }) }))
 
 program
   .command('keys')
-  .description('the keys that personal data is encrypted with')
+  .description('manage the keys that encrypt personal data')
   .command('rotate')
-  .description('move the key of every person to a new data key; may be repeated')
+  .description("re-encrypt every person's key with a new data key; can be repeated")
   .action(() => run({ command: 'keys rotate' }))
 
 program
   .command('person')
-  .description('what is known of one person')
+  .description('manage the personal data of one person')
   .command('export')
-  .description('write everything that is known of a person to a JSON file')
+  .description("export a person's data to a JSON file")
   .argument('<email>')
   .argument('<file>')
-  .option('--force', 'replace the file when there is one', false)
+  .option('--force', 'overwrite an existing file', false)
   .action(async (email: string, file: string, { force }: { force: boolean }) => {
     if (!force && existsSync(file)) {
-      throw new StartError(`${file} exists already. Choose another name, or add --force.`)
+      throw new StartError(`${file} already exists. Choose another name, or add --force.`)
     }
     const { code, report } = await dispatch({ command: 'person export', email })
-    const message = `What is known of ${email} is in ${file}.`
+    const message = `The data of ${email} was written to ${file}.`
     if (report !== undefined) writeResult(file, report, message)
     process.exitCode = code
   })
 
 program
   .command('erase')
-  .description('erase a person for good: their key, their name, and what only they had')
-  .argument('<email>', 'the address, or the id that an earlier erasure named')
-  .option('--yes', 'do not ask for the address again', false)
-  .action(async (who: string, { yes }: { yes: boolean }) => {
+  .description('permanently erase a person: key, name and personal records')
+  .argument('<email>', 'the email address, or the ID shown by an earlier erasure')
+  .option('--yes', 'skip the confirmation prompt', false)
+  .option('--successor <email>', SUCCESSOR_HELP)
+  .action(async (who: string, { yes, ...options }: Successor & { readonly yes: boolean }) => {
+    const request = { command: 'erase', who, ...options } as const
+    const preview = await dispatch({ ...request, isPreview: true })
+    process.exitCode = preview.code
+    if (preview.code !== 0) return
     if (!yes) await confirmTyped(who)
-    await run({ command: 'erase', who })
+    await run(request)
   })
 
 try {
@@ -205,9 +223,9 @@ function readSource(file: string): Buffer {
     }
     return readFileSync(file)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) throw new StartError(`There is no file ${file}.`)
+    if (hasCode(error, 'ENOENT')) throw new StartError(`The file ${file} does not exist.`)
     if (hasCode(error, 'EISDIR')) throw new StartError(`${file} is a folder, not a file.`)
-    if (hasCode(error, 'EACCES')) throw new StartError(`${file} may not be read.`)
+    if (hasCode(error, 'EACCES')) throw new StartError(`${file} cannot be read: permission denied.`)
     throw error
   }
 }

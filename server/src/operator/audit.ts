@@ -12,10 +12,10 @@ export async function verifyAudit(
   print: Print,
 ): Promise<Outcome> {
   if (keptHead !== undefined && !/^[0-9a-f]{64}$/i.test(keptHead)) {
-    throw new StartError('That is not a head, which has 64 digits from 0 to f.')
+    throw new StartError('Not a valid head. A head has 64 hexadecimal digits.')
   }
   if (!(await hasPeople(services.database.orm))) {
-    throw new StartError('The database holds nothing of Cohort yet.')
+    throw new StartError('The database has no Cohort data yet.')
   }
   await linkEntries(services)
   const { entries, head, waiting, late, broken } = await verifyChain(
@@ -24,9 +24,9 @@ export async function verifyAudit(
   )
   print(`${counted(entries, 'entry', 'entries')} in the audit log.`)
   if (head) print(`The head is link ${head.position}: ${head.hash}`)
-  if (waiting > 0 && !broken) print(`${waiting} of them too young to be in the chain.`)
+  if (waiting > 0 && !broken) print(`${waiting} of them too recent to be in the chain.`)
   if (late > 0) print(`${late} of them linked more than an hour after their timestamp.`)
-  print(broken ?? 'The chain is intact.')
+  print(broken ?? 'The audit log is intact.')
   return { code: broken ? 1 : 0 }
 }
 

@@ -84,7 +84,7 @@ async function repeatErasures(config: Config, erased: readonly Erasure[], print:
   const { services, close } = await openServices(config)
   try {
     const count = await eraseAgain(services, erased)
-    if (count > 0) print(`Erased again, as before the restore: ${count}.`)
+    if (count > 0) print(`People erased again after the restore: ${count}.`)
   } finally {
     await close()
   }

@@ -12,9 +12,9 @@ export async function runBackup(
 ): Promise<Outcome> {
   const contents = await writeBackup(source, file, { mayReplace: force })
   print(
-    `${file} holds ${summaryOf(contents)} (${megabytes(statSync(file).size)}), and was read back.`,
+    `${file} holds ${summaryOf(contents)} (${megabytes(statSync(file).size)}) and was verified.`,
   )
-  print('Bank details in it need the DATA_KEY: keep that too, in another place.')
+  print('Its bank details are encrypted with the DATA_KEY. Keep the key in a separate place.')
   return { code: 0 }
 }
 

@@ -33,12 +33,12 @@ test(
   async () => {
     const data = join(folder, 'data')
     const refusals = {
-      'import FILES/none.csv': `There is no file ${FILES}/none.csv.`,
+      'import FILES/none.csv': `The file ${FILES}/none.csv does not exist.`,
       'import FILES': `${FILES} is a folder, not a file.`,
       'audit verify': isEmbedded
-        ? `There is no database of Cohort in ${data} (DATA_DIR).`
-        : 'The database holds nothing of Cohort yet.',
-      [`person export a@northwind.example ${folder}`]: `${folder} exists already. Choose another name, or add --force.`,
+        ? `No Cohort database found in ${data} (DATA_DIR).`
+        : 'The database has no Cohort data yet.',
+      [`person export a@northwind.example ${folder}`]: `${folder} already exists. Choose another name, or add --force.`,
     }
     const answers = await Promise.all(Object.keys(refusals).map((args) => cohort(args)))
     expect(answers).toEqual(Object.values(refusals).map((said) => ({ code: 1, said: [said] })))
@@ -56,7 +56,7 @@ test(
     expect(said.slice(-3)).toEqual([
       'The new people have no password yet: they set one with "Forgot password" on the sign-in page.',
       '12 rows: 2 created, 0 updated, 10 refused',
-      `The refused rows are in ${report}.`,
+      `The rows with errors are in ${report}.`,
     ])
     expect(readFileSync(report, 'utf8')).toContain('Invalid phone number.')
   },
@@ -64,14 +64,14 @@ test(
 )
 
 const ADMIN = ['admin', 'create', '--name', 'First Admin', '--email', 'first@northwind.example']
-const CREATED = 'First Admin can sign in as first@northwind.example and is an admin.'
+const CREATED = 'Admin First Admin was created and can sign in as first@northwind.example.'
 
 test(
   'a password comes from a pipe and is never shown',
   async () => {
     const none = await runCohort(environment, ADMIN)
     expect(none.said).toEqual([
-      'No password: pipe it with --password-stdin or set COHORT_ADMIN_PASSWORD.',
+      'No password given. Use --password-stdin or set COHORT_ADMIN_PASSWORD.',
     ])
     const made = await runCohort(environment, [...ADMIN, '--password-stdin'], 'Strong@2026\n')
     expect(made).toEqual({ code: 0, said: [CREATED] })
@@ -93,10 +93,10 @@ test(
   async () => {
     expect((await cohort(`backup ${backup}`)).said[0]).toMatch(/all\.backup holds \d+ tables, /)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
-    const there = `${backup} exists already. Choose another name, or add --force.`
+    const there = `${backup} already exists. Choose another name, or add --force.`
     expect(await cohort(`backup ${backup}`)).toEqual({ code: 1, said: [there] })
     expect((await cohort(`backup verify ${backup}`)).said[0]).toMatch(/all\.backup is intact: /)
-    expect((await cohort(`restore ${backup}`)).said[0]).toMatch(/^The database has data\. /)
+    expect((await cohort(`restore ${backup}`)).said[0]).toMatch(/^The database is not empty\. /)
   },
   PATIENCE,
 )

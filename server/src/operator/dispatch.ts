@@ -34,7 +34,7 @@ const CREATING_COMMANDS: ReadonlySet<OperatorRequest['command']> = new Set([
 
 function requireDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'database'))) return
-  throw new StartError(`There is no database of Cohort in ${dataDir} (DATA_DIR).`)
+  throw new StartError(`No Cohort database found in ${dataDir} (DATA_DIR).`)
 }
 
 async function openOrFindHolder(config: Config) {

@@ -11,13 +11,13 @@ export async function rotateKeys(services: Services, print: Print): Promise<Outc
     // A running server decrypts with both from here on.
     Object.assign(secrets, replaceDataKey(dataPath))
   } else if (secrets.oldDataKey === undefined) {
-    throw new StartError('Put the new key into DATA_KEY and the one before into DATA_KEY_OLD.')
+    throw new StartError('Set DATA_KEY to the new key and DATA_KEY_OLD to the previous one.')
   }
   const count = await rewrapKeys(database, secrets)
-  print(`${count} keys of people were moved to the new data key.`)
+  print(`${count} keys were re-encrypted with the new data key.`)
   if (config.dataKey === undefined) {
     const retired = retireOldDataKey(dataPath, services.now())
-    print(`Backups and snapshots from before need the key that was: it is kept in ${retired}.`)
-  } else print('DATA_KEY_OLD is not needed any more, but for backups from before.')
+    print(`Earlier backups and snapshots need the previous key, which is kept in ${retired}.`)
+  } else print('DATA_KEY_OLD is now only needed for earlier backups.')
   return { code: 0 }
 }

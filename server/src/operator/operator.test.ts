@@ -1,3 +1,4 @@
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -5,12 +6,16 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/process/config.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
+import { TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
+import { planner } from '../../test/scenarios/planning.ts'
+import { schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 import type { OperatorRequest } from './requests.ts'
 import { runCommand } from './run.ts'
 
 const world = await openWorld()
-const { as, services, database, asha, anil, meera, ivan } = world
+const { as, services, database, asha, anil, meera, manoj, ivan, isha } = world
+const { makePlan, addMilestone, join: joinPlan } = planner(world)
 
 async function run(request: OperatorRequest) {
   const said: string[] = []
@@ -31,9 +36,9 @@ test('a disabled user is signed out immediately, and can sign in again when enab
   expect((await asking()).statusCode).toBe(200)
   expect((await disable(ivan)).said).toEqual(['Ivan Thomas is disabled and signed out everywhere.'])
   expect((await asking()).statusCode).toBe(401)
-  expect((await disable(ivan)).said).toEqual(['Ivan Thomas is disabled already.'])
-  expect((await enable(ivan)).said).toEqual(['Ivan Thomas is enabled and may sign in again.'])
-  expect((await enable(ivan)).said).toEqual(['Ivan Thomas is enabled already.'])
+  expect((await disable(ivan)).said).toEqual(['Ivan Thomas is already disabled.'])
+  expect((await enable(ivan)).said).toEqual(['Ivan Thomas is enabled and can sign in again.'])
+  expect((await enable(ivan)).said).toEqual(['Ivan Thomas is already enabled.'])
   expect((await asking()).statusCode).toBe(401)
 })
 
@@ -68,19 +73,61 @@ test('an intern who becomes a mentor leaves the plan, and the change is recorded
     email: ivan.email.toUpperCase(),
     role: 'Mentors',
   })
-  expect(said).toEqual(['Ivan Thomas now belongs to Mentors, and has to sign in again.'])
+  expect(said).toEqual(['Ivan Thomas now has the role Mentors and has to sign in again.'])
   const { data } = await as(asha, users.get, { params: { userId: ivan.id } })
   expect(data).toMatchObject({ role: 'Mentors', plan: null })
   const { rows } = await database.pool.query('select actor_id, changes from audit_entries')
-  expect(rows).toEqual([{ actor_id: null, changes: { role: { from: 'Interns', to: 'Mentors' } } }])
+  expect(rows).toEqual([
+    { actor_id: null, changes: { plan: { from: 'Plan', to: null } } },
+    { actor_id: null, changes: { role: { from: 'Interns', to: 'Mentors' } } },
+  ])
 })
 
 test('an unknown address finds no user', async () => {
   const missing = { email: 'nobody@northwind.example' }
   expect(await disable(missing)).toMatchObject({
     code: 1,
-    said: [`Nobody has the email ${missing.email}.`],
+    said: [`No user has the email ${missing.email}.`],
   })
+})
+
+test('the preview of an erasure lists what becomes of the work, and changes nothing', async () => {
+  await schedule(world, { name: 'Review' })
+  const { data: request } = await as(isha, helpdesk.raise, { body: TO_MANOJ })
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await joinPlan(plan.id, isha)
+  const preview = (who: string, successor?: string) =>
+    run({ command: 'erase', who, isPreview: true, successor })
+  expect(await preview(manoj.email)).toMatchObject({ code: 1 })
+  expect(await preview(manoj.email, meera.email)).toMatchObject({
+    code: 0,
+    said: [
+      '1 upcoming interaction goes to meera@northwind.example:',
+      '  Review (Isha Menon, 4 March 2026, 11:00 am)',
+      '1 help request addressed to them goes to meera@northwind.example:',
+      `  Closures (HD-${request.number})`,
+      '1 milestone goes to meera@northwind.example:',
+      '  Foundations (Backend track)',
+    ],
+  })
+  expect(await preview(isha.id)).toMatchObject({
+    code: 0,
+    said: [
+      '1 interaction of their own is put on hold, and invitations are cancelled:',
+      '  Review (Isha Menon, 4 March 2026, 11:00 am)',
+      '1 help request of their own is closed:',
+      `  Closures (HD-${request.number})`,
+      'The plan "Backend track" loses a member.',
+    ],
+  })
+  expect((await as(asha, users.get, { params: { userId: isha.id } })).data).toMatchObject({
+    name: 'Isha Menon',
+    plan: { name: 'Backend track' },
+  })
+  expect((await preview('nobody@northwind.example')).said).toEqual([
+    'No user found for nobody@northwind.example.',
+  ])
 })
 
 test('an admin is made by the rules of every account', async () => {
@@ -113,7 +160,8 @@ test('an import reports every row and returns the rejected ones', async () => {
 })
 
 test('the demo organisation goes into an empty database only', async () => {
-  const message = 'The database has data, and the demo organisation goes into an empty one only.'
+  const message =
+    'The database is not empty. The demo organisation can only be created in an empty database.'
   expect(await run({ command: 'seed' })).toMatchObject({ code: 1, said: [message] })
   await database.reset()
   const { said } = await run({ command: 'seed' })
@@ -128,6 +176,6 @@ test('in demo mode on this machine alone the operator gets the documented passwo
   const said: string[] = []
   await runCommand({ ...services, config }, { command: 'seed' }, (line) => void said.push(line))
   expect(said).toEqual([
-    'The demo organisation is in. Sign in as admin@northwind.example with the password Cohort@2026.',
+    'The demo organisation was created. Sign in as admin@northwind.example with the password Cohort@2026.',
   ])
 })

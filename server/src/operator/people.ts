@@ -2,31 +2,40 @@ import type { Role } from '@cohort/contract/access'
 import type { Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdByEmail } from '#server/users/accounts/queries.ts'
+import { enableAccount, type Changed } from '#server/users/accounts/status.ts'
 import {
-  disableAccount,
-  enableAccount,
   changeRole as changeAccountRole,
-  type Changed,
-} from '#server/users/accounts/status.ts'
+  disableAccount,
+} from '#server/lifecycle/change-account.ts'
 
-export async function changeRole(services: Services, email: string, role: Role): Promise<string> {
+interface Change {
+  readonly email: string
+  readonly successor?: string | undefined
+}
+
+export async function changeRole(
+  services: Services,
+  { email, role, successor }: Change & { readonly role: Role },
+): Promise<string> {
   const userId = await idOf(services, email)
-  const { name, outcome } = checked(email, await changeAccountRole(services, userId, role))
+  const choice = await choiceOf(services, successor)
+  const changed = await changeAccountRole(services, { userId, actorId: null, role, choice })
+  const { name, outcome } = checked(email, changed)
   return outcome === 'already'
-    ? `${name} belongs to ${role} already.`
-    : `${name} now belongs to ${role}, and has to sign in again.`
+    ? `${name} already has the role ${role}.`
+    : `${name} now has the role ${role} and has to sign in again.`
 }
 
 export async function disable(
   services: Services,
-  email: string,
-  reason: string | null,
+  { email, reason = null, successor }: Change & { readonly reason?: string | null | undefined },
 ): Promise<string> {
   const userId = await idOf(services, email)
-  const changed = await disableAccount(services, { userId, actorId: null, reason })
+  const choice = await choiceOf(services, successor)
+  const changed = await disableAccount(services, { userId, actorId: null, reason, choice })
   const { name, outcome } = checked(email, changed)
   return outcome === 'already'
-    ? `${name} is disabled already.`
+    ? `${name} is already disabled.`
     : `${name} is disabled and signed out everywhere.`
 }
 
@@ -34,9 +43,12 @@ export async function enable(services: Services, email: string): Promise<string>
   const userId = await idOf(services, email)
   const { name, outcome } = checked(email, await enableAccount(services, userId, null))
   return outcome === 'already'
-    ? `${name} is enabled already.`
-    : `${name} is enabled and may sign in again.`
+    ? `${name} is already enabled.`
+    : `${name} is enabled and can sign in again.`
 }
+
+export const choiceOf = async (services: Services, successor: string | undefined) =>
+  successor === undefined ? {} : { successorId: await idOf(services, successor) }
 
 async function idOf({ database }: Services, email: string): Promise<string> {
   const userId = await findIdByEmail(database.orm, email)
@@ -52,4 +64,4 @@ function checked(email: string, { outcome, person }: Changed) {
   return { name: person.name, outcome }
 }
 
-const unknown = (email: string) => new StartError(`Nobody has the email ${email}.`)
+const unknown = (email: string) => new StartError(`No user has the email ${email}.`)

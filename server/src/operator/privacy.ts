@@ -1,30 +1,72 @@
 import { id } from '@cohort/contract/fields'
+import {
+  countOf,
+  HANDED_OVER,
+  NO_SUCCESSOR,
+  outcomeOf,
+} from '@cohort/contract/users/handover-rules'
+import { previewHandover } from '#server/lifecycle/preview.ts'
 import type { Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdByEmail } from '#server/users/accounts/queries.ts'
 import { personData } from '#server/users/own-data/collect.ts'
 import { erasePerson } from './erasure/erase.ts'
-import type { Outcome, Print } from './requests.ts'
+import { choiceOf } from './people.ts'
+import type { OperatorRequest, Outcome, Print } from './requests.ts'
+
+type EraseRequest = Extract<OperatorRequest, { command: 'erase' }>
 
 /** By address, or by the id that an earlier erasure printed. */
-export async function erase(services: Services, who: string, print: Print): Promise<Outcome> {
+export async function erase(
+  services: Services,
+  { who, successor, isPreview = false }: EraseRequest,
+  print: Print,
+): Promise<Outcome> {
   const userId = id.safeParse(who).success
     ? who.toLowerCase()
     : await findIdByEmail(services.database.orm, who)
-  const erased = userId ? await erasePerson(services, userId) : ({ outcome: 'unknown' } as const)
+  if (!userId) throw new StartError(`No user found for ${who}.`)
+  if (isPreview) return printPreview(services, userId, { successor, print })
+  const choice = await choiceOf(services, successor)
+  const erased = await erasePerson(services, userId, { choice })
   if (erased.outcome === 'erased') {
-    print(`Erased. What stays stands under "${erased.standsAs}".`)
-    print(`Older backups still hold the person. After restoring one: cohort erase ${userId}`)
+    print(`Erased. Remaining records are shown under "${erased.standsAs}".`)
+    print(
+      `Older backups still contain this person. After restoring one, run: cohort erase ${userId}`,
+    )
     return { code: 0 }
   }
-  if (erased.outcome === 'unknown') throw new StartError(`Nobody is known as ${who}.`)
-  if (erased.outcome === 'already') throw new StartError('This person has been erased already.')
+  if (erased.outcome === 'unknown') throw new StartError(`No user found for ${who}.`)
+  if (erased.outcome === 'already') throw new StartError('This person has already been erased.')
   throw new StartError('This is the last enabled admin. Add another admin first.')
+}
+
+interface PreviewOptions {
+  readonly successor: string | undefined
+  readonly print: Print
+}
+
+async function printPreview(
+  services: Services,
+  userId: string,
+  { successor, print }: PreviewOptions,
+): Promise<Outcome> {
+  const preview = await previewHandover(services, { userId, change: 'erase' })
+  for (const kind of HANDED_OVER) {
+    const { count, records } = preview[kind]
+    if (count === 0) continue
+    print(`${countOf(kind, count)} ${outcomeOf(kind, { name: successor, isMany: count > 1 })}:`)
+    for (const { title, detail } of records) print(`  ${title} (${detail})`)
+    if (count > records.length) print(`  and ${count - records.length} more`)
+  }
+  if (preview.plan) print(`The plan "${preview.plan}" loses a member.`)
+  if (!preview.needsSuccessor || successor) return { code: 0 }
+  throw new StartError(`${NO_SUCCESSOR} Name their address with --successor.`)
 }
 
 export async function exportPerson(services: Services, email: string): Promise<Outcome> {
   const userId = await findIdByEmail(services.database.orm, email)
   const data = userId && (await personData(services, userId, 'operator'))
-  if (!data) throw new StartError(`Nobody has the email ${email}.`)
+  if (!data) throw new StartError(`No user has the email ${email}.`)
   return { code: 0, report: `${JSON.stringify(data, null, 2)}\n` }
 }

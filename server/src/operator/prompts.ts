@@ -11,11 +11,11 @@ export async function readPassword({ fromStdin }: { fromStdin: boolean }): Promi
   const given = process.env[PASSWORD_VARIABLE]
   if (given) return given
   if (!process.stdin.isTTY) {
-    throw new StartError(`No password: pipe it with --password-stdin or set ${PASSWORD_VARIABLE}.`)
+    throw new StartError(`No password given. Use --password-stdin or set ${PASSWORD_VARIABLE}.`)
   }
   const password = await promptHidden('Password: ')
   if (password === (await promptHidden('Once more: '))) return password
-  throw new StartError('The two passwords differ.')
+  throw new StartError('Passwords do not match.')
 }
 
 async function promptHidden(prompt: string): Promise<string> {
@@ -32,13 +32,11 @@ async function promptHidden(prompt: string): Promise<string> {
 
 export async function confirmTyped(expected: string): Promise<void> {
   if (!process.stdin.isTTY)
-    throw new StartError(
-      'This has to be confirmed at a terminal, or with --yes. Nothing was erased.',
-    )
+    throw new StartError('Confirm in a terminal, or add --yes. Nothing was erased.')
   const typing = createInterface({ input: process.stdin, output: process.stderr })
-  const typed = await typing.question(`This cannot be undone. Type ${expected} again: `)
+  const typed = await typing.question(`This cannot be undone. Type ${expected} to confirm: `)
   typing.close()
   if (typed.trim().toLowerCase() !== expected.trim().toLowerCase()) {
-    throw new StartError('That is not the same. Nothing was erased.')
+    throw new StartError('The input does not match. Nothing was erased.')
   }
 }

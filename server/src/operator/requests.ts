@@ -22,17 +22,29 @@ export const operatorRequest = z.discriminatedUnion('command', [
     email: z.string(),
     password: z.string(),
   }),
-  z.object({ command: z.literal('user role'), email: z.string(), role: z.enum(ROLES) }),
+  z.object({
+    command: z.literal('user role'),
+    email: z.string(),
+    role: z.enum(ROLES),
+    successor: z.string().optional(),
+  }),
   z.object({
     command: z.literal('user disable'),
     email: z.string(),
     reason: z.string().optional(),
+    successor: z.string().optional(),
   }),
   z.object({ command: z.literal('user enable'), email: z.string() }),
   z.object({ command: z.literal('audit verify'), head: z.string().exactOptional() }),
   z.object({ command: z.literal('keys rotate') }),
   z.object({ command: z.literal('person export'), email: z.string() }),
-  z.object({ command: z.literal('erase'), who: z.string() }),
+  z.object({
+    command: z.literal('erase'),
+    who: z.string(),
+    successor: z.string().optional(),
+    /** Says what would happen, and changes nothing. */
+    isPreview: z.boolean().optional(),
+  }),
 ])
 export type OperatorRequest = z.infer<typeof operatorRequest>
 

@@ -46,13 +46,13 @@ async function execute(services: Services, request: OperatorRequest, print: Prin
       return runBackup({ ...services, dataKey: services.secrets.dataKey }, request, print)
     case 'admin create':
       await createAdmin(services, request)
-      print(`${request.name} can sign in as ${request.email} and is an admin.`)
+      print(`Admin ${request.name} was created and can sign in as ${request.email}.`)
       break
     case 'user role':
-      print(await changeRole(services, request.email, request.role))
+      print(await changeRole(services, request))
       break
     case 'user disable':
-      print(await disable(services, request.email, request.reason ?? null))
+      print(await disable(services, request))
       break
     case 'user enable':
       print(await enable(services, request.email))
@@ -64,7 +64,7 @@ async function execute(services: Services, request: OperatorRequest, print: Prin
     case 'person export':
       return exportPerson(services, request.email)
     case 'erase':
-      return erase(services, request.who, print)
+      return erase(services, request, print)
   }
   return { code: 0 }
 }
@@ -85,7 +85,8 @@ async function runImport(
 
 async function runSeed(services: Services, print: Print): Promise<Outcome> {
   const lines = await seedDemo(services)
-  const refusal = 'The database has data, and the demo organisation goes into an empty one only.'
+  const refusal =
+    'The database is not empty. The demo organisation can only be created in an empty database.'
   for (const line of lines ?? [refusal]) print(line)
   return { code: lines ? 0 : 1 }
 }
@@ -95,5 +96,7 @@ async function seedDemo(services: Services): Promise<string[] | undefined> {
   if (!demo || !isLocal) return seedWithOwnPasswords(services)
   if (!(await seedWhenEmpty(services))) return undefined
   const admin = `admin@${allowedEmailDomains[0]}`
-  return [`The demo organisation is in. Sign in as ${admin} with the password ${DEMO_PASSWORD}.`]
+  return [
+    `The demo organisation was created. Sign in as ${admin} with the password ${DEMO_PASSWORD}.`,
+  ]
 }

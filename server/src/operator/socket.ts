@@ -34,7 +34,7 @@ export function operatorSocket(services: Services) {
       rmSync(path, { force: true })
       await listenPrivately(server, path)
     } catch (error) {
-      services.log.warn(error, 'The operator cannot reach this server while it runs')
+      services.log.warn(error, 'Operator commands cannot reach this server while it runs')
     }
   }
   const stop = () =>
@@ -60,8 +60,8 @@ async function handle(services: Services, incoming: IncomingMessage, response: S
     const request = operatorRequest.parse(JSON.parse(await text(incoming)))
     write(await runCommand(services, request, (output) => write({ output })))
   } catch (error) {
-    services.log.error(error, 'A command of the operator failed')
-    write({ output: 'The command failed. The log of the server says why.' })
+    services.log.error(error, 'An operator command failed')
+    write({ output: 'The command failed. See the server log for the reason.' })
     write({ code: 1 })
   }
   response.end()
@@ -80,7 +80,7 @@ export async function askServer(
     if ('code' in message) return message
     print(message.output)
   }
-  print('The server ended before the command did. Unfinished changes were rolled back.')
+  print('The server stopped before the command completed. Unfinished changes were rolled back.')
   return { code: 1 }
 }
 
