@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddress } from './use-address.ts'
 
 export interface ListSearch<Filter extends string> {
@@ -20,13 +21,13 @@ export interface ListSearch<Filter extends string> {
 type Allowed = readonly string[] | ((value: string) => boolean)
 
 const MAX_VALUES = 20
-const LONGEST = { name: 100, value: 60 } as const
+const MAX_LENGTH = { name: 100, value: 60 } as const
 // The largest offset is 10,000,000, and the longest page has twelve rows.
-const LAST_PAGE = 800_000
+const MAX_PAGE = 800_000
 
 /** Without control characters, and no longer than the server accepts. */
 export const isPlain = (value: string) =>
-  value !== '' && value.length <= LONGEST.value && !/\p{Cc}/u.test(value)
+  value !== '' && value.length <= MAX_LENGTH.value && !/\p{Cc}/u.test(value)
 
 export const isYear = (value: string) => /^\d{4}$/.test(value)
 
@@ -52,6 +53,7 @@ export function useListSearch<const Filter extends string>(
   const chosen = Object.fromEntries(
     filters.map((filter) => [filter, validValues(address[filter], allowed[filter])]),
   ) as Record<Filter, string[]>
+  useCorrection(address, chosen, (changes) => changeAddress(changes, { replace: true }))
   return {
     typed,
     name,
@@ -71,7 +73,7 @@ export function useListSearch<const Filter extends string>(
   }
 }
 
-const nameOf = (text: string) => text.replaceAll(/\p{Cc}/gu, '').slice(0, LONGEST.name)
+const nameOf = (text: string) => text.replaceAll(/\p{Cc}/gu, '').slice(0, MAX_LENGTH.name)
 
 /** The typed text, or the name in the address when something else than typing changed it. */
 function useTyped(name: string) {
@@ -88,6 +90,31 @@ function useTyped(name: string) {
   return { typed, setTyped, setSearched }
 }
 
+type Address = ReturnType<typeof useAddress>[0]
+
+/** Replaces a page and filters of the address that are invalid, and says which filters it ignores. */
+function useCorrection(
+  address: Address,
+  chosen: Readonly<Record<string, string[]>>,
+  correct: (changes: Address) => void,
+) {
+  const page = first(address['page'])
+  const isPageWrong = page !== '' && page !== String(pageOf(page))
+  const ignored = Object.entries(chosen).flatMap(([filter, valid]) =>
+    [address[filter] ?? []]
+      .flat()
+      .filter((value) => !valid.includes(value))
+      .map((value) => ({ filter, value })),
+  )
+  const message = ignored.map(({ filter, value }) => `${filter} "${value.slice(0, 30)}"`).join(', ')
+  useEffect(() => {
+    if (!isPageWrong && message === '') return
+    correct({ ...(isPageWrong && { page: undefined }), ...(message !== '' && chosen) })
+    if (message !== '') toast.notice(`This filter does not exist and was removed: ${message}.`)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both follow from the address
+  }, [isPageWrong, message])
+}
+
 const first = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
 
 /** Addresses are edited, shared and outdated: invalid values are dropped. */
@@ -99,5 +126,5 @@ function validValues(values: string | string[] | undefined, allowed: Allowed): s
 
 function pageOf(text: string): number {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 1
-  return page >= 1 && page <= LAST_PAGE ? page : 1
+  return page >= 1 && page <= MAX_PAGE ? page : 1
 }

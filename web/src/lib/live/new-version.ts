@@ -1,5 +1,5 @@
 const SHORTEST_PAUSE = 60_000
-const LONGEST_PAUSE = 60 * 60_000
+const MAX_PAUSE = 60 * 60_000
 
 /** Undefined in development. */
 export const ownBuild = (): string | undefined =>
@@ -18,7 +18,7 @@ export async function checkForNewVersion() {
 
 /** Checks when the page becomes visible or the network returns, and every hour. */
 export function watchForNewVersion() {
-  setInterval(() => void checkForNewVersion(), LONGEST_PAUSE)
+  setInterval(() => void checkForNewVersion(), MAX_PAUSE)
   window.addEventListener('online', () => void checkForNewVersion())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkForNewVersion()

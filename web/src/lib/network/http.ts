@@ -3,6 +3,7 @@ import type { Failure } from '@cohort/contract/envelope'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import { keyOfCreation } from './creation-keys.ts'
 import { CallFailure, NO_ANSWER } from './call-failure.ts'
+import { readServerClock } from './server-clock.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { stringifySearch } from '#web/lib/address/search-params.ts'
 import { closeSession, currentSession, pathAfterSession } from '#web/lib/session/session.ts'
@@ -95,6 +96,7 @@ async function request<C extends Call>(call: C, input: InputOf<C>, bearer: strin
   const response = await fetch(url, init).catch(() => {
     throw new CallFailure(0, NO_ANSWER)
   })
+  readServerClock(response)
   // After an answer of a proxy the server may have created all the same.
   if (response.status < 500) creation?.forget()
   if (response.ok) return response

@@ -17,7 +17,7 @@ test.each([
   [`/admin/plans/${MISSING}`, `/api/plans/${MISSING}`, 'No plan found'],
   [`/admin/resources/${MISSING}`, `/api/users/${MISSING}`, 'Error fetching profile data'],
   [`/admin/analytics/user/${MISSING}`, `/api/users/${MISSING}`, 'Failed to fetch data'],
-  [`/admin/analytics/nope`, '/api/feedbacks/interaction/nope', 'No feedback available!'],
+  [`/admin/analytics/nope`, '/api/feedbacks/interaction/nope', 'Not a valid id'],
 ])('%s asks %s once', async (address, path, sentence) => {
   const requests = listenForRequests(app)
   await visit(address, asha)

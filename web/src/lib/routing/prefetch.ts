@@ -5,7 +5,7 @@ import type {
   QueryPersister,
 } from '@tanstack/react-query'
 import { CallFailure, fetched } from '#web/lib/network/call-failure.ts'
-import { UNNOTICED_MILLISECONDS } from '#web/ui/display/after-delay.tsx'
+import { NAVIGATION_WAIT_MILLISECONDS, noteNavigationWait } from '#web/ui/display/after-delay.tsx'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -19,8 +19,8 @@ export interface Prefetching {
 }
 
 /**
- * Fetches the code and queries of a screen while the previous one is shown. Navigation waits for at most
- * an unnoticeable delay. The screen retries failures, except 4xx responses, and shows them itself.
+ * Fetches the code and queries of a screen while the previous one is shown, which stays for a short while
+ * only. The screen retries failures, except 4xx responses, and shows them itself.
  */
 export async function prefetchFor(
   cache: QueryClient,
@@ -30,7 +30,8 @@ export async function prefetchFor(
   const { prefetch } = await fetched(load())
   if (!prefetch) return
   const answers = prefetch((options) => fetchQuietly(cache, options), params)
-  await Promise.race([Promise.all(answers), unnoticed()])
+  const isLate = await Promise.race([Promise.all(answers).then(() => false), late()])
+  if (isLate) noteNavigationWait()
 }
 
 /** 4xx responses that no screen has shown yet; a retry would fail the same way. */
@@ -56,4 +57,5 @@ export const replayRefusal: QueryPersister = (fetch, context, query) => {
   return fetch(context)
 }
 
-const unnoticed = () => new Promise((resolve) => setTimeout(resolve, UNNOTICED_MILLISECONDS))
+const late = () =>
+  new Promise<true>((resolve) => setTimeout(resolve, NAVIGATION_WAIT_MILLISECONDS, true))

@@ -4,6 +4,18 @@ import { useState, type ReactNode } from 'react'
 /** A shorter wait goes unnoticed. */
 export const UNNOTICED_MILLISECONDS = 150
 
+/** How long a navigation keeps the previous screen while the next one loads. */
+export const NAVIGATION_WAIT_MILLISECONDS = 2 * UNNOTICED_MILLISECONDS
+
+let lastWait = -Infinity
+
+/** A navigation has waited in vain: what it opens shows its skeleton without a further, blank, delay. */
+export function noteNavigationWait() {
+  lastWait = performance.now()
+}
+
+const hasJustWaited = () => performance.now() - lastWait < UNNOTICED_MILLISECONDS
+
 interface Props {
   /** Milliseconds. */
   readonly delay?: number
@@ -12,7 +24,7 @@ interface Props {
 
 /** Renders its children after a delay, so that quick responses do not flash. */
 export function AfterDelay({ delay = UNNOTICED_MILLISECONDS, children }: Props) {
-  const [isLate, setLate] = useState(false)
+  const [isLate, setLate] = useState(() => delay <= UNNOTICED_MILLISECONDS && hasJustWaited())
   useTimeout(() => setLate(true), delay, { autoInvoke: true })
   return isLate ? children : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInWords } from './age.tsx'
+import { formatAge } from './age.tsx'
 
 const NOW = new Date('2026-03-04T04:30:00Z')
 
@@ -14,5 +14,5 @@ test.each([
   ['2026-01-02T04:30:00Z', '2 months ago'],
   ['2024-03-04T04:30:00Z', '2 years ago'],
 ])('a record of %s is shown as %s', (then, words) => {
-  expect(ageInWords(new Date(then), NOW)).toBe(words)
+  expect(formatAge(new Date(then), NOW)).toBe(words)
 })

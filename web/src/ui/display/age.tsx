@@ -11,7 +11,7 @@ export function Age({ moment }: Props) {
   const then = new Date(moment)
   return (
     <time dateTime={moment} title={formatDateTime(then, timeZone)}>
-      {ageInWords(then, now)}
+      {formatAge(then, now)}
     </time>
   )
 }
@@ -28,7 +28,7 @@ const UNITS = [
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /** In the largest unit that has passed: `2 days ago`. */
-export function ageInWords(then: Date, now: Date): string {
+export function formatAge(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE)
   const [unit, length] = UNITS.find(([, least]) => minutes >= least) ?? []
   return unit && length ? format.format(-Math.floor(minutes / length), unit) : 'just now'

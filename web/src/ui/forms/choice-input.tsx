@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { CLEAR_BUTTON } from '#web/ui/theme/theme.ts'
 
 interface Props extends Omit<SelectProps<string>, 'value' | 'onChange'> {
   /** Empty while nothing is chosen. */
@@ -13,7 +14,7 @@ export function ChoiceInput({ value, onChange, clearLabel, ...rest }: Props) {
   return (
     <Select
       clearable={clearLabel !== undefined}
-      clearButtonProps={{ 'aria-label': clearLabel, 'aria-hidden': false, tabIndex: 0 }}
+      clearButtonProps={{ ...CLEAR_BUTTON, 'aria-label': clearLabel }}
       {...rest}
       value={value || null}
       onChange={(choice) => onChange?.(choice ?? '')}

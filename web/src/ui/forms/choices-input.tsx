@@ -1,4 +1,5 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { CLEAR_BUTTON } from '#web/ui/theme/theme.ts'
 import classes from './choices-input.module.css'
 
 interface Props extends Omit<MultiSelectProps<string>, 'value' | 'classNames'> {
@@ -19,7 +20,7 @@ export function ChoicesInput({ value, ...others }: Props) {
       {...(value.length > 0 && { placeholder: '' })}
       value={value}
       classNames={CLASSES}
-      clearButtonProps={{ className: classes['clear'] ?? '' }}
+      clearButtonProps={{ ...CLEAR_BUTTON, className: classes['clear'] ?? '' }}
       searchable
     />
   )

@@ -1,6 +1,7 @@
+import { formatDay, isDay } from '@cohort/contract/dates'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 interface Props extends Omit<
   DateInputProps,
@@ -15,7 +16,7 @@ interface Props extends Omit<
  * A calendar day, picked or typed as MM/DD/YYYY. The bounds disable days of the calendar only: a typed
  * day beyond them stays, and the form says what is wrong with it.
  */
-export function DayInput({ minDate, maxDate, value, onChange, ...props }: Props) {
+export function DayInput({ minDate, maxDate, value, onChange, description, ...props }: Props) {
   const isBeyond = (day: string) =>
     (minDate ? day < String(minDate) : false) || (maxDate ? day > String(maxDate) : false)
   const [isOpen, setOpen] = useState(false)
@@ -33,6 +34,8 @@ export function DayInput({ minDate, maxDate, value, onChange, ...props }: Props)
       // The first Escape closes the calendar, the second the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       dateParser={parseDay}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={props.label ? hint(value, description) : description}
       {...props}
       value={value || null}
       onChange={(day) => onChange?.(day ?? '')}
@@ -46,6 +49,13 @@ export function DayInput({ minDate, maxDate, value, onChange, ...props }: Props)
       }}
     />
   )
+}
+
+/** Says which number is the month, and spells out the day that was entered. */
+function hint(value: string | null | undefined, description: ReactNode) {
+  const day = value && isDay(value) ? formatDay(value) : undefined
+  if (day && description) return [day, ' · ', description]
+  return day ?? description ?? 'Month, day, year'
 }
 
 /** Needs four digits of a year: `03/05/20`, half typed, must not become 2020. */

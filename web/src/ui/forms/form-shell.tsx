@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import classes from './form-shell.module.css'
 
 interface Props {
   readonly form: { readonly submitError: string | null; readonly submitting: boolean }
@@ -11,6 +12,8 @@ interface Props {
   readonly isFullWidth?: boolean
   /** For the forms that the specification blocks while something is invalid. */
   readonly isBlocked?: boolean
+  /** Keeps the buttons in sight while a long dialog scrolls. */
+  readonly isFooterSticky?: boolean
   readonly children: ReactNode
 }
 
@@ -24,6 +27,7 @@ export function FormShell(props: Props) {
     onCancel,
     isFullWidth = false,
     isBlocked = false,
+    isFooterSticky = false,
     children,
   } = props
   return (
@@ -31,7 +35,7 @@ export function FormShell(props: Props) {
       <Stack gap="md">
         {children}
         <ErrorAlert message={submitError} />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={(isFooterSticky && classes['sticky']) || ''}>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
               Cancel

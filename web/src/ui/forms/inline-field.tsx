@@ -77,9 +77,14 @@ export function EditIndicator({ state }: { readonly state: EditState }) {
       {state === 'failed' && (
         <IconAlertTriangleFilled size="0.875rem" className={classes['failed']} aria-hidden />
       )}
-      <VisuallyHidden>{WORDS[state]}</VisuallyHidden>
+      <VisuallyHidden>{STATE_LABELS[state]}</VisuallyHidden>
     </output>
   )
 }
 
-const WORDS: Record<EditState, string> = { idle: '', saving: 'Saving', saved: 'Saved', failed: '' }
+const STATE_LABELS: Record<EditState, string> = {
+  idle: '',
+  saving: 'Saving',
+  saved: 'Saved',
+  failed: '',
+}

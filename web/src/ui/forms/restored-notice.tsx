@@ -6,7 +6,7 @@ export function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }
   return (
     <Notice icon={<IconHistory size="1rem" stroke={1.5} aria-hidden />}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm">Restored what you had not saved</Text>
+        <Text size="sm">Draft restored</Text>
         <Button variant="default" size="compact-sm" onClick={onDiscard}>
           Discard
         </Button>

@@ -1,21 +1,38 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 
 interface Props {
   readonly title: ReactNode
-  readonly description?: string
+  /** The title of the browser tab, if it differs. */
+  readonly tab?: string
+  /** How many the screen lists; the list may show fewer after a search. */
+  readonly count?: number | undefined
+  readonly description?: ReactNode
+  /** Other forms of the same screen, such as tabs. */
+  readonly views?: ReactNode
+  /** The actions of the screen. */
   readonly children?: ReactNode
 }
 
-export function PageHeader({ title, description, children }: Props) {
+/** The head of every screen: title, count, views and actions in a row, the description below. */
+export function PageHeader({ title, tab, count, description, views, children }: Props) {
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <ScreenTitle>{title}</ScreenTitle>
-        {description && <Text c="dimmed">{description}</Text>}
+    <div className={classes['header']}>
+      <div className={classes['row']}>
+        <div className={classes['title']}>
+          <ScreenTitle {...(tab && { tab })}>{title}</ScreenTitle>
+          {count !== undefined && (
+            <Text c="dimmed" className="tabular">
+              {count.toLocaleString('en-IN')}
+            </Text>
+          )}
+        </div>
+        {views}
+        {children && <div className={classes['actions']}>{children}</div>}
       </div>
-      {children && <Group gap="xs">{children}</Group>}
-    </Group>
+      {description && <Text c="dimmed">{description}</Text>}
+    </div>
   )
 }

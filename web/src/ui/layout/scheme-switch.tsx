@@ -14,7 +14,7 @@ export function SchemeSwitch() {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={`Switch to the ${other} colours`}
+      aria-label={`Switch to the ${other} theme`}
       onClick={() => setColorScheme(other)}
     >
       <Icon size="1.125rem" stroke={1.5} />

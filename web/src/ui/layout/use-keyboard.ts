@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** In pixels; an address bar that collapses changes less. */
-const LEAST = 120
+const MIN_HEIGHT = 120
 
 /** Sets `--keyboard` to the height of the on-screen keyboard, which covers fixed elements at the bottom. */
 export function useKeyboard() {
@@ -11,7 +11,7 @@ export function useKeyboard() {
     const measure = () => {
       const covered = window.innerHeight - viewport.height - viewport.offsetTop
       // Zooming in shrinks the viewport, too.
-      const isKeyboard = viewport.scale === 1 && covered >= LEAST
+      const isKeyboard = viewport.scale === 1 && covered >= MIN_HEIGHT
       document.documentElement.style.setProperty('--keyboard', `${isKeyboard ? covered : 0}px`)
     }
     measure()

@@ -43,7 +43,8 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
           placeholder={searchLabel}
           value={search.typed}
           onChange={search.type}
-          flex="1 1 14rem"
+          // Beside the button on a phone too.
+          flex="1 1 10rem"
           maw="24rem"
         />
         {filters.length > 0 && (

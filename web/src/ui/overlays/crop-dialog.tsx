@@ -4,7 +4,7 @@ import classes from './crop-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 const SIDE = 512
-const MOST_ZOOM = 4
+const MAX_ZOOM = 4
 const STEP = 0.05
 
 /** The cropped square: its centre in pixels of the image, and the magnification. */
@@ -36,7 +36,7 @@ export function CropDialog({ title, image, onCrop, onClose }: Props) {
           <Slider
             thumbLabel="Zoom"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.1}
             label={null}
             value={cut.zoom}
@@ -76,7 +76,7 @@ function Frame({ image, cut, onMove }: FrameProps) {
   return (
     <UnstyledButton
       className={classes['frame'] ?? ''}
-      aria-label="Part of the photo that is shown: drag it, or press the arrow keys"
+      aria-label="Visible part of the photo: drag it or use the arrow keys"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={step}

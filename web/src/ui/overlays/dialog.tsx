@@ -88,7 +88,7 @@ export function closeUnlessDirty(isDirty: boolean, onClose: () => void) {
   isAsking = true
   confirm({
     title: 'Discard your changes?',
-    sentence: 'What you changed here has not been saved.',
+    sentence: 'Your changes have not been saved.',
     action: 'Discard',
     back: 'Keep editing',
     onConfirm: onClose,

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 
 /** Milliseconds. */
 export const TOAST = { usual: 5000, short: 3000, brief: 2000 } as const
@@ -19,4 +19,14 @@ export const toast = {
   success: inColour('green'),
   failure: inColour('red'),
   notice: inColour('brand', TOAST.usual),
+}
+
+const shownIds = () => notificationsStore.getState().notifications.flatMap(({ id }) => id ?? [])
+
+/** For a panel that opens: returns what removes, when it closes, the toasts shown since. */
+export function toastsFromNow(): () => void {
+  const before = new Set(shownIds())
+  return () => {
+    for (const id of shownIds()) if (!before.has(id)) notifications.hide(id)
+  }
 }

@@ -7,6 +7,7 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 /** The colour of controls, in both schemes. Green, yellow and red are for zones and states. */
 export interface Brand {
@@ -59,7 +60,19 @@ const SIZES: MantineThemeOverride = {
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
 }
 
-const CHOICE = { placeholder: 'Select...', nothingFoundMessage: 'No options' }
+/** Mantine hides the clear button of a select from the keyboard. */
+export const CLEAR_BUTTON = { 'aria-label': 'Clear', 'aria-hidden': false, tabIndex: 0 }
+
+const CHOICE = {
+  placeholder: 'Select...',
+  nothingFoundMessage: 'No options',
+  clearButtonProps: CLEAR_BUTTON,
+}
+
+/** The button is gone once it was pressed; a mouse leaves the focus where it is. */
+function focusField({ detail, currentTarget }: MouseEvent<HTMLElement>) {
+  if (detail === 0) currentTarget.closest('.mantine-Input-wrapper')?.querySelector('input')?.focus()
+}
 
 const COMPONENTS = {
   InputWrapper: { styles: { label: { marginBottom: '0.25rem' } } },
@@ -72,7 +85,7 @@ const COMPONENTS = {
     defaultProps: { transitionProps: { duration: 120 }, centered: true },
     styles: { title: { fontWeight: 600, fontSize: '1rem' } },
   },
-  InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+  InputClearButton: { defaultProps: { 'aria-label': 'Clear', onClickCapture: focusField } },
   Menu: { defaultProps: { transitionProps: { duration: 100 } } },
   Popover: { defaultProps: { transitionProps: { duration: 100 } } },
 }
@@ -112,6 +125,7 @@ const inLight = ({ shades }: Brand) => ({
   '--page': slate[0],
   '--surface': '#ffffff',
   '--hairline': slate[2],
+  '--field-border': slate[3],
   '--quiet': slate[5],
   '--hover': slate[1],
   '--chosen': shades[0],
@@ -125,6 +139,7 @@ const inLight = ({ shades }: Brand) => ({
   '--bad-soft': '#fdeaea',
   '--star': '#e0a100',
   '--mantine-color-body': '#ffffff',
+  '--mantine-color-default-border': slate[2],
   '--mantine-color-dimmed': slate[5],
   '--mantine-color-error': '#c02626',
 })
@@ -133,6 +148,7 @@ const inDark = ({ shades, chosenInDark }: Brand) => ({
   '--page': night[8],
   '--surface': night[7],
   '--hairline': night[5],
+  '--field-border': night[4],
   '--quiet': night[2],
   '--hover': night[6],
   '--chosen': chosenInDark,
@@ -146,6 +162,7 @@ const inDark = ({ shades, chosenInDark }: Brand) => ({
   '--bad-soft': '#3d1a1d',
   '--star': '#f2c14e',
   '--mantine-color-body': night[7],
+  '--mantine-color-default-border': night[5],
   '--mantine-color-dimmed': night[2],
   '--mantine-color-error': '#ff8a8a',
 })
