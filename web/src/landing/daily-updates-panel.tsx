@@ -4,7 +4,7 @@ const TASKS = [
   ['SQL practice', 'Joins and indexes', 3, 'In progress'],
 ] as const
 
-const LONGEST_DAY = 10
+const MAX_HOURS = 10
 const HOURS = TASKS.reduce((sum, [, , hours]) => sum + hours, 0)
 
 export function DailyUpdatesPanel() {
@@ -24,9 +24,9 @@ export function DailyUpdatesPanel() {
       <p className="row total">
         <b>{HOURS} h</b>
         <span className="meter">
-          <i style={{ width: `${(100 * HOURS) / LONGEST_DAY}%` }} />
+          <i style={{ width: `${(100 * HOURS) / MAX_HOURS}%` }} />
         </span>
-        <span className="quiet-text">of {LONGEST_DAY}</span>
+        <span className="quiet-text">of {MAX_HOURS}</span>
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ export function Features() {
           or a whole list.
         </Feature>
         <Feature title="Schedule Interaction" panel={<SchedulePanel />}>
-          Choose the intern, the interviewer, a day and a time. Both are told at once.
+          Choose the intern, the interviewer, a date and a time. Both are notified immediately.
         </Feature>
         <Feature title="Real-time Notifications" panel={<NotificationsPanel />}>
           A new meeting, new feedback or an announcement appears on the open screen, without a
@@ -26,7 +26,7 @@ export function Features() {
           Mentors rate skills in half steps. The ratings become charts, and reports to download.
         </Feature>
         <Feature title="Daily Updates" panel={<DailyUpdatesPanel />}>
-          What is planned, what was done and how long it took, written down each working day.
+          What was planned, what was done and how long it took, for every working day.
         </Feature>
         <Feature title="Plans Management" panel={<PlanPanel />}>
           Plans hold milestones, milestones hold objectives. Assign interns and follow their

@@ -27,7 +27,7 @@ export function GetStarted() {
               height={QR_SIZE}
             />
           </div>
-          <p className="hint">Point at the link, or tab to it, to see its QR code.</p>
+          <p className="hint">Hover to show the QR code.</p>
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ export function Hero() {
       <h1 id="hero-title">Internship Management</h1>
       <p className="lede">
         Cohort is where a company runs its intern batches: the plan everyone follows, the meetings,
-        the feedback and each day’s work, with a clear view of who needs a hand.
+        the feedback and each day’s work, with a clear view of who needs help.
       </p>
       <BatchChart />
     </section>

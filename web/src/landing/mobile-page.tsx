@@ -64,7 +64,7 @@ function OtherDevice() {
   return (
     <section aria-labelledby="code" data-for="desktop">
       <h2 id="code">From this screen to a phone</h2>
-      <p>Point the camera of the phone at the code. It holds the address of this page.</p>
+      <p>Point your phone’s camera at the code. It contains the address of this page.</p>
       <img
         className="qr"
         src="/mobile-qr.svg"
@@ -73,8 +73,8 @@ function OtherDevice() {
         height={QR_SIZE}
       />
       <p id="unreachable" hidden>
-        The address of this server works only on this machine, so no phone can reach it. Its
-        operator sets <code>PUBLIC_URL</code> to an address that phones can reach.
+        This server can only be reached from this machine, so no phone can reach it. Its operator
+        sets <code>PUBLIC_URL</code> to an address that phones can reach.
       </p>
     </section>
   )

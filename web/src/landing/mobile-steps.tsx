@@ -41,7 +41,7 @@ export function IosSteps() {
           <path d="M40 16v12M34 22h12" className="accent" />
         </Step>
       </ol>
-      <p>An iPhone lets no page do this by itself, so there is no button for it here.</p>
+      <p>iPhones do not support an install button. Please follow these steps.</p>
     </section>
   )
 }

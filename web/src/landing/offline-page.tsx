@@ -5,7 +5,7 @@ export function OfflinePage() {
   return (
     <main id="main" className="offline wide">
       <Logo />
-      <h1>Cohort is out of reach</h1>
+      <h1>Cohort is not reachable</h1>
       <p className="lede">
         This page reloads as soon as the server answers. Until then nothing can be read or saved.
       </p>
@@ -16,9 +16,9 @@ export function OfflinePage() {
         Try again now
       </button>
       <ul className="advice">
-        <li>See whether other sites open. If not, look at Wi-Fi, mobile data or flight mode.</li>
-        <li>Leave other tabs with Cohort open: what is typed in them can be saved later.</li>
-        <li>Daily updates and longer forms keep on this device what you had not saved.</li>
+        <li>Check whether other sites open. If not, check Wi-Fi, mobile data or flight mode.</li>
+        <li>Keep other Cohort tabs open: unsaved input can be saved later.</li>
+        <li>Unsaved daily updates and longer forms are kept on this device.</li>
       </ul>
     </main>
   )

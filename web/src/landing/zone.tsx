@@ -1,6 +1,6 @@
 export type ZoneName = 'green' | 'yellow' | 'red'
 
-const WORDS: Record<ZoneName, string> = {
+const LABELS: Record<ZoneName, string> = {
   green: 'Green zone',
   yellow: 'Yellow zone',
   red: 'Red zone',
@@ -10,7 +10,7 @@ export function Zone({ name, count }: { name: ZoneName; count?: number }) {
   return (
     <span className={`zone ${name}`}>
       <i className="mark" aria-hidden="true" />
-      {WORDS[name]}
+      {LABELS[name]}
       {count !== undefined && <b>{count}</b>}
     </span>
   )
