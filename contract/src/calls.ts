@@ -22,6 +22,8 @@ interface CallDefinition {
   readonly bodyLimit?: readonly [bytes: number, message: string]
   /** Writes next to nothing although it is no GET, and is allowed on a full disk. */
   readonly worksOnFullDisk?: true
+  /** Writes although the specification makes it a GET. */
+  readonly writes?: true
   /** Carries an ETag. */
   readonly isCacheable?: true
   /** Download link with a single-use ticket in place of a session. */

@@ -25,6 +25,8 @@ import type { Call, CallSchemas, SchemasOf } from './calls.ts'
 import type { RuleContext } from './rule-context.ts'
 import { settingsSchemas } from './settings/call-schemas.ts'
 import { settings } from './settings/calls.ts'
+import { signalsSchemas } from './signals/call-schemas.ts'
+import { signals } from './signals/calls.ts'
 import { usersSchemas } from './users/call-schemas.ts'
 import { users } from './users/calls.ts'
 
@@ -42,6 +44,7 @@ export const catalogue = {
   helpdesk: noun(helpdesk, helpdeskSchemas),
   dashboard: noun(dashboard, dashboardSchemas),
   settings: noun(settings, settingsSchemas),
+  signals: noun(signals, signalsSchemas),
   audit: noun(audit, auditSchemas),
 }
 

@@ -30,7 +30,7 @@ function missingNouns(root: string): string[] {
     const homes = [`contract/src/${noun}/calls.ts`, `server/src/${noun}`, `web/src/${noun}`]
     return homes
       .filter((home) => !existsSync(join(root, home)))
-      .map((home) => `${home} is missing: "${noun}" is one of the eleven nouns.`)
+      .map((home) => `${home} is missing: "${noun}" is one of the nouns.`)
   })
 }
 

@@ -10,6 +10,7 @@ export const NOUNS = [
   'interactions',
   'helpdesk',
   'feedback',
+  'signals',
   'reports',
   'audit',
 ] as const
@@ -17,9 +18,10 @@ export const NOUNS = [
 export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {
   'auth → notifications':
     'admins are notified of suspicious sign-ups, and of newcomers with the name of an admin',
+  'auth → plans': 'an intern can be added together with a plan',
   'users → auth': 'a change of role or status ends sessions, and mailed secrets with them',
   'users → notifications': 'people are told when others change their profile',
-  'users → plans': 'lists and profiles show the plan of each person',
+  'users → plans': 'lists and profiles show the plan of each person, and an import sets it',
 }
 
 export const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -42,9 +44,25 @@ export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel
 export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/when-and-where.tsx': 'when and where one takes place, in words',
   'web/src/plans/deletions.ts': 'what a question before a deletion says: pure',
+  'web/src/users/handover/handover-choice.ts': 'holds who takes over which kind of work',
+  'web/src/signals/wording.ts': 'what marks, rows and zones are called: pure',
+  'web/src/signals/counting.ts': 'interns by group, zone and band: pure',
+  'web/src/signals/person-place.ts': 'where an intern is opened, by role',
+  'web/src/signals/use-overview.ts': 'the overview, and its lists when another day is computed',
+  'web/src/signals/use-everyone.ts': 'the reasons of all interns in sight',
+  'web/src/signals/attention/acts.ts': 'what can be done for an intern: pure',
+  'web/src/signals/chart/swarm.ts': 'places marks so that none overlaps: pure',
+  'web/src/signals/chart/drawing.ts': 'lanes, strips and axis of the chart: pure',
+  'web/src/signals/chart/moves.ts': 'where a key leads among the marks: pure',
+  'web/src/signals/chart/use-mark-focus.ts': 'which mark has the focus or shows its details',
+  'web/src/daily-updates/remind-intern.ts': 'reminds one intern, and says what came of it',
   'web/src/users/field-choices.ts': 'the fields that admins edit, with labels and choices: pure',
   'web/src/daily-updates/shown-days.ts': 'which days a screen may open, and how it writes them',
+  'web/src/daily-updates/calendar/heat.ts': 'the shades of a month: pure',
   'web/src/daily-updates/calendar/months.ts': 'weeks, months and where a key leads in them',
+  'web/src/daily-updates/update-state.ts':
+    'the state of an update: pure, for a day and the dashboard',
+  'web/src/daily-updates/day/unsaved.ts': 'the draft of a day, which the dashboard reads too',
   'web/src/daily-updates/day/rows.ts': 'the rows of the grid: pure, and merged with the server',
   'web/src/daily-updates/day/follow-tab.ts': 'what another tab made of the unsaved rows: pure',
   'web/src/daily-updates/day/read-block.ts': 'parses what a spreadsheet puts on the clipboard',
@@ -58,6 +76,8 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
 
 export const OTHER_FOLDERS: Record<string, string> = {
   'server/src/dashboard': 'composes what several nouns know to wait for a person',
+  'server/src/lifecycle':
+    'hands over the work of several nouns when a person leaves or changes role',
   'server/src/platform': 'HTTP, database, mail, live events, audit, process; knows no noun',
   'server/src/operator': "the operator's commands, in their own process or in the server",
   'web/src/app': 'router, guards and shell: the only folder that knows every screen',
@@ -74,8 +94,11 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/sessions/tokens.ts':
     'makes and hashes every kind of token, download tickets too',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
+  'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',
   'server/src/settings/refresh-settings.ts':
     'what works by itself reads the settings before it begins',
+  'server/src/users/invitations/send.ts': 'people who are added are invited',
+  'server/src/users/profile/edit.ts': 'a suggested zone is set as any edit of a profile',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
 }
 

@@ -1,5 +1,8 @@
+import { announcements } from '@cohort/contract/announcements/calls'
 import { auth } from '@cohort/contract/auth/calls'
+import type { Call } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +16,7 @@ import { mails } from '#server/platform/mail/table.ts'
 import { runCommand } from '#server/operator/run.ts'
 import { eraseAgain, type Erasure } from '#server/operator/erasure/erase.ts'
 import { newFolder } from '../test/new-folder.ts'
-import { openWorld } from '../test/world.ts'
+import { openWorld, requestOf } from '../test/world.ts'
 import { figure } from './extent.ts'
 import { plantIvan, TRACES } from './planted.ts'
 
@@ -55,12 +58,28 @@ test('an erased user appears in no column of any table, and the audit log is sti
   expect((await searchEverything()).found.length).toBeGreaterThan(TRACES.length)
   const { code, said } = await erase(ivan.email.toUpperCase())
   expect(code).toBe(0)
-  expect(said[0]).toMatch(/^Erased. What stays stands under "Former intern \d+"\.$/)
+  expect(said[0]).toMatch(/^Erased. Remaining records are shown under "Former intern \d+"\.$/)
   const { found, columns } = await searchEverything()
   expect(found).toEqual([])
   await linkEntries(world.services)
   expect((await verifyChain(database.orm)).broken).toBeUndefined()
   figure(`${TRACES.length} traces in none of ${columns} columns after the erasure`)
+})
+
+test('what was kept to repeat responses goes with the person, and with the name in others', async () => {
+  const create = async (person: typeof ivan, call: Call, body: object) => {
+    const headers = { authorization: `Bearer ${await world.tokenOf(person)}` }
+    const keyed = { ...headers, 'idempotency-key': `key-of-${person.name.split(' ')[0]}` }
+    const { statusCode } = await app.inject({ ...requestOf(call, { body }), headers: keyed })
+    expect(statusCode).toBe(201)
+  }
+  const request = { subject: 'Badge', description: 'Lost', priority: 'LOW', recepient: 'Admins' }
+  await create(ivan, helpdesk.raise, request)
+  await create(isha, helpdesk.raise, request)
+  await create(asha, announcements.create, { message: `Well done, ${ivan.name}` })
+  await erase(ivan.email)
+  const { rows } = await database.pool.query('select user_id from idempotency_keys')
+  expect(rows).toEqual([{ user_id: isha.id }])
 })
 
 test('shared records remain under a number', async () => {
@@ -69,7 +88,7 @@ test('shared records remain under a number', async () => {
   const params = { userId: ivan.id }
   const { data } = await as(asha, feedbacks.ofIntern, { params })
   expect(data).toMatchObject([{ intern: { name: FORMER } }])
-  expect(JSON.stringify(data)).toContain('Removed with the personal data of a former member.')
+  expect(JSON.stringify(data)).toContain('Removed with the personal data of a former user.')
   const { data: history } = await as(asha, users.history, { params })
   expect(history.map(({ action }) => action)).toContain('revealed')
   expect(JSON.stringify(history)).toContain('erased')
@@ -109,8 +128,8 @@ test('the last enabled admin cannot be erased, nor two concurrently, and no user
     'This is the last enabled admin. Add another admin first.',
   )
   await erase(isha.email)
-  expect((await erase(isha.id)).said).toEqual(['This person has been erased already.'])
-  expect((await erase(isha.email)).said).toEqual([`Nobody is known as ${isha.email}.`])
+  expect((await erase(isha.id)).said).toEqual(['This person has already been erased.'])
+  expect((await erase(isha.email)).said).toEqual([`No user found for ${isha.email}.`])
 })
 
 test('texts of other users are unchanged where a name may refer to another person', async () => {

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '#server/operator/run.ts'
-import { LEFT_OUT, SECTIONS } from '#server/users/own-data/queries.ts'
+import { LEFT_OUT, SECTIONS } from '#server/users/own-data/sections-queries.ts'
 import { openOperatorsData, runCohort } from '../test/processes/command-line.ts'
 import { openWorld } from '../test/world.ts'
 import { figure, times } from './extent.ts'
@@ -112,12 +112,12 @@ test('the commands work as processes, and the file is for its owner alone', asyn
     const unasked = await runCohort(environment, ['erase', 'first@northwind.example'])
     expect(unasked).toEqual({
       code: 1,
-      said: ['This has to be confirmed at a terminal, or with --yes. Nothing was erased.'],
+      said: ['Confirm in a terminal, or add --yes. Nothing was erased.'],
     })
     const last = await runCohort(environment, ['erase', 'first@northwind.example', '--yes'])
     expect(last.said).toEqual(['This is the last enabled admin. Add another admin first.'])
     const verified = await runCohort(environment, ['audit', 'verify'])
-    expect([verified.code, verified.said.at(-1)]).toEqual([0, 'The chain is intact.'])
+    expect([verified.code, verified.said.at(-1)]).toEqual([0, 'The audit log is intact.'])
   } finally {
     await drop()
   }

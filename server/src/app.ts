@@ -16,6 +16,7 @@ import { interactionsRoutes } from './interactions/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './platform/process/metrics-routes.ts'
+import { lifecycleRoutes } from './lifecycle/routes.ts'
 import { logRequests, requestIdReader } from './platform/http/request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
 import { readQueryString } from './platform/http/input.ts'
@@ -23,6 +24,7 @@ import { reportsRoutes } from './reports/routes.ts'
 import { SECURITY_HEADERS } from './platform/http/security.ts'
 import type { Services } from './services.ts'
 import { currentBranding } from './settings/refresh-settings.ts'
+import { signalsRoutes } from './signals/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import * as settingsUses from './settings-uses-queries.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -45,9 +47,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('gate', callGate(services))
   app.server.maxConnections = MAX_CONNECTIONS
   limits.connections.watch(app.server)
-  app.addHook('onRequest', async ({ raw }, reply) =>
-    limits.connections.touch(raw.socket, reply.raw),
-  )
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    limits.connections.touch(raw.socket, reply.raw)
+    // Of the clock by which the product judges, for browsers whose own is wrong.
+    void reply.header('date', services.now().toUTCString())
+  })
   drainWhenClosed(app)
   answerErrors(app)
   logRequests(app)
@@ -99,6 +103,8 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
   dashboardRoutes(app, services)
+  lifecycleRoutes(app, services)
+  signalsRoutes(app, services)
   settingsRoutes(app, services, settingsUses)
   auditRoutes(app, services)
   devMailRoutes(app, services)

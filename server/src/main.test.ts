@@ -28,8 +28,8 @@ test('a second process on the same directory is refused, and the first goes on',
 test('a command reaches the running process through its socket', async () => {
   await first.ready
   const environment = { PATH: process.env['PATH'], DATA_DIR, DATABASE_URL: '' }
-  const told = await runCohort(environment, ['user', 'disable', 'mentor@northwind.example'])
-  const said = ['Manoj Kulkarni is disabled and signed out everywhere.']
+  const told = await runCohort(environment, ['user', 'disable', 'intern@northwind.example'])
+  const said = ['Isha Menon is disabled and signed out everywhere.']
   expect(told).toEqual({ code: 0, said })
 })
 

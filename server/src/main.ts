@@ -18,10 +18,12 @@ import { deletedMailFilesJob } from './platform/mail/deleted-files.ts'
 import { mailSender } from './platform/mail/outbox.ts'
 import { readConfig, readEnvironment } from './platform/process/config.ts'
 import { portRefusal, refuseTakenPort } from './platform/process/free-port.ts'
+import { heapJob } from './platform/process/heap.ts'
 import { startJobs, type RunningJobs } from './platform/process/jobs.ts'
 import { printable } from './platform/process/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { retentionJob } from './retention.ts'
+import { signalsJob } from './signals/compute.ts'
 import { socketRules } from './socket-rules.ts'
 
 /** Connections that wait to be accepted; the kernel drops what exceeds this. */
@@ -35,6 +37,7 @@ const JOBS = [
   interactionRemindersJob,
   dailyUpdateReminderJob,
   retentionJob,
+  signalsJob,
   deletedMailFilesJob,
   refusalsJob,
   auditFoldingJob,
@@ -42,6 +45,7 @@ const JOBS = [
   auditHeadJob,
   snapshotJob,
   archiveAssetsJob(join(BUILT, 'assets')),
+  heapJob(),
 ]
 
 try {

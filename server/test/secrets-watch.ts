@@ -75,6 +75,7 @@ const STORED = `
   union all select password_hash, 'password hash of a sign-up' from sign_up_challenges
   union all select code_hash, 'hash of a code' from sign_up_challenges
   union all select token_hash, 'hash of a reset token' from reset_tokens
+  union all select token_hash, 'hash of an invitation' from invitations
   union all select token_hash, 'hash of a ticket' from download_tickets
   union all select secret, 'link of a mail' from mails where length(secret) > 15
   union all select wrapped_key, 'key of a person' from user_keys

@@ -50,7 +50,11 @@ export async function openWorld(
   const reset = async () => {
     await database.reset()
     clock.set(WEDNESDAY)
-    const cast = Object.values(CAST).map((person) => ({ ...person, ...named(person.name) }))
+    const cast = Object.values(CAST).map((person) => ({
+      ...person,
+      ...named(person.name),
+      firstSignedInAt: WEDNESDAY,
+    }))
     await database.orm.insert(users).values(cast)
     services.sessions = newSessionCache()
     services.settings = newSettingsCache(services.config)

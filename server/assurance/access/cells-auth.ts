@@ -53,6 +53,18 @@ export const AUTH = [
     () => ({ body: { password: 'Newer@2026' } }),
     '401 401 401 401 401 401 401 401',
   ),
+  row(
+    auth.checkInvitation,
+    'an invented link',
+    () => ({ body: { token: 'invented' } }),
+    '200 200 200 200 200 200 200 200',
+  ),
+  row(
+    auth.acceptInvitation,
+    'an invented link',
+    () => ({ body: { token: 'invented', password: 'Newer@2026' } }),
+    '400 400 400 400 400 400 400 400',
+  ),
   row(auth.renew, '', () => ({}), '401 200 200 200 200 200 401 200'),
   row(auth.googleNonce, '', () => ({}), '200 200 200 200 200 200 200 200'),
   row(
@@ -72,5 +84,6 @@ export const AUTH = [
     '401 200 404 404 404 404 401 404',
   ),
   row(auth.endOtherSessions, '', () => ({}), '401 200 200 200 200 200 401 200'),
-  row(dashboard.needs, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(dashboard.actionItems, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(dashboard.search, '', () => ({ query: { text: 'isha' } }), '401 200 200 200 200 200 401 200'),
 ]

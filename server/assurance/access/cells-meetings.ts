@@ -42,6 +42,7 @@ export const MEETINGS = [
     () => ({ params: { userId: MISSING }, body: {} }),
     '401 403 403 403 403 404 401 403',
   ),
+  row(interactions.get, 'ahead', ahead, '401 200 404 200 404 200 401 404'),
   row(interactions.schedule, '', () => ({ body: form }), '401 403 403 403 403 201 401 403'),
   row(
     interactions.update,
@@ -62,12 +63,31 @@ export const MEETINGS = [
     '401 403 403 403 403 200 401 403',
   ),
   row(
+    interactions.nameMentor,
+    'that its mentor can rate',
+    (known) => ({ ...ahead(known), body: { mentorId: manoj.id } }),
+    '401 403 403 403 403 409 401 403',
+  ),
+  row(
     interactions.conflicts,
     '',
     () => ({ body: { internId: isha.id, mentorId: manoj.id, ...when } }),
     '401 403 403 403 403 200 401 403',
   ),
+  row(
+    interactions.remind,
+    'that is over',
+    ({ overId }) => ({ params: { interactionId: overId } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(interactions.remind, 'ahead', ahead, '401 403 403 403 403 409 401 403'),
   row(interactions.listWithout, '', () => ({}), '401 403 403 403 403 200 401 403'),
+  row(
+    feedbacks.ofBatch,
+    '',
+    () => ({ params: { userId: isha.id } }),
+    '401 403 403 403 403 200 401 403',
+  ),
   row(
     feedbacks.give,
     'as its mentor',

@@ -126,6 +126,18 @@ export const PEOPLE = [
   row(users.ownData, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
   row(users.reveals, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
   row(users.zones, 'the intern', () => isha, '401 403 403 403 403 200 401 403'),
+  row(
+    users.invite,
+    'the intern',
+    () => ({ body: { userIds: [CAST.isha.id] } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(
+    users.withdrawInvitations,
+    'the intern',
+    () => ({ body: { userIds: [CAST.isha.id] } }),
+    '401 403 403 403 403 200 401 403',
+  ),
   row(users.previewChanges, '', () => ({ body: bulkChange() }), '401 403 403 403 403 200 401 403'),
   row(
     users.applyChanges,
@@ -144,6 +156,30 @@ export const PEOPLE = [
     'the admin who asks',
     () => ({ ...asha, ...disable }),
     '401 403 403 403 403 403 401 403',
+  ),
+  row(
+    users.changeRole,
+    'of the intern',
+    () => ({ ...isha, body: { role: 'Mentors' as const } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(
+    users.changeRole,
+    'of the admin who asks',
+    () => ({ ...asha, body: { role: 'Mentors' as const } }),
+    '401 403 403 403 403 403 401 403',
+  ),
+  row(
+    users.previewHandover,
+    'the mentor',
+    () => ({ ...manoj, query: { change: 'disable' as const } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(
+    users.previewHandover,
+    'nobody there',
+    () => ({ ...nobody, query: { change: 'disable' as const } }),
+    '401 403 403 403 403 404 401 403',
   ),
   row(
     users.enable,

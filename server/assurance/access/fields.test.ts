@@ -67,6 +67,8 @@ const FIELDS: Readonly<Record<string, readonly [change: object, cells: string]>>
   disabledAt: [{ disabledAt: '2026-01-01T00:00:00Z' }, NOBODYS],
   disabledBy: [{ disabledBy: 'Anil Gupta' }, NOBODYS],
   disabledReason: [{ disabledReason: 'Left' }, NOBODYS],
+  signIn: [{ signIn: 'not invited' }, NOBODYS],
+  invitation: [{ invitation: { sentBy: 'Anil Gupta' } }, NOBODYS],
   'no field: password': [{ password: 'Newer@2026' }, NOBODYS],
   'no field: passwordHash': [{ passwordHash: 'x' }, NOBODYS],
   'no field: sessionVersion': [{ sessionVersion: 9 }, NOBODYS],

@@ -25,7 +25,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   batch: { value: 'Batch of Isha', readers: CARD },
   phase: { value: 'Phase of Isha', readers: OWN },
   status: { value: 'SHADOWING', readers: OWN },
-  zone: { value: 'RED ZONE', readers: OWN },
+  zone: { value: 'RED ZONE', readers: CARD },
   dateOfJoining: { value: '2025-02-03', readers: OWN },
   personalEmail: { value: 'isha.private@mail.example', readers: OWN },
   phone_no: { value: '9876543210', readers: OWN },

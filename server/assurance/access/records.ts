@@ -11,6 +11,7 @@ import { GOOGLE_CLIENT_ID, signed, type startIssuer } from '../../test/processes
 import { newestSecret } from '../../test/processes/outbox.ts'
 import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { computeSignals } from '../../test/scenarios/signals.ts'
 import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
 import { ACCOUNT_NUMBER, tellOfIsha } from './known-of-isha.ts'
 import { insertExtras, type World } from './visitors.ts'
@@ -31,10 +32,12 @@ export async function buildRecords(world: World, issuer: Awaited<ReturnType<type
   await letInternsJoin(world)
   const accounts = await buildAccounts(world)
   const meetings = await buildMeetings(world)
+  const plan = await buildPlan(world)
+  await computeSignals(world)
   return {
     ...accounts,
     ...meetings,
-    ...(await buildPlan(world)),
+    ...plan,
     ...(await buildWriting(world)),
     ...(await buildRequests(world)),
     ...(await buildLetters(world)),

@@ -9,12 +9,22 @@ import { MEETINGS } from './cells-meetings.ts'
 import { PEOPLE } from './cells-people.ts'
 import { PLANS } from './cells-plans.ts'
 import { SETTINGS } from './cells-settings.ts'
+import { SIGNALS } from './cells-signals.ts'
 import { buildRecords, type Records } from './records.ts'
 import { digester, keeper } from './unchanged.ts'
 import { sessionsOf } from './visitors.ts'
 
 /** Who may do what to which record, written by hand from the specification. */
-export const TABLE = [...AUTH, ...PEOPLE, ...PLANS, ...MEETINGS, ...DAYS, ...REQUESTS, ...SETTINGS]
+export const TABLE = [
+  ...AUTH,
+  ...PEOPLE,
+  ...PLANS,
+  ...MEETINGS,
+  ...DAYS,
+  ...REQUESTS,
+  ...SIGNALS,
+  ...SETTINGS,
+]
 
 interface Staged {
   readonly records: Records

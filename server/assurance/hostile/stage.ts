@@ -91,7 +91,7 @@ async function meet(world: World) {
   const { meera, ivan, isha } = world
   await schedule(world, { name: 'Rated', intern: isha, mentor: meera, time: '10:15' })
   await schedule(world, { name: 'To rate', intern: ivan, mentor: meera, time: '11:00' })
-  await schedule(world, { name: 'Ahead', intern: ivan, mentor: meera, time: '16:00' })
+  await schedule(world, { name: 'Upcoming', intern: ivan, mentor: meera, time: '16:00' })
   await schedule(world, { name: 'Tomorrow', intern: isha, mentor: meera, date: '2026-03-05' })
 }
 

@@ -1,7 +1,7 @@
 import { users } from '@cohort/contract/users/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeRole } from '#server/users/accounts/status.ts'
+import { changeRole } from '#server/lifecycle/change-account.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
 import type { Person } from '../../test/cast.ts'
 import { clients, openRaces, PATIENCE, SEED, wishes, type Client, type Outcome } from './rounds.ts'
@@ -23,7 +23,7 @@ const enable =
 const demote =
   ({ id }: Person): Client =>
   async ({ services }) => {
-    const { outcome } = await changeRole(services, id, 'Mentors')
+    const { outcome } = await changeRole(services, { userId: id, actorId: null, role: 'Mentors' })
     return { statusCode: outcome === 'done' ? 200 : 409, message: outcome }
   }
 

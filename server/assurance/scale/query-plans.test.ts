@@ -2,6 +2,7 @@ import { allCalls } from '@cohort/contract/catalogue'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { computeMissingDays } from '#server/signals/compute.ts'
 import { openTestDatabase } from '../../test/databases/databases.ts'
 import { requestOf, servicesOn, tokenFor, WEDNESDAY } from '../../test/world.ts'
 import { nameOf } from '../access/cells.ts'
@@ -19,7 +20,10 @@ const MANY = 5_000
 /** Plans of two hundred and fifty interns each; of an intern there are a few rows of every kind. */
 const SIZE = { interns: MANY, some: 1_000, mentors: 20, plans: 20, own: 40 }
 const FILL_WITHIN = 60_000
-beforeAll(() => fillOrganisation(database, SIZE), FILL_WITHIN)
+beforeAll(async () => {
+  await fillOrganisation(database, SIZE)
+  await computeMissingDays(services, 1)
+}, FILL_WITHIN)
 afterAll(async () => {
   await app.close()
   await database.close()
@@ -44,7 +48,15 @@ const SUMMED = [
   'audit_waiting',
   'audit_repeats',
 ]
-const FEW = ['setting_values', 'working_weeks', 'organisation_look', 'session_limits', 'logos']
+const FEW = [
+  'setting_values',
+  'working_weeks',
+  'organisation_look',
+  'session_limits',
+  'logos',
+  'signal_settings',
+  'signal_days',
+]
 for (const name of [...SWEPT, ...SUMMED, ...FEW]) SMALL.add(name)
 
 const NO_TRIGRAM = 'one or two letters make no trigram, and a third of all names hold them'

@@ -6,6 +6,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { settings } from '@cohort/contract/settings/calls'
+import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
@@ -53,6 +54,7 @@ const ofManoj = { params: { userId: manoj.id } }
 const ofAsha = { params: { userId: asha.id } }
 const middle = { limit: 10, offset: 50_000 }
 const month = { query: { month: '2026-03' } }
+const disabling = { query: { change: 'disable' } } as const
 const PLANNED = { date: '2026-03-05', time: '11:00', duration: '30 mins' }
 const PENDING = { resolvedStatus: 'PENDING' } as const
 
@@ -109,6 +111,9 @@ const PEOPLE = [
   mentor(users.ownData, 'of a mentor', ofManoj),
   admin(users.ownData, 'of an admin', ofAsha),
   intern(users.reveals, '', ofIsha),
+  admin(users.previewHandover, 'of an intern', { ...ofIsha, ...disabling }),
+  admin(users.previewHandover, 'of a mentor', { ...ofManoj, ...disabling }),
+  admin(users.previewHandover, 'of an admin', { ...ofAsha, ...disabling }),
   admin(users.previewChanges, 'of one', {
     body: { who: { userIds: [isha.id] }, changes: { phase: 'Phase 2' } },
   }),
@@ -143,9 +148,12 @@ const MEETINGS = [
   }),
   admin(interactions.listWithout, 'all'),
   admin(interactions.listWithout, 'by name', { query: { name: 'isha bakibar' } }),
+  admin(interactions.get, '', ({ interactionId }) => ({ params: { interactionId } })),
+  mentor(interactions.get, '', ({ interactionId }) => ({ params: { interactionId } })),
   admin(feedbacks.ofInteraction, '', ({ interactionId }) => ({ params: { interactionId } })),
   mentor(feedbacks.ofInteraction, '', ({ interactionId }) => ({ params: { interactionId } })),
   admin(feedbacks.ofIntern, '', ofIsha),
+  admin(feedbacks.ofBatch, '', ofIsha),
   admin(reports.intern, '', ofIsha),
   admin(reports.batch, '', { query: { year: '2023', batch: 'Batch 2' } }),
 ]
@@ -219,11 +227,30 @@ const REQUESTS = [
     params: { requestId },
   })),
   intern(helpdesk.conversation, '', ({ ownRequestId: requestId }) => ({ params: { requestId } })),
-  admin(dashboard.needs),
-  mentor(dashboard.needs),
-  intern(dashboard.needs),
+  admin(dashboard.actionItems),
+  mentor(dashboard.actionItems),
+  intern(dashboard.actionItems),
+  admin(dashboard.search, 'by name', { query: { text: 'isha bakibar' } }),
+  admin(dashboard.search, 'by employee id', { query: { text: 'NW-26' } }),
+  admin(dashboard.search, 'by number', { query: { text: 'HD-104' } }),
+  mentor(dashboard.search, 'by number', { query: { text: 'HD-401' } }),
+  intern(dashboard.search, 'by words', { query: { text: 'isha bakibar' } }),
   read(asha)(auth.options),
   read(asha)(settings.readBranding),
+]
+
+const SIGNALS = [
+  admin(signals.overview),
+  admin(signals.overview, 'of a batch', { query: { batch: 'Batch 2' } }),
+  mentor(signals.overview),
+  admin(signals.list),
+  admin(signals.list, 'by name', { query: { name: 'menon' } }),
+  mentor(signals.list),
+  admin(signals.trends),
+  mentor(signals.trends),
+  admin(signals.get, '', ofIsha),
+  intern(signals.getOwn, '', ofIsha),
+  admin(signals.readSettings),
 ]
 
 /** Every call that only reads, as each who may make it does, in the ways that are read differently. */
@@ -234,6 +261,7 @@ export const READS: readonly Read[] = [
   ...PLANS,
   ...DAYS,
   ...REQUESTS,
+  ...SIGNALS,
 ]
 
 const LISTS_WITH_POST: readonly Call[] = [

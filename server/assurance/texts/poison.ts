@@ -11,6 +11,8 @@ const OURS = new Set([
   'help_requests.recipient',
   'help_requests.status',
   'interactions.name_folded',
+  'invitations.email',
+  'invitations.token_hash',
   'mail_choices.kind',
   'mails.recipient',
   'mails.secret',
