@@ -62,7 +62,7 @@ function fortyColumns(): Column<ExportedPerson>[] {
 }
 
 async function* people(rows: number): AsyncGenerator<ExportedPerson> {
-  const interns = exportedPeople(services.database.orm, FILTERS)
+  const interns = exportedPeople(services.database.orm, { ...FILTERS, now: services.now() })
   for (let row = 0; row < rows; row += 1) {
     const next = await interns.next()
     if (next.done) return

@@ -5,6 +5,7 @@ import type { Day } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { settings } from '@cohort/contract/settings/calls'
+import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
@@ -47,9 +48,9 @@ const intern = by('intern')
 
 /** The dashboard of each role and the shell of every screen. */
 const dashboards = ({ ids, day }: Known): ScreenCall[] => [
-  admin('to do today', dashboard.needs),
-  mentor('to do today', dashboard.needs),
-  intern('to do today', dashboard.needs),
+  admin('to do today', dashboard.actionItems),
+  mentor('to do today', dashboard.actionItems),
+  intern('to do today', dashboard.actionItems),
   admin('people by status', users.countByStatus),
   mentor('counts of interactions', users.interactionCounts, { params: { userId: ids.mentor } }),
   intern('training', users.training, { params: { userId: ids.intern } }),
@@ -59,6 +60,22 @@ const dashboards = ({ ids, day }: Known): ScreenCall[] => [
   intern('notifications', notifications.list, { params: { userId: ids.intern } }),
   intern('settings', settings.read),
   intern('holidays', dailyUpdates.listHolidays, { query: { from: day } }),
+]
+
+const overviews = ({ ids, planId }: Known): ScreenCall[] => [
+  admin('overview', signals.overview),
+  admin('overview: a batch', signals.overview, { query: { year: '2025', batch: 'Batch 2' } }),
+  admin('overview: a plan', signals.overview, { query: { planId } }),
+  mentor('overview', signals.overview),
+  admin('overview: needs action', signals.list, { query: { group: 'action' } }),
+  admin('overview: table', signals.list, { query: { limit: 50 } }),
+  admin('overview: by name', signals.list, { query: { name: 'menon' } }),
+  mentor('overview: needs action', signals.list, { query: { group: 'action' } }),
+  admin('overview: trends', signals.trends),
+  mentor('overview: trends', signals.trends),
+  admin('signals of an intern', signals.get, { params: { userId: ids.intern } }),
+  intern('own progress', signals.getOwn, { params: { userId: ids.intern } }),
+  admin('signal settings', signals.readSettings),
 ]
 
 const people = ({ ids, rated }: Known): ScreenCall[] => [
@@ -121,26 +138,25 @@ const interactionLists = ({ day }: Known): ScreenCall[] => [
   admin('without interaction', interactions.listWithout),
 ]
 
-const ownInteractions = ({ ids }: Known): ScreenCall[] => [
-  admin("interactions: a mentor's", interactions.listOf, {
-    params: { userId: ids.mentor },
-    body: {},
-  }),
-  admin("interactions: an intern's", interactions.listOf, {
-    params: { userId: ids.intern },
-    body: {},
-  }),
-  mentor('own interactions', interactions.listOf, { params: { userId: ids.mentor }, body: {} }),
-  mentor('own interactions: waiting for feedback', interactions.listOf, {
-    params: { userId: ids.mentor },
-    body: { interactionStatus: ['FEEDBACK_PENDING'] },
-  }),
-  mentor('own interactions: by name', interactions.listOf, {
-    params: { userId: ids.mentor },
-    body: { name: 'menon' },
-  }),
-  intern('own interactions', interactions.listOf, { params: { userId: ids.intern }, body: {} }),
-]
+const ownInteractions = ({ ids }: Known): ScreenCall[] => {
+  const ofMentor = { params: { userId: ids.mentor } }
+  const ofIntern = { params: { userId: ids.intern } }
+  const waiting = { interactionStatus: ['FEEDBACK_PENDING' as const] }
+  return [
+    admin("interactions: a mentor's", interactions.listOf, { ...ofMentor, body: {} }),
+    admin("interactions: an intern's", interactions.listOf, { ...ofIntern, body: {} }),
+    mentor('own interactions', interactions.listOf, { ...ofMentor, body: {} }),
+    mentor('own interactions: waiting for feedback', interactions.listOf, {
+      ...ofMentor,
+      body: waiting,
+    }),
+    mentor('own interactions: by name', interactions.listOf, {
+      ...ofMentor,
+      body: { name: 'menon' },
+    }),
+    intern('own interactions', interactions.listOf, { ...ofIntern, body: {} }),
+  ]
+}
 
 const NOT_PRESENT = 'Not Present' as const
 
@@ -222,6 +238,13 @@ const requests = ({ ids, requestId }: Known): ScreenCall[] => [
 ]
 
 export const screenCalls = (known: Known): readonly ScreenCall[] =>
-  [dashboards, people, interactionLists, ownInteractions, planScreens, days, requests].flatMap(
-    (of) => of(known),
-  )
+  [
+    dashboards,
+    overviews,
+    people,
+    interactionLists,
+    ownInteractions,
+    planScreens,
+    days,
+    requests,
+  ].flatMap((of) => of(known))
