@@ -22,10 +22,10 @@ test("an admin's morning, from open tasks to an announcement", async ({ page: an
 
   await test.step('feedback that is overdue is looked up', async () => {
     await needOf(anita, /for feedback$/)
-      .getByRole('link', { name: 'See interactions' })
+      .getByRole('link', { name: 'View interactions' })
       .click()
     await expect(anita).toHaveURL(/interactionStatus=FEEDBACK_PENDING/)
-    await expect(anita.getByRole('article').first()).toContainText('FEEDBACK_PENDING')
+    await expect(anita.getByRole('article').first()).toContainText('Feedback pending')
   })
 
   await test.step('an intern without an interaction gets one', async () => {
@@ -82,7 +82,7 @@ test("an admin's morning, from open tasks to an announcement", async ({ page: an
     await (await turnTo(anita, OPEN_DAY)).click()
     await expect(anita).toHaveURL(`/dashboard/daily-update/${OPEN_DAY}`)
     await anita.goto(`/dashboard/daily-update/${OPEN_DAY}?view=missing`)
-    await expect(anita.getByText(/interns should have written and have not\.$/)).toBeVisible()
+    await expect(anita.getByText(/interns have not submitted an update\.$/)).toBeVisible()
   })
 
   await test.step('a new mentor is added', async () => {

@@ -63,7 +63,7 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
   await page.getByLabel('Planned Activities of task 2').focus()
   await paste(page, block)
   await expect(
-    page.getByText(/^Pasted .* in 8 rows, 7 of them new. 1 column too many/),
+    page.getByText(/^Pasted .* in 8 rows, 7 of them new. 1 extra column skipped/),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByLabel('Task Name of task 2').focus()
@@ -75,7 +75,7 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
   await expect(page.getByText('Total Time: 6.25 Hours')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Restored what you had not saved')).toBeVisible()
+  await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(tasksIn(page)).toHaveCount(9)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -89,7 +89,7 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
   await expect(table.getByText('Server says "wrong password"')).toBeVisible()
 })
 
-const SHARED = 'This day is open in another tab too. Both show what is written in either.'
+const SHARED = 'This day is open in another tab. Changes appear in both.'
 
 test('two tabs edit one day together without losing input', async ({ page }) => {
   await signIn(page, 'isha', `/intern/daily-update/${OPEN_DAY}`)
@@ -108,7 +108,7 @@ test('two tabs edit one day together without losing input', async ({ page }) => 
   await other.keyboard.type('Never saved')
   for (const tab of [page, other]) {
     await tab.reload()
-    await expect(tab.getByText('Restored what you had not saved')).toBeVisible()
+    await expect(tab.getByText('Draft restored')).toBeVisible()
     await expect(tab.getByLabel('Task Name of task 1')).toHaveValue('Written in the first tab')
     await expect(tab.getByLabel('Planned Activities of task 1')).toHaveValue(
       'Planned in the second',
@@ -153,7 +153,7 @@ test('unsaved input survives an unavailable server and an expired session', asyn
   await context.setOffline(false)
   const later = await context.newPage()
   await signIn(later, 'isha', `/intern/daily-update/${OPEN_DAY}`)
-  await expect(later.getByText('Restored what you had not saved')).toBeVisible()
+  await expect(later.getByText('Draft restored')).toBeVisible()
   await expect(later.getByLabel('Task Name of task 1')).toHaveValue('Typed on a train')
   await later.getByRole('button', { name: 'Save changes' }).click()
   await expect(later.getByText('Changes saved successfully!')).toBeVisible()

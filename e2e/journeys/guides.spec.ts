@@ -34,7 +34,7 @@ test('every picture of the guides is shown in one of them', () => {
 
 test('the guide of admins can be followed', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, 'anita')
-  await expect(page.getByRole('region', { name: 'Needs you today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To do today' })).toBeVisible()
   await picture(page, 'admin-dashboard')
 
   await openFromMenu(page, 'Resources')
@@ -106,7 +106,7 @@ test('the guide of admins can be followed', { tag: '@nightly' }, async ({ page }
 
 test('the guide of mentors can be followed', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, 'manoj')
-  await expect(page.getByRole('region', { name: 'Needs you today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To do today' })).toBeVisible()
   await picture(page, 'mentor-dashboard')
 
   await openFromMenu(page, 'Interactions')
@@ -128,7 +128,7 @@ test('the guide of mentors can be followed', { tag: '@nightly' }, async ({ page 
   await picture(page, 'mentor-feedback')
 
   await page.goto('/mentor/plans')
-  await expect(page.getByRole('heading', { name: 'Interns in my milestones' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My interns' })).toBeVisible()
   await picture(page, 'mentor-progress')
 
   await openFromMenu(page, 'Pending Tickets')
@@ -168,7 +168,7 @@ test('the guide of interns can be followed', { tag: '@nightly' }, async ({ page 
   await picture(page, 'intern-calendar')
 
   await openFromMenu(page, 'Profile')
-  await expect(page.getByText(/of the profile is filled/)).toBeVisible()
+  await expect(page.getByText(/Profile \d+% complete/)).toBeVisible()
   await picture(page, 'intern-profile')
 
   await openFromMenu(page, 'Help desk')

@@ -40,7 +40,7 @@ test('back leads to the page from which a filter was chosen', async ({ page }) =
   await page.getByRole('button', { name: /Show Filters/ }).click()
   await page.getByRole('combobox', { name: 'Select zone' }).click()
   await page.getByRole('option', { name: 'RED ZONE' }).click()
-  await shows(page, '?zone=RED+ZONE', '', /^1–10 of \d\d$/)
+  await shows(page, '?zone=RED+ZONE', '', /^1–\d of \d$/)
   await page.goBack()
   await shows(page, '?page=3', '', /^21–30 of 1\d\d$/)
   await page.goBack()

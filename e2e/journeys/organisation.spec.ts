@@ -63,10 +63,10 @@ test('the logo, the name and the colour chosen by an admin are shown to all user
   await page.getByLabel('Name beside the logo').fill('Northwind')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('button', { name: 'Plum' }).click()
-  await expect(page.getByText('The colour is plum now.')).toBeVisible()
+  await expect(page.getByText('Colour changed to plum.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   // Open pages update by themselves.
-  await expect(other.getByRole('link', { name: 'Northwind, to the dashboard' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Northwind, go to dashboard' })).toBeVisible()
 
   const visitor = await (await browser.newContext({ colorScheme: 'light' })).newPage()
   await visitor.goto('/')
@@ -89,5 +89,5 @@ test('the logo, the name and the colour chosen by an admin are shown to all user
   await expect(page.getByRole('figure', { name: 'Our logo' })).toBeVisible()
   await page.getByLabel('Name beside the logo').fill('')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByRole('link', { name: 'Cohort, to the dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cohort, go to dashboard' })).toBeVisible()
 })

@@ -54,17 +54,16 @@ test('an admin builds a plan of milestones and objectives without a mouse', asyn
   await tabTo(page, 'Create Plan')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Plan created successfully!')).toBeVisible()
-
-  const card = page.getByRole('link', { name: new RegExp(PLAN) })
-  await expect(card).toBeVisible()
-  await card.focus()
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: PLAN })).toBeVisible()
 
   for (const [index, { name, objectives }] of MILESTONES.entries()) {
-    await tabTo(page, '+ Add Milestone')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: `New Milestone ${index + 1}` })).toBeVisible()
+    const form = page.getByRole('region', { name: `New Milestone ${index + 1}` })
+    // A new plan opens with the form of its first milestone.
+    if (index > 0) {
+      await tabTo(page, '+ Add Milestone')
+      await page.keyboard.press('Enter')
+    }
+    await expect(form.getByLabel('Name')).toBeFocused()
     await typeAlong(page, name, 'Manoj')
     await expect(page.getByRole('option', { name: 'Manoj Kulkarni' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -87,7 +86,7 @@ test('an admin builds a plan of milestones and objectives without a mouse', asyn
       await expect(page.getByRole('textbox', { name: cell })).toHaveValue(objective)
     }
   }
-  await expect(page.getByText(`${SIZE * 30} of 90 days in milestones`)).toBeVisible()
+  await expect(page.getByText(`${SIZE * 30} of 90 days assigned to milestones`)).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Name of milestone 2' }).focus()
   await page.keyboard.press('End')
@@ -117,22 +116,22 @@ test('an intern who is added to the plan immediately sees it on the dashboard wi
   await page.getByPlaceholder('Search by name').fill('Isha Menon')
   await page.getByRole('checkbox', { name: 'Isha Menon' }).click()
   await page.getByRole('button', { name: 'Add Selected' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move from another plan?' })
-  await expect(dialog).toContainText('Isha Menon from "Full Stack Foundations"')
-  await dialog.getByRole('button', { name: 'Move' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to plan?' })
+  await expect(dialog).toContainText('Isha Menon will leave "Full Stack Foundations".')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Users added successfully')).toBeVisible()
 
   await expect(isha.getByRole('heading', { name: PLAN })).toBeVisible()
   await expect(isha.getByText('You are here')).toBeVisible()
-  await expect(isha.getByText(`0 of ${OBJECTIVES} objectives done`)).toBeVisible()
+  await expect(isha.getByText(`0 of ${OBJECTIVES} objectives completed`)).toBeVisible()
 
   const manoj = await signInElsewhere(browser, 'manoj')
-  await manoj.getByRole('link', { name: 'See interns' }).click()
+  await manoj.getByRole('link', { name: 'View interns' }).click()
   const section = manoj.getByRole('region', { name: PLAN })
   await section.getByRole('button', { name: 'Isha Menon' }).click()
-  await manoj.getByRole('button', { name: 'Mark as done: Basics: read' }).click()
+  await manoj.getByRole('button', { name: 'Mark as completed: Basics: read' }).click()
   await manoj.getByLabel('Note (optional)').fill('Read well')
   await manoj.keyboard.press('Enter')
-  await expect(isha.getByText(`1 of ${OBJECTIVES} objectives done`)).toBeVisible()
+  await expect(isha.getByText(`1 of ${OBJECTIVES} objectives completed`)).toBeVisible()
   await expect(isha.getByText('Read well')).toBeVisible()
 })

@@ -45,7 +45,7 @@ test('an intern crops a photo of six megapixels and sees it in the header immedi
   expect(buffer.length).toBeLessThan(2_000_000)
   await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   const dialog = page.getByRole('dialog', { name: 'Crop photo' })
-  const cut = dialog.getByRole('button', { name: /Part of the photo/ })
+  const cut = dialog.getByRole('button', { name: /part of the photo/ })
   const box = await cut.boundingBox()
   if (!box) throw new Error('There is nothing to drag.')
   await page.mouse.move(box.x + 100, box.y + 100)

@@ -42,7 +42,7 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
     ['manoj', manoj, 'Isha Menon'],
   ] as const) {
     await expect.poll(() => unread(someone)).toBe(before[who] + 1)
-    await expect(cardOn(someone).getByText('PENDING')).toBeVisible()
+    await expect(cardOn(someone).getByText('Pending', { exact: true })).toBeVisible()
     await bell(someone).click()
     const said = `"${REVIEW}" with ${other} is scheduled for`
     await expect(someone.getByRole('link', { name: said })).toBeVisible()
@@ -73,7 +73,7 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
     later.isha.getByRole('link', { name: new RegExp(`feedback.*${REVIEW}`, 'i') }),
   ).toBeVisible()
   await openFromMenu(later.manoj, 'Interactions')
-  await expect(cardOn(later.manoj).getByText('COMPLETED')).toBeVisible()
+  await expect(cardOn(later.manoj).getByText('Completed')).toBeVisible()
   await cardOn(later.manoj).getByRole('link', { name: 'View Feedback' }).click()
   await expect(later.manoj.getByText(`(${AVERAGE} out of 5)`).first()).toBeVisible()
   await later.manoj.getByRole('button', { name: 'Edit Feedback' }).click()
@@ -111,7 +111,7 @@ async function give(manoj: Page) {
     manoj.getByRole('link', { name: `Give feedback to Isha Menon on ${REVIEW}` }),
   ).toBeVisible()
   await openFromMenu(manoj, 'Interactions')
-  await expect(cardOn(manoj).getByText('FEEDBACK_PENDING')).toBeVisible()
+  await expect(cardOn(manoj).getByText('Feedback pending')).toBeVisible()
   await cardOn(manoj).getByRole('link', { name: 'Give Feedback' }).click()
   for (const [kpi, stars] of Object.entries(STARS)) {
     await manoj.getByRole('checkbox', { name: kpi, exact: true }).check()

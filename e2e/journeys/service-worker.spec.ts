@@ -41,13 +41,13 @@ test(
     await worked(page)
     await network.leave()
     await page.goto(`${network.origin}/signup`)
-    await expect(page.getByRole('heading', { name: 'Cohort is out of reach' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cohort is not reachable' })).toBeVisible()
     await expect(
       page.getByText('The network is there, and the server does not answer.'),
     ).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Try again now' }).click()
-    await expect(page.getByRole('heading', { name: 'Cohort is out of reach' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cohort is not reachable' })).toBeVisible()
     await network.comeBack()
     await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible({ timeout: 40_000 })
     await expect(page).toHaveURL(`${network.origin}/signup`)
@@ -78,12 +78,12 @@ test('a new version is announced, and unsaved input survives the update', async 
   await page.getByRole('button', { name: 'Add Task' }).click()
   await page.keyboard.type('Typed before the upgrade')
   await lookAgain(page)
-  await expect(page.getByText('A new version is here')).toBeHidden()
+  await expect(page.getByText('A new version is available')).toBeHidden()
   // Checks are limited to one a minute for each page load.
   await page.reload()
   await worked(page)
   network.deploy()
-  const notice = page.getByRole('alert').filter({ hasText: 'A new version is here' })
+  const notice = page.getByRole('alert').filter({ hasText: 'A new version is available' })
   // The check starts when the page is idle.
   await expect(async () => {
     await lookAgain(page)
@@ -93,7 +93,7 @@ test('a new version is announced, and unsaved input survives the update', async 
   const task = page.getByLabel(/^Task Name of task/).last()
   await expect(task).toHaveValue('Typed before the upgrade')
   await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText('Restored what you had not saved')).toBeVisible()
+  await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(task).toHaveValue('Typed before the upgrade')
   expect(await page.locator('meta[name="build"]').getAttribute('content')).toBe('the-next-build')
   await worked(page)
@@ -176,5 +176,5 @@ test('no personal data is cached, neither while signed in nor afterwards', async
   // The visited page is not cached.
   await network.leave()
   await page.goto(`${network.origin}/admin/resources`)
-  await expect(page.getByRole('heading', { name: 'Cohort is out of reach' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cohort is not reachable' })).toBeVisible()
 })

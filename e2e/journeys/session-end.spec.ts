@@ -1,5 +1,6 @@
+import { auth } from '@cohort/contract/auth/calls'
 import { settings } from '@cohort/contract/settings/calls'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import {
   ACCOUNTS,
   submitSignIn,
@@ -7,10 +8,10 @@ import {
   OPEN_DAY,
   PASSWORD,
   signIn,
+  startSession,
   type Account,
 } from '../support/accounts.ts'
-import { runCommand } from '../support/operator-command.ts'
-import type { Product } from '../support/product.ts'
+import { callServer } from '../support/call-server.ts'
 import { expect, test } from '../support/test.ts'
 
 interface FormCase {
@@ -109,7 +110,7 @@ for (const { what, who, come, field, words, button, fill, isNightly } of FORMS) 
   test(
     `a user who is signed out while writing ${what} finds all input after signing in`,
     { tag },
-    async ({ page, product, expectError }) => {
+    async ({ page, browser, expectError }) => {
       expectError(/^401 /, 'the session is over')
       const [before, after] = words
       // Through its socket the page would be redirected at once, while typing.
@@ -118,7 +119,7 @@ for (const { what, who, come, field, words, button, fill, isNightly } of FORMS) 
       await come(page)
       await fill?.(page)
       await page.getByRole('textbox', { name: field, exact: true }).fill(before)
-      await endSessions(product, who)
+      await endOtherSessions(browser, who)
       await refused(page)
       await page.getByRole('textbox', { name: field, exact: true }).pressSequentially(after)
       await page.getByRole('button', { name: button }).click()
@@ -134,16 +135,15 @@ for (const { what, who, come, field, words, button, fill, isNightly } of FORMS) 
   )
 }
 
-async function endSessions(product: Product, who: Account) {
-  for (const act of ['disable', 'enable']) {
-    expect(await runCommand(product, 'user', act, ACCOUNTS[who].email)).toMatchObject({ code: 0 })
-  }
+/** From another machine, which has signed in too. */
+async function endOtherSessions(browser: Browser, who: Account) {
+  const elsewhere = await browser.newContext()
+  const page = await elsewhere.newPage()
+  await startSession(page, who)
+  expect((await callServer(page, auth.endOtherSessions)).status()).toBe(200)
+  await elsewhere.close()
 }
 
-/** The server notices changes by another process within five seconds. */
 async function refused(page: Page) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')
-  const headers = { authorization: `Bearer ${decodeURIComponent(token?.value ?? '')}` }
-  const ask = async () => (await page.request.get(settings.read.path, { headers })).status()
-  await expect.poll(ask).toBe(401)
+  await expect.poll(async () => (await callServer(page, settings.read)).status()).toBe(401)
 }

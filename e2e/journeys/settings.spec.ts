@@ -40,7 +40,7 @@ test('an admin adds a batch, gives it to an intern, and reads where it is used',
   await page.getByRole('button', { name: 'Remove batch', exact: true }).click()
   const refusal = page.getByRole('alert')
   await expect(refusal).toContainText('Batch 4 is used by 1 intern.')
-  await refusal.getByRole('link', { name: 'Show who has Batch 4' }).click()
+  await refusal.getByRole('link', { name: 'Show people with Batch 4' }).click()
   await expect(page).toHaveURL('/admin/resources?batch=Batch+4')
   await expect(page.getByRole('link', { name: /Isha Menon/ })).toBeVisible()
 })

@@ -25,7 +25,7 @@ test('the notification list and its confirmation dialog are accessible', async (
   await expect(list.getByRole('listitem').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await list.getByRole('button', { name: 'Delete All' }).press('Enter')
-  await expect(list.getByRole('alertdialog')).toContainText('Delete all of your notifications')
+  await expect(list.getByRole('alertdialog')).toContainText('Delete all notifications')
   await expect(list.getByRole('button', { name: 'Cancel' })).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')

@@ -88,7 +88,7 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       at: '/dashboard/daily-update',
       press: [/^Holidays and reminder/],
       dialog: /^Holidays and reminder/,
-      first: /^Remind by itself/,
+      first: /^Send reminders automatically/,
     },
     {
       at: '/admin/create-announcement',

@@ -32,13 +32,20 @@ const unseenFocus = (page: Page) =>
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
       )
     }
+    // The mark of a person in a chart is drawn with a frame around it.
+    const isFramed = (element: Element) => {
+      const { stroke, strokeWidth } = getComputedStyle(element)
+      return stroke !== 'none' && Number.parseFloat(strokeWidth) >= 2
+    }
+    const frame = focused instanceof SVGElement ? [...focused.querySelectorAll('rect')] : []
     // The label of a segmented control draws its radio button.
     const inPlace = [
       focused,
       focused.nextElementSibling,
       focused.closest('.mantine-PillsInput-root'),
     ]
-    return inPlace.some(isMarked) || focused.matches('.mantine-PillsInputField-field')
+    const isSeen = inPlace.some(isMarked) || frame.some(isFramed)
+    return isSeen || focused.matches('.mantine-PillsInputField-field')
       ? null
       : focused.outerHTML.slice(0, 200)
   })
@@ -91,6 +98,7 @@ test('an admin finds an intern and schedules an interaction by keyboard alone', 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByLabel('Duration'))
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('45 mins')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Interaction scheduled successfully')).toBeVisible()

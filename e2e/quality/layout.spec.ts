@@ -1,6 +1,10 @@
-import type { Locator } from '@playwright/test'
-import { signIn, signInByForm } from '../support/accounts.ts'
-import { edgesWithoutFade } from '../support/scroll-fade.ts'
+import { dashboard } from '@cohort/contract/dashboard/calls'
+import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { KPIS } from '@cohort/contract/feedback/rules'
+import type { Locator, Page } from '@playwright/test'
+import { signIn, signInByForm, startSession } from '../support/accounts.ts'
+import { callServer } from '../support/call-server.ts'
 import { unreadableLabels } from '../support/chart-labels.ts'
 import { requestsDone } from '../support/pending-requests.ts'
 import { smallTargets } from '../support/touch-targets.ts'
@@ -31,7 +35,7 @@ test('the header stays where it is, and its logo leads to the dashboard', async 
   await page.evaluate(() => window.scrollTo(0, 400))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
-  await page.getByRole('link', { name: 'Cohort, to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Cohort, go to dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
 
@@ -71,25 +75,88 @@ test('notifications and announcements scroll in lists of 18 and 16 rem', async (
   expect(await styleOf(told, 'overflow-y')).toBe('auto')
 })
 
-test('scrolling lists have a fade at the edge where they continue', async ({ page }) => {
+test('the text of a scrolling list fades at the edge where it continues', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'anita')
   await requestsDone(page)
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await bar.evaluate((node) => node.setAttribute('style', 'display: none'))
   const list = page.getByRole('list', { name: 'Announcements' })
   await list.scrollIntoViewIfNeeded()
-  await list.evaluate((node) => {
-    for (const line of node.children) line.setAttribute('style', 'visibility: hidden')
-  })
+  const fades = async () => {
+    const style = (name: string) => styleOf(list, name).then((value) => value.trim() || '0px')
+    return { above: await style('--fade-above'), below: await style('--fade-below') }
+  }
+  expect(await styleOf(list, 'mask-image')).toContain('linear-gradient')
   expect(await list.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true)
-  expect(await edgesWithoutFade(list)).toEqual({ top: true, bottom: false })
+  await expect.poll(fades).toEqual({ above: '0px', below: '1.5rem' })
+  await list.evaluate((node) => node.scrollTo(0, 20))
+  await expect.poll(fades).toEqual({ above: '1.5rem', below: '1.5rem' })
   await list.evaluate((node) => node.scrollTo(0, node.scrollHeight))
-  await expect.poll(() => edgesWithoutFade(list)).toEqual({ top: false, bottom: true })
-  await list.evaluate((node) => node.lastElementChild?.remove())
-  await list.evaluate((node) => node.lastElementChild?.remove())
-  await expect.poll(() => edgesWithoutFade(list)).toEqual({ top: true, bottom: true })
+  await expect.poll(fades).toEqual({ above: '1.5rem', below: '0px' })
+  await list.evaluate((node) => {
+    for (const line of [...node.children].slice(1)) line.remove()
+  })
+  await expect.poll(fades).toEqual({ above: '0px', below: '0px' })
 })
+
+test("on a phone an admin's bar has four screens and the others under More", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'anita', '/admin/plans')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Resources',
+    'Daily Update',
+    'Interactions',
+  ])
+  const more = bar.getByRole('button', { name: 'More' })
+  await expect(more).toHaveAttribute('data-status', 'active')
+  expect(await bar.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+  await more.click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Overview',
+    'Profile',
+    'Plans',
+    'Analytics',
+    'Pending Tickets',
+    'Create announcement',
+  ])
+  await page.getByRole('menuitem', { name: 'Analytics' }).click()
+  await expect(page).toHaveURL('/admin/analytics')
+  await page.setViewportSize({ width: 1440, height: 780 })
+  await expect(bar.getByRole('link')).toHaveCount(10)
+})
+
+for (const [person, path] of [
+  ['anita', '/admin/create-announcement'],
+  ['isha', '/dashboard/edit-profile'],
+] as const) {
+  test(`on a phone nothing that has the focus is under a bar: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await signIn(page, person, path)
+    await requestsDone(page)
+    const covered: string[] = []
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      await page.keyboard.press('Tab')
+      const name = await coveredFocus(page)
+      if (name) covered.push(name)
+    }
+    expect(covered).toEqual([])
+  })
+}
+
+/** What has the focus in `main`, if the header or the bar at the bottom covers its middle. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused?.closest('main')) return undefined
+    const { top, bottom } = focused.getBoundingClientRect()
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const bar = document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect().top ?? 0
+    const isCovered = bottom > bar + 1 || top < header - 1
+    return isCovered && bottom - top < bar - header
+      ? (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName)
+      : undefined
+  })
 
 test('the QR code appears when the download link is pointed at or focused', async ({ page }) => {
   await page.goto('/')
@@ -106,14 +173,32 @@ test('the QR code appears when the download link is pointed at or focused', asyn
   await expect(code).toHaveCSS('opacity', '1')
 })
 
+/** Gives the feedback that waits longest. */
+async function rateEverySkill(page: Page) {
+  const items = (await (await callServer(page, dashboard.actionItems)).json()) as {
+    data: ActionItemsOf<'Mentors'>
+  }
+  const [interaction] = items.data.feedbackDue.first
+  if (!interaction) throw new Error('No feedback is due.')
+  const ratings = Object.fromEntries(KPIS.map((skill) => [skill, 4]))
+  const data = {
+    interactionId: interaction.id,
+    ratings,
+    descriptive_feedback: 'Good in all skills',
+  }
+  expect((await callServer(page, { ...feedbacks.give, data })).status()).toBe(201)
+  return interaction.internId
+}
+
 test('on a phone the labels of the radar chart are inside it and do not overlap', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await signIn(page, 'anita', '/admin/analytics?name=isha')
-  await page.getByRole('main').getByRole('link', { name: 'Isha Menon' }).click()
+  await startSession(page, 'manoj')
+  const internId = await rateEverySkill(page)
+  await signIn(page, 'anita', `/admin/analytics/user/${internId}`)
   const card = page.locator('.mantine-Card-root').filter({ hasText: 'Average rating per skill' })
-  const list = card.getByRole('listitem')
+  const list = page.getByRole('region', { name: 'Skills', exact: true }).getByRole('listitem')
   await expect(list.last()).toHaveText(/^21Code Complexity/)
   const drawing = card.locator('svg').filter({ has: page.locator('text', { hasText: /^21$/ }) })
   await expect(drawing).toBeVisible()
@@ -156,18 +241,29 @@ test('a toast does not cover the header and the buttons beside the title', async
   expect(toast.y).toBeGreaterThanOrEqual(last.y + last.height)
 })
 
-test('toasts do not cover the notification list', async ({ page }) => {
-  await signIn(page, 'anita')
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('button', { name: 'Mark Selected as Read' }).click()
-  await page.getByRole('button', { name: 'Mark All as read' }).click()
-  const toast = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
-  const first = await toast('Select at least one notification!').boundingBox()
-  const second = await toast('All notifications marked as read').boundingBox()
-  const list = await page.getByRole('region', { name: 'Notifications' }).boundingBox()
-  if (!first || !second || !list) throw new Error('All are shown.')
-  expect(Math.min(first.y, second.y)).toBeGreaterThanOrEqual(list.y + list.height)
-})
+for (const width of [1440, 390]) {
+  test(`toasts of the open bell are at the top right, cover none of its buttons, and go with it (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'anita')
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    await bell.click()
+    await page.getByRole('button', { name: 'Mark Selected as Read' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Select at least one notification!' })
+    await expect(toast).toBeVisible()
+    const shown = await toast.boundingBox()
+    const panel = await page.getByRole('region', { name: 'Notifications' }).boundingBox()
+    const buttons = await bell.boundingBox()
+    if (!shown || !panel || !buttons) throw new Error('All are shown.')
+    expect(shown.y).toBeLessThan(160)
+    expect(shown.y).toBeGreaterThanOrEqual(buttons.y + buttons.height)
+    expect(shown.x + shown.width <= panel.x || shown.y + shown.height <= panel.y).toBe(true)
+    await bell.click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeHidden()
+    await expect(toast).toBeHidden({ timeout: 1_000 })
+  })
+}
 
 test("on a phone a plan's four buttons are in two rows of two", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })

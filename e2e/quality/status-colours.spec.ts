@@ -1,4 +1,5 @@
 import { today } from '@cohort/contract/dates'
+import { INTERACTION_STATUSES, STATUS_LABELS } from '@cohort/contract/interactions/rules'
 import { workingDayBeside } from '@cohort/contract/settings/working-days'
 import type { Locator, Page } from '@playwright/test'
 import { ORG_TIMEZONE, startSession } from '../support/accounts.ts'
@@ -21,10 +22,11 @@ test('interactions and tasks have the colours of their states in both colour sch
   page,
 }) => {
   await startSession(page, 'anita')
-  for (const [status, colour] of Object.entries(INTERACTIONS)) {
+  for (const status of INTERACTION_STATUSES) {
+    const colour = INTERACTIONS[status]
     await page.goto(`/dashboard/interactions?interactionStatus=${status}`)
     const card = page.getByRole('article').first()
-    await expectColour(markIn(card, status), status, colour)
+    await expectColour(markIn(card, STATUS_LABELS[status]), status, colour)
     await expectColour(card, status, colour, 'border-inline-start-color')
   }
   await page.goto(`/dashboard/daily-update/${lastWorkday()}`)

@@ -16,16 +16,20 @@ export const { timeZone: ORG_TIMEZONE, date: OPEN_DAY } = findOpenDay()
 
 export type Account = keyof typeof ACCOUNTS
 
+/** One of the demo organisation, or one that the journey has added, with the same password. */
+type Who = Account | { readonly email: string }
+
 /** Opens the app signed in, without the form: `signInByForm` is for journeys about signing in. */
-export async function signIn(page: Page, who: Account, path = '/dashboard'): Promise<void> {
+export async function signIn(page: Page, who: Who, path = '/dashboard'): Promise<void> {
   await startSession(page, who)
   await page.goto(path)
 }
 
 /** Signs in without opening a page, for tests that open one themselves. */
-export async function startSession(page: Page, who: Account): Promise<void> {
+export async function startSession(page: Page, who: Who): Promise<void> {
+  const { email } = typeof who === 'string' ? ACCOUNTS[who] : who
   const response = await page.request.post(auth.signIn.path, {
-    data: { email: ACCOUNTS[who].email, password: PASSWORD },
+    data: { email, password: PASSWORD },
   })
   expect(response.status()).toBe(200)
   const { data } = (await response.json()) as { data: unknown }

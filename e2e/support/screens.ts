@@ -29,9 +29,15 @@ export const SCREENS: readonly Screen[] = [
   { route: '/signup', who: NOBODY },
   { route: '/forgot-password', who: NOBODY },
   { route: '/reset-password', who: NOBODY },
+  { route: '/invitation', who: NOBODY },
   { route: '/403', who: NOBODY },
   { route: '/not-found', who: NOBODY },
   { route: '/dashboard', who: EVERYBODY },
+  {
+    route: '/dashboard/overview',
+    who: ['anita', 'manoj'],
+    also: ['?view=table', '?tab=inHand', '?tab=owed', '?batch=Batch+3'],
+  },
   { route: '/dashboard/interactions', who: EVERYBODY },
   {
     route: '/dashboard/my-profile',
