@@ -71,7 +71,7 @@ export const PARTS: Record<string, Part> = {
       'slow clients, floods of sign-ins, three times the capacity and large reports exclude no other user',
     files: [
       'server/assurance/overload/',
-      'server/src/platform/http/limits/turns.test.ts',
+      'server/src/platform/http/limits/concurrency.test.ts',
       'server/src/reports/memory.test.ts',
     ],
   },
@@ -89,7 +89,7 @@ export const PARTS: Record<string, Part> = {
     files: [
       'server/assurance/identity/',
       'server/src/auth/google.test.ts',
-      'server/src/auth/rate-limits.test.ts',
+      'server/src/auth/sign-in-limits.test.ts',
       'server/src/auth/sign-up/sign-up.test.ts',
       'server/src/auth/reset/reset.test.ts',
     ],

@@ -7,7 +7,7 @@ import { refuse, signedOut } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findAccountById, replacePassword } from './queries.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import { deleteTokensOf } from './reset/queries.ts'
 import { deleteSessionsOf } from './sessions/queries.ts'
 import { forgetSessionsOf } from './sessions/sessions.ts'
@@ -21,7 +21,7 @@ interface PasswordChange {
 /** The holder of a stolen session must not guess the password: wrong ones count as at sign-in. */
 export async function changePassword(
   services: Services,
-  limits: RateLimits,
+  limits: SignInLimits,
   { actor, body, request }: PasswordChange,
 ) {
   const { database, now } = services

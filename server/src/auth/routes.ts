@@ -11,7 +11,7 @@ import { issueNonce } from './google-nonce.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
 import { credentialReader } from './google.ts'
 import { acceptInvitation, linkState } from './accept-invitation.ts'
-import { openRateLimits, type RateLimits } from './rate-limits.ts'
+import { openSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 import { requestReset, checkResetToken, resetPassword } from './reset/reset.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { renewSession, signIn } from './sign-in.ts'
@@ -21,7 +21,7 @@ import { confirmSignUp } from './sign-up/confirmation.ts'
 import { beginSignUp, finishSignUp } from './sign-up/sign-up.ts'
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  const limits = openRateLimits(services)
+  const limits = openSignInLimits(services)
   signInRoutes(app, services, limits)
   sessionRoutes(app, services)
   signUpRoutes(app, services, limits)
@@ -31,7 +31,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, users.create, ({ actor, body }) => addUser(services, actor, body))
 }
 
-function signInRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+function signInRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   const { orgTimezone, googleClientId, mobileAppUrl, demo } = services.config
   const options: Omit<SignInOptions, 'domains'> = {
     timeZone: orgTimezone,
@@ -65,7 +65,7 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: RateLimi
   route(app, services, auth.renew, ({ actor }) => renewSession(services, actor))
 }
 
-function signUpRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+function signUpRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.sendOtp, async ({ body, request, reply }) => {
     await limits.countCall('send-otp', request)
     const browser = await beginSignUp(services, body, readBrowser(request))
@@ -80,7 +80,7 @@ function signUpRoutes(app: FastifyInstance, services: Services, limits: RateLimi
   })
 }
 
-function confirmationRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+function confirmationRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.confirmSignUp, async ({ body, request }) => {
     await limits.countCall('confirm-sign-up', request)
     await confirmSignUp(services, body.token)
@@ -88,7 +88,7 @@ function confirmationRoutes(app: FastifyInstance, services: Services, limits: Ra
   })
 }
 
-function invitationRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+function invitationRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.checkInvitation, async ({ body, request }) => {
     await limits.countCall('check-invitation', request)
     return { state: await linkState(services.database.orm, body.token, services.now()) }
@@ -101,7 +101,7 @@ function invitationRoutes(app: FastifyInstance, services: Services, limits: Rate
   })
 }
 
-function resetRoutes(app: FastifyInstance, services: Services, limits: RateLimits) {
+function resetRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.forgotPassword, async ({ body, request }) => {
     await limits.countCall('forgot-password', request)
     await limits.countReset(body.email)

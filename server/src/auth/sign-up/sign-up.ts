@@ -13,7 +13,7 @@ import { newBrowser, type Browser } from './browser.ts'
 import { codeHash, isSameHash, randomCode } from './code.ts'
 import { comparable, linkOf, withLink } from './confirmation.ts'
 import { countWrongCode, guardCode, guardSending } from './guard.ts'
-import { mayMail, mayTry, lastDay } from './limits.ts'
+import { mayMail, mayTry, lastDay } from './otp-limits.ts'
 import {
   countAttempt,
   findNewest,

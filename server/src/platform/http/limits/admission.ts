@@ -9,7 +9,7 @@ import type { Counted } from './rejections.ts'
 /** Larger ones are read a few at a time. */
 export const LARGE_BODY = 256 * 1024
 
-/** The longest without a session. Times the requests in progress it is less than the share of bytes. */
+/** The longest without a session. Times the requests in progress it is less than the quota of bytes. */
 export const ANONYMOUS_BODY = 16 * 1024
 
 /** What a request takes from the limits, from its headers to the end of its response and of its work. */

@@ -1,21 +1,22 @@
 import type { FastifyReply } from 'fastify'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { Shares, type ShareSizes } from './shares.ts'
+import { EvictionList } from './eviction.ts'
+import { Quota, type QuotaSizes } from './quotas.ts'
 
 interface Connection {
-  readonly socket: Socket
-  address: string
+  readonly address: string
+  readonly evict: () => void
+  /** Gives back its place: among those of its person, or of its address until it is signed in. */
+  leave: () => void
   /** The response to its latest request. */
   latest?: FastifyReply['raw']
-  /** Gives back the place among the connections of a person. */
-  signOut?: () => void
   personId?: string
 }
 
 interface Options {
-  readonly signedIn: ShareSizes
-  readonly notSignedIn: ShareSizes
+  readonly signedIn: QuotaSizes
+  readonly notSignedIn: QuotaSizes
   /** Whether others reach this process through the machine of this address. */
   isProxy(address: string): boolean
   addressOf(ip: string): string
@@ -23,25 +24,20 @@ interface Options {
   close(socket: Socket, isAnswering: boolean): void
 }
 
-/**
- * The connections of a process. Those that are not signed in never keep out a new one, as the new one
- * may be a probe, or of a user who is about to sign in: the least recently used one makes room.
- */
+/** The connections of a process. */
 export class Connections {
   readonly #options: Options
   readonly #bySocket = new WeakMap<Socket, Connection>()
-  /** By address; of each the least recently used first. */
-  readonly #notSignedIn = new Map<string, Set<Connection>>()
-  readonly #signedIn: Shares
-  #anonymousCount = 0
+  readonly #notSignedIn = new EvictionList()
+  readonly #signedIn: Quota
 
   constructor(options: Options) {
     this.#options = options
-    this.#signedIn = new Shares(options.signedIn)
+    this.#signedIn = new Quota(options.signedIn)
   }
 
   get counts() {
-    return { signedIn: this.#signedIn.total, notSignedIn: this.#anonymousCount }
+    return { signedIn: this.#signedIn.total, notSignedIn: this.#notSignedIn.total }
   }
 
   watch(server: Server): void {
@@ -56,9 +52,13 @@ export class Connections {
 
   add(socket: Socket, address: string): void {
     if (this.#bySocket.has(socket)) return
-    const connection = { socket, address }
+    const evict = () => {
+      const { latest } = connection
+      this.#forget(socket)
+      this.#options.close(socket, latest !== undefined && !latest.headersSent)
+    }
+    const connection: Connection = { address, evict, leave: this.#notSignedIn.add(address, evict) }
     this.#bySocket.set(socket, connection)
-    this.#insert(connection)
     socket.once('close', () => this.#forget(socket))
     this.#makeRoom(address)
   }
@@ -68,7 +68,9 @@ export class Connections {
     const connection = this.#bySocket.get(socket)
     if (!connection) return
     connection.latest = latest
-    if (!connection.personId && this.#remove(connection)) this.#insert(connection)
+    if (connection.personId) return
+    connection.leave()
+    connection.leave = this.#notSignedIn.add(connection.address, connection.evict)
   }
 
   /** False when there are too many of this person, or overall: the connection may have to make room. */
@@ -76,52 +78,19 @@ export class Connections {
     const connection = this.#bySocket.get(socket)
     if (!connection || connection.personId === personId) return true
     if (this.#signedIn.exceededBy(personId)) return false
-    if (connection.signOut) connection.signOut()
-    else this.#remove(connection)
-    Object.assign(connection, { personId, signOut: this.#signedIn.take(personId) })
-    return true
-  }
-
-  #insert(connection: Connection) {
-    const own = this.#notSignedIn.get(connection.address) ?? new Set()
-    this.#notSignedIn.set(connection.address, own.add(connection))
-    this.#anonymousCount += 1
-  }
-
-  #remove(connection: Connection): boolean {
-    const own = this.#notSignedIn.get(connection.address)
-    if (!own?.delete(connection)) return false
-    if (own.size === 0) this.#notSignedIn.delete(connection.address)
-    this.#anonymousCount -= 1
+    connection.leave()
+    Object.assign(connection, { personId, leave: this.#signedIn.take(personId) })
     return true
   }
 
   #forget(socket: Socket) {
-    const connection = this.#bySocket.get(socket)
-    if (!connection) return
+    this.#bySocket.get(socket)?.leave()
     this.#bySocket.delete(socket)
-    if (connection.signOut) connection.signOut()
-    else this.#remove(connection)
   }
 
   #makeRoom(address: string) {
     const { perKey, overall } = this.#options.notSignedIn
-    const own = this.#notSignedIn.get(address)
-    if (own && own.size > perKey) this.#closeOldest(own)
-    else if (this.#anonymousCount > overall) this.#closeOldest(this.#largest())
-  }
-
-  #largest(): ReadonlySet<Connection> {
-    let largest: ReadonlySet<Connection> = new Set()
-    for (const some of this.#notSignedIn.values()) if (some.size > largest.size) largest = some
-    return largest
-  }
-
-  #closeOldest(connections: ReadonlySet<Connection>) {
-    const [oldest] = connections
-    if (!oldest) return
-    const { socket, latest } = oldest
-    this.#forget(socket)
-    this.#options.close(socket, latest !== undefined && !latest.headersSent)
+    if (this.#notSignedIn.sizeOf(address) > perKey) this.#notSignedIn.makeRoom(address, 'perKey')
+    else if (this.#notSignedIn.total > overall) this.#notSignedIn.makeRoom(address, 'overall')
   }
 }

@@ -1,19 +1,12 @@
-import { MESSAGES } from '@cohort/contract/http-messages'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { busy, RETRY_AFTER_SECONDS, tooMany, type Refusal } from '#server/platform/http/refusal.ts'
+import type { Refusal } from '#server/platform/http/refusal.ts'
 import type { Metrics } from '#server/platform/process/metrics-registry.ts'
-import { Shares, type ShareSizes } from './shares.ts'
 
 /** Who is counted: a person who is signed in, otherwise an address. */
 export interface Counted {
   readonly by: 'person' | 'address'
   readonly key: string
 }
-
-const SENTENCES = {
-  person: MESSAGES.tooManyAtOnce,
-  address: MESSAGES.tooManyFromNetwork,
-} as const
 
 /** Slows down clients that retry at once. Milliseconds. */
 const DELAY = 1_000
@@ -41,52 +34,5 @@ export class Rejections {
       this.#delayed -= 1
     }
     throw refusal
-  }
-}
-
-/** Shares of persons and of addresses in the same thing. */
-export class FairShares {
-  readonly #shares: Readonly<Record<Counted['by'], Shares>>
-  readonly #name: string
-  readonly #rejections: Rejections
-
-  constructor(
-    name: string,
-    sizes: Readonly<Record<Counted['by'], ShareSizes>>,
-    rejections: Rejections,
-  ) {
-    this.#name = name
-    this.#shares = { person: new Shares(sizes.person), address: new Shares(sizes.address) }
-    this.#rejections = rejections
-  }
-
-  totalOf(by: Counted['by']): number {
-    return this.#shares[by].total
-  }
-
-  usedBy({ by, key }: Counted): number {
-    return this.#shares[by].usedBy(key)
-  }
-
-  /** What refuses the next one, undefined while there is room. */
-  refusalFor({ by, key }: Counted, amount = 1) {
-    const exceeded = this.#shares[by].exceededBy(key, amount)
-    if (!exceeded) return undefined
-    if (exceeded === 'overall') {
-      return { exceeded, limit: `${this.#name}, all`, refusal: busy() }
-    }
-    const refusal = tooMany(RETRY_AFTER_SECONDS, SENTENCES[by])
-    return { exceeded, limit: `${this.#name}, ${by}`, refusal }
-  }
-
-  take({ by, key }: Counted, amount = 1): () => void {
-    return this.#shares[by].take(key, amount)
-  }
-
-  /** Rejects with 429 when the share of the person or address is used up, with 503 when all is. */
-  async takeOrReject(counted: Counted, amount = 1): Promise<() => void> {
-    const refused = this.refusalFor(counted, amount)
-    if (refused) return this.#rejections.reject(refused.limit, refused.refusal)
-    return this.take(counted, amount)
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { StoredLimiter } from '#server/platform/http/limits/stored-limiter.ts'
+import { StoredRateLimit } from '#server/platform/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 
 const MINUTE = 60
@@ -22,10 +22,10 @@ const RESETS_PER_HOUR = 10
 
 type Limiters = ReturnType<typeof openLimiters>
 
-export type RateLimits = ReturnType<typeof openRateLimits>
+export type SignInLimits = ReturnType<typeof openSignInLimits>
 
 /** Stored in the database, so that the limits hold across processes and restarts. */
-export function openRateLimits(services: Services) {
+export function openSignInLimits(services: Services) {
   const limiters = openLimiters(services)
   return {
     countCall: (name: string, request: FastifyRequest) =>
@@ -68,8 +68,8 @@ function guessing(limiters: Limiters) {
 
 function openLimiters({ database, config, metrics }: Services) {
   const scaled = (points: number) => Math.max(1, Math.floor(points * config.rateLimitMultiplier))
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new StoredLimiter({ database, metrics }, { keyPrefix, points, duration })
+  const limiter = (keyPrefix: string, points: number, seconds: number) =>
+    new StoredRateLimit({ database, metrics }, { keyPrefix, points, seconds })
   const { unknown, known } = ATTEMPTS_PER_ADDRESS
   return {
     attempts: limiter('tries', scaled(ATTEMPTS), ATTEMPTS_SECONDS),

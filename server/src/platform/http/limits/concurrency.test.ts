@@ -4,7 +4,7 @@ import { EXPORT_COLUMNS } from '@cohort/contract/users/transfer-rules'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency.ts'
 
 const ELSEWHERE = 'https://intranet.northwind.example'
 const world = await openWorld({ CORS_ORIGINS: ELSEWHERE })
@@ -32,7 +32,7 @@ const ONE_AT_A_TIME = {
 }
 
 test('requests above the limit are queued, and above the limit of the queue rejected', async () => {
-  const limit = new Turns({ ...ONE_AT_A_TIME, queued: { perKey: 1, overall: 1 } })
+  const limit = new ConcurrencyLimit({ ...ONE_AT_A_TIME, queued: { perKey: 1, overall: 1 } })
   const first = longWork()
   const order: string[] = []
   const running = limit.run(requestOf(), 'Isha', first.work)
@@ -48,7 +48,7 @@ test('requests above the limit are queued, and above the limit of the queue reje
 })
 
 test('a request that has been queued for too long is rejected and takes no slot', async () => {
-  const limit = new Turns({ ...ONE_AT_A_TIME, queueTimeout: 20 })
+  const limit = new ConcurrencyLimit({ ...ONE_AT_A_TIME, queueTimeout: 20 })
   const first = longWork()
   const running = limit.run(requestOf(), 'Isha', first.work)
   await expect(limit.run(requestOf(), 'Isha', first.work)).rejects.toMatchObject(BUSY)
@@ -58,7 +58,7 @@ test('a request that has been queued for too long is rejected and takes no slot'
 })
 
 test('failed requests and those of disconnected clients free their slot', async () => {
-  const limit = new Turns(ONE_AT_A_TIME)
+  const limit = new ConcurrencyLimit(ONE_AT_A_TIME)
   const failing = limit.run(requestOf(), 'Isha', () => Promise.reject(new Error('It failed')))
   await expect(failing).rejects.toThrow('It failed')
   let isDone = false
@@ -69,7 +69,7 @@ test('failed requests and those of disconnected clients free their slot', async 
 })
 
 test('people take turns, however many requests one of them has waiting', async () => {
-  const limit = new Turns({ ...ONE_AT_A_TIME, queued: { perKey: 9, overall: 9 } })
+  const limit = new ConcurrencyLimit({ ...ONE_AT_A_TIME, queued: { perKey: 9, overall: 9 } })
   const first = longWork()
   const order: string[] = []
   const ask = (who: string) => limit.run(requestOf(), who, async () => void order.push(who))
@@ -82,7 +82,7 @@ test('people take turns, however many requests one of them has waiting', async (
 })
 
 test('the slow requests of one person leave room for others', async () => {
-  const limit = new Turns({
+  const limit = new ConcurrencyLimit({
     running: { perKey: 2, overall: 3 },
     queued: { perKey: 1, overall: 5 },
     queueTimeout: 5_000,
@@ -112,7 +112,7 @@ const post = (path: string, body: object, headers: Record<string, string>) =>
   })
 
 /** Fills the slots and the queue of a limit until the returned function is called. */
-function fillQueue(limit: Turns) {
+function fillQueue(limit: ConcurrencyLimit) {
   const { work, end } = longWork()
   const works: Promise<void>[] = []
   while (!limit.isFull) works.push(limit.run(requestOf(), `person ${works.length}`, work))

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { busy } from '#server/platform/http/refusal.ts'
-import { Shares, type ShareSizes } from './shares.ts'
+import { Quota, type QuotaSizes } from './quotas.ts'
 
 export interface QueueSizes {
   /** By key a part, so that the slow requests of one person or address leave room for others. */
-  readonly running: ShareSizes
-  readonly queued: ShareSizes
+  readonly running: QuotaSizes
+  readonly queued: QuotaSizes
   /** Milliseconds that a request may wait in the queue. */
   readonly queueTimeout: number
 }
@@ -13,18 +13,18 @@ export interface QueueSizes {
 type Client = Pick<FastifyRequest, 'raw'>
 
 /** Bounded concurrency, and a queue in which keys take turns; further requests are rejected with 503. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #sizes: QueueSizes
-  readonly #running: Shares
-  readonly #queued: Shares
+  readonly #running: Quota
+  readonly #queued: Quota
   /** In the order of their turns, each with what starts its requests. */
   readonly #waiting = new Map<string, Set<() => void>>()
   #rejected = 0
 
   constructor(sizes: QueueSizes) {
     this.#sizes = sizes
-    this.#running = new Shares(sizes.running)
-    this.#queued = new Shares(sizes.queued)
+    this.#running = new Quota(sizes.running)
+    this.#queued = new Quota(sizes.queued)
   }
 
   get isFull(): boolean {

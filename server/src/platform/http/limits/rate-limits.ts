@@ -1,28 +1,52 @@
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { MESSAGES } from '@cohort/contract/http-messages'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
+import type { Rejections } from './rejections.ts'
 
-interface Options {
-  readonly keyPrefix: string
+interface Window {
   readonly points: number
-  /** Seconds. */
-  readonly duration: number
+  readonly seconds: number
+}
+
+/** Of one process, in memory: the database is for what must hold across processes. */
+export function memoryRateLimit(
+  name: string,
+  { points, seconds: duration }: Window,
+  rejections: Rejections,
+) {
+  const limiter = new RateLimiterMemory({ points, duration })
+  return async (address: string) => {
+    try {
+      await limiter.consume(address)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      const seconds = Math.min(error.msBeforeNext / 1000, duration)
+      await rejections.reject(name, tooMany(seconds, MESSAGES.tooManyFromNetwork))
+    }
+  }
+}
+
+interface StoredWindow extends Window {
+  readonly keyPrefix: string
 }
 
 /** Counts over time in the database, for all processes. */
-export class StoredLimiter {
+export class StoredRateLimit {
   readonly points: number
   readonly #limiter: RateLimiterPostgres
   readonly #metrics: PlatformServices['metrics']
 
   constructor(
     { database, metrics }: Pick<PlatformServices, 'database' | 'metrics'>,
-    options: Options,
+    { keyPrefix, points, seconds }: StoredWindow,
   ) {
-    this.points = options.points
+    this.points = points
     this.#metrics = metrics
     this.#limiter = new RateLimiterPostgres({
-      ...options,
+      keyPrefix,
+      points,
+      duration: seconds,
       storeClient: database.pool,
       storeType: 'pool',
       tableName: 'rate_limits',

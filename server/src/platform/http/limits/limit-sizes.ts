@@ -1,0 +1,74 @@
+const MIB = 1024 * 1024
+
+/**
+ * Separate queues: a flood of sign-ins, which hash passwords, must not starve signed-in people. Twenty
+ * requests keep the ten connections of the pool busy. A key is a person, or an address without a session.
+ */
+export const QUEUES = {
+  signedIn: {
+    running: { perKey: 8, overall: 20 },
+    queued: { perKey: 40, overall: 1_000 },
+    // Hundreds save their day at the same moment: rather late than refused.
+    queueTimeout: 20_000,
+  },
+  anonymous: {
+    running: { perKey: 6, overall: 8 },
+    queued: { perKey: 200, overall: 400 },
+    queueTimeout: 10_000,
+  },
+  photos: {
+    running: { perKey: 3, overall: 4 },
+    queued: { perKey: 300, overall: 600 },
+    queueTimeout: 5_000,
+  },
+  downloads: {
+    running: { perKey: 2, overall: 8 },
+    queued: { perKey: 10, overall: 50 },
+    queueTimeout: 10_000,
+  },
+  largeBodies: {
+    running: { perKey: 2, overall: 8 },
+    queued: { perKey: 10, overall: 60 },
+    queueTimeout: 10_000,
+  },
+} as const
+
+/**
+ * People who are signed in count by person, wherever they are: an address may be an office of thousands,
+ * who are without a session for a moment each day.
+ */
+export const QUOTAS = {
+  /** From the headers of a request until its response is sent. */
+  requests: {
+    person: { perKey: 40, overall: 2_000 },
+    address: { perKey: 200, overall: 800 },
+  },
+  /** Of bodies that are being read or worked on. */
+  bytes: {
+    person: { perKey: 32 * MIB, overall: 96 * MIB },
+    address: { perKey: 8 * MIB, overall: 24 * MIB },
+  },
+  /** Sockets count by address until they are signed in. */
+  sockets: {
+    person: { perKey: 20, overall: 10_000 },
+    address: { perKey: 1_000, overall: 2_000 },
+  },
+  connections: {
+    person: { perKey: 60, overall: 10_000 },
+    address: { perKey: 1_000, overall: 2_000 },
+  },
+} as const
+
+/**
+ * Requests of a person in progress beyond these wait before they are served. A browser has at most six of
+ * its own; with fewer than this a script cannot slow others down.
+ */
+export const UNPACED = 12
+/** Milliseconds. */
+export const PACE = 1_000
+
+/** More than the quotas: Node drops what exceeds this. Each takes a file descriptor. */
+export const MAX_CONNECTIONS = 12_500
+
+/** Calls without a session, of an address. */
+export const CALLS = { points: 1_000, seconds: 10 }
