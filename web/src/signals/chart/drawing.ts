@@ -9,13 +9,10 @@ const MAX_LARGE = 200
 const LARGE = 10
 const SMALL = 7
 
-export const LANE = 24
-const AXIS = 28
-const NAMES = 168
-const REASONS = 250
-const MIN_WITH_REASONS = 620
-const STRIP_NAMES = 76
-export const NO_PLAN = 84
+/** What holds text is measured in `rem`, so that it grows with the text. */
+const REM = { lane: 1.5, axis: 1.75, names: 10.5, reasons: 15.5, stripNames: 5, noPlan: 5.25 }
+const REM_WITH_REASONS = 38
+const REM_MIN = 20
 const MARGIN = 14
 const MIN_HALF_STRIP = 15
 const STRIP_GAP = 8
@@ -33,8 +30,15 @@ interface Strip {
   readonly half: number
 }
 
+/** By its middle. */
+interface Column {
+  readonly x: number
+  readonly width: number
+}
+
 export interface Drawing {
   readonly kind: 'lanes' | 'swarm'
+  readonly rem: number
   readonly size: number
   readonly height: number
   readonly scale: Scale
@@ -43,7 +47,7 @@ export interface Drawing {
   readonly drawn: readonly Drawn[]
   readonly strips: readonly Strip[]
   /** Where marks without a plan stand. */
-  readonly noPlanX: number | null
+  readonly noPlan: Column | null
   /** Where reasons begin; null where they have no room. */
   readonly reasonsX: number | null
   /** The line on which the bars of a histogram stand. */
@@ -52,46 +56,59 @@ export interface Drawing {
 
 type Shown = Pick<Overview, 'marks' | 'histogram'>
 
-export function drawingOf({ marks, histogram }: Shown, width: number, isCompact = false): Drawing {
-  const isLanes = !isCompact && histogram.length === 0 && marks.length <= MAX_LANES
-  return isLanes ? lanesOf(marks, width) : swarmOf({ marks, histogram }, width)
+/** In pixels. */
+export interface Room {
+  readonly width: number
+  readonly rem: number
 }
+
+export const fits = ({ width, rem }: Room) => width >= REM_MIN * rem
+
+export function drawingOf({ marks, histogram }: Shown, room: Room, isCompact = false): Drawing {
+  const isLanes = !isCompact && histogram.length === 0 && marks.length <= MAX_LANES
+  return isLanes ? lanesOf(marks, room) : swarmOf({ marks, histogram }, room)
+}
+
+export const laneHeight = (rem: number) => REM.lane * rem
+export const laneNamesWidth = (rem: number) => REM.names * rem
 
 const leadsOf = (marks: readonly Mark[]) => marks.flatMap(({ lead }) => lead ?? [])
 const hasNoPlan = ({ lead }: Mark) => lead === null
 
 /** A line for each, the worst first, and who has no plan at the end. */
-function lanesOf(marks: readonly Mark[], width: number): Drawing {
-  const reasonsX = width >= MIN_WITH_REASONS ? width - REASONS : null
-  const [left, right] = [NAMES + MARGIN, (reasonsX ?? width) - MARGIN]
-  const scale = scaleOf(leadsOf(marks), left, right)
+function lanesOf(marks: readonly Mark[], { width, rem }: Room): Drawing {
+  const reasonsX = width >= REM_WITH_REASONS * rem ? width - REM.reasons * rem : null
+  const [left, right] = [laneNamesWidth(rem) + MARGIN, (reasonsX ?? width) - MARGIN]
+  const [axis, lane] = [REM.axis * rem, laneHeight(rem)]
+  const scale = scaleOf(leadsOf(marks), left, right, rem)
   const lanes = [...marks.filter((mark) => !hasNoPlan(mark)), ...marks.filter(hasNoPlan)]
   const drawn = lanes.map((mark, row) => {
     const { id, name, lead } = mark
-    return { id, name, mark, row, x: scale.xOf(lead ?? 0), y: AXIS + row * LANE + LANE / 2 }
+    return { id, name, mark, row, x: scale.xOf(lead ?? 0), y: axis + (row + 0.5) * lane }
   })
-  const height = AXIS + lanes.length * LANE
-  const drawing = { scale, left, right, drawn, height, reasonsX, strips: [], size: LARGE }
-  return { ...drawing, kind: 'lanes', noPlanX: null, barsY: null }
+  const height = axis + lanes.length * lane
+  const drawing = { rem, scale, left, right, drawn, height, reasonsX, strips: [], size: LARGE }
+  return { ...drawing, kind: 'lanes', noPlan: null, barsY: null }
 }
 
 const ZONES = ['RED ZONE', 'YELLOW ZONE', 'GREEN ZONE', null] as const
 
 /** A strip for each zone that somebody has, the red one on top. */
-function swarmOf({ marks, histogram }: Shown, width: number): Drawing {
+function swarmOf({ marks, histogram }: Shown, { width, rem }: Room): Drawing {
   const size = marks.length + histogram.length > MAX_LARGE ? SMALL : LARGE
   const hasColumn = marks.some(hasNoPlan)
-  const [left, right] = [STRIP_NAMES + MARGIN, width - MARGIN - (hasColumn ? NO_PLAN : 0)]
+  const noPlanWidth = hasColumn ? REM.noPlan * rem : 0
+  const [left, right] = [REM.stripNames * rem + MARGIN, width - MARGIN - noPlanWidth]
   const leads = [...leadsOf(marks), ...histogram.map(({ lead }) => lead)]
-  const scale = scaleOf(leads, left, right)
-  const noPlanX = hasColumn ? width - NO_PLAN / 2 : null
-  let y = AXIS
+  const scale = scaleOf(leads, left, right, rem)
+  const noPlan = hasColumn ? { x: width - noPlanWidth / 2, width: noPlanWidth } : null
+  let y = REM.axis * rem
   const strips: Strip[] = []
   const drawn: Drawn[] = []
   for (const zone of ZONES) {
     const inZone = marks.filter((mark) => mark.zone === zone)
     if (inZone.length === 0) continue
-    const places = placesOf(inZone, scale, size, noPlanX)
+    const places = placesOf(inZone, scale, size, noPlan)
     const half = Math.max(MIN_HALF_STRIP, halfHeightOf(places, size))
     drawn.push(...drawnIn(inZone, places, strips.length, y + half))
     strips.push({ zone, interns: inZone.length, y: y + half, half })
@@ -100,18 +117,18 @@ function swarmOf({ marks, histogram }: Shown, width: number): Drawing {
   const barsY = histogram.length > 0 ? y + BARS : null
   const order = new Map(marks.map(({ id }, index) => [id, index]))
   drawn.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
-  const drawing = { scale, left, right, drawn, strips, size, noPlanX, barsY, reasonsX: null }
+  const drawing = { rem, scale, left, right, drawn, strips, size, noPlan, barsY, reasonsX: null }
   return { ...drawing, kind: 'swarm', height: barsY === null ? y : barsY + STRIP_GAP }
 }
 
-function placesOf(marks: readonly Mark[], scale: Scale, size: number, noPlanX: number | null) {
+function placesOf(marks: readonly Mark[], scale: Scale, size: number, noPlan: Column | null) {
   const onPlan = marks.flatMap(({ id, lead }) =>
     lead === null ? [] : [{ id, x: scale.xOf(lead) }],
   )
-  const without = marks.filter(hasNoPlan).map(({ id }) => ({ id, x: noPlanX ?? 0 }))
+  const without = marks.filter(hasNoPlan).map(({ id }) => ({ id, x: noPlan?.x ?? 0 }))
   return [
     ...dodge(onPlan, size, Math.max(0, (scale.perDay - size) / 2)),
-    ...dodge(without, size, NO_PLAN / 2 - size),
+    ...dodge(without, size, (noPlan?.width ?? 0) / 2 - size),
   ]
 }
 

@@ -2,10 +2,11 @@ import type { AttentionRow, Overview } from '@cohort/contract/signals/schemas'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useId, useMemo, type ReactNode } from 'react'
+import { BandsPanel } from '../bands-panel.tsx'
 import { AxisPanel } from './axis-panel.tsx'
 import classes from './chart.module.css'
-import { drawingOf, type Drawn } from './drawing.ts'
-import { LanesPanel } from './lanes-panel.tsx'
+import { drawingOf, fits, type Drawn, type Room } from './drawing.ts'
+import { LanesPanel, LaneTextsPanel } from './lanes-panel.tsx'
 import { MarksPanel } from './marks-panel.tsx'
 import { PeekCard } from './peek-card.tsx'
 import { StripsPanel } from './strips-panel.tsx'
@@ -20,63 +21,67 @@ interface Props {
   readonly onTable?: () => void
 }
 
-const PEEK_WIDTH = 288
-const MIN_WIDTH = 320
+const PEEK_REM = 18
 
-/** Every intern at their days ahead of the own plan, or behind it. */
-export function InternsChartPanel({ overview, rows, isCompact = false, onTable }: Props) {
+/** Every intern at their days ahead of the own plan, or behind it; without room for a drawing, counted. */
+export function InternsChartPanel(props: Props) {
   const { ref, width } = useElementSize()
+  const { ref: remRef, width: rem } = useElementSize()
+  const room = { width, rem }
+  return (
+    <div ref={ref} className={classes['frame']}>
+      <span ref={remRef} className={classes['rem']} />
+      {width > 0 && rem > 0 && fits(room) && <Chart {...props} width={width} rem={rem} />}
+      {width > 0 && rem > 0 && !fits(room) && <BandsPanel overview={props.overview} />}
+    </div>
+  )
+}
+
+function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props & Room) {
   const drawing = useMemo(
-    () => drawingOf(overview, Math.max(MIN_WIDTH, width), isCompact),
-    [overview, width, isCompact],
+    () => drawingOf(overview, { width, rem }, isCompact),
+    [overview, width, rem, isCompact],
   )
   const focus = useMarkFocus(drawing.drawn, onTable)
   const peeked = drawing.drawn.find(({ id }) => id === focus.peeked)
   const help = useId()
+  const isLanes = drawing.kind === 'lanes'
   return (
-    <div>
+    <>
       <Text size="xs" c="dimmed" mb={4}>
         Days of objectives behind the own plan, or ahead of it
       </Text>
       <VisuallyHidden id={help}>{HELP}</VisuallyHidden>
-      <nav
-        ref={ref}
-        className={classes['frame']}
-        aria-label="Interns by progress"
-        aria-describedby={help}
-      >
-        {width > 0 && (
-          <svg width={width} height={drawing.height}>
-            <AxisPanel drawing={drawing} />
-            {drawing.kind === 'lanes' && <LanesPanel drawing={drawing} rows={rows} />}
-            {drawing.kind === 'swarm' && (
-              <StripsPanel drawing={drawing} histogram={overview.histogram} />
-            )}
-            <MarksPanel drawing={drawing} rows={rows} focus={focus} />
-          </svg>
-        )}
+      <nav className={classes['frame']} aria-label="Interns by progress" aria-describedby={help}>
+        <svg width={width} height={drawing.height}>
+          <AxisPanel drawing={drawing} />
+          {isLanes && <LanesPanel drawing={drawing} />}
+          {!isLanes && <StripsPanel drawing={drawing} histogram={overview.histogram} />}
+          <MarksPanel drawing={drawing} rows={rows} focus={focus} />
+        </svg>
+        {isLanes && <LaneTextsPanel drawing={drawing} rows={rows} />}
         {peeked && (
-          <Peek at={peeked} width={width}>
+          <Peek at={peeked} width={width} rem={rem}>
             <PeekCard mark={peeked.mark} row={rows.get(peeked.id)} />
           </Peek>
         )}
       </nav>
-    </div>
+    </>
   )
 }
 
 const HELP =
   'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern, Shift+T shows the table.'
 
-interface PeekProps {
+interface PeekProps extends Room {
   readonly at: Drawn
-  readonly width: number
   readonly children: ReactNode
 }
 
 /** The details are in the label of the mark, too. */
-function Peek({ at: { x, y }, width, children }: PeekProps) {
-  const left = Math.max(0, Math.min(x - PEEK_WIDTH / 2, width - PEEK_WIDTH))
+function Peek({ at: { x, y }, width, rem, children }: PeekProps) {
+  const own = PEEK_REM * rem
+  const left = Math.max(0, Math.min(x - own / 2, width - own))
   return (
     <div className={classes['peek-place']} style={{ left, top: y + 12 }} aria-hidden>
       {children}

@@ -1,46 +1,51 @@
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import { capitalised, leadWords, reasonLine } from '../wording.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { capitalised, leadWords } from '../wording.ts'
 import classes from './chart.module.css'
-import { LANE, type Drawing } from './drawing.ts'
+import { laneHeight, laneNamesWidth, type Drawing } from './drawing.ts'
+
+/** Beside each mark a bar from the line of today. */
+export const LanesPanel = ({ drawing: { drawn, scale } }: { readonly drawing: Drawing }) => (
+  <g aria-hidden>
+    {drawn.map(
+      ({ id, mark: { lead }, x, y }) =>
+        lead !== null &&
+        lead !== 0 && (
+          <line key={id} className={classes['bar']} x1={scale.xOf(0)} x2={x} y1={y} y2={y} />
+        ),
+    )}
+  </g>
+)
 
 interface Props {
   readonly drawing: Drawing
   readonly rows: ReadonlyMap<string, AttentionRow>
 }
 
-const MAX_NAME = 24
-const MAX_REASON = 40
-
-/** Beside each mark the name, a bar from the line of today, and the reason. Screen readers have them as its label. */
-export function LanesPanel({ drawing, rows }: Props) {
-  const { drawn, scale, reasonsX } = drawing
+/** The names and reasons over the drawing, because SVG cannot shorten texts. Screen readers have them as labels. */
+export function LaneTextsPanel({ drawing: { drawn, reasonsX, rem }, rows }: Props) {
+  const height = laneHeight(rem)
   return (
-    <g aria-hidden>
-      {drawn.map(({ id, name, mark: { lead }, x, y }) => (
-        <g key={id} transform={`translate(0 ${y})`}>
-          <text className={classes['name']} y={LANE / 6}>
-            {shortened(name, MAX_NAME)}
-          </text>
-          {lead !== null && lead !== 0 && (
-            <line className={classes['bar']} x1={scale.xOf(0)} x2={x} />
-          )}
+    <div aria-hidden>
+      {drawn.map(({ id, name, mark: { lead }, y }) => (
+        <div key={id} className={classes['lane']} style={{ top: y - height / 2, height }}>
+          <span style={{ width: laneNamesWidth(rem) }}>
+            <PersonName name={name} />
+          </span>
           {reasonsX !== null && (
-            <text className={classes['reason']} x={reasonsX} y={LANE / 6}>
-              {shortened(noteOf(rows.get(id), lead), MAX_REASON)}
-            </text>
+            <span className={classes['reason']} style={{ insetInlineStart: reasonsX }}>
+              {noteOf(rows.get(id), lead)}
+            </span>
           )}
-        </g>
+        </div>
       ))}
-    </g>
+    </div>
   )
 }
 
-const noteOf = (row: AttentionRow | undefined, lead: number | null) =>
-  row && row.reasons.length > 0
-    ? reasonLine(row)
-    : lead === null
-      ? capitalised(leadWords(lead))
-      : ''
-
-const shortened = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
+/** The worst reason, and how many others there are. */
+function noteOf(row: AttentionRow | undefined, lead: number | null) {
+  const [first, ...others] = row?.reasons ?? []
+  if (!first) return lead === null ? capitalised(leadWords(lead)) : ''
+  return capitalised(others.length > 0 ? `${first.short} +${others.length}` : first.short)
+}
