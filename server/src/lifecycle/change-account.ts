@@ -56,6 +56,8 @@ export function changeRole(
 ) {
   const target = { userId, actorId, othersIds: successorIds(choice) }
   return withAccount(services, target, async (db, { person, isLastAdmin, afterCommit }) => {
+    // The operator may, to repair an account before enabling it.
+    if (person.disabledAt && actorId !== null) return 'disabled'
     if (person.role === role) return 'already'
     if (isLastAdmin) return 'last admin'
     const left = await prepareHandover(services, db, { userId, change: 'role', role }, choice)

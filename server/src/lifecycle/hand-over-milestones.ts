@@ -12,11 +12,12 @@ export async function handOverMilestones(
   db: Queryable,
   { person, actorId, work, chosen }: Handover,
 ): Promise<Notice[]> {
-  const { milestones } = work
   const to = chosen.milestones
-  if (!to || milestones.length === 0) return []
-  const ids = milestones.map(({ id }) => id)
-  await giveMilestones(db, ids, { from: person.id, to: to.id })
+  if (!to) return []
+  const ids = work.milestones.map(({ id }) => id)
+  const given = await giveMilestones(db, ids, { from: person.id, to: to.id })
+  const milestones = work.milestones.filter(({ id }) => given.has(id))
+  if (milestones.length === 0) return []
   await recordAll(
     db,
     milestones.map(({ name, planId }) => ({

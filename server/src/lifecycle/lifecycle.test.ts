@@ -11,6 +11,8 @@ import { invitationFor, inviter } from '../../test/scenarios/invitations.ts'
 import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
+import { changeRole as changeAccountRole } from './change-account.ts'
+import { handOverMilestones } from './hand-over-milestones.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
@@ -313,4 +315,25 @@ test('a milestone edited during a handover keeps the successor', async () => {
   expect((await planOf(plan.id)).milestones).toMatchObject([
     { mentorName: meera.name, milestoneDays: 10 },
   ])
+})
+
+test('whether an account is disabled is decided under the lock that changes its role', async () => {
+  const change = { userId: ivan.id, actorId: asha.id, role: 'Mentors' } as const
+  await disable(ivan)
+  expect((await changeAccountRole(world.services, change)).outcome).toBe('disabled')
+})
+
+test('a milestone that was given to another mentor meanwhile is not handed over or announced', async () => {
+  const plan = await makePlan()
+  const kept = await addMilestone(plan.id, { mentor: manoj })
+  const taken = await addMilestone(plan.id, { mentor: meera })
+  const milestones = [kept, taken].map(({ id }) => {
+    return { id, name: 'Foundations', planId: plan.id, planName: plan.name }
+  })
+  const nothing = { interactionsAhead: [], interactionsWaiting: [], ownInteractions: [] }
+  const work = { ...nothing, requests: [], ownHelpRequests: [], milestones }
+  const chosen = { milestones: meera, interactions: undefined, helpRequests: undefined }
+  const handover = { person: manoj, actorId: asha.id, work, chosen }
+  const notices = await handOverMilestones(database.orm, handover)
+  expect(notices.map(({ message }) => message)).toEqual([`${manoj.name}'s milestone is now yours.`])
 })

@@ -129,17 +129,19 @@ export const listMilestonesOf = (db: Queryable, mentorId: string, today: Day) =>
 
 export type MilestoneRow = Awaited<ReturnType<typeof listMilestonesOf>>[number]
 
-/** Those that the mentor still has: a change of a plan locks the plan, not its mentors. */
+/** Those that the mentor still has, whose ids it answers: a change of a plan locks the plan, not its mentors. */
 export async function giveMilestones(
   db: Queryable,
   ids: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
 ) {
-  if (ids.length === 0) return
-  await db
+  if (ids.length === 0) return new Set<string>()
+  const given = await db
     .update(milestones)
     .set({ mentorId: to })
     .where(and(inArray(milestones.id, [...ids]), eq(milestones.mentorId, from)))
+    .returning({ id: milestones.id })
+  return new Set(given.map(({ id }) => id))
 }
 
 export async function findPlanOf(db: Queryable, internId: string) {

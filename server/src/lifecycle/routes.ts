@@ -23,14 +23,9 @@ export function lifecycleRoutes(app: FastifyInstance, services: Services): void 
   route(app, services, users.changeRole, async ({ actor, params: { userId }, body }) => {
     await refuseOwn(services, actor, userId, users.changeRole)
     const { role, ...choice } = body
-    const person = orNotFound(await findUser(services.database.orm, userId), 'User')
-    if (person.disabledAt !== null) throw refuse(users.changeRole, 'disabled')
-    const changed = await changeRole(services, {
-      userId: person.id,
-      actorId: actor.id,
-      role,
-      choice,
-    })
+    const change = { userId: userId.toLowerCase(), actorId: actor.id, role, choice }
+    const changed = await changeRole(services, change)
+    if (changed.outcome === 'disabled') throw refuse(users.changeRole, 'disabled')
     return shownAfter(services, actor, checked(changed, users.changeRole))
   })
 

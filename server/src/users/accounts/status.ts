@@ -16,7 +16,7 @@ import {
 /** An admin, or null for the operator. */
 export type ActorId = string | null
 
-export type Outcome = 'done' | 'already' | 'last admin' | 'unknown' | 'erased'
+export type Outcome = 'done' | 'already' | 'last admin' | 'unknown' | 'erased' | 'disabled'
 
 export interface Changed {
   readonly outcome: Outcome
