@@ -10,11 +10,15 @@ export function escapeFormula(text: string): string {
 }
 
 /** A fast test for the few texts that need work. */
-// oxlint-disable-next-line no-control-regex -- matches control characters
-const SUSPECT = /^['=+\-@\t]|[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uD800-\uDFFF\uFFFE\uFFFF]/
+const SUSPECT =
+  // oxlint-disable-next-line no-control-regex -- matches control characters
+  /^['=+\-@＝＋－＠\t\n]|[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uD800-\uDFFF\uFFFE\uFFFF]/
+
+/** Spreadsheets also evaluate what begins with a full-width sign or a line break. */
+export const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** Matches guarded texts too, so that an apostrophe of the author's own survives. */
-const FORMULA = /^'*[=+\-@\t\r]/
+const FORMULA = new RegExp(FORMULA_START.source.replace('^', "^'*"))
 
 /** The inverse of `harmless`. */
 export const unguarded = (text: string) =>

@@ -1,3 +1,4 @@
+import { FORMULA_START } from '#server/platform/xlsx/cell-text.ts'
 import type { ImportedRow } from './plan-rows.ts'
 
 export const messagesOf = (errors: ImportedRow['errors']) => errors.map(({ message }) => message)
@@ -28,6 +29,6 @@ export function rejectedRowsCsv({ heading, rows }: Rows): string | null {
 
 /** An apostrophe keeps spreadsheets from evaluating text that begins like a formula. */
 const cellOf = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = FORMULA_START.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
