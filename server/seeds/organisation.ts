@@ -4,6 +4,7 @@ import { makeAssets } from './assets.ts'
 import { makeTasks } from './daily-updates.ts'
 import { makeHelp } from './help.ts'
 import { listHolidays, makeHolidays } from './holidays.ts'
+import { makeInvitations } from './invitations.ts'
 import { makeMeetings } from './interactions.ts'
 import { makeMarks } from './marks.ts'
 import { makeNotifications } from './messages.ts'
@@ -19,6 +20,7 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
   const free = listHolidays(today(moment.now, moment.timeZone))
   const setting = newSetting(moment, new Set(free.map(({ day }) => day)))
   const people = makePeople(setting, hashOf)
+  const invitations = makeInvitations(setting, people)
   const plan = makePlans(setting, people)
   const marks = makeMarks(setting, plan, people)
   const meetings = makeMeetings(setting, people)
@@ -31,5 +33,16 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
   const holidays = makeHolidays(setting, free)
   const announcements = makeAnnouncements(setting, people)
   const work = { marks, meetings, feedback, tasks, holidays }
-  return { setting, people, plan, assets, help, zones, notices, announcements, ...work }
+  return {
+    setting,
+    people,
+    invitations,
+    plan,
+    assets,
+    help,
+    zones,
+    notices,
+    announcements,
+    ...work,
+  }
 }

@@ -3,6 +3,7 @@ import { BATCHES, DESIGNATIONS, JOINED_FROM } from '@cohort/contract/users/rules
 import { named } from '#server/platform/database/columns.ts'
 import type { users } from '#server/users/table.ts'
 import { privateFields } from './private-fields.ts'
+import { newGenerator } from './generator.ts'
 import { FAMILIES, MEN, SKILLS, WOMEN } from './names.ts'
 import { CASTING, profileCalled, type ProfileName } from './profiles/casting.ts'
 import type { Profile } from './profiles/profile.ts'
@@ -67,10 +68,13 @@ export function makePeople(setting: Setting, hashOf: PasswordHashOf): People {
   const [anita, manoj] = [member('Admins', ANITA), member('Mentors', MANOJ)]
   const mentors = OTHER_MENTORS.map((mentor) => member('Mentors', mentor))
   const names = distinctNames(setting)
+  // Drawn from numbers of their own, so that the stories of the others stay as they are.
+  const aside = { ...setting, ...newGenerator(1) }
   const characters = CASTING.flatMap((batch, cohort) =>
     batch.map((called, place) => {
       const name = called === 'climbing' ? ISHA : names.next().value
-      return character(setting, { cohort, place, called, hashOf, name })
+      const isUnused = profileCalled(called).invitedDaysAgo !== undefined
+      return character(isUnused ? aside : setting, { cohort, place, called, hashOf, name })
     }),
   )
   const isha = characters.find(({ called }) => called === 'climbing')?.intern
@@ -145,13 +149,16 @@ function internOf(setting: Setting, { cohort, place, hashOf, name }: Place, prof
   const [fullName, gender, local] = name
   const since = profile.joined ? setting.workdayBack(profile.joined) : joiningDay(setting, cohort)
   const base = { role: 'Interns', name: fullName, gender, local, hashOf, since } as const
-  const designation = DESIGNATIONS[place % DESIGNATIONS.length] ?? DESIGNATIONS[0]
+  // The plan of the testers begins in ten days; those of the others are running.
+  const isNew = profile.joined !== undefined
+  const designation = isNew ? 'Testing' : (DESIGNATIONS[place % DESIGNATIONS.length] ?? 'Testing')
   const year = YEARS[Math.floor(cohort / BATCHES.length)] ?? YEARS[0]
   const batchNumber = (cohort % BATCHES.length) + 1
   const [primarySkill, ...secondarySkills] = setting.sample(SKILLS[designation] ?? [], 4)
   const employeeId = `NW${String(year).slice(2)}${batchNumber}${String(place + 1).padStart(2, '0')}`
   return {
     ...person(setting, base),
+    ...(profile.invitedDaysAgo && unused(setting, profile.invitedDaysAgo)),
     employeeId,
     designation,
     year,
@@ -163,6 +170,13 @@ function internOf(setting: Setting, { cohort, place, hashOf, name }: Place, prof
     primarySkill: primarySkill ?? null,
     secondarySkills,
   }
+}
+
+/** An account that was made before its owner joined, and that has never been signed in to. */
+function unused({ at, today }: Setting, daysAgo: number): Partial<Person> {
+  const createdAt = at(addDays(today, -daysAgo), '10:00')
+  const never = { passwordHash: null, firstSignedInAt: null, bankDetailsSealed: null }
+  return { ...never, createdAt, updatedAt: createdAt }
 }
 
 /** A batch joins every four months, the newest six weeks ago, none before the system's first day. */

@@ -11,7 +11,7 @@ import { notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import type { Services } from '#server/services.ts'
 import { wrap } from '#server/users/keys/keys.ts'
-import { assets, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
+import { assets, invitations, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
 import { makePhotos } from './avatars.ts'
 import { makeOrganisation } from './organisation.ts'
 import type { PasswordHashOf } from './people.ts'
@@ -54,6 +54,7 @@ async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [users, [...people.admins, ...people.mentors, ...people.interns]],
     [userKeys, Array.from(setting.keys, ([id, key]) => keyRow(id, key, services))],
     [photos, await makePhotos(setting, people)],
+    [invitations, made.invitations],
     [assets, made.assets],
     [plans, plan.plans],
     [milestones, plan.milestones],

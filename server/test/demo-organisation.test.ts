@@ -177,6 +177,26 @@ test.each(cases)(
   },
 )
 
+test.each(cases)(
+  'on %s two have not accepted their invitation, one of which has expired',
+  (_, made) => {
+    const { now } = made.setting
+    const unused = made.people.characters.filter(({ intern }) => !intern.firstSignedInAt)
+    expect(unused.map(({ called }) => called)).toEqual(['invited', 'invitationExpired'])
+    expect(made.invitations.map(({ userId }) => userId)).toEqual(
+      unused.map(({ intern }) => intern.id),
+    )
+    expect(made.invitations.map(({ sentAt }) => sentAt < now)).toEqual([true, true])
+    expect(made.invitations.map(({ expiresAt }) => expiresAt > now)).toEqual([true, false])
+    const ids = new Set(unused.map(({ intern }) => intern.id))
+    const written = [
+      ...made.tasks.map(({ userId }) => userId),
+      ...made.marks.map((one) => one.internId),
+    ]
+    expect(written.filter((id) => ids.has(id))).toEqual([])
+  },
+)
+
 test.each(cases)('on %s those on leave or in an examination have stopped writing', (_, made) => {
   const last = made.setting.workdayBack(4)
   const paused = [...of(made, 'onLeave'), ...of(made, 'inExamination')]

@@ -72,7 +72,7 @@ test('the promised people are there, and the three of the documents can sign in'
   const roles = await rowsOf(`select role, count(*)::int from users group by role order by role`)
   expect(roles).toEqual([
     { role: 'Admins', count: 2 },
-    { role: 'Interns', count: 120 },
+    { role: 'Interns', count: 122 },
     { role: 'Mentors', count: 8 },
   ])
   for (const [email, name, role] of [
@@ -103,7 +103,7 @@ const moments = [
 
 test.each(moments)('on %s the demo organisation has data up to that day', async (_, moment) => {
   await seedAt(moment)
-  expect(await countOf('users')).toBe(130)
+  expect(await countOf('users')).toBe(132)
   await expectMeetings(moment)
   await expectPlans(moment)
   await expectHelpRequests(moment)

@@ -63,6 +63,8 @@ const BATCHES: readonly Group[] = [
     'awaitingFeedback',
     'inExamination',
     'strong',
+    'invited',
+    'invitationExpired',
   ),
 ]
 

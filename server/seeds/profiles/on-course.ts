@@ -90,6 +90,23 @@ const newcomer: Profile = {
   zones: [],
 }
 
+const invited: Profile = {
+  status: 'ACTIVE',
+  missed: [0, 1],
+  rated: [],
+  joined: 1,
+  zones: [],
+  invitedDaysAgo: 5,
+}
+
+/** An invitation is valid for seven days. */
+const invitationExpired: Profile = {
+  ...invited,
+  missed: [0, 1, 2],
+  joined: 2,
+  invitedDaysAgo: 12,
+}
+
 const onLeave: Profile = {
   status: 'LEAVE',
   missed: [16],
@@ -147,6 +164,8 @@ export const ON_COURSE = {
   underChallenged,
   lateBloomer,
   newcomer,
+  invited,
+  invitationExpired,
   onLeave,
   inExamination,
   shadowing,

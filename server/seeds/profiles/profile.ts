@@ -25,6 +25,8 @@ export interface Profile {
   readonly work?: 'quick' | 'slow' | 'blocked' | 'unfinished'
   /** Joined so many working days ago, instead of with the batch. */
   readonly joined?: number
+  /** The account was made, and its invitation sent, so many calendar days ago. It has never been used. */
+  readonly invitedDaysAgo?: number
   /** Its days differ a little from intern to intern. */
   readonly varies?: true
 }
