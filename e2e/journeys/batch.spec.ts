@@ -68,7 +68,7 @@ async function importBatch(page: Page) {
   })
   await page.getByRole('button', { name: 'Next: check rows' }).click()
   await page.getByRole('button', { name: 'Import 7 people' }).click()
-  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible()
 }
 
 async function makePlan(page: Page) {

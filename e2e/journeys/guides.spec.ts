@@ -45,7 +45,7 @@ test('the guide of admins can be followed', { tag: '@nightly' }, async ({ page }
     buffer: Buffer.from(PEOPLE),
   })
   await page.getByRole('button', { name: 'Next: check rows' }).click()
-  await expect(page.getByText('1 refused')).toBeVisible()
+  await expect(page.getByText('1 with errors')).toBeVisible()
   await picture(page, 'admin-import')
 
   await openFromMenu(page, 'Analytics')

@@ -25,26 +25,26 @@ test('an admin imports a workbook in the browser and finds the good row in the l
     .setInputFiles({ name: 'interns.xlsx', mimeType, buffer })
 
   await expect(page.getByText('interns.xlsx has no column Name.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Who means' }).click()
+  await page.getByRole('combobox', { name: 'Field for Who' }).click()
   await page.getByRole('option', { name: 'Name', exact: true }).click()
   await page.getByRole('button', { name: 'Next: check rows' }).click()
 
   const rows = page.getByRole('table', { name: 'Rows of the file' })
   const bad = rows.getByRole('button', { name: /^purple\. Zone should be one of/ })
-  await page.getByRole('switch', { name: 'Only refused rows' }).focus()
+  await page.getByRole('switch', { name: 'Only rows with errors' }).focus()
   await page.keyboard.press('Tab')
   await expect(bad).toBeFocused()
   await expect(page.getByRole('tooltip')).toContainText('Zone should be one of')
   await expect(rows.getByText('2025-07-07').first()).toBeVisible()
-  await expect(page.getByText('1 refused')).toBeVisible()
+  await expect(page.getByText('1 with errors')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 person' }).click()
 
-  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download refused rows' }).click(),
+    page.getByRole('button', { name: 'Download rows with errors' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('interns - refused rows.csv')
+  expect(download.suggestedFilename()).toBe('interns - rows with errors.csv')
   expect(readFileSync(await download.path(), 'utf8')).toContain('yash.underhill@northwind.example')
 
   await page.getByRole('link', { name: 'Go to the list' }).click()

@@ -19,6 +19,7 @@ const ONLY = ['create', 'update'] as const
 interface ImportOptions {
   readonly dryRun: boolean
   readonly atomic: boolean
+  readonly sendInvitations: boolean
   readonly only?: (typeof ONLY)[number]
   readonly sheet?: string
   readonly report?: string
@@ -52,6 +53,7 @@ program
     new Option('--only <what>', 'report rows that would do the other as errors').choices(ONLY),
   )
   .option('--sheet <name>', 'the sheet of the workbook (default: the first one with rows)')
+  .option('--send-invitations', 'mail each new person a link to choose a password', false)
   .option('--report <file>', 'write the rows with errors, and the reasons, to a CSV file')
   .addHelpText('after', IMPORT_HELP)
   .action(async (file: string, { only, report, ...options }: ImportOptions) => {

@@ -72,11 +72,11 @@ export const users = calls<typeof usersSchemas>()({
       image: [400, PHOTO_INVALID],
       imageSize: [400, PHOTO_TOO_LARGE],
       employeeIdTaken: [409, 'Another person has this employee id.'],
-      changedMeanwhile: [409, 'Somebody else changed this profile meanwhile. Please look again.'],
+      changedMeanwhile: [409, 'This profile was changed by another user. Reload it and try again.'],
     },
   },
   listByRole: {
-    summary: 'Names for a choice of people; everybody may ask for the mentors',
+    summary: 'Names of people to choose from; every role may list the mentors',
     endpoint: 'GET /api/users/role/fetch',
     access: EVERYONE_SIGNED_IN,
     message: 'Users',
@@ -237,12 +237,12 @@ export const users = calls<typeof usersSchemas>()({
     message: 'Imported',
   },
   export: {
-    summary: 'Everybody who matches the filters, as XLSX or CSV',
+    summary: 'All people who match the filters, as XLSX or CSV',
     endpoint: 'POST /api/users/export',
     access: ONLY_ADMINS,
     worksOnFullDisk: true,
     mediaTypes: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     message: 'Downloaded successfully',
-    errors: { none: [404, 'Nobody matches.'] },
+    errors: { none: [404, 'No people match the filters.'] },
   },
 })

@@ -1,7 +1,7 @@
 import { ZONE_REASON_MISSING } from './rules.ts'
 
 export const MAX_SELECTED = 500
-export const TOO_MANY_NAMED = `At most ${MAX_SELECTED} people can be chosen one by one.`
+export const TOO_MANY_NAMED = `At most ${MAX_SELECTED} people can be selected individually.`
 
 export const MAX_LISTED = 100
 
@@ -27,10 +27,10 @@ export const hasReason = (given: ZoneEdit) =>
 export const REASON_MISSING = { path: ['zoneReason'], message: ZONE_REASON_MISSING }
 
 export const REFUSED = {
-  own: 'Your own professional information is edited by another admin.',
-  unknown: 'There is nobody with this id.',
+  own: 'Another admin must edit your professional information.',
+  unknown: 'No person has this id.',
   disabled: 'This account is disabled.',
-  noIntern: 'Only interns can be edited together.',
+  noIntern: 'Only interns can be edited in bulk.',
 } as const
 
 /** Form value that clears a field; an empty text leaves it as it is. */

@@ -59,7 +59,7 @@ const REFUSED: [what: object, path: string, message: string][] = [
     'changes.dateOfJoining',
     'Date of joining must be between 2024-01-01 and today.',
   ],
-  [{ changes: { zone: 'RED ZONE' } }, 'zoneReason', 'Please say why the zone changes.'],
+  [{ changes: { zone: 'RED ZONE' } }, 'zoneReason', 'Please give a reason for the zone change.'],
   [
     { changes: { zone: null }, zoneReason: 'late' },
     'zoneReason',
@@ -126,6 +126,6 @@ test('the form rejects what the calls reject', () => {
   const changes = { ...NOTHING_CHOSEN.changes, zone: EMPTIED }
   expect(rule.safeParse({ changes, zoneReason: ' ' }).error?.issues[0]).toMatchObject({
     path: ['zoneReason'],
-    message: 'Please say why the zone changes.',
+    message: 'Please give a reason for the zone change.',
   })
 })

@@ -18,7 +18,7 @@ export type HandedOver = (typeof HANDED_OVER)[number]
 /** How many records of a kind a preview lists. */
 export const PREVIEWED = 50
 
-export const NO_SUCCESSOR = 'Choose a mentor who takes over the milestones.'
+export const NO_SUCCESSOR = 'Choose a mentor to take over the milestones.'
 export const NOT_SUCCESSOR =
   'Work can be handed over only to another mentor whose account is enabled.'
 

@@ -47,7 +47,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 export const ACCOUNT_STATES = ['enabled', 'disabled'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
-export const ZONE_REASON_MISSING = 'Please say why the zone changes.'
+export const ZONE_REASON_MISSING = 'Please give a reason for the zone change.'
 
 /** Has a plan, a training status and a zone. */
 export const isTrainee = ({ role }: Pick<Actor, 'role'>) => role === 'Interns'
@@ -69,7 +69,8 @@ export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 export const PHOTO_BODY = 3 * 1024 * 1024
 
 export const LAST_ADMIN = 'The last enabled admin cannot be disabled. Add another admin first.'
-export const LAST_ADMIN_ROLE = 'The last enabled admin stays an admin. Add another admin first.'
+export const LAST_ADMIN_ROLE =
+  'The role of the last enabled admin cannot be changed. Add another admin first.'
 
 /** Not their own account, so that an admin cannot lock themselves out. */
 export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>

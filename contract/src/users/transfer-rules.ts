@@ -45,13 +45,13 @@ export function columnsProblem(
   const twice = matching.findIndex((column, place) => column && matching.indexOf(column) < place)
   if (twice >= 0) {
     const first = matching.indexOf(matching[twice] ?? null)
-    return `${file} has two columns for the same thing: ${quoted(headings[first])} and ${quoted(headings[twice])}.`
+    return `${file} has two columns for the same field: ${quoted(headings[first])} and ${quoted(headings[twice])}.`
   }
   const missing = NEEDED_COLUMNS.filter((column) => !matching.includes(column))
   if (missing.length === 0) return null
   const names = missing.map((column) => COLUMN_LABELS[column]).join(' and no column ')
   const found = headings.filter((heading) => heading !== '').map(quoted)
-  return `${file} has no column ${names}. Its first line says: ${found.join(', ').slice(0, 300)}.`
+  return `${file} has no column ${names}. The columns found are: ${found.join(', ').slice(0, 300)}.`
 }
 
 /** Neither an import nor an export contains bank details. */

@@ -142,7 +142,7 @@ test('milestones need a successor while there is another mentor', async () => {
   await addMilestone(plan.id, { mentor: manoj })
   expect(await disable(manoj)).toMatchObject({
     statusCode: 409,
-    message: 'Choose a mentor who takes over the milestones.',
+    message: 'Choose a mentor to take over the milestones.',
   })
   expect((await disable(meera)).statusCode).toBe(200)
   expect((await disable(manoj)).statusCode).toBe(200)

@@ -54,8 +54,8 @@ test(
     const { code, said } = await cohort(`import FILES/problems.csv --report ${report}`)
     expect(code).toBe(1)
     expect(said.slice(-3)).toEqual([
-      'The new people have no password yet: they set one with "Forgot password" on the sign-in page.',
-      '12 rows: 2 created, 0 updated, 10 refused',
+      'New people have no password yet. They set one with "Forgot password", or are invited by an admin.',
+      '12 rows: 2 created, 0 updated, 10 with errors',
       `The rows with errors are in ${report}.`,
     ])
     expect(readFileSync(report, 'utf8')).toContain('Invalid phone number.')
@@ -110,12 +110,13 @@ test(
       const socket = join(environment.DATA_DIR, 'operator.sock')
       const mode = existsSync(socket) ? statSync(socket).mode & 0o777 : 0o600
       expect(mode).toBe(0o600)
-      const imported = await cohort('import FILES/people.csv --atomic')
-      expect([imported.code, imported.said.at(-1)]).toEqual([
+      const imported = await cohort('import FILES/people.csv --atomic --send-invitations')
+      expect([imported.code, ...imported.said.slice(-2)]).toEqual([
         0,
-        '3 rows: 3 created, 0 updated, 0 refused',
+        '3 invitations are queued. The server sends up to 60 a minute.',
+        '3 rows: 3 created, 0 updated, 0 with errors',
       ])
-      const headingOnly = 'heading-only.csv has a heading but no rows.'
+      const headingOnly = 'heading-only.csv has column names but no other rows.'
       expect(await cohort('import FILES/heading-only.csv')).toEqual({
         code: 1,
         said: [headingOnly],

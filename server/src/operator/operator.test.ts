@@ -155,8 +155,29 @@ test('an import reports every row and returns the rejected ones', async () => {
     atomic: false,
     mode: 'both',
   })
-  expect([code, said.at(-1)]).toEqual([1, '12 rows: 2 created, 0 updated, 10 refused'])
+  expect([code, said.at(-1)]).toEqual([1, '12 rows: 2 created, 0 updated, 10 with errors'])
   expect(report).toContain('Invalid phone number.')
+})
+
+test('an import invites the people it creates on request, at the rate of mails to many', async () => {
+  const text = 'Name,Email\nAarti Kale,aarti@northwind.example\nTara Bose,tara@northwind.example'
+  const file = { name: 'people.csv', content: Buffer.from(text).toString('base64') }
+  const request = { command: 'import', ...file, atomic: false, mode: 'both' } as const
+  const mails = async () => {
+    const { rows } = await database.pool.query('select recipient, is_bulk from mails order by 1')
+    return rows
+  }
+  await run({ ...request, dryRun: true, sendInvitations: true })
+  expect(await mails()).toEqual([])
+  const { code, said } = await run({ ...request, dryRun: false, sendInvitations: true })
+  expect([code, said.at(-2)]).toEqual([
+    0,
+    '2 invitations are queued. The server sends up to 60 a minute.',
+  ])
+  expect(await mails()).toEqual([
+    { recipient: 'aarti@northwind.example', is_bulk: true },
+    { recipient: 'tara@northwind.example', is_bulk: true },
+  ])
 })
 
 test('the demo organisation goes into an empty database only', async () => {

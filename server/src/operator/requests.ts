@@ -12,6 +12,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
     atomic: z.boolean(),
     mode: z.enum(IMPORT_MODES),
     sheet: z.string().exactOptional(),
+    sendInvitations: z.boolean().exactOptional(),
   }),
   z.object({ command: z.literal('seed') }),
   z.object({ command: z.literal('migrate') }),

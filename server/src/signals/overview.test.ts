@@ -122,7 +122,10 @@ test('accepting sets the zone with its reason, keeping silences the suggestion',
   await computeSignals(world)
   const params = { userId: ivan.id }
   const refused = await as(asha, signals.accept, { params, body: { reason: ' ' } })
-  expect(refused).toMatchObject({ statusCode: 400, message: 'Please say why the zone changes.' })
+  expect(refused).toMatchObject({
+    statusCode: 400,
+    message: 'Please give a reason for the zone change.',
+  })
   const body = { reason: 'No update for 10 working days' }
   expect((await as(manoj, signals.accept, { params, body })).statusCode).toBe(403)
   const accepted = await as(asha, signals.accept, { params, body })

@@ -50,7 +50,7 @@ test('the history of zones is for admins, and of people who exist', async () => 
 test.each([
   ['too short', ' no ', 'The reason must be at least 5 characters long.'],
   ['too long', 'x'.repeat(501), 'At most 500 characters are allowed.'],
-  ['no text', 7, 'Please say why the zone changes.'],
+  ['no text', 7, 'Please give a reason for the zone change.'],
 ])('a zone does not change for a reason that is %s', async (_, zoneReason, message) => {
   const refused = await edit(asha, { zone: 'RED ZONE', zoneReason })
   expect([refused.statusCode, refused.fields]).toEqual([400, { zoneReason: message }])

@@ -57,7 +57,7 @@ test('accepting starts from the reasons, and sets the zone with the reason as ed
   expect(reason).toHaveProperty('value', SENTENCE)
   await user.clear(reason)
   await user.click(dialog.getByRole('button', { name: 'Change zone' }))
-  expect(await dialog.findByText('Please say why the zone changes.')).toBeTruthy()
+  expect(await dialog.findByText('Please give a reason for the zone change.')).toBeTruthy()
   await user.type(reason, 'Silent, and two calls without an answer')
   await user.click(dialog.getByRole('button', { name: 'Change zone' }))
   expect(await screen.findByText('Zone changed successfully')).toBeTruthy()

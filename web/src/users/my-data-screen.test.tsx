@@ -33,7 +33,7 @@ test('an intern reads who can see what, and who has read the account number and 
 
 test('an unread account number is shown as such, and mentors have no such request', async () => {
   const { unmount } = await visit('/dashboard/my-data', isha)
-  expect(await screen.findByText('Nobody has read your account number.')).toBeTruthy()
+  expect(await screen.findByText('Your account number has not been viewed.')).toBeTruthy()
   unmount()
   await visit('/dashboard/my-data', meera)
   expect(await kindOf('Name, photo and email')).toMatch(

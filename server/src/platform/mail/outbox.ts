@@ -12,7 +12,7 @@ import {
 const POLL_INTERVAL = 5_000
 const BATCH = 4
 /** Of mails to many people at once, over all processes. */
-const BULK_PER_MINUTE = 60
+export const BULK_PER_MINUTE = 60
 const BULK_INTERVAL = 60_000 / BULK_PER_MINUTE
 /** What a pause may be followed by. */
 const MOST_BULK = POLL_INTERVAL / BULK_INTERVAL

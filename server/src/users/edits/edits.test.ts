@@ -31,8 +31,8 @@ test('an invalid value is rejected with the message of its field', async () => {
   const refused = await preview({ who: named(ivan), changes: { zone: 'RED ZONE' } })
   expect([refused.statusCode, refused.message, refused.fields]).toEqual([
     400,
-    'Please say why the zone changes.',
-    { zoneReason: 'Please say why the zone changes.' },
+    'Please give a reason for the zone change.',
+    { zoneReason: 'Please give a reason for the zone change.' },
   ])
   const late = { who: named(ivan), changes: { dateOfJoining: '2026-03-05' }, basis: BASIS }
   expect((await apply(late)).fields).toEqual({

@@ -37,13 +37,13 @@ test('a preview counts who changes, who is so already, and who cannot, each with
   ])
   expect(data.refused).toEqual([
     { id: gone.id, name: 'Pooja Sen', reason: 'This account is disabled.' },
-    { id: meera.id, name: 'Meera Iyer', reason: 'Only interns can be edited together.' },
+    { id: meera.id, name: 'Meera Iyer', reason: 'Only interns can be edited in bulk.' },
     {
       id: asha.id,
       name: 'Asha Rao',
-      reason: 'Your own professional information is edited by another admin.',
+      reason: 'Another admin must edit your professional information.',
     },
-    { id: MISSING, name: null, reason: 'There is nobody with this id.' },
+    { id: MISSING, name: null, reason: 'No person has this id.' },
   ])
   expect(await written()).toEqual(UNTOUCHED)
 })

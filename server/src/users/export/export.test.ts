@@ -89,7 +89,7 @@ test('filters and roles select the exported users; disabled users are excluded',
   expect((await exported({ columns: ['name'], role: ['Mentors'] })).text).toContain(meera.name)
   const nobody = await exported({ name: 'Nobody at all' })
   expect(nobody.statusCode).toBe(404)
-  expect(JSON.parse(nobody.text)).toMatchObject({ message: 'Nobody matches.' })
+  expect(JSON.parse(nobody.text)).toMatchObject({ message: 'No people match the filters.' })
   expect((await exported({ columns: [] })).statusCode).toBe(400)
   expect((await exported({ columns: ['bankDetails'] })).statusCode).toBe(400)
   expect((await exported({ columns: ['passwordHash'] })).statusCode).toBe(400)

@@ -51,7 +51,7 @@ test('columns with unknown names are assigned manually', async () => {
   const body = csvOf('Who,Where to write,Zone', 'Aarti Kale,aarti@northwind.example,huge')
   const lost = await check(body)
   expect(lost.problem).toBe(
-    'people.csv has no column Name and no column Email. Its first line says: "Who", "Where to write", "Zone".',
+    'people.csv has no column Name and no column Email. The columns found are: "Who", "Where to write", "Zone".',
   )
   expect(lost.rows).toEqual([])
   const columns = { 0: 'name', 1: 'email', 2: null } as const
@@ -64,7 +64,7 @@ test('columns with unknown names are assigned manually', async () => {
 test('a duplicate or invalid column assignment is rejected', async () => {
   const body = csvOf('Name,Email,Mail', 'Aarti Kale,a@northwind.example,b@northwind.example')
   expect((await check(body)).problem).toBe(
-    'people.csv has two columns for the same thing: "Email" and "Mail".',
+    'people.csv has two columns for the same field: "Email" and "Mail".',
   )
   expect((await check({ ...body, columns: { 2: null } })).problem).toBeNull()
   const beyond = await as(asha, users.checkImport, { body: { ...body, columns: { 9: 'zone' } } })

@@ -25,12 +25,12 @@ test.each([
   [
     'create',
     ['created', 'refused'],
-    `Ivan Thomas (${ivan.email}) exists already, and this import only creates people.`,
+    `Ivan Thomas (${ivan.email}) already exists, and this import only creates people.`,
   ],
   [
     'update',
     ['refused', 'updated'],
-    'Nobody has the email aarti@northwind.example, and this import only updates people.',
+    'No account has the email aarti@northwind.example, and this import only updates people.',
   ],
 ] as const)('an import that only may %s refuses the other rows', async (mode, outcomes, reason) => {
   const body = { ...csvOf(HEAD, GOOD, IVAN), mode }

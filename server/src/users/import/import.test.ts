@@ -135,7 +135,9 @@ test("another's role or employee id is not taken", async () => {
     ),
   )
   expect(rows.map(({ errors }) => messagesOf(errors))).toEqual([
-    ["Role: an import changes nobody's role, and Meera Iyer belongs to Mentors."],
+    [
+      'Role: an import cannot change the role of an existing person; Meera Iyer has the role Mentors.',
+    ],
     ['Employee id H1 belongs to Holder Of It (holder@northwind.example).'],
   ])
 })
@@ -148,7 +150,7 @@ test('five hundred rows of which thirteen are bad', async () => {
     return `Person ${letters(index)},p${index}@${isBad ? 'gmail.com' : 'northwind.example'},E${index}`
   })
   const result = await importPeople(services, sheetOf(['Name,Email,Emp ID', ...lines].join('\r\n')))
-  expect(reportLines(result, {}).at(-1)).toBe('500 rows: 487 created, 0 updated, 13 refused')
+  expect(reportLines(result, {}).at(-1)).toBe('500 rows: 487 created, 0 updated, 13 with errors')
   const { rows } = await database.pool.query<{ count: string }>(
     `select count(*) from users where employee_id like 'E%'`,
   )

@@ -85,8 +85,8 @@ function modeErrors(row: ValidatedRow, person: UserRow | undefined, mode: Import
   const isAllowed = mode === 'both' || (mode === 'update') === Boolean(person)
   if (isAllowed || row.errors.length > 0) return []
   const message = person
-    ? `${person.name} (${person.email}) exists already, and this import only creates people.`
-    : `Nobody has the email ${emailOf(row)}, and this import only updates people.`
+    ? `${person.name} (${person.email}) already exists, and this import only creates people.`
+    : `No account has the email ${emailOf(row)}, and this import only updates people.`
   return [{ column: 'email', message }]
 }
 
@@ -110,7 +110,7 @@ function conflicts(
     errors.push({ column: 'name', message: 'Name is required.' })
   }
   if (person && role && role !== person.role && row.errors.length === 0) {
-    const message = `Role: an import changes nobody's role, and ${person.name} belongs to ${person.role}.`
+    const message = `Role: an import cannot change the role of an existing person; ${person.name} has the role ${person.role}.`
     errors.push({ column: 'role', message })
   }
   if (namesake && namesake.id !== person?.id) {

@@ -143,11 +143,11 @@ const BOMBS = {
 
 test.each<[keyof typeof BOMBS, string]>([
   ['cells', 'cells.xlsx has more than 600,000 cells. Split it.'],
-  ['text', 'text.xlsx holds too much text. Split it.'],
+  ['text', 'text.xlsx contains too much text. Split it.'],
   ['cell', 'cell.xlsx has a cell of more than 32767 characters. Shorten it.'],
   ['merges', 'merges.xlsx has more than 20,000 merged cells. Split it.'],
-  ['tallMerges', 'tallMerges.xlsx has cells merged over too many rows. Split them.'],
-  ['sparse', 'sparse.xlsx has cells far beyond its rows and columns. Delete them.'],
+  ['tallMerges', 'tallMerges.xlsx has cells merged across too many rows. Unmerge them.'],
+  ['sparse', 'sparse.xlsx has cells far outside the table. Delete them.'],
 ])('a small file of too many %s is refused in one sentence', async (what, message) => {
   const bytes = await BOMBS[what]()
   expect(bytes.length).toBeLessThan(256 * 1024)
@@ -160,7 +160,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     'text.xlsx',
     () => Buffer.from('Name,Email\nA,b\n'),
     400,
-    'text.xlsx is called an Excel file but is none. Save it as XLSX or CSV and choose it again.',
+    'text.xlsx is not a valid Excel file. Save it as XLSX or CSV and choose it again.',
   ],
   [
     'old.xls',
@@ -172,7 +172,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     'locked.xlsx',
     lockedWorkbook,
     400,
-    'locked.xlsx is locked with a password. Save it without one and choose it again.',
+    'locked.xlsx is protected by a password. Save it without a password and choose it again.',
   ],
   ['cut.xlsx', truncated, 400, 'cut.xlsx is damaged and cannot be unpacked. Save it again.'],
   ['spoilt.xlsx', spoilt, 400, 'spoilt.xlsx is damaged and cannot be unpacked. Save it again.'],
@@ -180,7 +180,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     'photos.xlsx',
     () => archiveOf({ 'photo.txt': 'no workbook' }),
     400,
-    'photos.xlsx is a ZIP archive, but no Excel file (XLSX).',
+    'photos.xlsx is a ZIP archive, not an Excel file (XLSX).',
   ],
   ['bomb.xlsx', bomb, 413, 'bomb.xlsx unpacks to more than 100 MiB. Split it.'],
   ['liar.xlsx', lyingBomb, 400, 'liar.xlsx is damaged and cannot be unpacked. Save it again.'],
@@ -188,25 +188,25 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     'far.xlsx',
     () => workbookAround(TOO_FAR),
     413,
-    'far.xlsx has cells far beyond its rows and columns. Delete them.',
+    'far.xlsx has cells far outside the table. Delete them.',
   ],
   [
     'wide.xlsx',
     () => workbookOf({ People: many(1, 201) }),
     413,
-    'The sheet "People" of wide.xlsx has 201 columns; at most 200 fit. Leave out some.',
+    'The sheet "People" of wide.xlsx has 201 columns; at most 200 are allowed. Remove some.',
   ],
   [
     'wide.csv',
     () => Buffer.from(`${'x,'.repeat(200)}x\n1\n`),
     413,
-    'wide.csv has 201 columns; at most 200 fit. Leave out some.',
+    'wide.csv has 201 columns; at most 200 are allowed. Remove some.',
   ],
   [
     'long.xlsx',
     () => workbookOf({ People: many(20_001) }),
     413,
-    'The sheet "People" of long.xlsx has 20001 rows; at most 20000 fit. Split it.',
+    'The sheet "People" of long.xlsx has 20001 rows; at most 20000 are allowed. Split it.',
   ],
   [
     'image.csv',

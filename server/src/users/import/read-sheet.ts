@@ -16,14 +16,14 @@ export async function readSheet(source: Source, sheetName?: string): Promise<She
   const [first, ...rows] = contents.rows.map(composed)
   const where = contents.sheet === null ? name : `The sheet "${contents.sheet}" of ${name}`
   if (!first) throw badRequest(`${where} is empty.`)
-  if (rows.length === 0) throw badRequest(`${where} has a heading but no rows.`)
+  if (rows.length === 0) throw badRequest(`${where} has column names but no other rows.`)
   if (rows.length > MAX_ROWS) {
-    throw tooLarge(`${where} has ${rows.length} rows; at most ${MAX_ROWS} fit. Split it.`)
+    throw tooLarge(`${where} has ${rows.length} rows; at most ${MAX_ROWS} are allowed. Split it.`)
   }
   const heading = first.cells.map((cell) => cell.trim())
   if (heading.length > MAX_COLUMNS) {
     throw tooLarge(
-      `${where} has ${heading.length} columns; at most ${MAX_COLUMNS} fit. Leave out some.`,
+      `${where} has ${heading.length} columns; at most ${MAX_COLUMNS} are allowed. Remove some.`,
     )
   }
   return { ...contents, heading, rows }
@@ -53,13 +53,13 @@ function refuseOtherFormats({ name, bytes }: Source) {
   if (content.subarray(0, OLD_FORMAT.length).equals(OLD_FORMAT)) {
     throw badRequest(
       content.includes(LOCKED)
-        ? `${name} is locked with a password. Save it without one and choose it again.`
+        ? `${name} is protected by a password. Save it without a password and choose it again.`
         : `${name} is in the old Excel format (XLS). Save it as XLSX or CSV and choose it again.`,
     )
   }
   if (/\.xlsx$/i.test(name) && !isZip(bytes)) {
     throw badRequest(
-      `${name} is called an Excel file but is none. Save it as XLSX or CSV and choose it again.`,
+      `${name} is not a valid Excel file. Save it as XLSX or CSV and choose it again.`,
     )
   }
 }

@@ -38,7 +38,7 @@ async function safeArchive({ name, bytes }: Source): Promise<Buffer> {
   }
   refuseManyElements({ name }, files)
   if (!files.some((file) => file.name === 'xl/workbook.xml')) {
-    throw badRequest(`${name} is a ZIP archive, but no Excel file (XLSX).`)
+    throw badRequest(`${name} is a ZIP archive, not an Excel file (XLSX).`)
   }
   const archive = new ZipFile()
   for (const file of files) {
@@ -79,8 +79,8 @@ async function understood<Result>(name: string, work: () => Promise<Result>): Pr
     // The library has no error code for merges across millions of cells.
     const isWide = error.message.includes('over the')
     throw isWide
-      ? tooLarge(`${name} has cells far beyond its rows and columns. Delete them.`)
-      : badRequest(`${name} is damaged: it is not the workbook that it says it is.`)
+      ? tooLarge(`${name} has cells far outside the table. Delete them.`)
+      : badRequest(`${name} is damaged: it is not a valid workbook.`)
   }
 }
 

@@ -30,7 +30,7 @@ const REFUSED = [
   [9, ['Employee id P1 is also on line 2.']],
   [10, ['Date of joining must be between 2024-01-01 and today.']],
   [11, ['Name should contain only alphabets and spaces.']],
-  [12, ['The row has 10 cells, but the heading has 9.']],
+  [12, ['The row has 10 cells, but the first row has 9.']],
 ]
 
 test('bad rows are refused with every reason while the good ones go in', async () => {
@@ -40,7 +40,7 @@ test('bad rows are refused with every reason while the good ones go in', async (
   expect(await personWith('good.person@northwind.example')).toMatchObject({ zone: 'RED ZONE' })
   expect(await personWith('last.good@northwind.example')).toMatchObject({ batch: 'Batch 3' })
   expect(await personWith('many@northwind.example')).toBeUndefined()
-  expect(reportLines(result, {}).at(-1)).toBe('12 rows: 2 created, 0 updated, 10 refused')
+  expect(reportLines(result, {}).at(-1)).toBe('12 rows: 2 created, 0 updated, 10 with errors')
 })
 
 test('the sheet of problems can be opened safely, corrected and imported', async () => {
@@ -61,16 +61,19 @@ test('with atomic, one rejected row prevents the import', async () => {
   expect(result.written).toBe(false)
   expect(await snapshot()).toEqual(before)
   expect(reportLines(result, { atomic: true })).toContain(
-    'Nothing was imported, because 10 of 12 rows were refused. It would be:',
+    'Nothing was imported, because 10 of 12 rows have errors.',
   )
   expect((await importFile('people.csv', { atomic: true })).written).toBe(true)
 })
 
 test.each([
   ['empty.csv', 'empty.csv is empty.'],
-  ['heading-only.csv', 'heading-only.csv has a heading but no rows.'],
-  ['no-email.csv', 'no-email.csv has no column Email. Its first line says: "Full Name", "Batch".'],
-  ['twice.csv', 'twice.csv has two columns for the same thing: "Email" and "E-mail ID".'],
+  ['heading-only.csv', 'heading-only.csv has column names but no other rows.'],
+  [
+    'no-email.csv',
+    'no-email.csv has no column Email. The columns found are: "Full Name", "Batch".',
+  ],
+  ['twice.csv', 'twice.csv has two columns for the same field: "Email" and "E-mail ID".'],
   [
     'broken-quotes.csv',
     'broken-quotes.csv is not a valid CSV file: a quotation mark on or before line 3 is out of place.',

@@ -59,7 +59,7 @@ export function validateRow(
 ): ValidatedRow {
   const written = writtenValues(places, row, lists)
   if (row.cells.length > width) {
-    const message = `The row has ${row.cells.length} cells, but the heading has ${width}.`
+    const message = `The row has ${row.cells.length} cells, but the first row has ${width}.`
     return { row, values: written, errors: [{ column: null, message }] }
   }
   const failed = failedFormulas(places, row)

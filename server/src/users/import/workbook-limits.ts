@@ -38,7 +38,7 @@ export function refuseManyElements({ name }: Pick<Source, 'name'>, parts: readon
       }
     }
     if (countFarCells(part.content) > MOST_FAR_CELLS) {
-      throw tooLarge(`${name} has cells far beyond its rows and columns. Delete them.`)
+      throw tooLarge(`${name} has cells far outside the table. Delete them.`)
     }
   }
 }
@@ -88,7 +88,7 @@ export class TextBudget {
       )
     }
     this.#left -= text.length
-    if (this.#left < 0) throw tooLarge(`${this.#name} holds too much text. Split it.`)
+    if (this.#left < 0) throw tooLarge(`${this.#name} contains too much text. Split it.`)
     return text
   }
 }
@@ -96,7 +96,8 @@ export class TextBudget {
 /** Merges may cover one another: the rows of all of them are bounded. */
 export function refuseWideMerges(name: string, merges: readonly MergedRows[]): void {
   const rows = merges.reduce((sum, { startRow, endRow }) => sum + Math.max(0, endRow - startRow), 0)
-  if (rows > MOST_CELLS) throw tooLarge(`${name} has cells merged over too many rows. Split them.`)
+  if (rows > MOST_CELLS)
+    throw tooLarge(`${name} has cells merged across too many rows. Unmerge them.`)
 }
 
 interface MergedRows {

@@ -102,7 +102,7 @@ test('of two admins who edit one profile the later is rejected, and nothing is o
   })
   expect(later).toMatchObject({
     statusCode: 409,
-    message: 'Somebody else changed this profile meanwhile. Please look again.',
+    message: 'This profile was changed by another user. Reload it and try again.',
   })
   const { data } = await as(asha, users.get, { params })
   expect(data.zone).toBe('GREEN ZONE')

@@ -63,7 +63,7 @@ test('interns are picked across pages, edited after a preview, and the list show
   await choose('Zone', 'RED ZONE')
   await choose('Phase', 'Phase 2')
   await press('Preview')
-  expect(await screen.findByText('Please say why the zone changes.')).toBeTruthy()
+  expect(await screen.findByText('Please give a reason for the zone change.')).toBeTruthy()
   await explain('Missed two weeks')
   await press('Preview')
   const changing = within(await screen.findByRole('table', { name: 'Will change' }))

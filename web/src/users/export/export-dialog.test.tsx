@@ -43,7 +43,7 @@ test('all users who match the filters are saved, and the selected columns are re
 test('an export without columns or without people is refused in the window', async () => {
   const { user, dialog } = await openDialog('/admin/analytics?name=Nobody')
   await user.click(dialog.getByRole('button', { name: 'Export' }))
-  expect(await dialog.findByText('Nobody matches.')).toBeTruthy()
+  expect(await dialog.findByText('No people match the filters.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Choose none' }))
   await user.click(dialog.getByRole('button', { name: 'Export' }))
   expect(await dialog.findByText('Please choose at least one column.')).toBeTruthy()

@@ -10,9 +10,9 @@ import { MatchTable } from './match-table.tsx'
 import type { ImportChoices } from './queries.ts'
 
 const MODES: Readonly<Record<ImportMode, string>> = {
-  both: 'Create new people and update those who are there',
+  both: 'Create new people and update existing ones',
   create: 'Only create new people',
-  update: 'Only update people who are there',
+  update: 'Only update existing people',
 }
 
 interface Props {
@@ -47,7 +47,7 @@ export function ColumnsForm(props: Props) {
       />
       {ignored > 0 && (
         <Text size="sm" c="dimmed">
-          {ignored === 1 ? 'One column is' : `${ignored} columns are`} left out of the import.
+          {ignored === 1 ? 'One column is' : `${ignored} columns are`} not imported.
         </Text>
       )}
       <ModeField mode={choices.mode} onChange={onChange} />
@@ -71,7 +71,7 @@ interface ModeProps extends Pick<Props, 'onChange'> {
 function ModeField({ mode, onChange }: ModeProps) {
   return (
     <Radio.Group
-      label="What the import may do"
+      label="Import mode"
       value={mode}
       onChange={(chosen) => onChange({ mode: chosen as ImportMode })}
     >

@@ -86,8 +86,8 @@ function KnownColumns() {
   return (
     <Stack gap="xs">
       <Text size="sm">
-        The first line names the columns. <b>{name}</b> and <b>{email}</b> are needed; known as well
-        are {others.join(', ')}. Dates are written day first or as 2025-06-30.
+        The first row must contain column names. <b>{name}</b> and <b>{email}</b> are required.
+        Optional columns: {others.join(', ')}. Write dates day first, or as 2025-06-30.
       </Text>
       <Group>
         <Button

@@ -24,7 +24,7 @@ type User = Awaited<ReturnType<typeof open>>['user']
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-const means = (heading: string) => screen.findByRole('combobox', { name: `${heading} means` })
+const means = (heading: string) => screen.findByRole('combobox', { name: `Field for ${heading}` })
 
 async function namesInDatabase() {
   const people = await database.orm.select({ name: users.name }).from(users)
@@ -55,7 +55,7 @@ test('a file goes in step by step, and the list of people has them', async () =>
   await press(user, 'Next: check rows')
 
   const table = await screen.findByRole('table', { name: 'Rows of the file' })
-  for (const count of ['1 new', '1 updated', '0 unchanged', '1 refused']) {
+  for (const count of ['1 new', '1 updated', '0 unchanged', '1 with errors']) {
     expect(screen.getByText(count)).toBeTruthy()
   }
   const [, refused] = within(table).getAllByRole('row')
@@ -64,13 +64,13 @@ test('a file goes in step by step, and the list of people has them', async () =>
     'blue. Zone should be one of: GREEN ZONE, RED ZONE, YELLOW ZONE.',
   )
   expect(refused?.textContent).toContain('Email must be from @northwind.example')
-  await user.click(screen.getByRole('switch', { name: 'Only refused rows' }))
+  await user.click(screen.getByRole('switch', { name: 'Only rows with errors' }))
   expect(within(table).getAllByRole('row')).toHaveLength(2)
   expect(await namesInDatabase()).not.toContain('Aarti Kale')
 
   await press(user, 'Import 2 people')
-  expect(await screen.findByRole('heading', { name: 'The import is done' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Download refused rows' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Import complete' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download rows with errors' })).toBeTruthy()
   expect(await namesInDatabase()).toContain('Aarti Kale')
   await user.click(screen.getByRole('link', { name: 'Go to the list' }))
   expect(await screen.findByText('Aarti Kale')).toBeTruthy()
@@ -115,7 +115,7 @@ test('a file that cannot be read is refused in the first step, and another can b
   const { user } = await open(new File(['Name,Email'], 'people.xlsx'))
   expect(
     await screen.findByText(
-      'people.xlsx is called an Excel file but is none. Save it as XLSX or CSV and choose it again.',
+      'people.xlsx is not a valid Excel file. Save it as XLSX or CSV and choose it again.',
     ),
   ).toBeTruthy()
   await user.upload(screen.getByLabelText('Spreadsheet file'), csv(HEAD, GOOD))
@@ -126,6 +126,6 @@ test('with "Import nothing" a rejected row prevents the import', async () => {
   const { user } = await open(csv(HEAD, GOOD, BAD))
   await press(user, 'Next: check rows')
   await user.click(await screen.findByRole('radio', { name: 'Import nothing' }))
-  expect(screen.getByText('Nothing is imported while a row is refused.')).toBeTruthy()
+  expect(screen.getByText('Nothing is imported while a row has errors.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import 1 person' })).toHaveProperty('disabled', true)
 })

@@ -12,7 +12,7 @@ export function LeaveDialog({ isRunning }: { readonly isRunning: boolean }) {
   if (leaving.status !== 'blocked') return null
   return (
     <Dialog title="Leave while the import runs?" onClose={leaving.reset} size="sm">
-      <Text mb="md">It carries on without you, and what it refused is not shown afterwards.</Text>
+      <Text mb="md">The import continues, but its result is not shown afterwards.</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={leaving.reset}>
           Stay

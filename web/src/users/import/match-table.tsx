@@ -17,9 +17,9 @@ export function MatchTable({ headings, matching, onMatch }: Props) {
     <Table className={classes['matches'] ?? ''} aria-label="Columns of the file">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>In the file</Table.Th>
-          <Table.Th>For example</Table.Th>
-          <Table.Th>Means</Table.Th>
+          <Table.Th>Column in file</Table.Th>
+          <Table.Th>Sample values</Table.Th>
+          <Table.Th>Field</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -56,8 +56,8 @@ function MatchRow({ name, samples, column, onMatch }: RowProps) {
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
           <Select
-            aria-label={`${name} means`}
-            placeholder="Left out"
+            aria-label={`Field for ${name}`}
+            placeholder="Not imported"
             data={CHOICES}
             value={column}
             onChange={(chosen) => onMatch(chosen as ColumnName | null)}

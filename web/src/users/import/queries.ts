@@ -44,7 +44,7 @@ export const useCheckImport = () =>
       (await send(users.checkImport, { body: bodyOf(choices) })).data,
   })
 
-/** Saves the refused rows and the reasons, without importing. */
+/** Saves the rows with errors and the reasons, without importing. */
 export const useProblemRows = () =>
   useMutation({
     mutationFn: async (choices: ImportChoices) => {
@@ -82,7 +82,7 @@ export async function readFile(file: File): Promise<ChosenFile | string> {
 const CSV = { type: 'text/csv;charset=utf-8' }
 
 export const saveProblems = (name: string, problems: string) =>
-  saveFile(new Blob([problems], CSV), `${name.replace(/\.\w+$/, '')} - refused rows.csv`)
+  saveFile(new Blob([problems], CSV), `${name.replace(/\.\w+$/, '')} - rows with errors.csv`)
 
 /** Starts with a BOM, which tells Excel that it is UTF-8. */
 export const saveTemplate = () =>

@@ -37,7 +37,7 @@ export function ReviewForm({ choices, checked, onChange, onBack, onRun }: Props)
         <Alert color="yellow" variant="light" py="xs">
           {changing === 0
             ? 'There is nothing to import.'
-            : 'Nothing is imported while a row is refused.'}
+            : 'Nothing is imported while a row has errors.'}
         </Alert>
       )}
       <Group justify="space-between">
@@ -58,7 +58,7 @@ export function OutcomeBadges({ counts }: { readonly counts: ImportCounts }) {
       <ToneBadge tone="good" label={`${counts.created} new`} />
       <ToneBadge tone="warning" label={`${counts.updated} updated`} />
       <ToneBadge tone="none" label={`${counts.unchanged} unchanged`} />
-      <ToneBadge tone="bad" label={`${counts.refused} refused`} />
+      <ToneBadge tone="bad" label={`${counts.refused} with errors`} />
     </Group>
   )
 }
@@ -68,12 +68,12 @@ function RefusedChoice({ choices, onChange }: Pick<Props, 'choices' | 'onChange'
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
       <Radio.Group
-        label="When rows are refused"
+        label="When rows have errors"
         value={choices.atomic ? 'nothing' : 'good'}
         onChange={(value) => onChange({ atomic: value === 'nothing' })}
       >
         <Group gap="lg" mt={4}>
-          <Radio value="good" label="Import the good rows without them" />
+          <Radio value="good" label="Import the valid rows only" />
           <Radio value="nothing" label="Import nothing" />
         </Group>
       </Radio.Group>
@@ -84,7 +84,7 @@ function RefusedChoice({ choices, onChange }: Pick<Props, 'choices' | 'onChange'
           loading={problems.isPending}
           onClick={() => problems.mutate(choices)}
         >
-          Download refused rows
+          Download rows with errors
         </Button>
         {problems.error && (
           <Text size="sm" c="var(--bad)" role="alert">
@@ -100,19 +100,19 @@ function Rows({ checked: { rows, more, headings, counts } }: Pick<Props, 'checke
   const [isOnlyRefused, setOnlyRefused] = useState(false)
   const shown = isOnlyRefused ? rows.filter(({ outcome }) => outcome === 'refused') : rows
   const hidden = [
-    more.refused > 0 && `${more.refused} more refused rows`,
-    more.good > 0 && !isOnlyRefused && `${more.good} more good rows`,
+    more.refused > 0 && `${more.refused} more rows with errors`,
+    more.good > 0 && !isOnlyRefused && `${more.good} more valid rows`,
   ].filter((part) => part !== false)
   return (
     <Stack gap="xs">
       <Switch
-        label="Only refused rows"
+        label="Only rows with errors"
         checked={isOnlyRefused}
         onChange={(event) => setOnlyRefused(event.currentTarget.checked)}
         disabled={counts.refused === 0}
       />
       {shown.length === 0 ? (
-        <Empty sentence="No row is refused." />
+        <Empty sentence="No rows with errors." />
       ) : (
         <RowsTable headings={headings} rows={shown} />
       )}

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<CheckedRow['outcome'], readonly [Tone, string]>> = 
   created: ['good', 'New'],
   updated: ['warning', 'Update'],
   unchanged: ['none', 'Unchanged'],
-  refused: ['bad', 'Refused'],
+  refused: ['bad', 'Error'],
 }
 
 interface Props {

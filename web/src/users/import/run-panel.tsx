@@ -33,14 +33,14 @@ export function RunPanel({ fileName, progress, outcome, error, onBack, onAgain }
       <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
         {progress
           ? `${percent} %: ${progress.done} of ${progress.total} steps. Every row is checked, then written.`
-          : 'The file is on its way.'}
+          : 'Uploading the file…'}
       </Text>
     </Stack>
   )
 }
 
 const BROKEN_OFF =
-  'The connection broke off. The import carries on without it: look at the list before you run it again.'
+  'The connection was lost. The import continues on the server: check the list before you import the file again.'
 
 function Failure({ error, onBack }: { readonly error: Error; readonly onBack: () => void }) {
   const isBrokenOff = error instanceof CallFailure && error.status === 0
@@ -74,12 +74,12 @@ function Result({
 }: ResultProps) {
   return (
     <Stack gap="md">
-      <Title order={2}>{written ? 'The import is done' : 'Nothing was imported'}</Title>
+      <Title order={2}>{written ? 'Import complete' : 'Nothing was imported'}</Title>
       <OutcomeBadges counts={counts} />
       {!written && (
         <Text>
-          By now {counts.refused} {counts.refused === 1 ? 'row is' : 'rows are'} refused, and a
-          refused row keeps the others out.
+          {counts.refused} {counts.refused === 1 ? 'row has' : 'rows have'} errors, and the import
+          was set to import nothing in that case.
         </Text>
       )}
       {written && counts.created > 0 && (
@@ -97,7 +97,7 @@ function Result({
             leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden />}
             onClick={() => saveProblems(fileName, problems)}
           >
-            Download refused rows
+            Download rows with errors
           </Button>
         )}
         <Button variant="default" onClick={onAgain}>

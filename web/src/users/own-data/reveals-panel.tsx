@@ -16,7 +16,7 @@ export function RevealsPanel({ userId }: { readonly userId: string }) {
     <QueryList
       query={useQuery(revealsQuery(userId))}
       skeleton={<TableSkeleton count={2} />}
-      empty={<Empty sentence="Nobody has read your account number." />}
+      empty={<Empty sentence="Your account number has not been viewed." />}
     >
       {(reveals) => (
         <DataTable
