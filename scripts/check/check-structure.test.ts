@@ -155,9 +155,14 @@ const breaches: [what: string, files: Record<string, string>, message: string][]
     'web/src/plans/plan-card.tsx imports web/src/app/router.tsx: only web/src/app knows the app as a whole.',
   ],
   [
-    'a folder with a single file',
-    { 'server/src/plans/due/queries.ts': '' },
-    'server/src/plans/due holds a single file, move it up.',
+    'a folder with a single file beside its test',
+    { 'server/src/plans/due/queries.ts': '', 'server/src/plans/due/due.test.ts': '' },
+    'server/src/plans/due holds a single file of code, move it up.',
+  ],
+  [
+    'a sentence among schemas',
+    { 'contract/src/plans/form-schemas.ts': "export const NEEDED = 'Name is required'" },
+    'contract/src/plans/form-schemas.ts: holds a sentence, messages.ts of its noun has them.',
   ],
   [
     'a folder that is too full',

@@ -117,6 +117,9 @@ function crossingNouns(path: string, target: string): string | undefined {
   return 'nouns meet through queries.ts, table.ts or an operation in OPEN_SERVER_OPERATIONS.'
 }
 
+/** A text that begins like a sentence and has several words. */
+const SENTENCE = /['`][A-Z][a-z]*[ ,][^'`\n]*['`]/
+
 function wordsOf({ path, text, code, isTest }: SourceFile): string[] {
   const problems: string[] = []
   if (/^export\s+(type\s+)?(\*|\{[^}]*\}\s*from\b)/m.test(code))
@@ -124,6 +127,8 @@ function wordsOf({ path, text, code, isTest }: SourceFile): string[] {
   const maySpell = isTest || path in rules.MAY_SPELL_API
   if (!maySpell && /^(server|web)\/src\//.test(path) && code.includes('/api/'))
     problems.push(`${path}: spells a path of the API, the contract has it.`)
+  if (rules.MAY_HOLD_NO_SENTENCES.test(path) && SENTENCE.test(code))
+    problems.push(`${path}: holds a sentence, messages.ts of its noun has them.`)
   if (/\b(TO[D]O|FIXM[E])\b/.test(text))
     problems.push(`${path}: holds a note to do something, do it or open an issue.`)
   return problems

@@ -121,6 +121,10 @@ export const MAY_SPELL_API: Record<string, string> = {
 export const MAY_LOAD_ZOD =
   /^contract\/src\/(fields|envelope|paging|[^/]+\/([a-z-]+-)?schemas)\.ts$/
 
+/** Schemas take their messages from `messages.ts` of the noun. */
+export const MAY_HOLD_NO_SENTENCES =
+  /^contract\/src\/[^/]+\/(?!call-schemas)([a-z-]+-)?schemas\.ts$/
+
 /** Files of the contract of which the browser may import types only. */
 export const NOT_FOR_THE_BROWSER = /^contract\/src\/(catalogue|[^/]+\/call-schemas)\.ts$/
 
@@ -134,7 +138,6 @@ export const LIB_MAY_KNOW: Record<string, string> = {
   'contract/src/settings/schemas.ts': 'the settings are a record',
 }
 
-/** Without tests. */
 export const FOLDER_LIMIT = 25
 
 export const BUDGET = { source: 250, sourceSoft: 150, test: 400 } as const

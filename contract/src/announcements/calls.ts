@@ -1,7 +1,7 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { announcementsSchemas } from './call-schemas.ts'
-import { IS_OVER } from './rules.ts'
+import { IS_OVER } from './messages.ts'
 
 export const announcements = calls<typeof announcementsSchemas>()({
   list: {

@@ -1,8 +1,6 @@
 import type { Role } from '../access.ts'
 import { addDays, type Day, toInstant, toLocalDateTime } from '../dates.ts'
 
-export const IS_OVER = 'Choose a time in the future.'
-
 interface Expiry {
   expiresOn: Day | null
   expiresTime: string | null

@@ -3,7 +3,15 @@ import { ROLES } from '../access.ts'
 import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
-import { expiryOf, IS_OVER, isOver } from './rules.ts'
+import { expiryOf, isOver } from './rules.ts'
+import {
+  IS_OVER,
+  DATE_MISSING,
+  INVALID_YEAR,
+  MESSAGE_MISSING,
+  ONLY_INTERNS_HAVE_GROUPS,
+  ROLE_MISSING,
+} from './messages.ts'
 
 /** Null does not restrict. */
 export const audience = z.object({
@@ -30,12 +38,15 @@ const expiresOn = day()
 
 const expiresTime = timeOfDay.nullable()
 
-const NOT_A_YEAR = 'Enter a year.'
-
 export const audienceForm = z
   .object({
-    role: z.enum(ROLES, 'Choose a role.').nullable().default(null),
-    year: z.int(NOT_A_YEAR).min(2000, NOT_A_YEAR).max(2100, NOT_A_YEAR).nullable().default(null),
+    role: z.enum(ROLES, ROLE_MISSING).nullable().default(null),
+    year: z
+      .int(INVALID_YEAR)
+      .min(2000, INVALID_YEAR)
+      .max(2100, INVALID_YEAR)
+      .nullable()
+      .default(null),
     batch: text(60)
       .nullable()
       .default(null)
@@ -43,12 +54,12 @@ export const audienceForm = z
   })
   .refine(({ role, year, batch }) => role === 'Interns' || (year === null && batch === null), {
     path: ['role'],
-    message: 'Only interns have a year and a batch.',
+    message: ONLY_INTERNS_HAVE_GROUPS,
   })
 
 export const announcementForm = z
   .object({
-    message: requiredText('Message cannot be empty.', LIMITS.long),
+    message: requiredText(MESSAGE_MISSING, LIMITS.long),
     audience: audienceForm.prefault({}),
     isPinned: z.boolean().default(false),
     /** In the organisation's time zone. */
@@ -57,7 +68,7 @@ export const announcementForm = z
   })
   .refine(({ expiresOn: on, expiresTime: at }) => on !== null || at === null, {
     path: ['expiresOn'],
-    message: 'Choose a date as well.',
+    message: DATE_MISSING,
   })
 export type AnnouncementForm = z.output<typeof announcementForm>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { day, id, text } from '../fields.ts'
 import { AUDIT_FORMATS, AUDIT_KINDS, SHORTEST_AUDIT_TEXT } from './rules.ts'
+import { TEXT_TOO_SHORT } from './messages.ts'
 
 export const auditEntry = z.object({
   id: z.int(),
@@ -27,7 +28,7 @@ export const auditFilters = z.object({
   /** The first and the last day, in the organisation's time zone. */
   from: day().optional(),
   to: day().optional(),
-  text: text(100).min(SHORTEST_AUDIT_TEXT, 'Enter at least 3 characters.').optional(),
+  text: text(100).min(SHORTEST_AUDIT_TEXT, TEXT_TOO_SHORT).optional(),
 })
 export type AuditFilters = z.infer<typeof auditFilters>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { LINK_STATES } from '../users/invitation-rules.ts'
-import { GOOGLE_FAILED, INVALID_LINK } from './rules.ts'
+import { GOOGLE_FAILED, INVALID_LINK } from './messages.ts'
 import {
   endedSessions,
   forgotPasswordForm,

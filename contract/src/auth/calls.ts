@@ -2,7 +2,7 @@ import { EVERYONE_SIGNED_IN } from '../access.ts'
 import { calls } from '../calls.ts'
 import { MESSAGES } from '../http-messages.ts'
 import type { authSchemas } from './call-schemas.ts'
-import { GOOGLE_FAILED, INVALID_LINK, UNCONFIRMED } from './rules.ts'
+import { GOOGLE_FAILED, INVALID_LINK, UNCONFIRMED } from './messages.ts'
 
 const INVALID_TOKEN = [401, INVALID_LINK] as const
 const TOO_MANY = [429, MESSAGES.tooMany] as const

@@ -10,8 +10,15 @@ import {
   requiredText,
   signInEmail,
 } from '../fields.ts'
-import { named } from '../field-rules.ts'
 import type { RuleContext } from '../rule-context.ts'
+import {
+  CONFIRMATION_MISSING,
+  EMAIL_MISSING,
+  INVALID_EMAIL,
+  INVALID_OTP,
+  PASSWORDS_DIFFER,
+  invalidDomain,
+} from './messages.ts'
 
 export const session = z.object({
   userId: id,
@@ -51,19 +58,18 @@ export type SignInForm = z.input<typeof signInForm>
 export const signUpForm = ({ domains }: Pick<RuleContext, 'domains'>) =>
   z.object({
     name: personName,
-    email: companyEmail(domains, `Invalid email domain. Use an address of ${named(domains)}.`),
+    email: companyEmail(domains, invalidDomain(domains)),
     password: ownPassword,
   })
 
-const confirmPassword = requiredText('Please confirm your password.', 128)
-const MISMATCH = { path: ['confirmPassword'], message: 'Passwords do not match.' }
+const confirmPassword = requiredText(CONFIRMATION_MISSING, 128)
+const MISMATCH = { path: ['confirmPassword'], message: PASSWORDS_DIFFER }
 
 export const signUpScreenForm = (ruleContext: Pick<RuleContext, 'domains'>) =>
   signUpForm(ruleContext)
     .extend({ confirmPassword })
     .refine((form) => form.password === form.confirmPassword, MISMATCH)
 
-const INVALID_OTP = 'Invalid OTP. Must be 4 digits.'
 export const otp = z
   .string(INVALID_OTP)
   .trim()
@@ -76,7 +82,7 @@ export const verification = (ruleContext: Pick<RuleContext, 'domains'>) =>
   otpForm.extend({ email: signUpForm(ruleContext).shape.email })
 
 export const forgotPasswordForm = z.object({
-  email: plainEmail('Email must not be empty', 'Enter a valid email address'),
+  email: plainEmail(EMAIL_MISSING, INVALID_EMAIL),
 })
 
 export const newPasswordForm = z.object({ password: ownPassword })

@@ -1,8 +1,7 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { dailyUpdatesSchemas } from './call-schemas.ts'
-import { DAY_TOTAL } from './hours.ts'
-import { CLOSED_DAY, TOO_MANY_TASKS } from './rules.ts'
+import { DAY_TOTAL, CLOSED_DAY, TOO_MANY_TASKS } from './messages.ts'
 
 const CLOSED = [400, CLOSED_DAY] as const
 

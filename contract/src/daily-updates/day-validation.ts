@@ -1,4 +1,5 @@
-import { DAY_TOTAL, isWithinDailyLimit, type Hours, totalsOf } from './hours.ts'
+import { isWithinDailyLimit, type Hours, totalsOf } from './hours.ts'
+import { DAY_TOTAL } from './messages.ts'
 import { type TaskForm, taskForm } from './schemas.ts'
 
 export type RowErrors = Readonly<Partial<Record<keyof TaskForm, string>>>

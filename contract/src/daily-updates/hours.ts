@@ -1,5 +1,4 @@
 export const HOURS = { perTask: 3, perDay: 10 } as const
-export const DAY_TOTAL = 'Total working hours should be less than 10'
 
 /** Other values count as zero: their own rule refuses them. */
 export const toHundredths = (value: unknown) =>

@@ -3,7 +3,6 @@ import { isWorkingDay, type WorkingWeek } from '../settings/working-days.ts'
 import type { Status } from '../users/rules.ts'
 
 export const FIRST_DAY: Day = '2024-09-16'
-export const CLOSED_DAY = 'Daily updates are closed for this date.'
 
 export const firstOpenDay = (joinedOn: Day): Day => (joinedOn > FIRST_DAY ? joinedOn : FIRST_DAY)
 
@@ -40,9 +39,7 @@ export const daysOfSpan = ({ date, until = date }: Span): Day[] =>
 
 export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
 export const MAX_TASKS = 100
-export const TOO_MANY_TASKS = `A day can have at most ${MAX_TASKS} tasks.`
-
-export const DUPLICATE_TASK = 'Each task can be sent only once.'
+export const MAX_HOLIDAY_DAYS = 31
 
 /** The statuses in which an intern must write daily updates; an intern without a status must too. */
 export const STATUSES_WITH_DAILY_UPDATES = [

@@ -3,17 +3,25 @@ import { daysBetween } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import { userFilters } from '../users/schemas.ts'
-import { DAY_TOTAL, isWithinDailyLimit, HOURS, toHundredths, totalsOf } from './hours.ts'
+import { isWithinDailyLimit, HOURS, toHundredths, totalsOf } from './hours.ts'
 import {
-  daysOfSpan,
-  MAX_TASKS,
-  type Span,
-  TASK_PROGRESS,
+  DAY_TOTAL,
   DUPLICATE_TASK,
   TOO_MANY_TASKS,
-} from './rules.ts'
-
-const INVALID_MONTH = 'Enter a valid month.'
+  DUPLICATE_HOLIDAY,
+  ESTIMATE_MISSING,
+  HOLIDAYS_MISSING,
+  HOLIDAY_ENDS_TOO_EARLY,
+  HOLIDAY_NAME_MISSING,
+  HOLIDAY_TOO_LONG,
+  INVALID_MONTH,
+  PLANNED_MISSING,
+  SELECT_INTERNS,
+  SHORT_TEXT,
+  TASK_NAME_MISSING,
+  TASK_TIME,
+} from './messages.ts'
+import { daysOfSpan, MAX_HOLIDAY_DAYS, MAX_TASKS, type Span, TASK_PROGRESS } from './rules.ts'
 
 /** `YYYY-MM`. */
 export const month = z
@@ -23,11 +31,10 @@ export const month = z
 export const holiday = z.object({ id, date: z.string(), name: z.string() })
 export type Holiday = z.infer<typeof holiday>
 
-const MAX_HOLIDAY_DAYS = 31
 const MAX_HOLIDAYS = 60
 const YEARS = { from: '2024-01-01', to: '2100-12-31' } as const
 
-export const name = requiredText('Holiday name is required.', LIMITS.name)
+export const name = requiredText(HOLIDAY_NAME_MISSING, LIMITS.name)
 const holidayDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, INVALID_DATE)
 
 const isShort = ({ date, until = date }: Span) => daysBetween(date, until) < MAX_HOLIDAY_DAYS
@@ -37,22 +44,22 @@ const holidayForm = z
   .object({ name, date: holidayDate, until: holidayDate.optional() })
   .refine(({ date, until = date }) => until >= date, {
     path: ['until'],
-    message: 'The end date cannot be before the start date.',
+    message: HOLIDAY_ENDS_TOO_EARLY,
   })
   .refine(isShort, {
     path: ['until'],
-    message: `A holiday can have at most ${MAX_HOLIDAY_DAYS} days.`,
+    message: HOLIDAY_TOO_LONG,
   })
 
 export const holidaysForm = z
-  .object({ holidays: z.array(holidayForm).min(1, 'Add at least one holiday.').max(MAX_HOLIDAYS) })
+  .object({ holidays: z.array(holidayForm).min(1, HOLIDAYS_MISSING).max(MAX_HOLIDAYS) })
   .refine(
     ({ holidays }) => {
       // Skips long ranges, which are refused anyway: their days could fill the memory.
       const days = holidays.filter(isShort).flatMap(daysOfSpan)
       return new Set(days).size === days.length
     },
-    { path: ['holidays'], message: 'The same day is listed twice.' },
+    { path: ['holidays'], message: DUPLICATE_HOLIDAY },
   )
 export type HolidaysForm = z.output<typeof holidaysForm>
 
@@ -68,9 +75,6 @@ export const task = z.object({
   taskProgress: z.enum(TASK_PROGRESS),
 })
 export type Task = z.infer<typeof task>
-
-const SHORT_TEXT = 'Task name and activities should be at least 3 characters long and not numeric'
-const TASK_TIME = 'time should between 0.5 to 3 hours for each task'
 
 /** At least three characters, neither all digits nor all symbols. */
 const isMeaningful = (written: string) =>
@@ -88,12 +92,12 @@ const hours = (required: string) =>
     .transform((value) => toHundredths(value) / 100)
 
 export const taskForm = z.object({
-  taskName: words('Task Name is required'),
-  activitiesPlanned: words('Planned Activities is required'),
+  taskName: words(TASK_NAME_MISSING),
+  activitiesPlanned: words(PLANNED_MISSING),
   activitiesCompleted: text(LIMITS.long)
     .refine((written) => written === '' || isMeaningful(written), SHORT_TEXT)
     .nullish(),
-  estimatedTime: hours('Estimated Time is required for all tasks.'),
+  estimatedTime: hours(ESTIMATE_MISSING),
   actualTime: hours(TASK_TIME).nullish(),
   taskProgress: z.enum(TASK_PROGRESS).default('PENDING'),
 })
@@ -171,7 +175,7 @@ export const dayFilters = userFilters.omit({ zone: true }).extend({ date: day() 
 export type DayFilters = z.output<typeof dayFilters>
 
 export const remindForm = dayFilters.extend({
-  userIds: z.array(id).min(1, 'Select at least one intern.').max(1000).optional(),
+  userIds: z.array(id).min(1, SELECT_INTERNS).max(1000).optional(),
 })
 export type RemindForm = z.output<typeof remindForm>
 

@@ -3,6 +3,7 @@ import { ROLES } from '../access.ts'
 import { LIMITS } from '../field-rules.ts'
 import { id, requiredText } from '../fields.ts'
 import { interaction } from '../interactions/schemas.ts'
+import { TEXT_MISSING } from './messages.ts'
 
 const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), first: z.array(row) })
 
@@ -57,7 +58,7 @@ export type ActionItemsOf<Role extends ActionItems['role']> = Extract<ActionItem
 
 export const searchQuery = z.object({
   /** A name, an employee ID, or the number of a help request such as HD-104. */
-  text: requiredText('Enter a text.', LIMITS.name),
+  text: requiredText(TEXT_MISSING, LIMITS.name),
 })
 
 /** Of each kind the first few. Interns and mentors find no people. */

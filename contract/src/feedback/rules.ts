@@ -1,11 +1,6 @@
 import { type Actor, isAdmin } from '../access.ts'
 import type { InteractionStatus } from '../interactions/rules.ts'
 
-export const RATING_MISSING = 'Please provide a rating for this KPI.'
-
-export const ratingsMissing = (kpis: readonly string[]) =>
-  `Please provide ratings for: ${kpis.join(', ')}`
-
 export function averageRating(rated: Readonly<Partial<Record<string, number>>>): number {
   const given = Object.values(rated).filter((value) => value !== undefined)
   return given.length === 0 ? 0 : given.reduce((sum, value) => sum + value, 0) / given.length
@@ -35,8 +30,6 @@ export const takesPart = (actor: Actor, record: Participants) =>
 
 export const canEditFeedback = (actor: Actor, record: { readonly interviewerId: string }) =>
   actor.role === 'Mentors' && record.interviewerId === actor.id
-
-export const NO_FEEDBACK = 'No feedback available!'
 
 /** The default list, from the specification. */
 export const KPIS = [

@@ -2,15 +2,22 @@ import * as z from 'zod'
 import { LIMITS } from '../field-rules.ts'
 import { id, requiredText } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
-import { MINIMUM_KPIS, RATING_MISSING, ratingsMissing } from './rules.ts'
-
-const HALF_STARS = 'Ratings are 0 to 5 in half steps.'
+import { MINIMUM_KPIS } from './rules.ts'
+import {
+  RATING_MISSING,
+  ratingsMissing,
+  DESCRIPTION_MISSING,
+  INVALID_RATING,
+  TOO_FEW_KPIS,
+  TOO_FEW_KPIS_OF_CHANGE,
+  UNKNOWN_KPI,
+} from './messages.ts'
 
 const rating = z
-  .number(HALF_STARS)
-  .min(0, HALF_STARS)
-  .max(5, HALF_STARS)
-  .multipleOf(0.5, HALF_STARS)
+  .number(INVALID_RATING)
+  .min(0, INVALID_RATING)
+  .max(5, INVALID_RATING)
+  .multipleOf(0.5, INVALID_RATING)
 
 export const feedback = z.object({
   id,
@@ -40,7 +47,7 @@ export const batchAverages = z.object({
 })
 export type BatchAverages = z.infer<typeof batchAverages>
 
-const description = requiredText('Descriptive feedback cannot be empty.', LIMITS.long)
+const description = requiredText(DESCRIPTION_MISSING, LIMITS.long)
 
 type Rules = Pick<RuleContext, 'lists'>
 
@@ -55,8 +62,7 @@ type Stars = Readonly<Partial<Record<string, number | null>>>
 const ratings = ({ tooFew, unrated }: Sentences, { lists }: Rules) =>
   z
     .partialRecord(z.enum(lists.kpis), rating.nullable(), {
-      error: ({ code }) =>
-        code === 'invalid_type' ? tooFew : 'Only the KPIs of the organisation can be rated.',
+      error: ({ code }) => (code === 'invalid_type' ? tooFew : UNKNOWN_KPI),
     })
     .superRefine((rated: Stars, context) => {
       const missing = Object.keys(rated).filter((kpi) => rated[kpi] === null)
@@ -81,8 +87,8 @@ const form = (sentences: Sentences, rules: Rules) =>
   z.object({ ratings: ratings(sentences, rules), descriptive_feedback: description })
 
 export const feedbackForm = (rules: Rules) =>
-  form({ tooFew: 'Please select at least 5 KPIs.', unrated: () => RATING_MISSING }, rules)
+  form({ tooFew: TOO_FEW_KPIS, unrated: () => RATING_MISSING }, rules)
 export type FeedbackForm = z.output<ReturnType<typeof feedbackForm>>
 
 export const feedbackChange = (rules: Rules) =>
-  form({ tooFew: 'Please select atleast 5 KPI', unrated: ratingsMissing }, rules)
+  form({ tooFew: TOO_FEW_KPIS_OF_CHANGE, unrated: ratingsMissing }, rules)

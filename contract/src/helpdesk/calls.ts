@@ -1,7 +1,8 @@
 import { EVERYONE_SIGNED_IN, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { helpdeskSchemas } from './call-schemas.ts'
-import { FILL_ALL, REOPENABLE_FOR_DAYS } from './rules.ts'
+import { REOPENABLE_FOR_DAYS } from './rules.ts'
+import { FILL_ALL } from './messages.ts'
 
 const tooLate = [
   409,

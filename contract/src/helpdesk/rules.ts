@@ -10,8 +10,6 @@ export type Recipient = (typeof RECIPIENTS)[number]
 export const RESOLVED_STATUSES = ['PENDING', 'RESOLVED'] as const
 export type ResolvedStatus = (typeof RESOLVED_STATUSES)[number]
 
-export const FILL_ALL = 'Please fill all details'
-
 /** HD-104. */
 export const formatRequestNumber = ({ number }: { readonly number: number }) => `HD-${number}`
 

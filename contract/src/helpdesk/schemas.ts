@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { paging } from '../paging.ts'
 import { LIMITS } from '../field-rules.ts'
 import { id, idOr, requiredText, text } from '../fields.ts'
-import { FILL_ALL, ORDERS, PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from './rules.ts'
+import { ORDERS, PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from './rules.ts'
+import { FILL_ALL, MESSAGE_MISSING } from './messages.ts'
 
 export const listQuery = paging(500, 500).extend({
   resolvedStatus: z.enum(RESOLVED_STATUSES).optional(),
@@ -67,5 +68,5 @@ export const helpMessage = z.object({
 export type HelpMessage = z.infer<typeof helpMessage>
 
 export const helpMessageForm = z.object({
-  text: requiredText('Message cannot be empty.', LIMITS.long),
+  text: requiredText(MESSAGE_MISSING, LIMITS.long),
 })

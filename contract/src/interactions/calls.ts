@@ -1,6 +1,6 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
-import { MENTOR_ERRORS } from '../users/mentor-errors.ts'
+import { MENTOR_ERRORS } from '../users/messages.ts'
 import type { interactionsSchemas } from './call-schemas.ts'
 
 const NOT_PENDING = [409, 'Only pending interactions can be changed.'] as const

@@ -11,8 +11,6 @@ export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
   COMPLETED: 'Completed',
 }
 
-export const PAST_TIME = 'Selected time cannot be in the past.'
-
 interface EditableRecord {
   readonly interactionStatus: InteractionStatus
   readonly mentorId: string | null

@@ -5,7 +5,21 @@ import { isPlainAddress, LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import { userFilters } from '../users/schemas.ts'
 import { isWebLink } from './place.ts'
-import { INTERACTION_STATUSES, PAST_TIME } from './rules.ts'
+import { INTERACTION_STATUSES } from './rules.ts'
+import {
+  PAST_TIME,
+  DATE_MISSING,
+  DURATION_MISSING,
+  EMAIL_MISSING,
+  INTERN_MISSING,
+  INVALID_DURATION,
+  INVALID_EMAIL,
+  INVALID_PLACE,
+  INVALID_TIME,
+  MENTOR_MISSING,
+  NAME_MISSING,
+  TIME_MISSING,
+} from './messages.ts'
 
 export const interaction = z.object({
   id,
@@ -52,20 +66,19 @@ function readDuration(written: string | number): number | undefined {
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
 }
 
-const time = requiredText('Time is required', 20).transform((written, context) => {
+const time = requiredText(TIME_MISSING, 20).transform((written, context) => {
   const read = readTime(written)
-  if (!read) context.addIssue({ code: 'custom', message: 'Enter a valid time, such as 14:30.' })
+  if (!read) context.addIssue({ code: 'custom', message: INVALID_TIME })
   return read ?? ''
 })
 
 const duration = z
-  .union([z.number(), requiredText('Duration is required', 40)], 'Duration is required')
+  .union([z.number(), requiredText(DURATION_MISSING, 40)], DURATION_MISSING)
   .transform((written, context) => {
     const minutes = readDuration(written)
     const fits =
       minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440
-    if (!fits)
-      context.addIssue({ code: 'custom', message: 'Enter a valid duration, such as 30 mins.' })
+    if (!fits) context.addIssue({ code: 'custom', message: INVALID_DURATION })
     return minutes ?? 0
   })
 
@@ -78,21 +91,18 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:(?=\S)/i
 /** A room, or a link over http or https. */
 export const place = text(MAX_PLACE_LENGTH)
   .transform((written) => written.replaceAll(/\s+/g, ' '))
-  .refine(
-    (written) => !SCHEME.test(written) || isWebLink(written),
-    'A link must start with http:// or https://.',
-  )
+  .refine((written) => !SCHEME.test(written) || isWebLink(written), INVALID_PLACE)
   .nullish()
 
 const dateOf = (timeZone?: string) =>
-  requiredText('Date is required', 40).pipe(day(INVALID_DATE, timeZone))
+  requiredText(DATE_MISSING, 40).pipe(day(INVALID_DATE, timeZone))
 
 const interactionFields = z.object({
-  name: requiredText('Interaction Name is required', LIMITS.name),
-  assignedIntern: requiredText('Intern Name is required', LIMITS.name),
-  internEmail: requiredText('Intern Email is required', LIMITS.email)
+  name: requiredText(NAME_MISSING, LIMITS.name),
+  assignedIntern: requiredText(INTERN_MISSING, LIMITS.name),
+  internEmail: requiredText(EMAIL_MISSING, LIMITS.email)
     .toLowerCase()
-    .refine(isPlainAddress, 'Invalid Email format'),
+    .refine(isPlainAddress, INVALID_EMAIL),
   internId: id.optional(),
   assignedMentor: person,
   mentorId: id.nullish(),
@@ -133,7 +143,7 @@ export const interactionChange = (ruleContext: PublicRuleContext) =>
   )
 
 export const mentorChoice = z.object({
-  mentorId: requiredText('Choose a mentor.', 100).pipe(id),
+  mentorId: requiredText(MENTOR_MISSING, 100).pipe(id),
 })
 
 /** `interactionId`: the interaction being changed, which conflicts with no participant. */

@@ -1,7 +1,5 @@
 import type { Role } from '../access.ts'
 
-export const NOTHING_SELECTED = 'Select at least one notification!'
-
 export const NOTICE_KINDS = [
   'interaction',
   'feedback',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '../fields.ts'
-import { MAIL_STATES, NOTHING_SELECTED, NOTICE_KINDS } from './rules.ts'
+import { MAIL_STATES, NOTICE_KINDS } from './rules.ts'
+import { NOTHING_SELECTED } from './messages.ts'
 import { INVITATION_STATES } from '../users/invitation-rules.ts'
 
 export const noticeKind = z.enum(NOTICE_KINDS)

@@ -1,8 +1,7 @@
 import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { MAX_MATCHING } from './rules.ts'
-import { MENTOR_ERRORS } from '../users/mentor-errors.ts'
-import { ONLY_INTERNS_HAVE_PLANS } from '../users/rules.ts'
+import { MENTOR_ERRORS, ONLY_INTERNS_HAVE_PLANS } from '../users/messages.ts'
 import type { plansSchemas } from './call-schemas.ts'
 
 const TOO_MANY = [

@@ -5,26 +5,35 @@ import { LIMITS } from '../field-rules.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { STATUSES } from '../users/rules.ts'
 import { yearPicked } from '../users/schemas.ts'
+import { endOf, PLAN_DAYS, PLAN_STATUSES } from './rules.ts'
 import {
-  endOf,
   endsTooEarlyFor,
   FILL_MILESTONE,
   FILL_OBJECTIVE,
-  PLAN_DAYS,
-  PLAN_STATUSES,
   STARTS_IN_THE_PAST,
-} from './rules.ts'
+  DESCRIPTION_MISSING,
+  END_MISSING,
+  NAME_MISSING,
+  OBJECTIVE_IS_NUMERIC,
+  OBJECTIVE_NAME_TOO_SHORT,
+  SELECT_USERS,
+  START_MISSING,
+  TOO_FEW_DAYS,
+  TOO_MANY_DAYS,
+  TOO_MANY_DAYS_OF_CHANGE,
+  TOO_MANY_USERS,
+} from './messages.ts'
 
 const days = (tooFew: string, tooMany: string) =>
   z.int(tooFew).min(PLAN_DAYS.min, tooFew).max(PLAN_DAYS.max, tooMany)
 
 const planFields = (tooMany: string, timeZone: string) =>
   z.object({
-    name: requiredText('Plan name is required.', LIMITS.name),
-    description: requiredText('Plan description is required.', LIMITS.long),
-    planDays: days('plandays must between 1 to 180', tooMany),
-    startDate: day('Start date is required.', timeZone),
-    endDate: day('End date is required.', timeZone).optional(),
+    name: requiredText(NAME_MISSING, LIMITS.name),
+    description: requiredText(DESCRIPTION_MISSING, LIMITS.long),
+    planDays: days(TOO_FEW_DAYS, tooMany),
+    startDate: day(START_MISSING, timeZone),
+    endDate: day(END_MISSING, timeZone).optional(),
   })
 
 /** Skipped when either field is invalid. */
@@ -58,7 +67,7 @@ const startsInThePast = {
 }
 
 export const planForm = (clock: Clock) =>
-  planFields('Plan days must be less than 180!', clock.timeZone)
+  planFields(TOO_MANY_DAYS, clock.timeZone)
     .refine(startsInTime(clock), startsInThePast)
     .refine(endsInTime, endsTooEarly)
 export type PlanForm = z.output<ReturnType<typeof planForm>>
@@ -71,7 +80,7 @@ export type DuplicateForm = z.output<ReturnType<typeof duplicateForm>>
 
 /** The server checks the dates against the locked row. */
 export const planChange = ({ timeZone }: Pick<Clock, 'timeZone'>) =>
-  planFields('Plan days must not exceed 180.', timeZone).partial()
+  planFields(TOO_MANY_DAYS_OF_CHANGE, timeZone).partial()
 export type PlanChange = z.output<ReturnType<typeof planChange>>
 
 export const milestoneForm = z.object({
@@ -90,12 +99,12 @@ export const milestoneChange = milestoneForm
 export type MilestoneChange = z.output<typeof milestoneChange>
 
 const notNumeric = (value: string) => !/^[\d\s.]+$/.test(value)
-const NUMERIC = 'objective description should not be number'
-const SHORT_NAME = 'length of objective name should be greater than 3'
 
 export const objectiveForm = z.object({
-  name: requiredText(FILL_OBJECTIVE, LIMITS.name).min(3, SHORT_NAME).refine(notNumeric, NUMERIC),
-  description: requiredText(FILL_OBJECTIVE, LIMITS.long).refine(notNumeric, NUMERIC),
+  name: requiredText(FILL_OBJECTIVE, LIMITS.name)
+    .min(3, OBJECTIVE_NAME_TOO_SHORT)
+    .refine(notNumeric, OBJECTIVE_IS_NUMERIC),
+  description: requiredText(FILL_OBJECTIVE, LIMITS.long).refine(notNumeric, OBJECTIVE_IS_NUMERIC),
   objectiveDays: z.int(FILL_OBJECTIVE).min(1, FILL_OBJECTIVE).max(PLAN_DAYS.max, FILL_OBJECTIVE),
   noOfInteractions: z.int(FILL_OBJECTIVE).min(0, FILL_OBJECTIVE).max(1000, FILL_OBJECTIVE),
   roadmapType: text(40).default('DEFAULT'),
@@ -104,7 +113,10 @@ export const objectiveForm = z.object({
 export type ObjectiveForm = z.output<typeof objectiveForm>
 
 export const objectiveChange = objectiveForm.partial().extend({
-  name: text(LIMITS.name).min(3, SHORT_NAME).refine(notNumeric, NUMERIC).optional(),
+  name: text(LIMITS.name)
+    .min(3, OBJECTIVE_NAME_TOO_SHORT)
+    .refine(notNumeric, OBJECTIVE_IS_NUMERIC)
+    .optional(),
   roadmapType: text(40).optional(),
 })
 
@@ -134,15 +146,13 @@ export const planUsersFilter = z.object({
 })
 export type PlanUsersFilter = z.output<typeof planUsersFilter>
 
-const SELECT_USERS = 'Select at least one user.'
-
 /** Named interns, or all who match a filter when the call is made. */
 export const membershipChange = z
   .object({
     userIds: z
       .array(id)
       .min(1, SELECT_USERS)
-      .max(500, 'Select at most 500 users at a time.')
+      .max(500, TOO_MANY_USERS)
       .transform((ids) => [...new Set(ids)])
       .optional(),
     matching: planUsersFilter.omit({ planStatus: true, withWarnings: true }).optional(),

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  canMark,
-  daysLeftOn,
-  daysToStartOn,
-  doneTooEarly,
-  spansOf,
-  stateOn,
-  completionOf,
-} from './rules.ts'
+import { canMark, daysLeftOn, daysToStartOn, spansOf, stateOn, completionOf } from './rules.ts'
+import { doneTooEarly } from './messages.ts'
 import { markForm } from './schemas.ts'
 
 const FACTS = { now: new Date('2026-03-04T20:00:00Z'), timeZone: 'Asia/Kolkata' }

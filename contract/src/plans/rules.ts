@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '../access.ts'
 import { STATUSES_WITH_DAILY_UPDATES } from '../daily-updates/rules.ts'
 import type { Status } from '../users/rules.ts'
-import { addDays, type Day, formatDay, daysBetween } from '../dates.ts'
+import { addDays, type Day, daysBetween } from '../dates.ts'
 
 export const PLAN_DAYS = { min: 1, max: 180 } as const
 /** How many interns one call moves that names a filter. */
@@ -9,20 +9,6 @@ export const MAX_MATCHING = 2000
 export const PLAN_STATUSES = ['Present', 'Not Present'] as const
 
 export const endOf = (startDate: string, planDays: number) => addDays(startDate, planDays)
-
-export const endsTooEarlyFor = (startDate: string, planDays: number) =>
-  `End date must be at least ${endOf(startDate, planDays)}`
-
-export const STARTS_IN_THE_PAST = 'Start date cannot be before today.'
-export const STARTS_TOO_EARLY = 'Start date cannot be earlier than the fetched start date.'
-
-export const FILL_MILESTONE = 'Please fill all fields and ensure days are greater than 0.'
-export const FILL_OBJECTIVE = 'Please fill all fields and ensure values are greater than 0.'
-
-export const milestoneDaysExceeded = (planDays: number) =>
-  `Total milestone days cannot exceed ${planDays}!`
-export const objectiveDaysExceeded = (milestoneDays: number) =>
-  `Total objective days cannot exceed ${milestoneDays}!`
 
 /** Interns in another status join a plan after a warning only. */
 export const isInTraining = (status: Status | null) =>
@@ -48,9 +34,6 @@ export const completionOf = (done: number, total: number): Completion => ({
 })
 
 export const MAX_NOTE_LENGTH = 500
-
-export const doneTooEarly = (startDate: Day) =>
-  `The date cannot be before the plan starts on ${formatDay(startDate)}.`
 
 interface Dates {
   readonly startDate: Day

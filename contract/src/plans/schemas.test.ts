@@ -10,7 +10,7 @@ import {
   planForm,
   planUsersFilter,
 } from './form-schemas.ts'
-import { milestoneDaysExceeded, objectiveDaysExceeded, STARTS_TOO_EARLY } from './rules.ts'
+import { milestoneDaysExceeded, objectiveDaysExceeded, STARTS_TOO_EARLY } from './messages.ts'
 
 const FACTS = { now: new Date('2026-03-04T04:30:00Z'), timeZone: 'Asia/Kolkata' }
 const PLAN = {

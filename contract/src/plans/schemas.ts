@@ -4,6 +4,7 @@ import { day, id, text } from '../fields.ts'
 import { page } from '../paging.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { MAX_NOTE_LENGTH, PLAN_STATES } from './rules.ts'
+import { COMPLETED_IN_THE_FUTURE, COMPLETION_MISSING } from './messages.ts'
 
 export const objective = z.object({
   id,
@@ -118,9 +119,9 @@ export type PlanProgress = z.infer<typeof planProgress>
 
 export const markForm = ({ now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'>) =>
   z.object({
-    doneOn: day('Enter the completion date.', timeZone).refine(
+    doneOn: day(COMPLETION_MISSING, timeZone).refine(
       (doneOn) => doneOn <= today(now, timeZone),
-      'The date cannot be after today.',
+      COMPLETED_IN_THE_FUTURE,
     ),
     note: text(MAX_NOTE_LENGTH)
       .nullish()

@@ -1,6 +1,6 @@
 import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
-import { NO_FEEDBACK } from '../feedback/rules.ts'
+import { NO_FEEDBACK } from '../feedback/messages.ts'
 import type { reportsSchemas } from './call-schemas.ts'
 
 export const reports = calls<typeof reportsSchemas>()({

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { requiredText } from '../fields.ts'
-
-const BOTH = 'Please select both Year and Batch.'
+import { YEAR_AND_BATCH_MISSING } from './messages.ts'
 
 export const batchReportForm = z.object({
-  year: requiredText(BOTH, 4).regex(/^\d{4}$/, BOTH),
-  batch: requiredText(BOTH, 60),
+  year: requiredText(YEAR_AND_BATCH_MISSING, 4).regex(/^\d{4}$/, YEAR_AND_BATCH_MISSING),
+  batch: requiredText(YEAR_AND_BATCH_MISSING, 60),
 })
 
 export const token = z.string().max(4096).optional()

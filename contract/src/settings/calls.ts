@@ -1,6 +1,7 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
-import { PHOTO_BODY, PHOTO_INVALID, PHOTO_TOO_LARGE } from '../users/rules.ts'
+import { PHOTO_BODY } from '../users/rules.ts'
+import { PHOTO_INVALID, PHOTO_TOO_LARGE } from '../users/messages.ts'
 import type { settingsSchemas } from './call-schemas.ts'
 import { MAX_VALUES } from './rules.ts'
 

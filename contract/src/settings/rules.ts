@@ -17,6 +17,7 @@ export const COLOURS = [
 export type Colour = (typeof COLOURS)[number]
 
 export const MAX_NAME_LENGTH = 30
+export const MAX_VALUE_LENGTH = 60
 
 /** A dark logo cannot be seen on the dark theme, a light one on the light theme. */
 export const LOGO_SHADES = ['dark', 'light', 'any'] as const

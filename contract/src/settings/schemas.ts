@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { FIRST_DAY } from '../daily-updates/rules.ts'
-import { formatDay } from '../dates.ts'
 import { day, text } from '../fields.ts'
 import { WEEKDAYS } from './working-days.ts'
 import type { RuleContext } from '../rule-context.ts'
@@ -8,15 +7,33 @@ import { photo } from '../users/form-schemas.ts'
 import {
   COLOURS,
   IDLE_HOURS,
-  KIND_WORDS,
   lastStart,
   LIST_KINDS,
   type ListKind,
   LOGO_SHADES,
   MAX_NAME_LENGTH,
+  MAX_VALUE_LENGTH,
   MAXIMUM_DAYS,
   MAX_VALUES,
 } from './rules.ts'
+import {
+  COLOUR_MISSING,
+  EVERY_ONCE,
+  INVALID_DOMAIN,
+  INVALID_WEEKDAY,
+  INVALID_YEAR,
+  LIST_MISSING,
+  ONE_LINE,
+  STARTS_TOO_EARLY,
+  STARTS_TOO_LATE,
+  TOO_LONG,
+  UNKNOWN_VALUE,
+  VALUE_MISSING,
+  WEEKDAYS_MISSING,
+  nameMissing,
+  outOfRange,
+  wholeNumberMissing,
+} from './messages.ts'
 
 export const workingWeek = z.object({ from: z.string(), weekdays: z.array(z.enum(WEEKDAYS)) })
 
@@ -51,22 +68,17 @@ export const organisationSettings = z.object({
 })
 export type OrganisationSettings = z.infer<typeof organisationSettings>
 
-const MAX_VALUE_LENGTH = 60
 const MAX_DOMAIN_LENGTH = 253
-const NO_YEAR = 'Enter a year from 2000 to 2100.'
-const NO_DOMAIN = 'Enter a domain such as company.example.'
-const TOO_LONG = `At most ${MAX_VALUE_LENGTH} characters are allowed.`
-const ONE_LINE = 'Enter a single line.'
 const YEAR = /^(?:20\d\d|2100)$/
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const CONTROLS = /\p{Cc}|\p{Zl}|\p{Zp}/u
 
 function errorIn(kind: ListKind, value: string): string | undefined {
-  if (kind === 'year') return YEAR.test(value) ? undefined : NO_YEAR
+  if (kind === 'year') return YEAR.test(value) ? undefined : INVALID_YEAR
   if (kind === 'domain') {
-    return value.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(value) ? undefined : NO_DOMAIN
+    return value.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(value) ? undefined : INVALID_DOMAIN
   }
-  if (value === '') return `Enter a name for the ${KIND_WORDS[kind][0]}.`
+  if (value === '') return nameMissing(kind)
   if (value.length > MAX_VALUE_LENGTH) return TOO_LONG
   return CONTROLS.test(value) ? ONE_LINE : undefined
 }
@@ -77,13 +89,11 @@ const normalised = (kind: ListKind, value: string) => {
   return kind === 'domain' ? plain.toLowerCase().replace(/^@/, '') : plain
 }
 
-const kind = z.enum(LIST_KINDS, 'Choose a list.')
+const kind = z.enum(LIST_KINDS, LIST_MISSING)
 
-const typed = z.string('Enter a value.').max(1000, TOO_LONG)
+const typed = z.string(VALUE_MISSING).max(1000, TOO_LONG)
 
-const known = z
-  .string('Enter a value from the list.')
-  .max(MAX_DOMAIN_LENGTH, 'Enter a value from the list.')
+const known = z.string(UNKNOWN_VALUE).max(MAX_DOMAIN_LENGTH, UNKNOWN_VALUE)
 
 const reject = (message: string | undefined, path: string, context: z.RefinementCtx) => {
   if (message) context.addIssue({ code: 'custom', path: [path], message })
@@ -101,8 +111,6 @@ export const renameForm = z
   .superRefine((form, context) => reject(errorIn(form.kind, form.to), 'to', context))
 export type RenameForm = z.output<typeof renameForm>
 
-const EVERY_ONCE = 'Include every value exactly once.'
-
 export const orderForm = z.object({
   kind,
   values: z.array(known).min(1, EVERY_ONCE).max(MAX_VALUES, EVERY_ONCE),
@@ -114,7 +122,7 @@ export type NamedValue = z.output<typeof namedValue>
 
 /** An absent field stays as it is; null restores the default. */
 export const brandingForm = z.object({
-  colour: z.enum(COLOURS, 'Choose a colour.').optional(),
+  colour: z.enum(COLOURS, COLOUR_MISSING).optional(),
   name: text(MAX_NAME_LENGTH)
     .refine((name) => !CONTROLS.test(name), ONE_LINE)
     .transform((name) => (name === '' ? null : name))
@@ -126,8 +134,8 @@ export type BrandingForm = z.output<typeof brandingForm>
 
 const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }, unit: string) =>
   z
-    .int(`Enter a whole number of ${unit}.`)
-    .refine((count) => count >= min && count <= max, `Enter ${min} to ${max} ${unit}.`)
+    .int(wholeNumberMissing(unit))
+    .refine((count) => count >= min && count <= max, outOfRange(min, max, unit))
 
 export const sessionLimitsForm = z.object({
   idleHours: wholeNumber(IDLE_HOURS, 'hours'),
@@ -135,17 +143,15 @@ export const sessionLimitsForm = z.object({
 })
 export type SessionLimitsForm = z.output<typeof sessionLimitsForm>
 
-const NO_DAYS = 'Choose at least one working day.'
-
 export const weekForm = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>) =>
   z.object({
     weekdays: z
-      .array(z.enum(WEEKDAYS, 'Choose days of the week.'), NO_DAYS)
-      .min(1, NO_DAYS)
+      .array(z.enum(WEEKDAYS, INVALID_WEEKDAY), WEEKDAYS_MISSING)
+      .min(1, WEEKDAYS_MISSING)
       // In the order of the week, without duplicates.
       .transform((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday))),
     from: day()
-      .refine((from) => from >= FIRST_DAY, `Choose a day from ${formatDay(FIRST_DAY)} on.`)
-      .refine((from) => from <= lastStart(ruleContext), 'Choose a day within the next year.'),
+      .refine((from) => from >= FIRST_DAY, STARTS_TOO_EARLY)
+      .refine((from) => from <= lastStart(ruleContext), STARTS_TOO_LATE),
   })
 export type WeekForm = z.output<ReturnType<typeof weekForm>>

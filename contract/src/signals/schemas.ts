@@ -12,6 +12,22 @@ import {
   VERDICTS,
   type Thresholds,
 } from './rules.ts'
+import {
+  INVALID_DAYS,
+  INVALID_PERCENTAGE,
+  INVALID_STARS,
+  INVALID_WEEKS,
+  MESSAGE_MISSING,
+  MUST_END_HIGHER,
+  MUST_END_LOWER,
+  PERCENTAGE_TOO_HIGH,
+  PERCENTAGE_TOO_LOW,
+  REASON_MISSING,
+  TOO_FEW_DAYS,
+  TOO_FEW_STARS,
+  TOO_MANY_DAYS,
+  TOO_MANY_STARS,
+} from './messages.ts'
 
 const zone = z.enum(ZONES)
 
@@ -139,36 +155,27 @@ export type InternSignals = z.infer<typeof internSignals>
 export const acceptForm = z.object({ reason: zoneReason })
 
 export const keepForm = z.object({
-  weeks: z.literal([...KEEP_WEEKS], 'Choose 1, 2 or 4 weeks.'),
-  reason: requiredText('Please say why the zone is kept.', 500),
+  weeks: z.literal([...KEEP_WEEKS], INVALID_WEEKS),
+  reason: requiredText(REASON_MISSING, 500),
 })
 
-export const messageForm = z.object({ text: requiredText('Please write a message.', 2000) })
+export const messageForm = z.object({ text: requiredText(MESSAGE_MISSING, 2000) })
 
 const percent = z
-  .number('Enter a percentage.')
-  .min(1, 'At least 1 percent.')
-  .max(100, 'At most 100 percent.')
-const stars = z
-  .number('Enter a number of stars.')
-  .min(0, 'At least 0 stars.')
-  .max(5, 'At most 5 stars.')
-const days = z
-  .int('Enter a number of days.')
-  .min(1, 'At least 1 day.')
-  .max(365, 'At most 365 days.')
-
-const LOWER = 'The signal must end below the value at which it begins.'
-const HIGHER = 'The signal must end above the value at which it begins.'
+  .number(INVALID_PERCENTAGE)
+  .min(1, PERCENTAGE_TOO_LOW)
+  .max(100, PERCENTAGE_TOO_HIGH)
+const stars = z.number(INVALID_STARS).min(0, TOO_FEW_STARS).max(5, TOO_MANY_STARS)
+const days = z.int(INVALID_DAYS).min(1, TOO_FEW_DAYS).max(365, TOO_MANY_DAYS)
 
 const endsBelow = (value: z.ZodNumber) =>
   z
     .object({ on: value, off: value })
-    .refine(({ on, off }) => off < on, { path: ['off'], message: LOWER })
+    .refine(({ on, off }) => off < on, { path: ['off'], message: MUST_END_LOWER })
 const endsAbove = (value: z.ZodNumber) =>
   z
     .object({ on: value, off: value })
-    .refine(({ on, off }) => off > on, { path: ['off'], message: HIGHER })
+    .refine(({ on, off }) => off > on, { path: ['off'], message: MUST_END_HIGHER })
 
 export const thresholds = z.object({
   missing: endsBelow(percent),

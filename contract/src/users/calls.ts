@@ -1,17 +1,19 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { usersSchemas } from './call-schemas.ts'
-import { NO_SUCCESSOR, NOT_SUCCESSOR } from './handover-rules.ts'
 import {
+  NO_SUCCESSOR,
+  NOT_SUCCESSOR,
   INVALID_USER,
   LAST_ADMIN,
   LAST_ADMIN_ROLE,
-  PHOTO_BODY,
   PHOTO_INVALID,
   PHOTO_TOO_LARGE,
   RETURNED_TOO_EARLY,
-} from './rules.ts'
-import { EXPORT_TYPES, FILE_TOO_LARGE, MIB } from './transfer-rules.ts'
+  FILE_TOO_LARGE,
+} from './messages.ts'
+import { PHOTO_BODY } from './rules.ts'
+import { EXPORT_TYPES, MIB } from './transfer-rules.ts'
 
 /** Base64 makes four bytes of three. */
 const MAX_IMPORT_BODY = 14 * MIB

@@ -1,7 +1,4 @@
-import { ZONE_REASON_MISSING } from './rules.ts'
-
 export const MAX_SELECTED = 500
-export const TOO_MANY_NAMED = `At most ${MAX_SELECTED} people can be selected individually.`
 
 export const MAX_LISTED = 100
 
@@ -23,15 +20,6 @@ interface ZoneEdit {
 
 export const hasReason = (given: ZoneEdit) =>
   given.changes.zone === undefined || given.zoneReason !== undefined
-
-export const REASON_MISSING = { path: ['zoneReason'], message: ZONE_REASON_MISSING }
-
-export const REFUSED = {
-  own: 'Another admin must edit your professional information.',
-  unknown: 'No person has this id.',
-  disabled: 'This account is disabled.',
-  noIntern: 'Only interns can be edited in bulk.',
-} as const
 
 /** Form value that clears a field; an empty text leaves it as it is. */
 export const EMPTIED = 'EMPTIED'

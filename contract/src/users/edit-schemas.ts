@@ -1,32 +1,26 @@
 import * as z from 'zod'
 import { id } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
+import { type BulkValues, EDITED_FIELDS, EMPTIED, hasReason, MAX_SELECTED } from './edit-rules.ts'
 import {
-  type BulkValues,
-  EDITED_FIELDS,
-  EMPTIED,
-  hasReason,
-  MAX_SELECTED,
-  REASON_MISSING,
   TOO_MANY_NAMED,
-} from './edit-rules.ts'
+  NO_FIELD_CHOSEN,
+  NO_PEOPLE_CHOSEN,
+  NO_PREVIEW,
+  NO_TARGET,
+  notForSeveral,
+  ZONE_REASON_MISSING,
+} from './messages.ts'
 import { professionalForm, zoneReason } from './form-schemas.ts'
 import { userFilters } from './schemas.ts'
 
 /** Strict, because ignoring a misspelt filter would match all users. */
 export const editTarget = z
   .strictObject({
-    userIds: z
-      .array(id)
-      .min(1, 'Choose at least one person.')
-      .max(MAX_SELECTED, TOO_MANY_NAMED)
-      .optional(),
+    userIds: z.array(id).min(1, NO_PEOPLE_CHOSEN).max(MAX_SELECTED, TOO_MANY_NAMED).optional(),
     filters: z.strictObject(userFilters.shape).optional(),
   })
-  .refine(
-    ({ userIds, filters }) => (userIds === undefined) !== (filters === undefined),
-    'Choose people, or the filters that match them.',
-  )
+  .refine(({ userIds, filters }) => (userIds === undefined) !== (filters === undefined), NO_TARGET)
 export type EditTarget = z.output<typeof editTarget>
 
 type Rules = Pick<RuleContext, 'now' | 'timeZone' | 'lists'>
@@ -36,19 +30,19 @@ const changes = (rules: Rules) =>
   z
     .strictObject(professionalForm(rules).omit({ employeeId: true }).shape, {
       error: ({ code, keys }) =>
-        code === 'unrecognized_keys'
-          ? `This cannot be set for several people at once: ${[keys].flat().join(', ')}.`
-          : undefined,
+        code === 'unrecognized_keys' ? notForSeveral([keys].flat()) : undefined,
     })
-    .refine((chosen) => Object.keys(chosen).length > 0, 'Choose at least one field to set.')
+    .refine((chosen) => Object.keys(chosen).length > 0, NO_FIELD_CHOSEN)
 export type BulkChanges = z.output<ReturnType<typeof changes>>
+
+/** With `hasReason`. */
+export const REASON_MISSING = { path: ['zoneReason'], message: ZONE_REASON_MISSING }
 
 export const edit = (rules: Rules) => ({
   changes: changes(rules),
   zoneReason: zoneReason.optional(),
 })
 
-const NO_PREVIEW = 'Look at a preview first.'
 export const basis = z.string(NO_PREVIEW).regex(/^[0-9a-f]{64}$/, NO_PREVIEW)
 
 const changedValue = z.union([z.string(), z.number()]).nullable()

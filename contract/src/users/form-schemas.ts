@@ -11,43 +11,65 @@ import {
   requiredText,
   text,
 } from '../fields.ts'
-import { LIMITS, named } from '../field-rules.ts'
+import { LIMITS } from '../field-rules.ts'
 import type { RuleContext } from '../rule-context.ts'
 import {
-  ASSET_DATES,
   BLOOD_GROUPS,
   BORN,
   GENDERS,
   isTrainee,
   JOINED_FROM,
-  ONLY_INTERNS_HAVE_PLANS,
   PHOTO_BODY,
-  PHOTO_INVALID,
-  PHOTO_TOO_LARGE,
   STATUSES,
-  ZONE_REASON_MISSING,
   ZONES,
 } from './rules.ts'
-
-const MIN_REASON_LENGTH = 5
+import {
+  ONLY_INTERNS_HAVE_PLANS,
+  PHOTO_INVALID,
+  PHOTO_TOO_LARGE,
+  ZONE_REASON_MISSING,
+  ASSET_NAME_MISSING,
+  ASSET_TYPE_MISSING,
+  DISABLING_REASON_MISSING,
+  INVALID_ACCOUNT_NUMBER,
+  INVALID_BANK,
+  INVALID_BIRTHDAY,
+  INVALID_BRANCH,
+  INVALID_COLLEGE,
+  INVALID_DEGREE,
+  INVALID_IFSC,
+  INVALID_JOINING_DATE,
+  INVALID_PERSONAL_EMAIL,
+  INVALID_PHONE,
+  ONE_FIELD_AT_A_TIME,
+  PASSWORD_REQUIRED,
+  PROVIDED_IN_THE_FUTURE,
+  PROVIDED_MISSING,
+  RETURNED_IN_THE_FUTURE,
+  RETURNED_TOO_EARLY,
+  REVEAL_REASON_MISSING,
+  ROLE_MISSING,
+  ZONE_REASON_TOO_SHORT,
+  invalidDomain,
+} from './messages.ts'
 
 /** Stored with the change of the zone, not with the user. */
 export const zoneReason = requiredText(ZONE_REASON_MISSING, LIMITS.reason).min(
-  MIN_REASON_LENGTH,
-  `The reason must be at least ${MIN_REASON_LENGTH} characters long.`,
+  5,
+  ZONE_REASON_TOO_SHORT,
 )
 
 export const newUserForm = ({ domains }: Pick<RuleContext, 'domains'>) =>
   z.object({
     name: personName,
-    email: companyEmail(domains, `Email must be from ${named(domains)}`),
+    email: companyEmail(domains, invalidDomain(domains)),
     password: ownPassword,
-    role: z.enum(ROLES, 'Choose a role.'),
+    role: z.enum(ROLES, ROLE_MISSING),
   })
 
 export const PASSWORD_MISSING = {
   path: ['password'],
-  message: 'Password is required.',
+  message: PASSWORD_REQUIRED,
   // Beside the errors of other fields.
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 }
@@ -86,21 +108,15 @@ const matching = (pattern: RegExp, message: string, max: number = LIMITS.short) 
   text(max).regex(pattern, message)
 
 const bank = z.object({
-  bankName: matching(
-    /^[\p{L}\p{M}.\- ]{3,}$/u,
-    'Invalid Bank Name (Only letters and spaces, min 3 chars)',
-  ),
-  branch: matching(
-    /^[\p{L}\p{M}\- ]{3,}$/u,
-    'Invalid Branch Name (Min 3 chars, letters only allowed)',
-  ),
-  IFSC: matching(/^[A-Z]{4}0[A-Za-z0-9]{6}$/, 'Invalid IFSC code'),
-  accountNumber: matching(/^\d{6,18}$/, 'Enter a valid account number (6-18 digits).'),
+  bankName: matching(/^[\p{L}\p{M}.\- ]{3,}$/u, INVALID_BANK),
+  branch: matching(/^[\p{L}\p{M}\- ]{3,}$/u, INVALID_BRANCH),
+  IFSC: matching(/^[A-Z]{4}0[A-Za-z0-9]{6}$/, INVALID_IFSC),
+  accountNumber: matching(/^\d{6,18}$/, INVALID_ACCOUNT_NUMBER),
 })
 
 const schooling = z.object({
-  college: matching(/^[\p{L}\p{M} ]{3,}$/u, 'College should contains alphabets only'),
-  degree: matching(/^[\p{L}\p{M} ]{3,}$/u, 'Degree should contains alphabets only'),
+  college: matching(/^[\p{L}\p{M} ]{3,}$/u, INVALID_COLLEGE),
+  degree: matching(/^[\p{L}\p{M} ]{3,}$/u, INVALID_DEGREE),
   batch: text(20),
 })
 
@@ -116,15 +132,12 @@ export const profileForm = z
     name: personName,
     personalEmail: matching(
       /^[A-Za-z0-9.]{6,30}@[A-Za-z0-9]+\.[A-Za-z]{2,}$/,
-      'Invalid email address',
+      INVALID_PERSONAL_EMAIL,
     ),
-    phone_no: matching(/^[6-9]\d{9}$/, 'Invalid phone number'),
+    phone_no: matching(/^[6-9]\d{9}$/, INVALID_PHONE),
     gender: z.enum(GENDERS),
     bloodGroup: z.enum(BLOOD_GROUPS),
-    dateOfBirth: day().refine(
-      (born) => born >= BORN.from && born <= BORN.to,
-      `Date of birth must be between ${BORN.from} and ${BORN.to}.`,
-    ),
+    dateOfBirth: day().refine((born) => born >= BORN.from && born <= BORN.to, INVALID_BIRTHDAY),
     currentAddress: text(500),
     permanentAddress: text(500),
     primary_skill: text(60),
@@ -157,7 +170,7 @@ export const professionalForm = ({
       dateOfJoining: day(INVALID_DATE, timeZone)
         .refine(
           (joined) => joined >= JOINED_FROM && joined <= today(now, timeZone),
-          `Date of joining must be between ${JOINED_FROM} and today.`,
+          INVALID_JOINING_DATE,
         )
         .nullable(),
     })
@@ -170,28 +183,23 @@ export const userUpdate = (ruleContext: RuleContext) =>
     .extend({ updatedAt: z.iso.datetime().optional(), zoneReason: zoneReason.optional() })
 
 export const revealForm = z.object({
-  reason: requiredText('Please say why you need them.', LIMITS.short),
+  reason: requiredText(REVEAL_REASON_MISSING, LIMITS.short),
 })
 
-const WHY_DISABLED = 'Please say why, in at least 5 characters.'
-
 export const disableForm = z.object({
-  reason: requiredText(WHY_DISABLED, 500).min(5, WHY_DISABLED),
+  reason: requiredText(DISABLING_REASON_MISSING, 500).min(5, DISABLING_REASON_MISSING),
 })
 
 const assetFields = ({ now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'>) =>
   z.object({
-    assetType: requiredText('Asset type is required.'),
-    assetName: requiredText('Asset name is required.'),
-    givenOn: day('Provided On date is required.', timeZone).refine(
+    assetType: requiredText(ASSET_TYPE_MISSING),
+    assetName: requiredText(ASSET_NAME_MISSING),
+    givenOn: day(PROVIDED_MISSING, timeZone).refine(
       (given) => given <= today(now, timeZone),
-      'Provided On date cannot be in the future.',
+      PROVIDED_IN_THE_FUTURE,
     ),
     returnedOn: day(INVALID_DATE, timeZone)
-      .refine(
-        (returned) => returned <= today(now, timeZone),
-        'Returned On date cannot be in the future.',
-      )
+      .refine((returned) => returned <= today(now, timeZone), RETURNED_IN_THE_FUTURE)
       .nullable(),
   })
 
@@ -201,8 +209,8 @@ export const newAssetForm = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>)
 export const assetChange = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>) =>
   assetFields(ruleContext)
     .partial()
-    .refine((change) => Object.keys(change).length === 1, 'Change exactly one field at a time.')
-    .refine(
-      ({ givenOn, returnedOn }) => !givenOn || !returnedOn || returnedOn >= givenOn,
-      ASSET_DATES,
-    )
+    .refine((change) => Object.keys(change).length === 1, ONE_FIELD_AT_A_TIME)
+    .refine(({ givenOn, returnedOn }) => !givenOn || !returnedOn || returnedOn >= givenOn, {
+      path: ['returnedOn'],
+      message: RETURNED_TOO_EARLY,
+    })

@@ -18,10 +18,6 @@ export type HandedOver = (typeof HANDED_OVER)[number]
 /** How many records of a kind a preview lists. */
 export const PREVIEWED = 50
 
-export const NO_SUCCESSOR = 'Choose a mentor to take over the milestones.'
-export const NOT_SUCCESSOR =
-  'Work can be handed over only to another mentor whose account is enabled.'
-
 /** Whether the person stops leading: interactions, requests and milestones need somebody else. */
 export const stopsMentoring = (change: LifecycleChange, role?: string) =>
   change !== 'role' || role !== 'Mentors'

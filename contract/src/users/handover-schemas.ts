@@ -3,6 +3,7 @@ import { ROLES } from '../access.ts'
 import { id } from '../fields.ts'
 import { disableForm } from './form-schemas.ts'
 import { HANDED_OVER, LIFECYCLE_CHANGES } from './handover-rules.ts'
+import { ROLE_MISSING } from './messages.ts'
 
 const successor = id.nullish()
 
@@ -17,13 +18,13 @@ export type Successors = z.output<typeof successors>
 
 export const disabling = disableForm.extend(successors.shape)
 
-export const roleForm = successors.extend({ role: z.enum(ROLES, 'Choose a role.') })
+export const roleForm = successors.extend({ role: z.enum(ROLES, ROLE_MISSING) })
 
 export const handoverQuery = z
   .object({ change: z.enum(LIFECYCLE_CHANGES), role: z.enum(ROLES).optional() })
   .refine(({ change, role }) => change !== 'role' || role !== undefined, {
     path: ['role'],
-    message: 'Choose a role.',
+    message: ROLE_MISSING,
   })
 
 const affected = z.object({

@@ -18,13 +18,4 @@ export type SignInFilter = (typeof SIGN_IN_FILTERS)[number]
 export const LINK_STATES = ['open', 'used', 'expired', 'withdrawn', 'unknown'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
-export const NOT_INVITED = {
-  unknown: 'This person does not exist.',
-  disabled: 'This account is disabled.',
-  signedIn: 'This person has already signed in.',
-  tooSoon: 'An invitation was sent less than a minute ago.',
-} as const
-
-export const NOT_WITHDRAWN = 'There is no open invitation.'
-
 export const hasSignedIn = ({ signIn }: { readonly signIn: SignInState }) => signIn === 'signed in'

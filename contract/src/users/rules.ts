@@ -47,8 +47,6 @@ export type Direction = (typeof DIRECTIONS)[number]
 export const ACCOUNT_STATES = ['enabled', 'disabled'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
-export const ZONE_REASON_MISSING = 'Please give a reason for the zone change.'
-
 /** Has a plan, a training status and a zone. */
 export const isTrainee = ({ role }: Pick<Actor, 'role'>) => role === 'Interns'
 
@@ -56,32 +54,15 @@ export const hasZones = (person: Pick<Actor, 'role'>) => isTrainee(person)
 
 export const hasBankDetails = (person: Pick<Actor, 'role'>) => isTrainee(person)
 
-export const ONLY_INTERNS_HAVE_PLANS = 'Only interns can be added to a plan.'
-
-export const INVALID_USER = 'Please enter valid values'
-
-export const PHOTO_INVALID = 'Please select a valid image file.'
-export const PHOTO_TOO_LARGE = 'File size must be less than 2MB.'
 export const PHOTO_BYTES = 2 * 1024 * 1024
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 /** The length of a 2 MB photo as a data URL. */
 export const PHOTO_BODY = 3 * 1024 * 1024
 
-export const LAST_ADMIN = 'The last enabled admin cannot be disabled. Add another admin first.'
-export const LAST_ADMIN_ROLE =
-  'The role of the last enabled admin cannot be changed. Add another admin first.'
-
 /** Not their own account, so that an admin cannot lock themselves out. */
 export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>
   isAdmin(actor) && actor.id !== owner.id
-
-export const ASSET_DATES = {
-  path: ['returnedOn'],
-  message: 'Returned On date cannot be earlier than Provided On date.',
-}
-
-export const RETURNED_TOO_EARLY = ASSET_DATES.message
 
 /** Not their own: another admin edits an admin's professional information. */
 export const canEditProfessional = (actor: Actor, owner: Pick<Actor, 'id'>) =>

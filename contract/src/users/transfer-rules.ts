@@ -66,7 +66,6 @@ export const EXPORT_COLUMNS = Object.keys(EXPORT_LABELS) as ExportColumn[]
 export const MIB = 1024 * 1024
 
 export const MAX_FILE_BYTES = 10 * MIB
-export const FILE_TOO_LARGE = `The file is larger than ${MAX_FILE_BYTES / MIB} MiB. Split it.`
 
 export const IMPORT_MODES = ['both', 'create', 'update'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]

@@ -5,13 +5,12 @@ import { SIGN_IN_FILTERS } from './invitation-rules.ts'
 import { ACCOUNT_STATES } from './rules.ts'
 import { userFilters } from './schemas.ts'
 import { COLUMN_NAMES, EXPORT_COLUMNS, EXPORT_FORMATS, IMPORT_MODES } from './transfer-rules.ts'
+import { COLUMNS_MISSING, FILE_INCOMPLETE, FILE_MISSING, FILE_NAME_MISSING } from './messages.ts'
 
 const importForm = z.object({
-  name: requiredText('Please name the file.', 255),
+  name: requiredText(FILE_NAME_MISSING, 255),
   /** Base64. */
-  content: z
-    .string('Please choose a file.')
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The file did not arrive whole.'),
+  content: z.string(FILE_MISSING).regex(/^[A-Za-z0-9+/]*={0,2}$/, FILE_INCOMPLETE),
   /** By default the first sheet with rows. */
   sheet: z.string().max(255).optional(),
   /** The column of a heading by its index; null ignores it. Absent headings are recognised. */
@@ -96,8 +95,5 @@ export const exportForm = userFilters.extend({
   account: z.enum(ACCOUNT_STATES).optional(),
   signIn: z.enum(SIGN_IN_FILTERS).optional(),
   format: z.enum(EXPORT_FORMATS),
-  columns: z
-    .array(z.enum(EXPORT_COLUMNS))
-    .min(1, 'Please choose at least one column.')
-    .max(EXPORT_COLUMNS.length),
+  columns: z.array(z.enum(EXPORT_COLUMNS)).min(1, COLUMNS_MISSING).max(EXPORT_COLUMNS.length),
 })

@@ -1,5 +1,5 @@
 import { users } from '@cohort/contract/users/calls'
-import { PHOTO_INVALID, PHOTO_TOO_LARGE } from '@cohort/contract/users/rules'
+import { PHOTO_INVALID, PHOTO_TOO_LARGE } from '@cohort/contract/users/messages'
 import sharp from 'sharp'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { checkDay } from '@cohort/contract/daily-updates/day-validation'
-import { DAY_TOTAL } from '@cohort/contract/daily-updates/hours'
+import { DAY_TOTAL } from '@cohort/contract/daily-updates/messages'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { letInternsJoin, TODAY } from '../../test/scenarios/writing.ts'

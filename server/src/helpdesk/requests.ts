@@ -1,11 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
-import {
-  canResolve,
-  FILL_ALL,
-  isReopenable,
-  type ResolvedStatus,
-} from '@cohort/contract/helpdesk/rules'
+import { canResolve, isReopenable, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
+import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
 import {
   sentHelpRequest,
   type HelpMessage,

@@ -10,9 +10,10 @@ import { transact } from '#server/platform/database/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { rejectConflicts } from './conflicts/conflicts.ts'
 import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
-import { areActive, lockParticipants, peopleOf, rejectConflicts } from './participants.ts'
+import { areActive, lockParticipants, peopleOf } from './participants.ts'
 import {
   findInteraction,
   insertInteraction,

@@ -1,10 +1,6 @@
 import { id } from '@cohort/contract/fields'
-import {
-  countOf,
-  HANDED_OVER,
-  NO_SUCCESSOR,
-  outcomeOf,
-} from '@cohort/contract/users/handover-rules'
+import { countOf, HANDED_OVER, outcomeOf } from '@cohort/contract/users/handover-rules'
+import { NO_SUCCESSOR } from '@cohort/contract/users/messages'
 import { previewHandover } from '#server/lifecycle/preview.ts'
 import type { Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { plans } from '@cohort/contract/plans/calls'
 import type { MilestoneChange, MilestoneForm } from '@cohort/contract/plans/form-schemas'
-import { FILL_MILESTONE } from '@cohort/contract/plans/rules'
+import { FILL_MILESTONE } from '@cohort/contract/plans/messages'
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { PlanChange, PlanForm } from '@cohort/contract/plans/form-schemas'
-import { endOf, endsTooEarlyFor, STARTS_TOO_EARLY } from '@cohort/contract/plans/rules'
+import { endOf } from '@cohort/contract/plans/rules'
+import { endsTooEarlyFor, STARTS_TOO_EARLY } from '@cohort/contract/plans/messages'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
 import { record, recordAll } from '#server/platform/audit/queries.ts'

@@ -1,4 +1,4 @@
-import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/messages'
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'

@@ -1,4 +1,4 @@
-import { ratingsMissing } from '@cohort/contract/feedback/rules'
+import { ratingsMissing } from '@cohort/contract/feedback/messages'
 import { feedbackChange, type Feedback } from '@cohort/contract/feedback/schemas'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'

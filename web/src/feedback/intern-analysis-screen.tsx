@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { overallRating, shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
-import { NO_FEEDBACK } from '@cohort/contract/feedback/rules'
+import { NO_FEEDBACK } from '@cohort/contract/feedback/messages'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'

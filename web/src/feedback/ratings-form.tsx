@@ -1,4 +1,5 @@
-import { MINIMUM_KPIS, RATING_MISSING } from '@cohort/contract/feedback/rules'
+import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
+import { RATING_MISSING } from '@cohort/contract/feedback/messages'
 import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'

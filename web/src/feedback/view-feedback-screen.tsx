@@ -1,5 +1,6 @@
 import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
-import { canEditFeedback, NO_FEEDBACK } from '@cohort/contract/feedback/rules'
+import { canEditFeedback } from '@cohort/contract/feedback/rules'
+import { NO_FEEDBACK } from '@cohort/contract/feedback/messages'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'

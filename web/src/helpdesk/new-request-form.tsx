@@ -1,4 +1,5 @@
-import { FILL_ALL, PRIORITIES, RECIPIENTS } from '@cohort/contract/helpdesk/rules'
+import { PRIORITIES, RECIPIENTS } from '@cohort/contract/helpdesk/rules'
+import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
 import { helpRequestForm } from '@cohort/contract/helpdesk/schemas'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { NOTHING_SELECTED } from '@cohort/contract/notifications/rules'
+import { NOTHING_SELECTED } from '@cohort/contract/notifications/messages'
 import type { Notification } from '@cohort/contract/notifications/schemas'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,10 +1,10 @@
 import { planChange } from '@cohort/contract/plans/form-schemas'
+import { endOf } from '@cohort/contract/plans/rules'
 import {
-  endOf,
   endsTooEarlyFor,
   milestoneDaysExceeded,
   STARTS_TOO_EARLY,
-} from '@cohort/contract/plans/rules'
+} from '@cohort/contract/plans/messages'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { useState } from 'react'

@@ -1,9 +1,5 @@
-import {
-  PHOTO_BYTES,
-  PHOTO_INVALID,
-  PHOTO_TOO_LARGE,
-  PHOTO_TYPES,
-} from '@cohort/contract/users/rules'
+import { PHOTO_BYTES, PHOTO_TYPES } from '@cohort/contract/users/rules'
+import { PHOTO_INVALID, PHOTO_TOO_LARGE } from '@cohort/contract/users/messages'
 import type { ComponentProps } from 'react'
 import { FilePicker } from '#web/ui/forms/file-picker.tsx'
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { formatDay } from '@cohort/contract/dates'
-import { canMark, doneTooEarly } from '@cohort/contract/plans/rules'
+import { canMark } from '@cohort/contract/plans/rules'
+import { doneTooEarly } from '@cohort/contract/plans/messages'
 import type { Mark, MarkForm } from '@cohort/contract/plans/schemas'
 import type { Changes } from '#server/platform/audit/changes.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'

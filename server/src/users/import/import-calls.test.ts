@@ -1,6 +1,6 @@
 import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
-import { FILE_TOO_LARGE } from '@cohort/contract/users/transfer-rules'
+import { FILE_TOO_LARGE } from '@cohort/contract/users/messages'
 import { expect, test } from 'vitest'
 import { BAD, csvOf, GOOD, HEAD, importCaller, IVAN } from '../../../test/scenarios/importing.ts'
 import { openWorld } from '../../../test/world.ts'

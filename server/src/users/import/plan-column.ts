@@ -1,5 +1,6 @@
 import type { Day } from '@cohort/contract/dates'
-import { isTrainee, ONLY_INTERNS_HAVE_PLANS } from '@cohort/contract/users/rules'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { ONLY_INTERNS_HAVE_PLANS } from '@cohort/contract/users/messages'
 import type { PlanRow } from '#server/plans/queries.ts'
 import type { Role } from '@cohort/contract/access'
 import { planOf, type RowError, type ValidatedRow } from './validate-row.ts'

@@ -1,6 +1,7 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { users } from '@cohort/contract/users/calls'
-import { INVITATION_MILLISECONDS, NOT_INVITED } from '@cohort/contract/users/invitation-rules'
+import { INVITATION_MILLISECONDS } from '@cohort/contract/users/invitation-rules'
+import { NOT_INVITED } from '@cohort/contract/users/messages'
 import { beforeEach, expect, test } from 'vitest'
 import { importCaller } from '../../../test/scenarios/importing.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'

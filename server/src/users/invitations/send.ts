@@ -4,9 +4,9 @@ import type { users } from '@cohort/contract/users/calls'
 import type { RefusedPerson } from '@cohort/contract/users/edit-schemas'
 import {
   INVITATION_MILLISECONDS,
-  NOT_INVITED,
   RESEND_AFTER_MILLISECONDS,
 } from '@cohort/contract/users/invitation-rules'
+import { NOT_INVITED } from '@cohort/contract/users/messages'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { BodyOf, ResponseOf } from '@cohort/contract/calls'
 import type { users } from '@cohort/contract/users/calls'
-import { NOT_WITHDRAWN } from '@cohort/contract/users/invitation-rules'
+import { NOT_WITHDRAWN } from '@cohort/contract/users/messages'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'

@@ -1,5 +1,5 @@
 import { milestoneChange, type MilestoneChange } from '@cohort/contract/plans/form-schemas'
-import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/messages'
 import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { milestoneForm } from '@cohort/contract/plans/form-schemas'
-import { FILL_MILESTONE, milestoneDaysExceeded } from '@cohort/contract/plans/rules'
+import { FILL_MILESTONE, milestoneDaysExceeded } from '@cohort/contract/plans/messages'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { Card, TextInput, Title } from '@mantine/core'
 import type * as z from 'zod'

@@ -1,5 +1,5 @@
 import { objectiveForm } from '@cohort/contract/plans/form-schemas'
-import { FILL_OBJECTIVE, objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import { FILL_OBJECTIVE, objectiveDaysExceeded } from '@cohort/contract/plans/messages'
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'

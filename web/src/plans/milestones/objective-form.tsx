@@ -1,5 +1,5 @@
 import { objectiveChange } from '@cohort/contract/plans/form-schemas'
-import { objectiveDaysExceeded } from '@cohort/contract/plans/rules'
+import { objectiveDaysExceeded } from '@cohort/contract/plans/messages'
 import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { validationMessage } from '#web/lib/network/validation-message.ts'

@@ -1,5 +1,5 @@
 import { today } from '@cohort/contract/dates'
-import { doneTooEarly } from '@cohort/contract/plans/rules'
+import { doneTooEarly } from '@cohort/contract/plans/messages'
 import { markForm, type Mark } from '@cohort/contract/plans/schemas'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_INVALID } from '@cohort/contract/users/rules'
+import { PHOTO_INVALID } from '@cohort/contract/users/messages'
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { MAX_SELECTED, TOO_MANY_NAMED } from '@cohort/contract/users/edit-rules'
+import { MAX_SELECTED } from '@cohort/contract/users/edit-rules'
+import { TOO_MANY_NAMED } from '@cohort/contract/users/messages'
 import { Button, Text } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'

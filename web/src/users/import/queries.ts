@@ -3,11 +3,11 @@ import type { Progress } from '@cohort/contract/envelope'
 import { users } from '@cohort/contract/users/calls'
 import {
   COLUMN_LABELS,
-  FILE_TOO_LARGE,
   MAX_FILE_BYTES,
   type ColumnName,
   type ImportMode,
 } from '@cohort/contract/users/transfer-rules'
+import { FILE_TOO_LARGE } from '@cohort/contract/users/messages'
 import { useMutation } from '@tanstack/react-query'
 import { send, sendWithProgress } from '#web/lib/network/http.ts'
 import { dataUrlOf } from '#web/lib/network/data-url.ts'

@@ -1,6 +1,6 @@
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { assetChange } from '@cohort/contract/users/form-schemas'
-import { RETURNED_TOO_EARLY } from '@cohort/contract/users/rules'
+import { RETURNED_TOO_EARLY } from '@cohort/contract/users/messages'
 import type { Asset } from '@cohort/contract/users/schemas'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { PHOTO_INVALID } from '@cohort/contract/users/rules'
+import { PHOTO_INVALID } from '@cohort/contract/users/messages'
 import type { User } from '@cohort/contract/users/schemas'
 import { Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'

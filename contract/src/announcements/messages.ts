@@ -1,0 +1,6 @@
+export const IS_OVER = 'Choose a time in the future.'
+export const DATE_MISSING = 'Choose a date as well.'
+export const INVALID_YEAR = 'Enter a year.'
+export const ROLE_MISSING = 'Choose a role.'
+export const ONLY_INTERNS_HAVE_GROUPS = 'Only interns have a year and a batch.'
+export const MESSAGE_MISSING = 'Message cannot be empty.'

@@ -1,0 +1,1 @@
+export const TEXT_MISSING = 'Enter a text.'

@@ -1,0 +1,13 @@
+export const NAME_MISSING = 'Interaction Name is required'
+export const INTERN_MISSING = 'Intern Name is required'
+export const EMAIL_MISSING = 'Intern Email is required'
+export const INVALID_EMAIL = 'Invalid Email format'
+export const DATE_MISSING = 'Date is required'
+export const TIME_MISSING = 'Time is required'
+export const INVALID_TIME = 'Enter a valid time, such as 14:30.'
+/** Of a day or a time that is over. */
+export const PAST_TIME = 'Selected time cannot be in the past.'
+export const DURATION_MISSING = 'Duration is required'
+export const INVALID_DURATION = 'Enter a valid duration, such as 30 mins.'
+export const INVALID_PLACE = 'A link must start with http:// or https://.'
+export const MENTOR_MISSING = 'Choose a mentor.'

@@ -1,0 +1,1 @@
+export const NOTHING_SELECTED = 'Select at least one notification!'
