@@ -34,32 +34,23 @@ function isLater(from: string | undefined, to: string | undefined) {
 }
 
 /** Not the folder of a noun itself, which may begin with one file. */
-const IS_INSIDE_A_FEATURE = /\/src\/[^/]+\//
+const MAY_HOLD_ONE_FILE = /^(contract|server|web)(\/src(\/[^/]+)?)?$|^[^/]+$/
 
-const HAS_FOLDER_LIMITS = /^(contract|server|web|e2e|bench|scripts)(\/|$)/
+/** Tests beside the code do not count; folders of tests alone do. */
+const IS_TEST_BESIDE_CODE = /^(?!server\/(assurance|test)\/).*\.test\.tsx?$/
 
 export function folderProblems(files: readonly SourceFile[]): string[] {
-  const all = count(files.map(({ path }) => path))
-  const code = count(files.filter(({ isTest }) => !isTest).map(({ path }) => path))
-  const parents = new Set([...all.keys()].map((folder) => posix.dirname(folder)))
-  const tooFull = [...code]
-    .filter(([folder, size]) => HAS_FOLDER_LIMITS.test(folder) && size > rules.FOLDER_LIMIT)
-    .map(
-      ([folder, size]) => `${folder} holds ${size} files of code, at most ${rules.FOLDER_LIMIT}.`,
-    )
-  const alone = [...all]
-    .filter(
-      ([folder, size]) => size === 1 && IS_INSIDE_A_FEATURE.test(folder) && !parents.has(folder),
-    )
-    .map(([folder]) => `${folder} holds a single file, move it up.`)
-  return [...tooFull, ...alone]
-}
-
-function count(paths: readonly string[]): Map<string, number> {
   const sizes = new Map<string, number>()
-  for (const path of paths) {
+  for (const { path } of files) {
     const folder = posix.dirname(path)
-    sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+    sizes.set(folder, (sizes.get(folder) ?? 0) + (IS_TEST_BESIDE_CODE.test(path) ? 0 : 1))
   }
-  return sizes
+  const parents = new Set([...sizes.keys()].map((folder) => posix.dirname(folder)))
+  const isAlone = (folder: string, size: number) =>
+    size === 1 && !MAY_HOLD_ONE_FILE.test(folder) && !parents.has(folder)
+  return [...sizes].flatMap(([folder, size]) => {
+    if (size > rules.FOLDER_LIMIT)
+      return [`${folder} holds ${size} files of code, at most ${rules.FOLDER_LIMIT}.`]
+    return isAlone(folder, size) ? [`${folder} holds a single file of code, move it up.`] : []
+  })
 }

@@ -1,11 +1,8 @@
-import { toLocalDateTime } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { formatConflict } from '@cohort/contract/interactions/rules'
-import type { Conflict, Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
+import type { Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { refuse, refuseAt } from '#server/platform/http/refusal.ts'
+import { refuseAt } from '#server/platform/http/refusal.ts'
 import { findCandidates, findMentor, isSameName, lockPeople } from '#server/users/lookup-queries.ts'
-import { listOverlapping, spanOf, type InteractionRow } from './queries.ts'
 
 const { schedule } = interactions
 
@@ -69,6 +66,16 @@ export const participants = (interaction: WithPeople) => [...namesOf(interaction
 export const feedbackAuthors = (interaction: WithPeople) =>
   participants(interaction).filter((userId) => userId !== interaction.internId)
 
+/** As mails and calendars list them. */
+export function participantLines(interaction: Interaction): string[] {
+  const { assignedIntern, assignedMentor, assignedInterviewer } = interaction
+  return [
+    `Intern: ${assignedIntern}`,
+    ...(assignedMentor === null ? [] : [`Mentor: ${assignedMentor}`]),
+    ...(assignedInterviewer === null ? [] : [`Interviewer: ${assignedInterviewer}`]),
+  ]
+}
+
 /** In lower case, as the database writes ids. */
 export const distinctIds = (ids: readonly (string | null | undefined)[]) => [
   ...new Set(ids.flatMap((id) => (id ? [id.toLowerCase()] : []))),
@@ -76,14 +83,15 @@ export const distinctIds = (ids: readonly (string | null | undefined)[]) => [
 
 type People = Partial<Record<'internId' | 'mentorId' | 'interviewerId', string | null | undefined>>
 
-const idsOf = ({ internId, mentorId, interviewerId }: People) =>
+export const participantIds = ({ internId, mentorId, interviewerId }: People) =>
   distinctIds([internId, mentorId, interviewerId])
 
 /**
  * Once, before an interaction is locked or written. A trigger of the interactions share-locks the
  * intern, and one of the people writes their interactions: another order would deadlock.
  */
-export const lockParticipants = (db: Queryable, people: People) => lockPeople(db, idsOf(people))
+export const lockParticipants = (db: Queryable, people: People) =>
+  lockPeople(db, participantIds(people))
 
 /** Whether the locked people can still take part: their account or role may have changed before. */
 export function areActive(
@@ -94,48 +102,4 @@ export function areActive(
   const isIntern = !internId || find(internId)?.isIntern === true
   const mentors = distinctIds([mentorId, interviewerId])
   return isIntern && mentors.every((mentorId) => find(mentorId)?.isMentor === true)
-}
-
-/** One for each of the people whom the interaction keeps busy. */
-export function conflictsOf(
-  row: InteractionRow,
-  personIds: readonly string[],
-  timeZone: string,
-): Conflict[] {
-  const names = [...namesOf(row)]
-  const { id: interactionId, name } = row
-  const { day: date, time } = toLocalDateTime(row.startsAt, timeZone)
-  const { day: endDate, time: endTime } = toLocalDateTime(row.endsAt, timeZone)
-  return names
-    .filter(([personId]) => personIds.includes(personId))
-    .map(([personId, person]) => {
-      const others = names.flatMap(([id, other]) => (id === personId ? [] : [other]))
-      return { personId, person, interactionId, name, others, date, time, endDate, endTime }
-    })
-}
-
-/** The participants must be locked. */
-export async function rejectConflicts(db: Queryable, planned: Interaction, timeZone: string) {
-  const personIds = idsOf(planned)
-  const { startsAt: from, endsAt: until } = spanOf(planned, timeZone)
-  const busy = await listOverlapping(db, { personIds, from, until, except: planned.id })
-  const conflicts = busy.flatMap((row) => conflictsOf(row, personIds, timeZone))
-  if (conflicts.length === 0) return
-  throw refuse(schedule, 'busy', { fields: messagesFor(planned, conflicts) })
-}
-
-/** What keeps each of them busy, at the field that names them. */
-function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
-  const fields = {
-    assignedIntern: planned.internId,
-    assignedMentor: planned.mentorId,
-    assignedInterviewer: planned.interviewerId,
-  }
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, id]) => {
-      const own = conflicts.filter(({ personId }) => personId === id)
-      if (own.length === 0) return []
-      return [[field, `${own[0]?.person} is not available: ${own.map(formatConflict).join('; ')}`]]
-    }),
-  )
 }

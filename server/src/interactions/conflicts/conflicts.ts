@@ -1,12 +1,15 @@
 import type { ResponseOf } from '@cohort/contract/calls'
-import type { interactions } from '@cohort/contract/interactions/calls'
-import type { ConflictQuery } from '@cohort/contract/interactions/schemas'
+import { toLocalDateTime } from '@cohort/contract/dates'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { formatConflict } from '@cohort/contract/interactions/rules'
+import type { Conflict, ConflictQuery, Interaction } from '@cohort/contract/interactions/schemas'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findCandidates } from '#server/users/lookup-queries.ts'
-import { conflictsOf, distinctIds } from '../participants.ts'
-import { listOverlapping, spanOf } from '../queries.ts'
+import { distinctIds, namesOf, participantIds } from '../participants.ts'
+import { listOverlapping, spanOf, type InteractionRow } from '../queries.ts'
 import { freeSlots, searchedSpan } from './free-slots.ts'
 
 /** What keeps the people busy at the requested time, and the next starts at which all are free. */
@@ -39,4 +42,48 @@ async function personIdsOf(db: Queryable, query: ConflictQuery) {
   const { internId, internEmail, mentorId, interviewerId } = query
   const [intern] = internEmail ? await findCandidates(db, 'Interns', { email: internEmail }) : []
   return distinctIds([internId ?? intern?.id, mentorId, interviewerId])
+}
+
+/** One for each of the people whom the interaction keeps busy. */
+function conflictsOf(
+  row: InteractionRow,
+  personIds: readonly string[],
+  timeZone: string,
+): Conflict[] {
+  const names = [...namesOf(row)]
+  const { id: interactionId, name } = row
+  const { day: date, time } = toLocalDateTime(row.startsAt, timeZone)
+  const { day: endDate, time: endTime } = toLocalDateTime(row.endsAt, timeZone)
+  return names
+    .filter(([personId]) => personIds.includes(personId))
+    .map(([personId, person]) => {
+      const others = names.flatMap(([id, other]) => (id === personId ? [] : [other]))
+      return { personId, person, interactionId, name, others, date, time, endDate, endTime }
+    })
+}
+
+/** The participants must be locked. */
+export async function rejectConflicts(db: Queryable, planned: Interaction, timeZone: string) {
+  const personIds = participantIds(planned)
+  const { startsAt: from, endsAt: until } = spanOf(planned, timeZone)
+  const busy = await listOverlapping(db, { personIds, from, until, except: planned.id })
+  const conflicts = busy.flatMap((row) => conflictsOf(row, personIds, timeZone))
+  if (conflicts.length === 0) return
+  throw refuse(interactions.schedule, 'busy', { fields: messagesFor(planned, conflicts) })
+}
+
+/** What keeps each of them busy, at the field that names them. */
+function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
+  const fields = {
+    assignedIntern: planned.internId,
+    assignedMentor: planned.mentorId,
+    assignedInterviewer: planned.interviewerId,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, id]) => {
+      const own = conflicts.filter(({ personId }) => personId === id)
+      if (own.length === 0) return []
+      return [[field, `${own[0]?.person} is not available: ${own.map(formatConflict).join('; ')}`]]
+    }),
+  )
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/queryable.ts'
 import { transact, type AfterCommit } from '#server/platform/database/transact.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { mailAbout } from '../invitations/invitations.ts'
+import { mailAbout } from '../invitations/mails.ts'
 import {
   feedbackNotices,
   feedbackDueMessage,

@@ -10,9 +10,9 @@ import {
   signIn,
   startSession,
   type Account,
-} from '../support/accounts.ts'
-import { callServer } from '../support/call-server.ts'
-import { expect, test } from '../support/test.ts'
+} from '../../support/accounts.ts'
+import { callServer } from '../../support/call-server.ts'
+import { expect, test } from '../../support/test.ts'
 
 interface FormCase {
   readonly what: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 const field = (page: Page) => page.getByPlaceholder('Search by name')
 

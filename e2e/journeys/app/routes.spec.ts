@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { OPEN_DAY, PASSWORD, signIn, type Account } from '../support/accounts.ts'
-import { UNKNOWN_ID } from '../support/open-screen.ts'
-import { runCommand } from '../support/operator-command.ts'
-import type { Product } from '../support/product.ts'
-import { expect, test } from '../support/test.ts'
+import { OPEN_DAY, PASSWORD, signIn, type Account } from '../../support/accounts.ts'
+import { UNKNOWN_ID } from '../../support/open-screen.ts'
+import { runCommand } from '../../support/operator-command.ts'
+import type { Product } from '../../support/product.ts'
+import { expect, test } from '../../support/test.ts'
 
 const VISITORS = ['nobody', 'isha', 'manoj', 'anita'] as const
 type Visitor = (typeof VISITORS)[number]

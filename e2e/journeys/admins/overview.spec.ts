@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { OPEN_DAY, openFromMenu, signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { OPEN_DAY, openFromMenu, signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 const NAME = 'How are you getting on?'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { turnTo } from '../support/calendar.ts'
-import { openFromMenu, OPEN_DAY, signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { turnTo } from '../../support/calendar.ts'
+import { openFromMenu, OPEN_DAY, signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 // Each opens all screens of a role in one session; other journeys test their functions.
 test.describe.configure({ timeout: 240_000 })

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
-import { axeViolations } from '../support/axe.ts'
-import { expect, test } from '../support/test.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { turnTo } from '../support/calendar.ts'
-import { OPEN_DAY, signIn } from '../support/accounts.ts'
-import { axeViolations } from '../support/axe.ts'
-import { clearDay } from '../support/day-tasks.ts'
-import { expect, test } from '../support/test.ts'
+import { turnTo } from '../../support/calendar.ts'
+import { OPEN_DAY, signIn } from '../../support/accounts.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { clearDay } from '../../support/day-tasks.ts'
+import { expect, test } from '../../support/test.ts'
 
 // The browser's time zone must not matter.
 test.use({

@@ -1,5 +1,5 @@
-import { signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 test(
   "an API client's developer reads the API at /api/docs and tries it with a token",

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { openFromMenu, signIn } from '../support/accounts.ts'
-import { runCommand } from '../support/operator-command.ts'
-import { expect, test } from '../support/test.ts'
+import { openFromMenu, signIn } from '../../support/accounts.ts'
+import { runCommand } from '../../support/operator-command.ts'
+import { expect, test } from '../../support/test.ts'
 
 test(
   'an admin imports a CSV of 500 interns and finds the good rows in the list',

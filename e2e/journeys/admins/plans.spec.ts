@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInElsewhere, openFromMenu, ORG_TIMEZONE, signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { signInElsewhere, openFromMenu, ORG_TIMEZONE, signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 const PLAN = 'Keyboard journey'
 

@@ -1,6 +1,6 @@
-import { ACCOUNTS, signInElsewhere, submitSignIn } from '../support/accounts.ts'
-import { readMail } from '../support/mailbox.ts'
-import { expect, test } from '../support/test.ts'
+import { ACCOUNTS, signInElsewhere, submitSignIn } from '../../support/accounts.ts'
+import { readMail } from '../../support/mailbox.ts'
+import { expect, test } from '../../support/test.ts'
 
 const EMAIL = 'tara.bose@northwind.example'
 const PASSWORD = 'Better@2026'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { turnTo } from '../support/calendar.ts'
-import { signInElsewhere, openFromMenu, OPEN_DAY, signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { turnTo } from '../../support/calendar.ts'
+import { signInElsewhere, openFromMenu, OPEN_DAY, signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 const BADGE = 'The badge opens no door'
 const NEWS = 'The canteen opens at eight from Monday on'

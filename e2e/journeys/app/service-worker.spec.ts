@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, submitSignIn, OPEN_DAY, PASSWORD, type Account } from '../support/accounts.ts'
-import { axeViolations } from '../support/axe.ts'
-import { openProxy } from '../support/proxy.ts'
-import { expect, test as base } from '../support/test.ts'
+import { ACCOUNTS, submitSignIn, OPEN_DAY, PASSWORD, type Account } from '../../support/accounts.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { openProxy } from '../../support/proxy.ts'
+import { expect, test as base } from '../../support/test.ts'
 
 interface Fixtures {
   readonly network: Awaited<ReturnType<typeof openProxy>>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openFromMenu, signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { openFromMenu, signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeXlsx } from 'hucre/xlsx'
-import { openFromMenu, signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { openFromMenu, signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 const HEAD = ['Who', 'Official Email', 'DOJ', 'Zone', 'Mobile']
 const JOINED = new Date(Date.UTC(2025, 6, 7))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { addDays, today } from '@cohort/contract/dates'
 import type { Page } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { openFromMenu, ORG_TIMEZONE, signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { openFromMenu, ORG_TIMEZONE, signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 const PLAN = 'Newcomers of the third batch'
 const [YEAR, BATCH] = ['2027', 'Batch 3']

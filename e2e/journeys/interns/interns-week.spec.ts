@@ -1,10 +1,10 @@
 import type { Day } from '@cohort/contract/dates'
 import type { Page } from '@playwright/test'
-import { turnTo } from '../support/calendar.ts'
-import { openFromMenu } from '../support/accounts.ts'
-import { clearDay } from '../support/day-tasks.ts'
-import { expect } from '../support/test.ts'
-import { test } from '../support/clock-journey.ts'
+import { turnTo } from '../../support/calendar.ts'
+import { openFromMenu } from '../../support/accounts.ts'
+import { clearDay } from '../../support/day-tasks.ts'
+import { expect } from '../../support/test.ts'
+import { test } from '../../support/clock-journey.ts'
 
 interface Written {
   readonly name: string

@@ -2,11 +2,11 @@ import { addDays, today } from '@cohort/contract/dates'
 import { weekdayOf } from '@cohort/contract/settings/working-days'
 import type { Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
-import { ORG_TIMEZONE, signInElsewhere, startSession } from '../support/accounts.ts'
-import { axeViolations } from '../support/axe.ts'
-import { expect, test } from '../support/test.ts'
+import { ORG_TIMEZONE, signInElsewhere, startSession } from '../../support/accounts.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { expect, test } from '../../support/test.ts'
 
-const LOGO = fileURLToPath(new URL('../../web/public/icon-192.png', import.meta.url))
+const LOGO = fileURLToPath(new URL('../../../web/public/icon-192.png', import.meta.url))
 /** `brands.test.ts` checks the contrast of all colours. */
 const PLUM = 'rgb(143, 44, 145)'
 

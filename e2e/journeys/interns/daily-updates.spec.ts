@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { today } from '@cohort/contract/dates'
 import { workingDayBeside } from '@cohort/contract/settings/working-days'
 import type { Page } from '@playwright/test'
-import { turnTo } from '../support/calendar.ts'
+import { turnTo } from '../../support/calendar.ts'
 import {
   signInElsewhere,
   openFromMenu,
   OPEN_DAY,
   ORG_TIMEZONE,
   signIn,
-} from '../support/accounts.ts'
-import { axeViolations } from '../support/axe.ts'
-import { clearDay, tasksIn } from '../support/day-tasks.ts'
-import { contentShown } from '../support/open-screen.ts'
-import { expect, test } from '../support/test.ts'
+} from '../../support/accounts.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { clearDay, tasksIn } from '../../support/day-tasks.ts'
+import { contentShown } from '../../support/open-screen.ts'
+import { expect, test } from '../../support/test.ts'
 
 // The browser's time zone must not matter.
 test.use({ timezoneId: 'America/New_York', permissions: ['clipboard-read', 'clipboard-write'] })
 
-const BLOCK = new URL('../../web/test/files/libreoffice-day.txt', import.meta.url)
+const BLOCK = new URL('../../../web/test/files/libreoffice-day.txt', import.meta.url)
 const TODAY = today(new Date(), ORG_TIMEZONE)
 
 async function paste(page: Page, text: string) {

@@ -1,5 +1,5 @@
-import { ACCOUNTS, signInElsewhere, signIn } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { ACCOUNTS, signInElsewhere, signIn } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an admin adds a batch, gives it to an intern, and reads where it is used', async ({
   page,

@@ -1,7 +1,7 @@
-import { turnTo } from '../support/calendar.ts'
-import { signInElsewhere, submitSignIn, openFromMenu, OPEN_DAY } from '../support/accounts.ts'
-import { readMail } from '../support/mailbox.ts'
-import { expect, test } from '../support/test.ts'
+import { turnTo } from '../../support/calendar.ts'
+import { signInElsewhere, submitSignIn, openFromMenu, OPEN_DAY } from '../../support/accounts.ts'
+import { readMail } from '../../support/mailbox.ts'
+import { expect, test } from '../../support/test.ts'
 
 const EMAIL = 'tara.bose@northwind.example'
 

@@ -1,6 +1,6 @@
-import { type Account, signIn, startSession } from '../support/accounts.ts'
-import { requestsDone } from '../support/pending-requests.ts'
-import { expect, test } from '../support/test.ts'
+import { type Account, signIn, startSession } from '../../support/accounts.ts'
+import { requestsDone } from '../../support/pending-requests.ts'
+import { expect, test } from '../../support/test.ts'
 
 const ITEMS: Record<Account, readonly string[]> = {
   anita: [

@@ -1,0 +1,74 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import { linkIn } from '@cohort/contract/interactions/place'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { Addressee } from '#server/notifications/queries.ts'
+import type { MailInvitation } from '#server/platform/mail/table.ts'
+import { participantLines } from '../participants.ts'
+import { spanOf } from '../queries.ts'
+
+interface Event {
+  readonly interaction: Interaction
+  readonly method: MailInvitation['method']
+  readonly sequence: number
+  readonly attendees: readonly Addressee[]
+  readonly sentAt: Date
+}
+
+interface Organiser {
+  /** `Name <address>`. */
+  readonly mailFrom: string
+  readonly orgTimezone: string
+}
+
+/** RFC 5545 and 5546. Times are in UTC, which needs no VTIMEZONE component. */
+export function calendarEvent(
+  { interaction, method, sequence, attendees, sentAt }: Event,
+  { mailFrom, orgTimezone }: Organiser,
+): MailInvitation {
+  const calendar = ical({
+    prodId: { company: 'Cohort', product: 'Interactions', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
+  const { startsAt, endsAt } = spanOf(interaction, orgTimezone)
+  const link = linkIn(interaction.place ?? '')
+  calendar.createEvent({
+    id: `${interaction.id}@cohort`,
+    sequence,
+    stamp: sentAt,
+    start: startsAt,
+    end: endsAt,
+    summary: `${interaction.name}: ${interaction.assignedIntern}`,
+    description: participantLines(interaction).join('\n'),
+    location: interaction.place,
+    ...(link && { url: asValue(link) }),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: organiserOf(mailFrom),
+    attendees: attendees.map(({ name, email }) => ({
+      name: oneLine(name),
+      email,
+      rsvp: false,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+    })),
+  })
+  return { method, content: withZone(calendar.toString(), orgTimezone) }
+}
+
+/** The library escapes commas and semicolons in URLs as it does in texts, which breaks them. */
+const asValue = (link: string) => link.replaceAll(',', '%2C').replaceAll(';', '%3B')
+
+const oneLine = (name: string) => name.replaceAll(/\s+/g, ' ')
+
+function organiserOf(mailFrom: string) {
+  const [, name = '', email = mailFrom] = /^([^<]*)<([^<>]+)>$/.exec(mailFrom) ?? []
+  return { name: name.replaceAll('"', '').trim() || 'Cohort', email }
+}
+
+/** Calendar properties must precede the components; the library appends them. */
+const withZone = (content: string, timeZone: string) =>
+  content.replace('BEGIN:VEVENT', `X-WR-TIMEZONE:${timeZone}\r\nBEGIN:VEVENT`)

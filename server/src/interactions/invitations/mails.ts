@@ -1,0 +1,70 @@
+import { paths } from '@cohort/contract/app-paths'
+import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import { formatTime12h } from '@cohort/contract/interactions/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { NoticeKind } from '@cohort/contract/notifications/rules'
+import { listAddressees, type Addressee } from '#server/notifications/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { renderMail, switchedOffAt } from '#server/platform/mail/mail-body.ts'
+import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
+import type { Services } from '#server/services.ts'
+import type { Message } from '../notices.ts'
+import { participantLines } from '../participants.ts'
+import { spanOf } from '../queries.ts'
+
+export interface InteractionMail {
+  readonly interaction: Interaction
+  readonly event: string
+  readonly message: Message
+  readonly kind?: NoticeKind
+}
+
+/** Mails those of the users who can sign in and want this kind of mail. */
+export async function mailAbout(
+  services: Services,
+  db: Queryable,
+  userIds: readonly string[],
+  mail: InteractionMail,
+): Promise<void> {
+  const people = await listAddressees(db, mail.kind ?? 'interaction', userIds)
+  await queueMails(db, mailsTo(services, people, mail), services.now())
+}
+
+/** To those who want this kind of mail. */
+export function mailsTo(
+  { config: { publicUrl, orgTimezone } }: Services,
+  people: readonly Addressee[],
+  { interaction, event, message, kind = 'interaction' }: InteractionMail,
+): NewMail[] {
+  const { name, date, time, place } = interaction
+  const subject = `${event}: ${name}, ${formatDay(date)}, ${formatTime12h(time)}`
+  return people
+    .filter(({ wantsMail }) => wantsMail)
+    .map(({ id, email: recipient }) => {
+      const content = {
+        heading: `${event}: ${name}`,
+        paragraphs: [
+          message(id),
+          `When: ${formatSpan(interaction, orgTimezone)} (${orgTimezone})`,
+          ...(place ? [`Where: ${place}`] : []),
+          ...participantLines(interaction),
+        ],
+        link: linkTo(publicUrl, interaction, kind),
+        closing: switchedOffAt({ publicUrl }, kind),
+      }
+      return renderMail(recipient, subject, content)
+    })
+}
+
+const linkTo = (publicUrl: string, { id }: Interaction, kind: NoticeKind) =>
+  kind === 'feedback'
+    ? { label: 'Give feedback', address: `${publicUrl}${paths.giveFeedback(id)}` }
+    : { label: 'Open interactions', address: `${publicUrl}${paths.interactions}` }
+
+/** 4 March 2026, 11:00 am to 11:30 am. */
+function formatSpan(interaction: Interaction, timeZone: string): string {
+  const { date, time } = interaction
+  const end = toLocalDateTime(spanOf(interaction, timeZone).endsAt, timeZone)
+  const endDay = end.day === date ? '' : `${formatDay(end.day)}, `
+  return `${formatDay(date)}, ${formatTime12h(time)} to ${endDay}${formatTime12h(end.time)}`
+}
