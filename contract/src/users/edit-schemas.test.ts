@@ -32,7 +32,7 @@ const REFUSED: [what: object, path: string, message: string][] = [
   [
     { who: { userIds: Array.from({ length: 501 }, () => ID) } },
     'who.userIds',
-    'At most 500 people can be chosen one by one.',
+    'At most 500 people can be selected individually.',
   ],
   [{ who: { filters: { zones: ['RED ZONE'] } } }, 'who.filters', 'Enter a valid value.'],
   [{ who: { filters: { zone: ['PURPLE'] } } }, 'who.filters.zone.0', 'Enter a valid value.'],
