@@ -50,8 +50,8 @@ const EMBEDDED_TOO = [
   // Locks and live events end sessions.
   'src/auth/sessions/sessions.test.ts',
   // Locks of many tables at once.
-  'src/lifecycle/lifecycle.test.ts',
-  'src/lifecycle/random-lifecycle.test.ts',
+  'src/handover/handover.test.ts',
+  'src/handover/random-handovers.test.ts',
   // One of each noun.
   'src/auth/sign-up/sign-up.test.ts',
   'src/users/users.test.ts',

@@ -76,7 +76,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
 
 export const OTHER_FOLDERS: Record<string, string> = {
   'server/src/dashboard': 'composes what several nouns know to wait for a person',
-  'server/src/lifecycle':
+  'server/src/handover':
     'hands over the work of several nouns when a person leaves or changes role',
   'server/src/platform': 'HTTP, database, mail, live events, audit, process; knows no noun',
   'server/src/operator': "the operator's commands, in their own process or in the server",

@@ -16,7 +16,7 @@ import { interactionsRoutes } from './interactions/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './platform/process/metrics-routes.ts'
-import { lifecycleRoutes } from './lifecycle/routes.ts'
+import { handoverRoutes } from './handover/routes.ts'
 import { logRequests, requestIdReader } from './platform/http/request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
 import { readQueryString } from './platform/http/input.ts'
@@ -104,7 +104,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
   dashboardRoutes(app, services)
-  lifecycleRoutes(app, services)
+  handoverRoutes(app, services)
   signalsRoutes(app, services)
   settingsRoutes(app, services, settingsUses)
   auditRoutes(app, services)

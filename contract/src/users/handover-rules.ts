@@ -1,5 +1,5 @@
-export const LIFECYCLE_CHANGES = ['disable', 'role', 'erase'] as const
-export type LifecycleChange = (typeof LIFECYCLE_CHANGES)[number]
+export const ACCOUNT_CHANGES = ['disable', 'role', 'erase'] as const
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 /**
  * What a person leaves behind. Interactions that they lead are handed over; those in which they are the
@@ -19,10 +19,10 @@ export type HandedOver = (typeof HANDED_OVER)[number]
 export const PREVIEWED = 50
 
 /** Whether the person stops leading: interactions, requests and milestones need somebody else. */
-export const stopsMentoring = (change: LifecycleChange, role?: string) =>
+export const stopsMentoring = (change: AccountChange, role?: string) =>
   change !== 'role' || role !== 'Mentors'
 
-export const stopsTraining = (change: LifecycleChange, role?: string) =>
+export const stopsTraining = (change: AccountChange, role?: string) =>
   change !== 'role' || role !== 'Interns'
 
 const UNITS: Readonly<Record<HandedOver, readonly [one: string, many: string]>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '../access.ts'
 import { id } from '../fields.ts'
 import { disableForm } from './form-schemas.ts'
-import { HANDED_OVER, LIFECYCLE_CHANGES } from './handover-rules.ts'
+import { HANDED_OVER, ACCOUNT_CHANGES } from './handover-rules.ts'
 import { ROLE_MISSING } from './messages.ts'
 
 const successor = id.nullish()
@@ -21,7 +21,7 @@ export const disabling = disableForm.extend(successors.shape)
 export const roleForm = successors.extend({ role: z.enum(ROLES, ROLE_MISSING) })
 
 export const handoverQuery = z
-  .object({ change: z.enum(LIFECYCLE_CHANGES), role: z.enum(ROLES).optional() })
+  .object({ change: z.enum(ACCOUNT_CHANGES), role: z.enum(ROLES).optional() })
   .refine(({ change, role }) => change !== 'role' || role !== undefined, {
     path: ['role'],
     message: ROLE_MISSING,

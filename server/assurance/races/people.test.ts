@@ -1,7 +1,7 @@
 import { users } from '@cohort/contract/users/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeRole } from '#server/lifecycle/change-account.ts'
+import { changeRole } from '#server/handover/change-account.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
 import type { Person } from '../../test/cast.ts'
 import { clients, openRaces, PATIENCE, SEED, wishes, type Client, type Outcome } from './rounds.ts'

@@ -3,10 +3,7 @@ import type { Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdByEmail } from '#server/users/accounts/queries.ts'
 import { enableAccount, type Changed } from '#server/users/accounts/status.ts'
-import {
-  changeRole as changeAccountRole,
-  disableAccount,
-} from '#server/lifecycle/change-account.ts'
+import { changeRole as changeAccountRole, disableAccount } from '#server/handover/change-account.ts'
 
 interface Change {
   readonly email: string

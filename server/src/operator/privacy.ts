@@ -1,7 +1,7 @@
 import { id } from '@cohort/contract/fields'
 import { countOf, HANDED_OVER, outcomeOf } from '@cohort/contract/users/handover-rules'
 import { NO_SUCCESSOR } from '@cohort/contract/users/messages'
-import { previewHandover } from '#server/lifecycle/preview.ts'
+import { previewHandover } from '#server/handover/preview.ts'
 import type { Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdByEmail } from '#server/users/accounts/queries.ts'

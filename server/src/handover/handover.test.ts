@@ -12,7 +12,7 @@ import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 import { changeRole as changeAccountRole } from './change-account.ts'
-import { handOverMilestones } from './hand-over-milestones.ts'
+import { handOverMilestones } from './milestones.ts'
 
 const world = await openWorld()
 const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world

@@ -5,7 +5,7 @@ import {
   stopsMentoring,
   stopsTraining,
   type HandedOver,
-  type LifecycleChange,
+  type AccountChange,
 } from '@cohort/contract/users/handover-rules'
 import type { Successors } from '@cohort/contract/users/handover-schemas'
 import { listInteractionsById } from '#server/interactions/queries.ts'
@@ -20,7 +20,7 @@ import {
 
 export interface Leaving {
   readonly userId: string
-  readonly change: LifecycleChange
+  readonly change: AccountChange
   /** The new one. */
   readonly role?: string | undefined
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
-import type { LifecycleChange } from '@cohort/contract/users/handover-rules'
+import type { AccountChange } from '@cohort/contract/users/handover-rules'
 import type { Successors } from '@cohort/contract/users/handover-schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { record } from '#server/platform/audit/queries.ts'
@@ -78,7 +78,7 @@ export function changeRole(
 
 interface Leaving {
   readonly userId: string
-  readonly change: LifecycleChange
+  readonly change: AccountChange
   readonly role?: Role
 }
 

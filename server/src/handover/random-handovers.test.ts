@@ -16,9 +16,9 @@ import { PLAN_FORM } from '../../test/scenarios/planning.ts'
 import { interactionForm, RATINGS } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
-/** LIFECYCLE_SEED repeats the sequences of an earlier run. */
+/** HANDOVER_SEED repeats the sequences of an earlier run. */
 const SEQUENCES = times(12, 500)
-const SEED = Number(process.env['LIFECYCLE_SEED'] ?? Date.now() % 2 ** 31)
+const SEED = Number(process.env['HANDOVER_SEED'] ?? Date.now() % 2 ** 31)
 
 const world = await openWorld()
 const { as, services, clock, database, reset, asha, anil, meera, manoj, ivan, isha } = world
@@ -215,7 +215,7 @@ async function completeRequests(people: readonly Row[]) {
 }
 
 test(
-  `however accounts change, somebody active can complete every open record (LIFECYCLE_SEED=${SEED})`,
+  `however accounts change, somebody active can complete every open record (HANDOVER_SEED=${SEED})`,
   async () => {
     const steps = fc.array(step, { minLength: 4, maxLength: 14 })
     const sequence = fc.asyncProperty(steps, steps, async (one, other) => {
@@ -232,7 +232,7 @@ test(
       await completeAll()
     })
     await fc.assert(sequence, { seed: SEED, numRuns: SEQUENCES, endOnFailure: true })
-    figure(`${SEQUENCES} random lifecycles by two admins, every open record completed`)
+    figure(`${SEQUENCES} random changes of accounts by two admins, every open record completed`)
   },
   60_000 + SEQUENCES * 5_000,
 )

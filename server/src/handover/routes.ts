@@ -10,7 +10,7 @@ import { findUser } from '#server/users/profile/queries.ts'
 import { changeRole, disableAccount } from './change-account.ts'
 import { previewHandover } from './preview.ts'
 
-export function lifecycleRoutes(app: FastifyInstance, services: Services): void {
+export function handoverRoutes(app: FastifyInstance, services: Services): void {
   // The owner of the account is checked before the form is validated.
   routeWithRawBody(app, services, users.disable, async ({ actor, params: { userId }, body }) => {
     await refuseOwn(services, actor, userId, users.disable)
