@@ -21,6 +21,7 @@ import {
   type Sockets,
   type SocketSession,
 } from './rooms.ts'
+import { limitPackets } from './packet-limit.ts'
 import { holdPlace, limitHandshakes, refusalOfPerson } from './socket-limits.ts'
 import { openSocketMessages } from './socket-messages.ts'
 
@@ -61,6 +62,7 @@ export function createRealtime(
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: signInTimeout,
+    allowUpgrades: false,
   })
   let attached: ReturnType<typeof attachSockets> | undefined
   return {
@@ -124,6 +126,7 @@ function attachSockets(
   })
   sockets.attach(app.server)
   limitHandshakes(sockets, app.limits)
+  limitPackets(sockets, app.limits)
   authenticate(sockets, { app, services, rules })
   const jobs = startJobs(services, [sessionEndJob(sockets, rules)])
   const close = async () => {

@@ -1,0 +1,87 @@
+import { SOCKET_PATH } from '@cohort/contract/events'
+import { once } from 'node:events'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../../test/processes/sockets.ts'
+import { openWorld } from '../../../test/world.ts'
+import { MOST_PACKETS } from './packet-limit.ts'
+
+const world = await openWorld()
+const address = await world.listen()
+const { app, tokenOf, ivan, isha } = world
+
+const urlOf = (query: string) => new URL(`${SOCKET_PATH}/?EIO=4&${query}`, address)
+
+async function open() {
+  const url = urlOf('transport=websocket')
+  url.protocol = 'ws:'
+  const socket = new WebSocket(url)
+  onTestFinished(() => socket.close())
+  const heard: string[] = []
+  socket.addEventListener('message', ({ data }) => heard.push(String(data)))
+  await once(socket, 'open')
+  return { socket, heard }
+}
+
+const FLOOD = 5_000
+
+/** Shorter than the time after which a connection that answers no pings is closed anyway. */
+const SOON = { timeout: 15_000 }
+
+/** How many responses came before the connection was closed. */
+async function flood(first: string | undefined, packet: string) {
+  const { socket, heard } = await open()
+  if (first !== undefined) {
+    socket.send(first)
+    await vi.waitUntil(() => heard.some((message) => message.startsWith('40{')))
+  }
+  const closed = once(socket, 'close')
+  for (let count = 0; count < FLOOD; count += 1) socket.send(packet)
+  await closed
+  return heard.length
+}
+
+test.each([
+  ['sessions that do not exist', '40{"token":"nobody"}'],
+  ['channels that do not exist', '40/nowhere,'],
+])(
+  'a connection without a session that asks for %s again and again is closed',
+  async (_, packet) => {
+    expect(await flood(undefined, packet)).toBeLessThanOrEqual(MOST_PACKETS + 1)
+  },
+)
+
+test(
+  'a user who sends more than a browser does is disconnected, others are not',
+  SOON,
+  async () => {
+    const other = await connect(address, await tokenOf(isha))
+    const signIn = `40${JSON.stringify({ token: await tokenOf(ivan) })}`
+    await flood(signIn, `42["join",{"userId":"${isha.id}"}]`)
+    expect(other.socket.connected).toBe(true)
+    await expect.poll(() => app.limits.sockets.totalOf('person')).toBe(1)
+  },
+)
+
+test('one connection cannot sign in thousands of times at once', SOON, async () => {
+  const signIn = `40${JSON.stringify({ token: await tokenOf(ivan) })}`
+  await flood(undefined, signIn)
+  await expect.poll(() => app.limits.sockets.totalOf('person')).toBe(0)
+})
+
+test('what a browser sends is served', async () => {
+  const { socket, refusal, join } = await connect(address, await tokenOf(ivan))
+  expect(refusal).toBeUndefined()
+  for (let count = 0; count < MOST_PACKETS - 5; count += 1) await join(ivan.id)
+  expect(socket.connected).toBe(true)
+})
+
+test('a client that polls stays with polling', async () => {
+  const opened = await (await fetch(urlOf('transport=polling'))).text()
+  const { sid, upgrades } = JSON.parse(opened.slice(1)) as { sid: string; upgrades: string[] }
+  expect(upgrades).toEqual([])
+  const url = urlOf(`transport=websocket&sid=${sid}`)
+  url.protocol = 'ws:'
+  const socket = new WebSocket(url)
+  const [{ type }] = (await Promise.race([once(socket, 'open'), once(socket, 'error')])) as [Event]
+  expect(type).toBe('error')
+})

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MESSAGES } from '@cohort/contract/http-messages'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { answerRaw } from '#server/platform/http/raw-answer.ts'
+import type { Sockets } from './rooms.ts'
+
+/** A browser signs in, joins, and answers a ping every 25 seconds. */
+export const MOST_PACKETS = 50
+/** Milliseconds. */
+const WINDOW = 10_000
+
+/** Closes connections that send more than a browser does: parsing packets keeps the process from other work. */
+export function limitPackets({ engine }: Sockets, { rejections }: Limits): void {
+  engine.use(refuseUpgrade)
+  engine.on('connection', (connection) => {
+    let since = performance.now()
+    let count = 0
+    connection.on('packet', () => {
+      const now = performance.now()
+      if (now - since > WINDOW) [since, count] = [now, 0]
+      count += 1
+      if (count <= MOST_PACKETS) return
+      rejections.count('sockets, packets')
+      connection.close(true)
+      // Without waiting for the client to close as well: it may go on sending meanwhile.
+      connection.request.socket.destroy()
+    })
+  })
+}
+
+/** Changing from polling to a WebSocket: packets of the change are not counted, and no browser needs it. */
+function refuseUpgrade(request: IncomingMessage, _response: ServerResponse, next: () => void) {
+  const isUpgrade = request.headers.upgrade !== undefined
+  const hasConnection = new URLSearchParams(request.url?.split('?', 2)[1]).has('sid')
+  if (!isUpgrade || !hasConnection) return next()
+  answerRaw(request.socket, { statusCode: 400, message: MESSAGES.unreadable })
+}
