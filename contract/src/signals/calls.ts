@@ -2,7 +2,7 @@ import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { signalsSchemas } from './call-schemas.ts'
 
-/** Mentors see the interns whose present milestone they mentor. */
+/** Mentors see the interns whose current milestone they mentor. */
 const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
 
 const NO_SUGGESTION = [409, 'No other zone is suggested any more.'] as const
@@ -58,7 +58,7 @@ export const signals = calls<typeof signalsSchemas>()({
     errors: { noSuggestion: NO_SUGGESTION },
   },
   keep: {
-    summary: 'Keep the present zone for one, two or four weeks, with a reason',
+    summary: 'Keep the set zone for one, two or four weeks, with a reason',
     endpoint: 'POST /api/signals/:userId/keep',
     access: ONLY_ADMINS,
     message: 'Zone kept',

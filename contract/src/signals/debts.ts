@@ -5,7 +5,7 @@ import { shortDay } from './sentences.ts'
 /** What the organisation owes an intern, as known when the day closed. Never counts against the intern. */
 export interface Debts {
   readonly hasPlan: boolean
-  /** Of the plan's present milestone. */
+  /** Of the plan's current milestone. */
   readonly hasMentor: boolean
   readonly joinedOn: Day
   readonly lastMeetingOn: Day | null
@@ -66,5 +66,5 @@ export const debtSentences: Readonly<Record<Debt, (debts: Debts) => string>> = {
   blocker: ({ unansweredSince }) =>
     `A request has had no answer since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`,
   plan: () => 'Not in a plan.',
-  mentor: () => 'The present milestone has no mentor.',
+  mentor: () => 'The current milestone has no mentor.',
 }

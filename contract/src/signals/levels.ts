@@ -11,6 +11,7 @@ import {
   type Levels,
   type PlanFacts,
   type RatingFacts,
+  type Signal,
   type Thresholds,
 } from './rules.ts'
 import type { Zone } from '../users/rules.ts'
@@ -48,7 +49,7 @@ function updatesLevel(facts: Facts, before: Level, limits: Thresholds): Level {
     begins: missing >= on,
     ends: missing <= off,
   })
-  return levelAfter(before, above(limits.missing), above(limits.missingSeverely))
+  return levelAfter(before, above(limits.missing), above(limits.missingSevere))
 }
 
 function progressLevel(plan: PlanFacts, before: Level, limits: Thresholds): Level {
@@ -60,7 +61,7 @@ function progressLevel(plan: PlanFacts, before: Level, limits: Thresholds): Leve
   const level = levelAfter(
     before,
     above(limits.behind, COUNTS.overdue.one),
-    above(limits.behindSeverely, COUNTS.overdue.two),
+    above(limits.behindSevere, COUNTS.overdue.two),
   )
   return isShared(plan) && level === 2 ? 1 : level
 }
@@ -86,8 +87,8 @@ function ratingLevel(rating: Rating, before: Level, limits: Thresholds): Level {
     ends: rating.average >= limits.rating.off && drop < limits.ratingDrop.off,
   }
   const veryLow = {
-    begins: rating.average <= limits.ratingSeverely.on && rating.raters >= 2,
-    ends: rating.average >= limits.ratingSeverely.off,
+    begins: rating.average <= limits.ratingSevere.on && rating.raters >= 2,
+    ends: rating.average >= limits.ratingSevere.off,
   }
   return levelAfter(before, low, veryLow)
 }
@@ -122,8 +123,12 @@ export function zoneOfDay(facts: Facts, levels: Levels): Zone {
   return points >= YELLOW_POINTS ? 'YELLOW ZONE' : 'GREEN ZONE'
 }
 
-/** Whether a family of signals has more points than it had. */
-export function hasGained(levels: Levels, since: Levels): boolean {
-  const earlier = familiesOf(since)
-  return familiesOf(levels).some((level, index) => level > (earlier[index] ?? 0))
-}
+/** Worse than level 2, so that a zone that was kept before it does not hide it. */
+export const SILENT_SEVERITY = 3
+
+export type Severities = Readonly<Record<Signal, number>>
+
+export const severitiesOf = (facts: Facts, levels: Levels): Severities => ({
+  ...levels,
+  updates: isSilent(facts) ? SILENT_SEVERITY : levels.updates,
+})

@@ -14,8 +14,8 @@ export type Levels = Readonly<Record<Signal, Level>>
 export const NO_LEVELS: Levels = { updates: 0, noShows: 0, progress: 0, ratings: 0, kpis: 0 }
 
 /** `new`: too few expected days to judge. `paused`: on leave or in examination. */
-export const STANDINGS = ['judged', 'new', 'paused'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const ASSESSMENTS = ['judged', 'new', 'paused'] as const
+export type Assessment = (typeof ASSESSMENTS)[number]
 
 /** What the organisation owes the intern. Costs the intern no points. */
 export const DEBTS = ['meeting', 'feedback', 'blocker', 'plan', 'mentor'] as const
@@ -46,13 +46,13 @@ interface Threshold {
 export interface Thresholds {
   /** Percent of the last ten expected updates. */
   readonly missing: Threshold
-  readonly missingSeverely: Threshold
+  readonly missingSevere: Threshold
   /** Percent of the plan's objective days, done behind due. */
   readonly behind: Threshold
-  readonly behindSeverely: Threshold
+  readonly behindSevere: Threshold
   /** The average of the last three feedbacks. */
   readonly rating: Threshold
-  readonly ratingSeverely: Threshold
+  readonly ratingSevere: Threshold
   /** Stars below the intern's own earlier average. */
   readonly ratingDrop: Threshold
   /** Stars by which a KPI fell. */
@@ -63,11 +63,11 @@ export interface Thresholds {
 
 export const DEFAULT_THRESHOLDS: Thresholds = {
   missing: { on: 30, off: 10 },
-  missingSeverely: { on: 50, off: 30 },
+  missingSevere: { on: 50, off: 30 },
   behind: { on: 15, off: 10 },
-  behindSeverely: { on: 30, off: 20 },
+  behindSevere: { on: 30, off: 20 },
   rating: { on: 2.5, off: 2.8 },
-  ratingSeverely: { on: 2, off: 2.3 },
+  ratingSevere: { on: 2, off: 2.3 },
   ratingDrop: { on: 0.8, off: 0.5 },
   kpiDrop: { on: 1, off: 0.5 },
   daysWithoutMeeting: 30,
@@ -131,6 +131,7 @@ export interface Facts {
   /** Those of them without an update. */
   readonly missingDays: readonly Day[]
   readonly lastUpdateOn: Day | null
+  /** Empty until meetings record who missed them (decision 32). */
   readonly noShowDays: readonly Day[]
   readonly plan: PlanFacts | null
   readonly ratings: RatingFacts | null

@@ -8,7 +8,7 @@ import {
   KEEP_WEEKS,
   OVERVIEW_GROUPS,
   SIGNALS,
-  STANDINGS,
+  ASSESSMENTS,
   VERDICTS,
   type Thresholds,
 } from './rules.ts'
@@ -37,7 +37,7 @@ export const overviewFilters = z.object({
   batch: text(60).optional(),
   designation: text(60).optional(),
   planId: id.optional(),
-  /** Of the present milestone. */
+  /** Of the current milestone. */
   mentorId: id.optional(),
 })
 export type OverviewFilters = z.output<typeof overviewFilters>
@@ -135,7 +135,7 @@ export type OwnSignals = z.infer<typeof ownSignals>
 /** The records behind the reasons of one intern. */
 export const internSignals = z.object({
   asOf: z.string().nullable(),
-  standing: z.enum(STANDINGS).nullable(),
+  assessment: z.enum(ASSESSMENTS).nullable(),
   zone: zone.nullable(),
   suggested: zone.nullable(),
   since: z.string().nullable(),
@@ -179,11 +179,11 @@ const endsAbove = (value: z.ZodNumber) =>
 
 export const thresholds = z.object({
   missing: endsBelow(percent),
-  missingSeverely: endsBelow(percent),
+  missingSevere: endsBelow(percent),
   behind: endsBelow(percent),
-  behindSeverely: endsBelow(percent),
+  behindSevere: endsBelow(percent),
   rating: endsAbove(stars),
-  ratingSeverely: endsAbove(stars),
+  ratingSevere: endsAbove(stars),
   ratingDrop: endsBelow(stars),
   kpiDrop: endsBelow(stars),
   daysWithoutMeeting: days,

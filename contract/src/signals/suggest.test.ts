@@ -60,7 +60,7 @@ test('six of ten updates missing and a gap of 23 percent are three points', () =
   const state = after(rohan)
   expect(state).toMatchObject({
     points: 3,
-    standing: 'judged',
+    assessment: 'judged',
     levels: { updates: 2, progress: 1 },
   })
   expect(after({ ...rohan, day: addDays(TUESDAY, 1) }, state).zone).toBe('YELLOW ZONE')
@@ -90,13 +90,13 @@ test('two of ten updates missing is no signal, and four days are too few to judg
   expect(after(facts(TUESDAY, 2))).toMatchObject({ points: 0, zone: 'GREEN ZONE' })
   const four = weekdaysUntil(TUESDAY, 4)
   const sana = facts(TUESDAY, 0, { expected: four, missingDays: four })
-  expect(after(sana)).toMatchObject({ standing: 'new', zone: 'GREEN ZONE' })
+  expect(after(sana)).toMatchObject({ assessment: 'new', zone: 'GREEN ZONE' })
 })
 
 test('leave keeps the zone and judges nothing', () => {
   const red = after(facts(TUESDAY, 10))
   const paused = after(facts(addDays(TUESDAY, 1), 10, { isPaused: true }), red)
-  expect(paused).toMatchObject({ standing: 'paused', zone: 'RED ZONE', points: red.points })
+  expect(paused).toMatchObject({ assessment: 'paused', zone: 'RED ZONE', points: red.points })
 })
 
 test('a better zone takes five expected days, one step at a time', () => {

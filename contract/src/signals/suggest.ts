@@ -8,14 +8,14 @@ import {
   ZONE_ORDER,
   type Facts,
   type Levels,
-  type Standing,
+  type Assessment,
   type Thresholds,
 } from './rules.ts'
 
 /** Of one intern on one closed day; follows from the day before and the facts of the day alone. */
 export interface State {
   readonly day: Day
-  readonly standing: Standing
+  readonly assessment: Assessment
   /** The suggested zone; kept while paused. */
   readonly zone: Zone
   /** The day after the one whose close brought the zone. */
@@ -32,16 +32,16 @@ export interface State {
 /** The state at the close of a day. Repeating it with the same input changes nothing. */
 export function stateAfter(before: State | null, facts: Facts, limits: Thresholds): State {
   const earlier = before ?? firstState(facts.day)
-  if (facts.isPaused) return { ...earlier, day: facts.day, standing: 'paused' }
+  if (facts.isPaused) return { ...earlier, day: facts.day, assessment: 'paused' }
   const levels = levelsOf(facts, earlier.levels, limits)
   const judged = { ...earlier, day: facts.day, levels, points: pointsOf(facts, levels) }
-  if (facts.expected.length < COUNTS.judgedFrom) return { ...judged, standing: 'new' }
-  return { ...judged, ...zoneAfter(earlier, facts, levels), standing: 'judged' }
+  if (facts.expected.length < COUNTS.judgedFrom) return { ...judged, assessment: 'new' }
+  return { ...judged, ...zoneAfter(earlier, facts, levels), assessment: 'judged' }
 }
 
 const firstState = (day: Day): State => ({
   day,
-  standing: 'new',
+  assessment: 'new',
   zone: 'GREEN ZONE',
   since: day,
   levels: NO_LEVELS,

@@ -19,7 +19,7 @@ export function wayBackOf(
   limits: Thresholds,
   days: readonly Day[],
 ): WayBack | null {
-  if (state.standing !== 'judged' || state.zone === 'GREEN ZONE') return null
+  if (state.assessment !== 'judged' || state.zone === 'GREEN ZONE') return null
   const steps: { zone: Zone; on: Day }[] = []
   let before = state
   let known = facts

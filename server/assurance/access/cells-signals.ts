@@ -14,7 +14,7 @@ const message = { body: { text: 'How are you?' } }
 const ADMINS_AND_MENTORS = '401 403 403 200 200 200 401 403'
 const ONLY_ADMINS = '401 403 403 403 403 200 401 403'
 
-/** Manoj mentors the present milestone of Isha; Ivan has no plan. */
+/** Manoj mentors the current milestone of Isha; Ivan has no plan. */
 export const SIGNALS = [
   row(signals.overview, '', () => ({}), ADMINS_AND_MENTORS),
   row(signals.list, '', () => ({}), ADMINS_AND_MENTORS),

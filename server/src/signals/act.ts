@@ -3,6 +3,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { BodyOf, ResponseOf } from '@cohort/contract/calls'
 import { addDays } from '@cohort/contract/dates'
 import { signals } from '@cohort/contract/signals/calls'
+import { severitiesOf } from '@cohort/contract/signals/levels'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { notify } from '#server/notifications/notify.ts'
 import { record } from '#server/platform/audit/queries.ts'
@@ -26,8 +27,10 @@ async function lockSuggestion(
 ) {
   await lockPeople(db, [internId])
   const { intern, state } = await readState(services, actor, internId, db)
-  if (state?.standing !== 'judged' || state.zone === intern.zone) throw refuse(call, 'noSuggestion')
-  return { zone: intern.zone, suggested: state.zone, levels: state.levels }
+  if (state?.assessment !== 'judged' || state.zone === intern.zone)
+    throw refuse(call, 'noSuggestion')
+  const levels = severitiesOf(state.facts, state.levels)
+  return { zone: intern.zone, suggested: state.zone, levels }
 }
 
 interface Target {
@@ -54,7 +57,7 @@ export async function acceptSuggestion(
   return showIntern(services, actor, internId)
 }
 
-/** The suggestion is silent until the day, or until a family of signals gains a point. */
+/** The suggestion is hidden until the day, or until the signals get worse. */
 export async function keepZone(
   services: Services,
   actor: Actor,
@@ -88,9 +91,11 @@ export async function sendMessage(
   const { orm } = services.database
   const since = new Date(services.now().getTime() - HOUR)
   const allowed = MESSAGES_AN_HOUR * services.config.rateLimitMultiplier
-  if ((await countMessages(orm, actor.id, since)) >= allowed) throw tooMany(HOUR / 1000, TOO_MANY)
   const author = (await findName(orm, actor.id)) ?? 'Cohort'
   return transact(services, async (db, afterCommit) => {
+    // Messages of one author are counted one after another.
+    await lockPeople(db, [actor.id])
+    if ((await countMessages(db, actor.id, since)) >= allowed) throw tooMany(HOUR / 1000, TOO_MANY)
     const id = newId()
     await insertMessage(db, { id, internId, authorId: actor.id, text, at: services.now() })
     const about = { subject: 'message', subjectId: internId }

@@ -1,8 +1,19 @@
-import { addDays, daysBetween, toInstant } from '@cohort/contract/dates'
-import { weekdayOf } from '@cohort/contract/settings/working-days'
+import { addDays, toInstant } from '@cohort/contract/dates'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePlan, markDone, writeOn } from '../../test/scenarios/signals.ts'
+import {
+  averageOf,
+  daysFrom,
+  factsByHand,
+  HOLIDAYS,
+  isWorked,
+  KPIS,
+  PLAN_START,
+  YESTERDAY,
+  type Feedback,
+  type Story,
+} from '../../test/scenarios/signals-by-hand.ts'
 import { addIntern, TODAY } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 import { computeMissingDays } from './compute.ts'
@@ -13,10 +24,6 @@ const world = await openWorld()
 const { database, services, manoj, meera } = world
 const { orm, pool } = database
 
-const YESTERDAY = addDays(TODAY, -1)
-const HOLIDAYS = ['2026-02-18', '2026-01-26']
-const PLAN_START = '2026-02-02'
-
 /** The same numbers for the same seed, from 0 up to a limit. */
 function randomBelow(seed: number) {
   let state = seed + 1
@@ -25,28 +32,6 @@ function randomBelow(seed: number) {
     return state % limit
   }
 }
-
-interface Feedback {
-  readonly day: string
-  readonly rater: string
-  readonly ratings: Readonly<Record<string, number>>
-}
-
-/** What is recorded of one intern, kept in memory beside the database. */
-interface Story {
-  readonly id: string
-  readonly joinedOn: string
-  readonly leave: readonly [from: string, until: string] | null
-  readonly written: readonly string[]
-  readonly doneOn: readonly (string | null)[]
-  readonly feedbacks: readonly Feedback[]
-}
-
-const KPIS = ['Communication', 'Understanding', 'Capability', 'Experience', 'Concepts']
-const daysFrom = (from: string, to: string) =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-const isWorked = (day: string) =>
-  !['Saturday', 'Sunday'].includes(weekdayOf(day)) && !HOLIDAYS.includes(day)
 
 async function tell(number: number, below: ReturnType<typeof randomBelow>): Promise<Story> {
   const joinedOn = addDays('2025-12-15', below(75))
@@ -111,84 +96,6 @@ async function rate(story: Story, below: ReturnType<typeof randomBelow>): Promis
     )
   }
   return { ...story, feedbacks }
-}
-
-const averageOf = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-const hundredths = (value: number) => Math.round(value * 100) / 100
-const starsOf = ({ ratings }: Feedback) => averageOf(Object.values(ratings))
-
-/** The facts of yesterday, from the records alone and one intern at a time. */
-function factsByHand(story: Story, all: readonly Story[]) {
-  const isAway = (day: string) =>
-    story.leave !== null && day >= story.leave[0] && day < story.leave[1]
-  const from = story.joinedOn > PLAN_START ? story.joinedOn : PLAN_START
-  const expected = daysFrom('2025-12-01', YESTERDAY)
-    .filter((day) => day >= from && isWorked(day) && !isAway(day))
-    .slice(-10)
-  const ends = Array.from({ length: 10 }, (_, index) => addDays(PLAN_START, 2 * (index + 1) - 1))
-  const isDone = (index: number) => (story.doneOn[index] ?? '9999') <= YESTERDAY
-  const overdue = ends.filter((end, index) => end <= YESTERDAY && !isDone(index))
-  const { feedbacks } = story
-  const last = feedbacks.slice(-3)
-  const earlier = feedbacks.slice(0, -3)
-  const fair = (feedback: Feedback) =>
-    Math.min(5, Math.max(0, starsOf(feedback) - leniencyByHand(feedback.rater, all)))
-  const past = earlier.length >= 2
-  return {
-    expected,
-    missingDays: expected.filter((day) => !story.written.includes(day)),
-    isPaused: isAway(YESTERDAY),
-    plan: {
-      done: 2 * ends.filter((_, index) => isDone(index)).length,
-      due: 2 * ends.filter((end) => end <= YESTERDAY).length,
-      total: 20,
-      overdue: overdue.length,
-      oldestDueOn: overdue[0] ?? null,
-    },
-    ratings:
-      feedbacks.length < 2
-        ? null
-        : {
-            average: hundredths(averageOf(last.map(starsOf))),
-            adjusted: hundredths(averageOf(last.map(fair))),
-            raters: new Set(last.map(({ rater }) => rater)).size,
-            earlier: past ? hundredths(averageOf(earlier.map(starsOf))) : null,
-          },
-    kpis: fallsByHand(feedbacks),
-  }
-}
-
-function fallsByHand(feedbacks: readonly Feedback[]) {
-  if (feedbacks.length < 4) return []
-  const falls = KPIS.map((kpi) => {
-    const stars = feedbacks.map(({ ratings }) => ratings[kpi] ?? 0)
-    return {
-      kpi,
-      from: hundredths(averageOf(stars.slice(0, -2))),
-      to: hundredths(averageOf(stars.slice(-2))),
-    }
-  })
-  return falls.filter(({ from, to }) => from - to >= 0.5)
-}
-
-/** Above what others gave the same interns within four weeks; shrunk, and at most 0.75. */
-function leniencyByHand(rater: string, all: readonly Story[]) {
-  const compared = all.flatMap(({ id, feedbacks }) =>
-    feedbacks.flatMap((feedback) => {
-      const others = feedbacks.filter(
-        (other) =>
-          other.rater !== feedback.rater && Math.abs(daysBetween(other.day, feedback.day)) <= 28,
-      )
-      if (feedback.rater !== rater || others.length === 0) return []
-      return [{ id, above: starsOf(feedback) - averageOf(others.map(starsOf)) }]
-    }),
-  )
-  const isEnough = compared.length >= 5 && new Set(compared.map(({ id }) => id)).size >= 3
-  if (!isEnough) return 0
-  const above = averageOf(compared.map((one) => one.above))
-  const shrunk = (compared.length / (compared.length + 10)) * above
-  return Math.min(0.75, Math.max(-0.75, shrunk))
 }
 
 test(`the facts of twenty interns are those that are derived by hand (SIGNALS_SEED=${SEED})`, async () => {

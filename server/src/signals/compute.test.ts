@@ -1,10 +1,12 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { helpSeeker } from '../../test/scenarios/asking-for-help.ts'
 import { PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
 import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 import { computeMissingDays } from './compute.ts'
+import { closeDay, openDay } from './state-queries.ts'
 import { signalDays, signalStates } from './table.ts'
 
 const world = await openWorld()
@@ -49,12 +51,12 @@ test('a holiday, leave and the days before joining are not expected', async () =
   })
   const late = await addIntern(world, 'Zara Zaidi', { dateOfJoining: '2026-02-26' })
   await computeMissingDays(services)
-  const { facts, standing } = (await lastOf(late.id)) ?? {}
+  const { facts, assessment } = (await lastOf(late.id)) ?? {}
   expect(facts).toMatchObject({
     isExpected: false,
     expected: ['2026-02-26', '2026-02-27', '2026-03-02'],
   })
-  expect(standing).toBe('new')
+  expect(assessment).toBe('new')
 })
 
 test('days of leave that have passed stay out of the count', async () => {
@@ -76,8 +78,8 @@ test('days of leave that have passed stay out of the count', async () => {
   clock.set(new Date('2026-03-04T04:30:00Z'))
   await computeMissingDays(services)
   const states = await statesOf(isha.id)
-  expect(states.find(({ day }) => day === '2026-02-25')?.standing).toBe('paused')
-  expect(states.at(-1)).toMatchObject({ standing: 'judged', missing: 2 })
+  expect(states.find(({ day }) => day === '2026-02-25')?.assessment).toBe('paused')
+  expect(states.at(-1)).toMatchObject({ assessment: 'judged', missing: 2 })
   expect(states.at(-1)?.facts.missingDays).toEqual(['2026-03-02', '2026-03-03'])
 })
 
@@ -94,4 +96,31 @@ test('a holiday that is entered late replays the days from it', async () => {
   expect(await orm.$count(signalDays)).toBe(52)
   expect(await computeMissingDays(services)).toBe(8)
   expect((await lastOf(isha.id))?.missing).toBe(4)
+})
+
+test('a holiday that is entered while its day is computed leaves the day open', async () => {
+  expect(await computeMissingDays(services)).toBe(60)
+  const run = await openDay(orm, '2026-03-03')
+  const holidays = [{ name: 'Holi', date: '2026-03-03' }]
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  expect(await closeDay(orm, run, services.now())).toBe(false)
+  expect(await computeMissingDays(services)).toBe(1)
+  expect((await lastOf(isha.id))?.facts).toMatchObject({ day: '2026-03-03', isExpected: false })
+})
+
+test('a day that is computed again has the zone, requests and feedback of that day', async () => {
+  const { raise, setStatus } = helpSeeker(world)
+  clock.set(new Date('2026-02-24T04:30:00Z'))
+  const request = await raise({ subject: 'Access', description: 'No access to staging' }, ivan)
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  await setStatus(asha, request.id, 'RESOLVED')
+  await pool.query(`update users set zone = 'GREEN ZONE' where id = $1`, [ivan.id])
+  await pool.query(
+    `insert into zone_changes (id, user_id, to_zone, reason, at) values (gen_random_uuid(), $1, 'GREEN ZONE', 'Well', $2)`,
+    [ivan.id, services.now()],
+  )
+  await computeMissingDays(services)
+  const last = await lastOf(ivan.id)
+  expect(last).toMatchObject({ zone: 'RED ZONE', disagreed: 0 })
+  expect(last?.debts.unansweredSince).toBe('2026-02-24')
 })

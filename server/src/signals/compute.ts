@@ -18,6 +18,8 @@ import {
   deleteStatesBefore,
   listComputedDays,
   listStatesBefore,
+  lockRun,
+  openDay,
   putStates,
   type StateRow,
 } from './state-queries.ts'
@@ -33,35 +35,48 @@ export const signalsJob: Job<Services> = {
   run: (services) => computeMissingDays(services),
 }
 
-/** Computes, in order, every closed day from the first on that is not complete. */
+/** Computes, in order, every closed day from the first on that is not complete; answers how many. */
 export async function computeMissingDays(
   services: Services,
-  count = COMPUTED_DAYS,
+  days = COMPUTED_DAYS,
 ): Promise<number> {
   await refreshSettings(services)
   const { orm } = services.database
   const today = todayOf(services)
-  const from = addDays(today, -count)
-  const computed = new Set(await listComputedDays(orm, from))
-  const closed = Array.from({ length: count }, (_, index) => addDays(from, index))
-  const first = closed.findIndex((day) => !computed.has(day))
+  const from = addDays(today, -days)
+  const complete = new Set(await listComputedDays(orm, from))
+  const closed = Array.from({ length: days }, (_, index) => addDays(from, index))
+  const first = closed.findIndex((day) => !complete.has(day))
   if (first === -1) return 0
-  for (const day of closed.slice(first)) await computeDay(services, day)
+  let computed = 0
+  for (const day of closed.slice(first)) {
+    if (!(await computeDay(services, day))) break
+    computed += 1
+  }
   await deleteStatesBefore(orm, addDays(today, -KEPT_DAYS))
-  return closed.length - first
+  return computed
 }
 
-/** In chunks of interns, so that no transaction is long; a kill leaves the day open, to be computed again. */
-async function computeDay(services: Services, day: Day): Promise<void> {
+/**
+ * In chunks of interns, so that no transaction is long; a kill leaves the day open, to be computed again. False
+ * when the day was reopened meanwhile, or is computed by another process.
+ */
+async function computeDay(services: Services, day: Day): Promise<boolean> {
   const { orm } = services.database
+  const run = await openDay(orm, day)
   const context = await contextOf(services, day)
   const ids = await listTraineeIds(orm)
   for (let start = 0; start < ids.length; start += CHUNK) {
     const rows = await statesOf(orm, ids.slice(start, start + CHUNK), context)
-    await putStates(orm, rows)
+    const isPut = await orm.transaction(async (db) => {
+      if (!(await lockRun(db, run))) return false
+      await putStates(db, rows)
+      return true
+    })
+    if (!isPut) return false
   }
   await deleteOtherStates(orm, ids, day)
-  await closeDay(orm, day, services.now())
+  return closeDay(orm, run, services.now())
 }
 
 async function statesOf(db: Queryable, ids: string[], context: Context): Promise<StateRow[]> {
@@ -148,8 +163,8 @@ function disagreementAfter(
   before: number,
   { zone }: WindowRow,
   { isExpected }: Facts,
-  state: Pick<StateRow, 'standing' | 'zone'>,
+  state: Pick<StateRow, 'assessment' | 'zone'>,
 ) {
-  if (zone === null || state.standing !== 'judged' || zone === state.zone) return 0
+  if (zone === null || state.assessment !== 'judged' || zone === state.zone) return 0
   return isExpected ? before + 1 : before
 }

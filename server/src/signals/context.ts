@@ -4,7 +4,7 @@ import { COUNTS, gapOf, type PlanFacts, type Thresholds } from '@cohort/contract
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { endOf, listPlanFacts, type ClosedDay, type PlanRow } from './day-queries.ts'
-import { listPresentMentors } from './debts-queries.ts'
+import { listCurrentMentors } from './debts-queries.ts'
 import { listRaters } from './feedback-queries.ts'
 import { leniencies } from './ratings.ts'
 import { findThresholds } from './state-queries.ts'
@@ -15,9 +15,9 @@ export type Context = Awaited<ReturnType<typeof contextOf>>
 export async function contextOf(services: Services, day: Day) {
   const { orm } = services.database
   const closed = await closedDayOf(services, day)
-  const limits = await findThresholds(orm)
+  const limits = await findThresholds(orm, day)
   const plans = planFactsOf(await listPlanFacts(orm, day), closed, limits)
-  const mentors = await listPresentMentors(orm, day)
+  const mentors = await listCurrentMentors(orm, day)
   return {
     closed,
     limits,

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
-import { users } from '#server/users/table.ts'
+import { users, zoneChanges } from '#server/users/table.ts'
 import { statusChanges } from './table.ts'
 
 // Not scoped to an actor: a job reads what signals are computed from.
@@ -32,6 +32,7 @@ export async function listTraineeIds(db: Queryable): Promise<string[]> {
 
 export type WindowRow = {
   readonly id: string
+  /** As an admin had set it by the end of the day. */
   readonly zone: string | null
   readonly joinedOn: Day
   readonly isPaused: boolean
@@ -72,12 +73,18 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
     where user_id = people.id and from_day <= ${on} and ${on} < until_day)`
   const { rows } = await db.execute<WindowRow>(sql`
     with people as materialized (
-      select person.id, person.status, person.zone,
+      select person.id, person.status,
+        case when later.user_id is null then person.zone else later.from_zone end as zone,
         coalesce(person.date_of_joining, (person.created_at at time zone ${timeZone})::date) as joined_on,
         plan.start_date
       from ${users} person
       left join ${planMembers} member on member.intern_id = person.id
       left join ${plans} plan on plan.id = member.plan_id
+      left join lateral (
+        select user_id, from_zone from ${zoneChanges} change
+        where change.user_id = person.id and change.at >= ${endOf(closed).toISOString()}::timestamptz
+        order by change.at, change.id limit 1
+      ) as later on true
       where person.id = any(${sql.param([...ids])}::uuid[])
     ), ${withAbsences(ids, timeZone)}
     select people.id, people.zone, people.joined_on::text as "joinedOn",

@@ -1,6 +1,7 @@
 import type { Day } from '@cohort/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'
@@ -30,20 +31,26 @@ export async function listDebtRows(db: Queryable, ids: readonly string[], closed
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
     cross join lateral (
       select max(starts_at) filter (where starts_at < ${end}) as last_at,
-        min(starts_at) filter (where starts_at >= ${end}) as next_at,
-        (count(*) filter (where ends_at < ${end} and not is_rated))::int as due,
-        min(ends_at) filter (where ends_at < ${end} and not is_rated) as due_since
-      from ${interactions} meeting where meeting.intern_id = intern.id and meeting.is_scheduled
+        min(starts_at) filter (where starts_at >= ${end} and meeting.created_at < ${end}) as next_at,
+        (count(*) filter (where ends_at < ${end} and not is_rated_by_then))::int as due,
+        min(ends_at) filter (where ends_at < ${end} and not is_rated_by_then) as due_since
+      from ${interactions} meeting
+      left join ${feedbacks} feedback on feedback.interaction_id = meeting.id
+      cross join lateral (
+        select coalesce(feedback.created_at < ${end}, false) as is_rated_by_then
+      ) as rated
+      where meeting.intern_id = intern.id and meeting.is_scheduled
     ) as met
     cross join lateral (
       select min(coalesce(last.created_at, request.created_at)) as since
       from ${helpRequests} request
       left join lateral (
         select author_id, created_at from ${helpMessages} message
-        where message.request_id = request.id order by created_at desc, id desc limit 1
+        where message.request_id = request.id and message.created_at < ${end}
+        order by created_at desc, id desc limit 1
       ) as last on true
-      where request.sender_id = intern.id and request.status = 'PENDING'
-        and request.created_at < ${end} and coalesce(last.author_id = request.sender_id, true)
+      where request.sender_id = intern.id and request.created_at < ${end}
+        and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
     ) as asked`)
   return rows
 }
@@ -53,8 +60,8 @@ export type MentorRow = {
   readonly mentorId: string | null
 }
 
-/** The active mentor of each plan's present milestone: the first before the plan starts, the last after its end. */
-export async function listPresentMentors(db: Queryable, day: Day): Promise<MentorRow[]> {
+/** The active mentor of each plan's current milestone: the first before the plan starts, the last after its end. */
+export async function listCurrentMentors(db: Queryable, day: Day): Promise<MentorRow[]> {
   const { rows } = await db.execute<MentorRow>(sql`
     with stages as (
       select stage.id, stage.plan_id, mentor.id as mentor_id, plan.start_date + (sum(stage.days) over (

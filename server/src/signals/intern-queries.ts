@@ -1,7 +1,6 @@
-import type { Actor } from '@cohort/contract/access'
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
-import type { Levels } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
@@ -9,12 +8,12 @@ import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
-import { isInTraining } from './day-queries.ts'
+import { endOf, isInTraining, type ClosedDay } from './day-queries.ts'
 import { internMessages, suggestionDecisions } from './table.ts'
 
 export type TraineeRow = { readonly id: string; readonly zone: Zone | null }
 
-/** An intern in training whom the actor may see: mentors see those whose present milestone they mentor. */
+/** An intern in training whom the actor may see: mentors see those whose current milestone they mentor. */
 export async function findVisible(
   db: Queryable,
   actor: Actor,
@@ -22,7 +21,7 @@ export async function findVisible(
   planIds: readonly string[],
 ): Promise<TraineeRow | undefined> {
   const isVisible =
-    actor.role === 'Admins' || actor.id === internId
+    isAdmin(actor) || actor.id === internId
       ? sql`true`
       : sql`member.plan_id = any(${sql.param([...planIds])}::uuid[])`
   const { rows } = await db.execute<TraineeRow>(sql`
@@ -57,34 +56,18 @@ export async function listOverdue(db: Queryable, internId: string, day: Day) {
 export async function listFeedbackBefore(
   db: Queryable,
   internId: string,
-  before: Date,
+  { day, timeZone }: Pick<ClosedDay, 'day' | 'timeZone'>,
   limit: number,
 ) {
+  const end = endOf({ day, timeZone }).toISOString()
   const { rows } = await db.execute<InternSignals['feedbacks'][number]>(sql`
-    select meeting.id as "interactionId", meeting.name, to_char(feedback.created_at at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "givenOn", feedback.average_rating::float8 as average
+    select meeting.id as "interactionId", meeting.name, 
+      (feedback.created_at at time zone ${timeZone})::date::text as "givenOn", feedback.average_rating::float8 as average
     from ${feedbacks} feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
     where feedback.intern_id = ${internId}::uuid
-      and feedback.created_at < ${before.toISOString()}::timestamptz
+      and feedback.created_at < ${end}::timestamptz
     order by feedback.created_at desc, feedback.id desc limit ${limit}`)
   return rows
-}
-
-export type DecisionRow = {
-  readonly decision: 'accepted' | 'kept'
-  readonly zone: Zone | null
-  readonly until: Day | null
-  readonly reason: string
-  readonly by: string | null
-  readonly levels: Levels
-}
-
-export async function findDecision(db: Queryable, internId: string) {
-  const { rows } = await db.execute<DecisionRow>(sql`
-    select decision, decided.zone, kept_until::text as until, reason, ${users.name} as by, levels
-    from ${suggestionDecisions} decided left join ${users} on ${users.id} = decided.actor_id
-    where decided.intern_id = ${internId}::uuid order by decided.at desc, decided.id desc limit 1`)
-  return rows[0]
 }
 
 export async function insertDecision(

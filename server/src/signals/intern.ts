@@ -1,7 +1,6 @@
-import type { Actor } from '@cohort/contract/access'
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import { addDays, type Day } from '@cohort/contract/dates'
 import { debtSentences } from '@cohort/contract/signals/debts'
-import { hasGained } from '@cohort/contract/signals/levels'
 import { COUNTS, severityOf } from '@cohort/contract/signals/rules'
 import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
@@ -11,35 +10,36 @@ import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { endOf } from './day-queries.ts'
-import { listPresentMentors } from './debts-queries.ts'
-import {
-  findDecision,
-  findVisible,
-  listFeedbackBefore,
-  listOverdue,
-  type TraineeRow,
-} from './intern-queries.ts'
-import { findLastDay, findState, findThresholds, type StateRow } from './state-queries.ts'
+import { listCurrentMentors } from './debts-queries.ts'
+import { findVisible, listFeedbackBefore, listOverdue, type TraineeRow } from './intern-queries.ts'
+import { findKept } from './kept-queries.ts'
+import { findLastDay, findState, findThresholds } from './state-queries.ts'
 
-/** The intern and the last state; without a state when they came after the last computation. */
+/** The intern and the last valid state; without one when the intern came later, or days are being computed. */
 export async function readState(
   services: Services,
   actor: Actor,
   internId: string,
   orm: Queryable = services.database.orm,
 ) {
-  const mentors = actor.role === 'Mentors' ? await listPresentMentors(orm, todayOf(services)) : []
+  const today = todayOf(services)
+  const mentors = isAdmin(actor) ? [] : await listCurrentMentors(orm, today)
   const planIds = mentors
     .filter(({ mentorId }) => mentorId === actor.id)
     .map(({ planId }) => planId)
   const intern = orNotFound(await findVisible(orm, actor, internId, planIds), 'Intern')
-  const asOf = await findLastDay(orm)
+  const asOf = await findLastDay(orm, today)
   const state = asOf ? await findState(orm, internId, asOf) : undefined
-  return { intern, state, limits: await findThresholds(orm) }
+  return { intern, state, limits: await findThresholds(orm, asOf ?? today) }
 }
 
-const UNKNOWN = { asOf: null, standing: null, suggested: null, since: null, wayBack: null } as const
+const UNKNOWN = {
+  asOf: null,
+  assessment: null,
+  suggested: null,
+  since: null,
+  wayBack: null,
+} as const
 
 export async function showIntern(
   services: Services,
@@ -50,12 +50,12 @@ export async function showIntern(
   const { intern, state, limits } = await readState(services, actor, internId)
   const nothing = { reasons: [], owed: [], missingDays: [], overdueObjectives: [], feedbacks: [] }
   if (!state) return { ...UNKNOWN, ...nothing, zone: intern.zone, kept: null }
-  const { day: asOf, facts, levels, standing, debts, owed } = state
-  const isJudged = standing === 'judged'
-  const end = endOf({ day: asOf, timeZone: services.config.orgTimezone })
+  const { day: asOf, facts, levels, assessment, debts, owed } = state
+  const isJudged = assessment === 'judged'
+  const timeZone = services.config.orgTimezone
   return {
     asOf,
-    standing,
+    assessment,
     zone: intern.zone,
     suggested: isJudged ? state.zone : null,
     since: isJudged ? state.since : null,
@@ -64,21 +64,18 @@ export async function showIntern(
     wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
     missingDays: [...facts.missingDays],
     overdueObjectives: await listOverdue(orm, internId, asOf),
-    feedbacks: await listFeedbackBefore(orm, internId, end, COUNTS.feedbacks),
-    kept: await keptOf(services, intern, state),
+    feedbacks: await listFeedbackBefore(orm, internId, { day: asOf, timeZone }, COUNTS.feedbacks),
+    kept: await keptOf(services, intern, asOf),
   }
 }
 
 const copied = (way: ReturnType<typeof wayBackOf>) =>
   way && { steps: [...way.steps], todo: [...way.todo] }
 
-async function keptOf(services: Services, { id, zone }: TraineeRow, { levels }: StateRow) {
-  const decision = await findDecision(services.database.orm, id)
-  if (!decision?.until || decision.until < todayOf(services)) return null
-  if (decision.zone !== zone) return null
-  if (hasGained(levels, decision.levels)) return null
-  const { until, reason, by } = decision
-  return { until, reason, by }
+async function keptOf(services: Services, { id, zone }: TraineeRow, asOf: Day) {
+  const now = { asOf, today: todayOf(services), timeZone: services.config.orgTimezone }
+  const kept = await findKept(services.database.orm, id, now)
+  return kept && kept.zone === zone ? kept : null
 }
 
 const COMING_DAYS = 90
@@ -100,7 +97,7 @@ async function comingDays(services: Services): Promise<Day[]> {
  */
 export async function showOwn(services: Services, actor: Actor): Promise<OwnSignals> {
   const { intern, state, limits } = await readState(services, actor, actor.id)
-  if (!state || state.standing !== 'judged') return { asOf: null, facts: [], wayBack: null }
+  if (!state || state.assessment !== 'judged') return { asOf: null, facts: [], wayBack: null }
   const known = { ...state.facts, ratings: null, kpis: [] }
   const levels = { ...state.levels, ratings: 0, kpis: 0 } as const
   const isSet = intern.zone !== null && severityOf(intern.zone) > 0

@@ -54,7 +54,7 @@ export async function listAttention(
       order by position limit ${limit} offset ${offset}
     )
     select page.id, page.name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
-      case when page.standing = 'judged' then page.suggested end as suggested,
+      case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts, state.debts
     from page join ${users} on ${users.id} = page.id

@@ -1,6 +1,6 @@
-import type { Actor } from '@cohort/contract/access'
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
-import { BRAKE, COUNTS, MAX_MARKS, type Signal } from '@cohort/contract/signals/rules'
+import { BRAKE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { interactions } from '#server/interactions/table.ts'
@@ -8,32 +8,30 @@ import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { isInTraining } from './day-queries.ts'
-import { internMessages, signalStates, suggestionDecisions } from './table.ts'
+import { keptZones, type Now } from './kept-queries.ts'
+import { internMessages, signalStates } from './table.ts'
 
 /** Whose states are read, and what counts as lately. */
-export interface Scope {
+export interface Scope extends Now {
   readonly actor: Actor
   readonly filters: OverviewFilters
-  /** The last day whose states are complete. */
-  readonly asOf: Day
-  readonly today: Day
   /** The start of the fifth working day before today. */
   readonly lately: Date
   readonly latelyDay: Day
-  /** The plans whose present milestone each mentor mentors. */
+  /** The plans whose current milestone each mentor mentors. */
   readonly plansOf: (mentorId: string) => readonly string[]
 }
 
 const isIn = (column: SQL, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`
 
-/** Admins see every intern in training; mentors those whose present milestone they mentor. */
+/** Admins see every intern in training; mentors those whose current milestone they mentor. */
 export function visibleTo({ actor, filters, plansOf }: Scope): SQL {
   const { year, batch, designation, planId, mentorId } = filters
   const plan = sql`member.plan_id`
   const conditions = [
     isInTraining,
-    actor.role === 'Admins' ? undefined : isIn(plan, plansOf(actor.id)),
+    isAdmin(actor) ? undefined : isIn(plan, plansOf(actor.id)),
     year === undefined ? undefined : sql`${users.year} = ${year}`,
     batch === undefined ? undefined : sql`${users.batch} = ${batch}`,
     designation === undefined ? undefined : sql`${users.designation} = ${designation}`,
@@ -58,29 +56,12 @@ const contacts = ({ lately }: Scope) => {
     ) as acts group by intern_id`
 }
 
-/** Whether a family of signals has more points than when the zone was kept. */
-const gained = (...signals: readonly Signal[]) => {
-  const level = (levels: string) =>
-    `greatest(${signals.map((signal) => `(${levels} ->> '${signal}')::int`).join(', ')})`
-  return sql.raw(`${level('state.levels')} > ${level('latest.levels')}`)
-}
-
-/** Zones kept by the last decision, until its day or until a family of signals gains a point. */
-const kept = ({ asOf, today }: Scope) => sql`
-  select latest.intern_id, latest.zone from (
-    select distinct on (intern_id) intern_id, decision, zone, kept_until, levels
-    from ${suggestionDecisions} order by intern_id, at desc, id desc
-  ) as latest
-  join ${signalStates} state on state.intern_id = latest.intern_id and state.day = ${asOf}::date
-  where decision = 'kept' and kept_until >= ${today}::date and not (
-    ${gained('updates', 'noShows')} or ${gained('progress')} or ${gained('ratings', 'kpis')})`
-
 /** Everyone in sight with their group; to be followed by what reads `people`. */
 export const people = (scope: Scope) => sql`
-  with contacts as (${contacts(scope)}), kept as (${kept(scope)}),
+  with contacts as (${contacts(scope)}), kept as (${keptZones(scope)}),
   found as materialized (
     select ${users.id} as id, ${users.name} as name, ${users.nameFolded} as name_folded,
-      ${users.zone} as zone, state.standing, state.zone as suggested, state.points,
+      ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on,
       array_remove(array_remove(state.owed, case when contacts.has_meeting then 'meeting' end),
         case when member.plan_id is not null then 'plan' end) as owed,
@@ -95,14 +76,14 @@ export const people = (scope: Scope) => sql`
     where ${visibleTo(scope)}
   ), turned as (
     select cause, count(*)::int as interns from found
-    where standing = 'judged' and suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date
+    where assessment = 'judged' and suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date
     group by cause
-    having count(*) * 100 > ${BRAKE.percent} * (select count(*) from found where standing = 'judged')
-      and (select count(*) from found where standing = 'judged') >= ${BRAKE.from}
+    having count(*) * 100 > ${BRAKE.percent} * (select count(*) from found where assessment = 'judged')
+      and (select count(*) from found where assessment = 'judged') >= ${BRAKE.from}
     order by 2 desc limit 1
   ), people as materialized (
     select *, case
-      when standing <> 'judged' then standing
+      when assessment <> 'judged' then assessment
       when is_kept or (suggested = 'GREEN ZONE' and (zone is null or zone = 'GREEN ZONE'
         or disagreed < ${COUNTS.disagreementDays})) then 'onCourse'
       when is_in_hand then 'inHand'
@@ -121,7 +102,7 @@ const NO_ROWS = sql`'[]'::jsonb`
 /** In one statement, so that the parts agree with one another. */
 export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
   const mark = sql`jsonb_build_object('id', id, 'name', name, 'zone', zone, 'group', "group",
-    'suggested', case when standing = 'judged' then suggested end, 'lead', lead)`
+    'suggested', case when assessment = 'judged' then suggested end, 'lead', lead)`
   const isMany = sql`(select count(*) from people) > ${MAX_MARKS}`
   const { rows } = await db.execute<{ summary: Summary }>(sql`
     ${people(scope)}
@@ -135,7 +116,7 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
         select lead, count(*)::int as interns from people
         where ${isMany} and "group" not in ('action', 'inHand', 'shared') and lead is not null group by 1 order by 1) as row), ${NO_ROWS}),
       'shared', (select jsonb_build_object('signal', cause, 'interns', interns,
-        'of', (select count(*) from people where standing = 'judged')) from turned),
+        'of', (select count(*) from people where assessment = 'judged')) from turned),
       'owed', coalesce((select jsonb_agg(row) from (
         select debt, count(*)::int as interns from people, unnest(owed) as debt group by 1) as row), ${NO_ROWS})
     ) as summary`)

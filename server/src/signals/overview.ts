@@ -30,7 +30,7 @@ export async function showOverview(
   const scope = await scopeOf(services, actor, filters)
   if (!scope) return { asOf: null, computedAt: null, isLate: true, ...NOTHING }
   const { asOf, today } = scope
-  const computedAt = (await findComputation(orm, asOf)).toISOString()
+  const computedAt = (await findComputation(orm, asOf))?.toISOString() ?? null
   return { asOf, computedAt, isLate: asOf < addDays(today, -1), ...(await summarize(orm, scope)) }
 }
 
@@ -42,7 +42,7 @@ export async function showList(
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
   if (!scope) return pageOf([], 0, limit)
-  const limits = await findThresholds(orm)
+  const limits = await findThresholds(orm, scope.asOf)
   return listAttention(orm, scope, { group, zone, debt, name, limit, offset }, limits)
 }
 

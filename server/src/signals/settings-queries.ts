@@ -29,7 +29,7 @@ async function listShares(db: Queryable, asOf: Day, group: SQL, joins: SQL = sql
     from ${users}
     join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${asOf}::date
     ${joins}
-    where ${isInTraining} and state.standing = 'judged' and ${group} is not null
+    where ${isInTraining} and state.assessment = 'judged' and ${group} is not null
     group by 1 having count(*) >= ${MIN_GROUP} order by 1`)
   return rows
 }

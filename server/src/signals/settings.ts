@@ -1,11 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
-import { addDays } from '@cohort/contract/dates'
+import { addDays, toInstant } from '@cohort/contract/dates'
 import type { Thresholds } from '@cohort/contract/signals/rules'
 import type { SignalSettings } from '@cohort/contract/signals/schemas'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { listPresentMentors } from './debts-queries.ts'
+import { listCurrentMentors } from './debts-queries.ts'
 import {
   countDecisions,
   listSharesByBatch,
@@ -19,31 +19,33 @@ const DECIDED_DAYS = 56
 export async function readSignalSettings(services: Services): Promise<SignalSettings> {
   const { orm } = services.database
   const today = todayOf(services)
-  const since = new Date(`${addDays(today, -DECIDED_DAYS)}T00:00:00Z`)
-  const asOf = await findLastDay(orm)
+  const since = toInstant(addDays(today, -DECIDED_DAYS), '00:00', services.config.orgTimezone)
+  const asOf = await findLastDay(orm, today)
   const settings = {
-    thresholds: await findThresholds(orm),
+    thresholds: await findThresholds(orm, today),
     decisions: await countDecisions(orm, since),
   }
   if (!asOf) return { ...settings, byBatch: [], byMentor: [], byGender: [] }
   return {
     ...settings,
     byBatch: await listSharesByBatch(orm, asOf),
-    byMentor: await listSharesByMentor(orm, asOf, await listPresentMentors(orm, today)),
+    byMentor: await listSharesByMentor(orm, asOf, await listCurrentMentors(orm, today)),
     byGender: await listSharesByGender(orm, asOf),
   }
 }
 
-/** Counts from the next closed day on: days that are over stay as they were judged. */
+/** Counts from today on: days that are over stay as they were judged. */
 export async function saveSignalSettings(
   services: Services,
   { id: actorId }: Actor,
   thresholds: Thresholds,
 ): Promise<SignalSettings> {
   await services.database.orm.transaction(async (db) => {
-    const changes = changesBetween(written(await findThresholds(db)), written(thresholds))
+    const fromDay = todayOf(services)
+    const before = await findThresholds(db, fromDay)
+    const changes = changesBetween(written(before), written(thresholds))
     if (Object.keys(changes).length === 0) return
-    await saveThresholds(db, thresholds, services.now())
+    await saveThresholds(db, { thresholds, fromDay, updatedAt: services.now() })
     await record(db, { actorId, action: 'changed', subject: 'signal settings', changes })
   })
   return readSignalSettings(services)

@@ -1,7 +1,8 @@
 import type { Day } from '@cohort/contract/dates'
 import { DEFAULT_THRESHOLDS, type Thresholds } from '@cohort/contract/signals/rules'
 import { addDays } from '@cohort/contract/dates'
-import { and, asc, desc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, max, sql } from 'drizzle-orm'
+import { newId } from '#server/platform/database/columns.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { signalDays, signalSettings, signalStates } from './table.ts'
 
@@ -48,16 +49,45 @@ export async function listComputedDays(db: Queryable, from: Day): Promise<Day[]>
   const rows = await db
     .select({ day: signalDays.day })
     .from(signalDays)
-    .where(gte(signalDays.day, from))
+    .where(and(gte(signalDays.day, from), isNotNull(signalDays.computedAt)))
     .orderBy(asc(signalDays.day))
   return rows.map(({ day }) => day)
 }
 
-export async function closeDay(db: Queryable, day: Day, computedAt: Date): Promise<void> {
-  await db
-    .insert(signalDays)
-    .values({ day, computedAt })
-    .onConflictDoUpdate({ target: signalDays.day, set: { computedAt } })
+/** One computation of a day. Another one, or a change of its holidays, ends it. */
+export interface Run {
+  readonly day: Day
+  readonly run: string
+}
+
+/** Waits for changes of holidays that are not yet committed. */
+export function openDay(db: Queryable, day: Day): Promise<Run> {
+  const opened = { day, run: newId() }
+  const set = { run: opened.run, computedAt: null }
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(21)`)
+    const { day: target } = signalDays
+    await transaction.insert(signalDays).values(opened).onConflictDoUpdate({ target, set })
+    return opened
+  })
+}
+
+const isOf = ({ day, run }: Run) => and(eq(signalDays.day, day), eq(signalDays.run, run))
+
+/** False when the run has ended; otherwise nothing ends it before the transaction does. */
+export async function lockRun(db: Queryable, run: Run): Promise<boolean> {
+  const open = db.select({ day: signalDays.day }).from(signalDays).where(isOf(run))
+  return (await open.for('share')).length > 0
+}
+
+/** False when the run has ended. */
+export async function closeDay(db: Queryable, run: Run, computedAt: Date): Promise<boolean> {
+  const closed = await db
+    .update(signalDays)
+    .set({ computedAt })
+    .where(isOf(run))
+    .returning({ day: signalDays.day })
+  return closed.length > 0
 }
 
 /** States of interns who are no longer in training are left from the day of their leaving. */
@@ -71,13 +101,21 @@ export async function deleteStatesBefore(db: Queryable, day: Day): Promise<void>
   await db.delete(signalDays).where(lt(signalDays.day, day))
 }
 
-/** The last day whose states are complete. */
-export async function findLastDay(db: Queryable) {
-  const [row] = await db.select({ day: max(signalDays.day) }).from(signalDays)
+/** After a start, or a change of past holidays, days are computed one after another; older ones say nothing of today. */
+const MAX_DAYS_LATE = 7
+
+/** The last day whose states are complete and recent enough to be shown. */
+export async function findLastDay(db: Queryable, today: Day) {
+  const { day, computedAt } = signalDays
+  const isValid = and(isNotNull(computedAt), gte(day, addDays(today, -MAX_DAYS_LATE)))
+  const [row] = await db
+    .select({ day: max(day) })
+    .from(signalDays)
+    .where(isValid)
   return row?.day ?? null
 }
 
-export async function findComputation(db: Queryable, day: Day): Promise<Date> {
+export async function findComputation(db: Queryable, day: Day) {
   const rows = await db
     .select({ computedAt: signalDays.computedAt })
     .from(signalDays)
@@ -93,14 +131,27 @@ export async function findState(db: Queryable, internId: string, day: Day) {
   return row
 }
 
-export async function saveThresholds(db: Queryable, thresholds: Thresholds, updatedAt: Date) {
-  await db
-    .insert(signalSettings)
-    .values({ thresholds, updatedAt })
-    .onConflictDoUpdate({ target: signalSettings.id, set: { thresholds, updatedAt } })
+interface Saved {
+  readonly thresholds: Thresholds
+  readonly fromDay: Day
+  readonly updatedAt: Date
 }
 
-export async function findThresholds(db: Queryable): Promise<Thresholds> {
-  const [row] = await db.select({ thresholds: signalSettings.thresholds }).from(signalSettings)
+export async function saveThresholds(db: Queryable, saved: Saved) {
+  await db
+    .insert(signalSettings)
+    .values(saved)
+    .onConflictDoUpdate({ target: signalSettings.fromDay, set: saved })
+}
+
+/** Those with which a day is judged. */
+export async function findThresholds(db: Queryable, day: Day): Promise<Thresholds> {
+  const { fromDay, thresholds } = signalSettings
+  const [row] = await db
+    .select({ thresholds })
+    .from(signalSettings)
+    .where(lte(fromDay, day))
+    .orderBy(desc(fromDay))
+    .limit(1)
   return row?.thresholds ?? DEFAULT_THRESHOLDS
 }

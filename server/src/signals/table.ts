@@ -1,7 +1,7 @@
 import {
   DEBTS,
   SIGNALS,
-  STANDINGS,
+  ASSESSMENTS,
   type Facts,
   type Levels,
   type Thresholds,
@@ -22,6 +22,7 @@ import {
 import { oneOf } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import type { Debts } from '@cohort/contract/signals/debts'
+import type { Severities } from '@cohort/contract/signals/levels'
 import { users } from '#server/users/table.ts'
 
 const internId = () =>
@@ -35,7 +36,7 @@ export const signalStates = pgTable(
   {
     internId: internId(),
     day: date().notNull(),
-    standing: text({ enum: STANDINGS }).notNull(),
+    assessment: text({ enum: ASSESSMENTS }).notNull(),
     /** The suggested zone. */
     zone: text({ enum: ZONES }).notNull(),
     since: date().notNull(),
@@ -64,7 +65,7 @@ export const signalStates = pgTable(
     index('signal_states_by_day').on(
       table.day,
       table.internId,
-      table.standing,
+      table.assessment,
       table.zone,
       table.points,
       table.since,
@@ -76,23 +77,26 @@ export const signalStates = pgTable(
     ),
     index('signal_states_in_trends').on(
       table.day,
-      table.standing,
+      table.assessment,
       table.internId,
       table.zone,
       table.expected,
       table.missing,
     ),
-    check('signal_states_standing', oneOf(table.standing, STANDINGS)),
+    check('signal_states_assessment', oneOf(table.assessment, ASSESSMENTS)),
     check('signal_states_zone', oneOf(table.zone, ZONES)),
     check('signal_states_cause', oneOf(table.cause, SIGNALS)),
     check('signal_states_worse_zone', oneOf(table.worseZone, ZONES)),
   ],
 )
 
-/** The days whose states are complete. A trigger removes those that a later holiday changes. */
+/** The days whose states are complete or being computed. A trigger removes those that a later holiday changes. */
 export const signalDays = pgTable('signal_days', {
   day: date().primaryKey(),
-  computedAt: moment().notNull(),
+  /** Null until the states are complete. */
+  computedAt: moment(),
+  /** The computation that began last: no other may complete the day. */
+  run: uuid(),
 })
 
 const DECISIONS = ['accepted', 'kept'] as const
@@ -111,7 +115,7 @@ export const suggestionDecisions = pgTable(
     /** The last day on which the zone is kept. */
     keptUntil: date(),
     /** As they were: the zone is kept until one of them rises. */
-    levels: jsonb().$type<Levels>().notNull(),
+    levels: jsonb().$type<Severities>().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: createdAt(),
   },
@@ -158,13 +162,9 @@ export const statusChanges = pgTable(
   (table) => [index('status_changes_by_user').on(table.userId, table.at)],
 )
 
-/** One row at most; without it the defaults apply. */
-export const signalSettings = pgTable(
-  'signal_settings',
-  {
-    id: smallint().primaryKey().default(1),
-    thresholds: jsonb().$type<Thresholds>().notNull(),
-    updatedAt: createdAt(),
-  },
-  (table) => [check('signal_settings_one', sql`${table.id} = 1`)],
-)
+/** The thresholds from a day on; before the first row the defaults apply. */
+export const signalSettings = pgTable('signal_settings', {
+  fromDay: date().primaryKey(),
+  thresholds: jsonb().$type<Thresholds>().notNull(),
+  updatedAt: createdAt(),
+})

@@ -29,7 +29,7 @@ export async function listDayCounts(db: Queryable, scope: Scope, days: readonly 
       (count(*) filter (where state.zone = 'YELLOW ZONE'))::int as yellow,
       sum(state.expected)::int as expected, sum(state.missing)::int as missing
     from ${signalStates} state
-    where state.day = any(${sql.param([...days])}::date[]) and state.standing = 'judged'
+    where state.day = any(${sql.param([...days])}::date[]) and state.assessment = 'judged'
       and state.intern_id in (${inSight(scope)})
     group by state.day order by state.day`)
   return rows

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Keeps the present zone against the suggestion for some weeks. */
+/** Keeps the set zone against the suggestion for some weeks. */
 export function KeepZoneDialog({ intern: { id, name, zone }, onClose }: Props) {
   const keep = useKeepZone(id)
   const form = useZodForm(keepForm, {

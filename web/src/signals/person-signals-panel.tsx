@@ -56,11 +56,11 @@ interface DetailsProps extends Props {
 
 function Details({ person, signals }: DetailsProps) {
   const { suggested, reasons, owed, wayBack } = signals
-  if (suggested === null && owed.length === 0) return <Text size="sm">{standingOf(signals)}</Text>
+  if (suggested === null && owed.length === 0) return <Text size="sm">{assessmentOf(signals)}</Text>
   return (
     <Stack gap="md">
       {suggested === null ? (
-        <Text size="sm">{standingOf(signals)}</Text>
+        <Text size="sm">{assessmentOf(signals)}</Text>
       ) : (
         <Suggestion person={person} signals={signals} />
       )}
@@ -87,9 +87,9 @@ function Details({ person, signals }: DetailsProps) {
   )
 }
 
-function standingOf({ standing }: InternSignals): string {
-  if (standing === 'paused') return 'Paused: on leave or in an examination.'
-  if (standing === 'new') return 'Too few working days so far to suggest a zone.'
+function assessmentOf({ assessment }: InternSignals): string {
+  if (assessment === 'paused') return 'Paused: on leave or in an examination.'
+  if (assessment === 'new') return 'Too few working days so far to suggest a zone.'
   return 'No signals yet. They are computed when a day is over.'
 }
 

@@ -53,7 +53,7 @@ function Records({ person, signals, signal }: RecordsProps) {
       {feedbacks.map(({ interactionId, name, givenOn, average }) => (
         <li key={interactionId}>
           <TextLink to={paths.adminFeedback(interactionId)} size="sm">
-            {name}, {formatDay(givenOn.slice(0, 10))}: {average.toFixed(1)}
+            {name}, {formatDay(givenOn)}: {average.toFixed(1)}
           </TextLink>
         </li>
       ))}

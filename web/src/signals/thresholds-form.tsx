@@ -17,7 +17,7 @@ const STARS = 'stars'
 const SPANS: readonly (readonly [name: Span, title: string, unit: string, help: string])[] = [
   ['missing', 'Missing updates', PERCENT, 'Of the last 10 expected updates.'],
   [
-    'missingSeverely',
+    'missingSevere',
     'Many missing updates',
     PERCENT,
     'Of the last 10 expected updates. Counts two points instead of one.',
@@ -29,14 +29,14 @@ const SPANS: readonly (readonly [name: Span, title: string, unit: string, help: 
     'Of the plan that is due but not done, with at least 2 objectives overdue.',
   ],
   [
-    'behindSeverely',
+    'behindSevere',
     'Far behind the plan',
     PERCENT,
     'With at least 3 objectives overdue. Counts two points instead of one.',
   ],
   ['rating', 'Low ratings', STARS, 'Average of the last 3 feedbacks.'],
   [
-    'ratingSeverely',
+    'ratingSevere',
     'Very low ratings',
     STARS,
     'Average of the last 3 feedbacks, by at least two people. Counts two points instead of one.',

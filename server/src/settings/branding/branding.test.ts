@@ -130,7 +130,7 @@ test('changes are audited, and an unchanged update is not', async () => {
   const { data } = await change({ colour: 'plum', logo })
   await change({ colour: 'plum', logo })
   const { rows } = await database.pool.query(
-    `select actor_id, action, changes from audit_entries where subject = 'look'`,
+    `select actor_id, action, changes from audit_entries where subject = 'branding'`,
   )
   const changes = {
     colour: { from: 'indigo', to: 'plum' },

@@ -22,7 +22,7 @@ export async function changeBranding(
     if (logo !== undefined) await replaceLogo(db, logo)
     const after = await findBranding(db)
     const changes = differences(before, after)
-    const entry = { actorId: actor.id, action: 'changed', subject: 'look', changes }
+    const entry = { actorId: actor.id, action: 'changed', subject: 'branding', changes }
     if (Object.keys(changes).length > 0) await record(db, entry)
     return after
   })

@@ -78,7 +78,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'suggested zones',
     from: ['signal_states.intern_id'],
     onlyFor: 'operator',
-    select: (id) => sql`select day, standing, zone, points, facts
+    select: (id) => sql`select day, assessment, zone, points, facts
       from signal_states where intern_id = ${id} order by day`,
   },
   {

@@ -8,7 +8,7 @@ import classes from './chart.module.css'
 import { drawingOf, fits, type Drawn, type Room } from './drawing.ts'
 import { LanesPanel, LaneTextsPanel } from './lanes-panel.tsx'
 import { MarksPanel } from './marks-panel.tsx'
-import { PeekCard } from './peek-card.tsx'
+import { PreviewCard } from './preview-card.tsx'
 import { StripsPanel } from './strips-panel.tsx'
 import { useMarkFocus } from './use-mark-focus.ts'
 
@@ -21,7 +21,7 @@ interface Props {
   readonly onTable?: () => void
 }
 
-const PEEK_REM = 18
+const PREVIEW_REM = 18
 
 /** Every intern at their days ahead of the own plan, or behind it; without room for a drawing, counted. */
 export function InternsChartPanel(props: Props) {
@@ -43,7 +43,7 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
     [overview, width, rem, isCompact],
   )
   const focus = useMarkFocus(drawing.drawn, onTable)
-  const peeked = drawing.drawn.find(({ id }) => id === focus.peeked)
+  const previewed = drawing.drawn.find(({ id }) => id === focus.previewed)
   const help = useId()
   const isLanes = drawing.kind === 'lanes'
   return (
@@ -60,10 +60,10 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
           <MarksPanel drawing={drawing} rows={rows} focus={focus} />
         </svg>
         {isLanes && <LaneTextsPanel drawing={drawing} rows={rows} />}
-        {peeked && (
-          <Peek at={peeked} width={width} rem={rem}>
-            <PeekCard mark={peeked.mark} row={rows.get(peeked.id)} />
-          </Peek>
+        {previewed && (
+          <Preview at={previewed} width={width} rem={rem}>
+            <PreviewCard mark={previewed.mark} row={rows.get(previewed.id)} />
+          </Preview>
         )}
       </nav>
     </>
@@ -73,17 +73,17 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
 const HELP =
   'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern, Shift+T shows the table.'
 
-interface PeekProps extends Room {
+interface PreviewProps extends Room {
   readonly at: Drawn
   readonly children: ReactNode
 }
 
 /** The details are in the label of the mark, too. */
-function Peek({ at: { x, y }, width, rem, children }: PeekProps) {
-  const own = PEEK_REM * rem
+function Preview({ at: { x, y }, width, rem, children }: PreviewProps) {
+  const own = PREVIEW_REM * rem
   const left = Math.max(0, Math.min(x - own / 2, width - own))
   return (
-    <div className={classes['peek-place']} style={{ left, top: y + 12 }} aria-hidden>
+    <div className={classes['preview-place']} style={{ left, top: y + 12 }} aria-hidden>
       {children}
     </div>
   )

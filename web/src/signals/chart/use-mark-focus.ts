@@ -9,7 +9,7 @@ export type MarkFocus = ReturnType<typeof useMarkFocus>
 /** Which mark has the focus, and of which the details are shown: one stop of the Tab key, the worst first. */
 export function useMarkFocus(stops: readonly Stop[], onTable: (() => void) | undefined) {
   const [chosen, setChosen] = useState<string>()
-  const [peeked, setPeeked] = useState<string>()
+  const [previewed, setPreviewed] = useState<string>()
   const findTyped = useTyped()
   const current = stops.find(({ id }) => id === chosen)?.id ?? stops[0]?.id
 
@@ -20,19 +20,19 @@ export function useMarkFocus(stops: readonly Stop[], onTable: (() => void) | und
     const named = key.length === 1 && key !== ' ' && !shiftKey
     const found = stop ?? (named ? findTyped(stops, current, key) : undefined)
     if (found) focusMark(currentTarget, found.id)
-    if (key === ' ') setPeeked(peeked === current ? undefined : current)
-    if (key === 'Escape') setPeeked(undefined)
+    if (key === ' ') setPreviewed(previewed === current ? undefined : current)
+    if (key === 'Escape') setPreviewed(undefined)
     if (key === 'T' && shiftKey) onTable?.()
     if (isArrow(key) || key === ' ') event.preventDefault()
   }
   return {
     current,
-    peeked,
+    previewed,
     onKeyDown,
-    point: (id: string | undefined) => setPeeked(id),
+    point: (id: string | undefined) => setPreviewed(id),
     enter: (id: string) => {
       setChosen(id)
-      setPeeked(id)
+      setPreviewed(id)
     },
   }
 }

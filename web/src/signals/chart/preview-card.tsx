@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** Who a mark is, and why it stands where it does. */
-export function PeekCard({ mark, row }: Props) {
+export function PreviewCard({ mark, row }: Props) {
   const { name, zone, suggested, lead, group } = mark
   return (
-    <Paper withBorder shadow="md" p="sm" className={classes['peek'] ?? ''}>
+    <Paper withBorder shadow="md" p="sm" className={classes['preview'] ?? ''}>
       <Group gap="xs" wrap="nowrap" mb="xs">
         <PersonPhoto name={name} photo={row?.profilePhoto ?? null} size="sm" />
         <Text fw={600}>

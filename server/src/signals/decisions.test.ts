@@ -1,0 +1,155 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { signals } from '@cohort/contract/signals/calls'
+import { users } from '@cohort/contract/users/calls'
+import { addDays } from '@cohort/contract/dates'
+import { beforeEach, expect, test } from 'vitest'
+import { computeSignals, PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
+import { interactionForm } from '../../test/scenarios/scheduling.ts'
+import { letInternsJoin, TODAY } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, database, clock, asha, manoj, ivan, isha, anil } = world
+beforeEach(() => letInternsJoin(world))
+
+const groupOf = async (name: string) => {
+  const { data } = await as(asha, signals.list, { query: {} })
+  return data.data.find((row) => row.name === name)?.group
+}
+
+const keep = (weeks: 1 | 2 | 4, userId = ivan.id) =>
+  as(anil, signals.keep, { params: { userId }, body: { weeks, reason: 'On a course' } })
+
+test('who was scheduled or written to is in hand', async () => {
+  await computeSignals(world)
+  const form = interactionForm(world, { intern: isha })
+  expect((await as(asha, interactions.schedule, { body: form })).statusCode).toBe(201)
+  expect(await groupOf(isha.name)).toBe('inHand')
+  const sent = await as(asha, signals.message, {
+    params: { userId: ivan.id },
+    body: { text: 'How are you?' },
+  })
+  expect(sent.statusCode).toBe(201)
+  expect(await groupOf(ivan.name)).toBe('inHand')
+  const { rows } = await database.pool.query(
+    `select kind, message from notifications where user_id = $1 and kind = 'message'`,
+    [ivan.id],
+  )
+  expect(rows).toEqual([{ kind: 'message', message: `${asha.name} wrote to you: How are you?` }])
+})
+
+test('accepting sets the zone with its reason, keeping silences the suggestion', async () => {
+  await computeSignals(world)
+  const params = { userId: ivan.id }
+  const refused = await as(asha, signals.accept, { params, body: { reason: ' ' } })
+  expect(refused).toMatchObject({
+    statusCode: 400,
+    message: 'Please give a reason for the zone change.',
+  })
+  const body = { reason: 'No update for 10 working days' }
+  expect((await as(manoj, signals.accept, { params, body })).statusCode).toBe(403)
+  const accepted = await as(asha, signals.accept, { params, body })
+  expect(accepted).toMatchObject({ statusCode: 200, data: { zone: 'RED ZONE' } })
+  const { data: zones } = await as(asha, users.zones, { params })
+  expect(zones[0]).toMatchObject({ to: 'RED ZONE', reason: body.reason })
+  expect(await groupOf(ivan.name)).toBe('inHand')
+  expect(await as(asha, signals.accept, { params, body })).toMatchObject({
+    statusCode: 409,
+    message: 'No other zone is suggested any more.',
+  })
+  const kept = await as(asha, signals.keep, {
+    params: { userId: isha.id },
+    body: { weeks: 2, reason: 'Works without a computer this week' },
+  })
+  expect(kept.data.kept).toMatchObject({ until: '2026-03-18', by: asha.name })
+  expect(await groupOf(isha.name)).toBe('onCourse')
+  clock.set(new Date('2026-03-19T04:30:00Z'))
+  await computeSignals(world)
+  expect(await groupOf(isha.name)).toBe('action')
+})
+
+test('of several who accept at once one does, and a kept zone can be kept longer or changed', async () => {
+  await computeSignals(world)
+  const params = { userId: ivan.id }
+  expect((await keep(1)).data.kept?.until).toBe('2026-03-11')
+  expect((await keep(4)).data.kept?.until).toBe('2026-04-01')
+  const accept = () => as(asha, signals.accept, { params, body: { reason: 'No updates' } })
+  const answers = await Promise.all([accept(), accept(), accept()])
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, 409, 409])
+  expect((await keep(1)).statusCode).toBe(409)
+  const { rows } = await database.pool.query(
+    'select decision, count(*)::int from suggestion_decisions group by 1 order by 1',
+  )
+  expect(rows).toEqual([
+    { decision: 'accepted', count: 1 },
+    { decision: 'kept', count: 2 },
+  ])
+})
+
+test('a person sends sixty messages an hour at most', async () => {
+  await computeSignals(world)
+  await database.pool.query(
+    `insert into intern_messages (id, intern_id, author_id, text, at)
+     select gen_random_uuid(), $1, $2, 'Hello', $3 from generate_series(1, 59)`,
+    [ivan.id, asha.id, world.services.now()],
+  )
+  const body = { text: 'How are you?' }
+  const send = () => as(asha, signals.message, { params: { userId: ivan.id }, body })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    201, 429, 429,
+  ])
+  expect((await send()).message).toBe('You have sent many messages. Please try again later.')
+  clock.advance(61)
+  expect((await send()).statusCode).toBe(201)
+})
+
+/** Weekdays from today on. */
+const COMING = Array.from({ length: 28 }, (_, index) => addDays(TODAY, index)).filter(
+  (day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
+)
+
+const onDay = (day: string) => clock.set(new Date(`${day}T04:30:00Z`))
+
+test('silence that follows on missing updates shows a kept zone again', async () => {
+  await writeOn(
+    world,
+    ivan.id,
+    PAST_WEEKDAYS.filter((day) => day < '2026-02-24'),
+  )
+  await computeSignals(world)
+  expect((await keep(4)).data).toMatchObject({ suggested: 'YELLOW ZONE', kept: { by: anil.name } })
+  expect(await groupOf(ivan.name)).toBe('onCourse')
+  onDay('2026-03-10')
+  await computeSignals(world)
+  expect(await groupOf(ivan.name)).toBe('action')
+})
+
+test('a signal that ended and begins again shows a kept zone again', async () => {
+  await writeOn(world, ivan.id, [
+    ...PAST_WEEKDAYS.filter((day) => day < '2026-02-24'),
+    ...COMING.filter((day) => day < '2026-03-18'),
+  ])
+  await computeSignals(world)
+  expect((await keep(4)).data.kept?.until).toBe('2026-04-01')
+  onDay('2026-03-18')
+  await computeSignals(world, 20)
+  expect(await groupOf(ivan.name)).toBe('onCourse')
+  onDay('2026-03-26')
+  await computeSignals(world, 20)
+  expect(await groupOf(ivan.name)).toBe('action')
+})
+
+test('states that are more than a week old neither show nor decide anything', async () => {
+  await computeSignals(world)
+  const params = { userId: ivan.id }
+  onDay('2026-03-12')
+  const { data } = await as(asha, signals.get, { params })
+  expect(data).toMatchObject({ asOf: null, suggested: null, reasons: [] })
+  const own = (await as(ivan, signals.getOwn, { params })).data
+  expect(own).toEqual({ asOf: null, facts: [], wayBack: null })
+  const accepted = await as(asha, signals.accept, { params, body: { reason: 'No updates' } })
+  expect(accepted.statusCode).toBe(409)
+  expect((await keep(1)).statusCode).toBe(409)
+})

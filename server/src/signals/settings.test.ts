@@ -1,0 +1,92 @@
+import { signals } from '@cohort/contract/signals/calls'
+import { beforeEach, expect, test } from 'vitest'
+import { RATINGS } from '../../test/scenarios/scheduling.ts'
+import { computeSignals, PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
+import { letInternsJoin } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+import { computeMissingDays } from './compute.ts'
+
+const world = await openWorld()
+const { as, database, services, clock, asha, ivan, isha } = world
+beforeEach(() => letInternsJoin(world))
+
+test('interns see their facts and the way back, without points or suggestion', async () => {
+  await computeSignals(world)
+  const own = async () => (await as(ivan, signals.getOwn, { params: { userId: ivan.id } })).data
+  expect(await own()).toEqual({
+    asOf: '2026-03-03',
+    facts: ['No update for 10 working days; none so far.'],
+    wayBack: null,
+  })
+  const body = { reason: 'No updates' }
+  await as(asha, signals.accept, { params: { userId: ivan.id }, body })
+  expect((await own()).wayBack).toMatchObject({
+    todo: ['submit an update every working day'],
+    steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE' }],
+  })
+  const other = await as(ivan, signals.getOwn, { params: { userId: isha.id } })
+  expect(other.statusCode).toBe(403)
+})
+
+test('thresholds are settings, which refuse an end beyond the beginning', async () => {
+  const { data } = await as(asha, signals.readSettings, {})
+  expect(data.thresholds.missing).toEqual({ on: 30, off: 10 })
+  const save = (missing: object) =>
+    as(asha, signals.saveSettings, {
+      body: { ...data.thresholds, missing: { on: 30, off: 10, ...missing } },
+    })
+  expect(await save({ off: 40 })).toMatchObject({
+    statusCode: 400,
+    message: 'The signal must end below the value at which it begins.',
+  })
+  expect((await save({ on: 20 })).data.thresholds.missing.on).toBe(20)
+})
+
+test('days that are computed again keep the thresholds that counted on them', async () => {
+  await writeOn(
+    world,
+    isha.id,
+    PAST_WEEKDAYS.filter((day) => day < '2026-03-02'),
+  )
+  await computeSignals(world)
+  const missingOf = async () => {
+    const { data } = await as(asha, signals.get, { params: { userId: isha.id } })
+    return data.reasons
+  }
+  expect(await missingOf()).toEqual([])
+  const { data } = await as(asha, signals.readSettings, {})
+  const body = { ...data.thresholds, missing: { on: 15, off: 5 } }
+  expect((await as(asha, signals.saveSettings, { body })).statusCode).toBe(200)
+  await database.pool.query('delete from signal_days')
+  await computeMissingDays(services, 6)
+  expect(await missingOf()).toEqual([])
+  clock.set(new Date('2026-03-05T04:30:00Z'))
+  await computeMissingDays(services, 6)
+  expect(await missingOf()).toMatchObject([{ signal: 'updates', level: 1 }])
+})
+
+test('decisions of eight weeks are counted from the first day of the organisation', async () => {
+  await database.pool.query(
+    `insert into suggestion_decisions (id, intern_id, decision, suggested, reason, levels, at)
+     select gen_random_uuid(), $1, 'accepted', 'RED ZONE', 'No updates', '{}', at::timestamptz
+     from unnest($2::text[]) at`,
+    [ivan.id, ['2026-01-06T18:29:00Z', '2026-01-06T18:31:00Z']],
+  )
+  const { data } = await as(asha, signals.readSettings, {})
+  expect(data.decisions).toEqual({ accepted: 1, kept: 0 })
+})
+
+test('the day of a feedback is the one of the organisation', async () => {
+  await database.pool.query(
+    `with meeting as (
+       insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
+       values (gen_random_uuid(), 'Review', 'review', $1, $2, '2026-03-02', 30, '2026-03-02 00:30') returning id
+     ) insert into feedbacks (id, interaction_id, intern_id, author_id, ratings, average_rating, description, created_at, updated_at)
+     select gen_random_uuid(), id, $1, $2, $3, 3, 'Good', at, at
+     from meeting, (values (timestamptz '2026-03-01 20:00Z')) as given (at)`,
+    [ivan.id, world.manoj.id, RATINGS],
+  )
+  await computeSignals(world)
+  const { data } = await as(asha, signals.get, { params: { userId: ivan.id } })
+  expect(data.feedbacks).toMatchObject([{ name: 'Review', givenOn: '2026-03-02' }])
+})
