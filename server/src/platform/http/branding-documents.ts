@@ -1,27 +1,17 @@
 import { DEFAULT_BRANDING, type Branding } from '@cohort/contract/settings/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { tagsOf } from './etag.ts'
 import { escapeHtml } from './escape-html.ts'
+import { prepare, sendPrepared, type PreparedDocument } from './prepared-document.ts'
 
 const PRODUCT = 'Cohort'
-
-interface Document {
-  readonly tag: string
-  readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
-}
 
 type Send = (request: FastifyRequest, reply: FastifyReply, file: string) => Promise<FastifyReply>
 
 /** Sends the built documents with the organisation's branding; each is rendered once per branding. */
 export function brandedDocuments(root: string, currentLook: () => Promise<Branding>): Send {
-  let documents = new Map<string, Promise<Document>>()
+  let documents = new Map<string, Promise<PreparedDocument>>()
   let renderedFor = DEFAULT_BRANDING
   const documentOf = (file: string, look: Branding) => {
     if (JSON.stringify(look) !== JSON.stringify(renderedFor))
@@ -36,7 +26,7 @@ export function brandedDocuments(root: string, currentLook: () => Promise<Brandi
   return async (request, reply, file) => {
     const look = await currentLook()
     if (isDefault(look)) return reply.sendFile(file)
-    return sendDocument(request, reply, await documentOf(file, look))
+    return sendPrepared(request, reply, await documentOf(file, look))
   }
 }
 
@@ -71,26 +61,5 @@ function fill(html: string, place: string, content: (ours: string) => string): s
   return html.replace(placeholder, (_, ours: string) => content(ours))
 }
 
-async function render(path: string, look: Branding): Promise<Document> {
-  const plain = Buffer.from(withBranding(await readFile(path, 'utf8'), look))
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  return {
-    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
-    plain,
-    br: await promisify(brotliCompress)(plain, { params }),
-    gzip: await promisify(gzip)(plain, { level: 9 }),
-  }
-}
-
-function sendDocument({ headers }: FastifyRequest, reply: FastifyReply, document: Document) {
-  const accepted = headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((one) =>
-    new RegExp(`\\b${one}\\b`).test(accepted),
-  )
-  const tag = `"${document.tag}${encoding ? `-${encoding}` : ''}"`
-  void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  void reply.header('etag', tag)
-  if (tagsOf(headers).includes(tag)) return reply.code(304).send()
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(document[encoding ?? 'plain'])
-}
+const render = async (path: string, look: Branding) =>
+  prepare(withBranding(await readFile(path, 'utf8'), look), 'text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import type { Call } from '@cohort/contract/calls'
 import { allCalls, schemasOf } from '@cohort/contract/catalogue'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
 
@@ -63,4 +64,16 @@ test('the documentation page responds, and loads only what the content security 
     const { pathname } = new URL(source, 'http://cohort.example/api/docs/')
     expect((await app.inject({ url: pathname })).statusCode).toBe(200)
   }
+})
+
+test('the document is encoded once, compressed, and not sent again unchanged', async () => {
+  const url = '/api/docs/json'
+  const plain = await app.inject({ url })
+  const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(compressed.rawPayload.length * 10).toBeLessThan(plain.rawPayload.length)
+  expect(String(brotliDecompressSync(compressed.rawPayload))).toBe(plain.body)
+  const known = { 'if-none-match': String(plain.headers.etag) }
+  expect((await app.inject({ url, headers: known })).statusCode).toBe(304)
+  expect((await app.inject({ url: '/api/docs/yaml' })).statusCode).toBe(404)
 })

@@ -1,8 +1,11 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { VERSION } from '#server/platform/process/version.ts'
+import { prepare, sendPrepared, type PreparedDocument } from '../prepared-document.ts'
 import { openApiDocument } from './openapi.ts'
+
+const PREFIX = '/api/docs'
 
 /** The product's logo, in colours for the dark bar of the page. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 28 28" fill="none" stroke-width="6.4"
@@ -19,7 +22,7 @@ export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
   const specification = { document } as unknown as StaticDocumentSpec
   await app.register(swagger, { mode: 'static', specification })
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: PREFIX,
     logo: { type: 'image/svg+xml', content: Buffer.from(LOGO), href: '/' },
     theme: {
       title: 'Cohort API',
@@ -35,5 +38,18 @@ export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
       ],
     },
     uiConfig: { filter: true, tryItOutEnabled: true },
+    uiHooks: { onRequest: sendOnce(document) },
   })
+}
+
+/** The plugin would encode the whole document for each request, and also as YAML. */
+function sendOnce(document: object): onRequestAsyncHookHandler {
+  let prepared: Promise<PreparedDocument> | undefined
+  return async (request, reply) => {
+    const { url } = request.routeOptions
+    if (url === `${PREFIX}/yaml`) return reply.callNotFound()
+    if (url !== `${PREFIX}/json`) return undefined
+    prepared ??= prepare(JSON.stringify(document), 'application/json; charset=utf-8')
+    return sendPrepared(request, reply, await prepared)
+  }
 }
