@@ -94,6 +94,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/sessions/tokens.ts':
     'makes and hashes every kind of token, download tickets too',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
+  'server/src/notifications/sending-limit.ts': 'limits what a person sends in any noun',
   'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',
   'server/src/settings/refresh-settings.ts':
     'what works by itself reads the settings before it begins',

@@ -147,7 +147,14 @@ export const internSignals = z.object({
   feedbacks: z.array(
     z.object({ interactionId: id, name: z.string(), givenOn: z.string(), average: z.number() }),
   ),
-  kept: z.object({ until: z.string(), reason: z.string(), by: z.string().nullable() }).nullable(),
+  kept: z
+    .object({
+      until: z.string(),
+      /** Null for mentors. */
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type InternSignals = z.infer<typeof internSignals>
 

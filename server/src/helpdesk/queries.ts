@@ -5,7 +5,7 @@ import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { parseRequestNumber, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
-import { and, asc, desc, eq, ilike, isNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, isNull, like, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { containing, nameHolds } from '#server/users/queries.ts'
@@ -122,6 +122,12 @@ export async function insertHelpRequest(db: Queryable, row: NewRequest): Promise
   return onlyRow(await db.insert(helpRequests).values(row).returning({ id: helpRequests.id })).id
 }
 
+export const countRaised = (db: Queryable, senderId: string, since: Date) =>
+  db.$count(
+    helpRequests,
+    and(eq(helpRequests.senderId, senderId), gte(helpRequests.createdAt, since)),
+  )
+
 export async function updateStatus(
   db: Queryable,
   requestId: string,
@@ -161,3 +167,9 @@ type NewMessage = typeof helpMessages.$inferInsert
 export async function insertMessage(db: Queryable, row: NewMessage): Promise<string> {
   return onlyRow(await db.insert(helpMessages).values(row).returning({ id: helpMessages.id })).id
 }
+
+export const countWritten = (db: Queryable, authorId: string, since: Date) =>
+  db.$count(
+    helpMessages,
+    and(eq(helpMessages.authorId, authorId), gte(helpMessages.createdAt, since)),
+  )

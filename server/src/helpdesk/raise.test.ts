@@ -12,7 +12,7 @@ import {
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, asha, meera, manoj, ivan, isha } = world
+const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
 const { raise, listOf } = helpSeeker(world)
 
 test('interns raise requests, in their own name and with everything filled in', async () => {
@@ -75,4 +75,34 @@ test('a mentor who is disabled is not to be asked', async () => {
   const body = { ...CLOSURES, recepientId: meera.id }
   const refused = await as(isha, helpdesk.raise, { body })
   expect(refused).toMatchObject({ statusCode: 400, message: FILL_ALL })
+})
+
+test('an intern raises twenty requests an hour at most', async () => {
+  for (let count = 0; count < 20; count += 1) await raise()
+  const refused = await as(isha, helpdesk.raise, { body: BADGE })
+  expect(refused).toMatchObject({
+    statusCode: 429,
+    message: 'You have sent many messages. Please try again later.',
+  })
+  expect((await as(ivan, helpdesk.raise, { body: BADGE })).statusCode).toBe(201)
+  clock.advance(61)
+  expect((await as(isha, helpdesk.raise, { body: BADGE })).statusCode).toBe(201)
+})
+
+test('an intern writes sixty replies an hour at most, whoever answers is not limited', async () => {
+  const { id: requestId } = await raise(BADGE)
+  const written = (author: string) =>
+    database.pool.query(
+      `insert into help_messages (id, request_id, author_id, text, created_at)
+       select gen_random_uuid(), $1, $2, 'Hello', $3 from generate_series(1, 59)`,
+      [requestId, author, clock.now()],
+    )
+  await written(isha.id)
+  await written(asha.id)
+  const write = (author: typeof isha) =>
+    as(author, helpdesk.write, { params: { requestId }, body: { text: 'Hello' } })
+  expect((await write(isha)).statusCode).toBe(201)
+  expect((await write(isha)).statusCode).toBe(429)
+  expect((await write(asha)).statusCode).toBe(201)
+  expect((await write(asha)).statusCode).toBe(201)
 })

@@ -7,6 +7,8 @@ import {
   type HelpMessage,
   type HelpRequest,
 } from '@cohort/contract/helpdesk/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { limitSending } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -21,6 +23,8 @@ import {
   wroteMessage,
 } from './notices.ts'
 import {
+  countRaised,
+  countWritten,
   findHelpRequest,
   insertHelpRequest,
   insertMessage,
@@ -28,6 +32,10 @@ import {
   lockHelpRequest,
   updateStatus,
 } from './queries.ts'
+
+/** Each is mailed to every admin, or to a mentor. */
+const REQUESTS_AN_HOUR = 20
+const REPLIES_AN_HOUR = 60
 
 interface Target {
   readonly actor: Actor
@@ -43,6 +51,8 @@ export async function raiseRequest(
   await refuseForeignSender(services, actor, body['userId'])
   const form = validated(sentHelpRequest, body)
   return transact(services, async (db, afterCommit) => {
+    const countSince = (moment: Date) => countRaised(db, actor.id, moment)
+    await limitSending(services, db, { senderId: actor.id, anHour: REQUESTS_AN_HOUR, countSince })
     const recipientId = form.recepient === 'Mentors' ? (form.recepientId ?? null) : null
     if (recipientId !== null && !(await lockPeople(db, [recipientId]))[0]?.isMentor) {
       throw refuse(helpdesk.raise, 'notMentor', { fields: { recepientId: FILL_ALL } })
@@ -105,6 +115,10 @@ export function writeMessage(
 ): Promise<HelpMessage> {
   return transact(services, async (db, afterCommit) => {
     const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    if (isTrainee(actor)) {
+      const countSince = (moment: Date) => countWritten(db, actor.id, moment)
+      await limitSending(services, db, { senderId: actor.id, anHour: REPLIES_AN_HOUR, countSince })
+    }
     const row = { requestId: request.id, authorId: actor.id, text, createdAt: services.now() }
     const id = await insertMessage(db, row)
     const about = { subject: 'help request', subjectId: request.id }

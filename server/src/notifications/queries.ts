@@ -18,6 +18,11 @@ const shown = ({ readAt, createdAt, ...row }: Omit<Row, 'userId'>): Notification
   createdAt: createdAt.toISOString(),
 })
 
+/** Not scoped to an actor: until the end of the transaction, so that what a person sends is counted in turn. */
+export async function lockSender(db: Queryable, senderId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${senderId}, 12))`)
+}
+
 /** The scope of every read and change of notifications. */
 const ownedBy = (userId: string) => eq(notifications.userId, userId)
 

@@ -6,12 +6,13 @@ import { signals } from '@cohort/contract/signals/calls'
 import { severitiesOf } from '@cohort/contract/signals/levels'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { notify } from '#server/notifications/notify.ts'
+import { limitSending } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { refuse, tooMany } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { findName, lockPeople } from '#server/users/lookup-queries.ts'
 import { setZone } from '#server/users/profile/edit.ts'
@@ -77,9 +78,7 @@ export async function keepZone(
   return showIntern(services, actor, internId)
 }
 
-const HOUR = 60 * 60_000
 const MESSAGES_AN_HOUR = 60
-const TOO_MANY = 'You have sent many messages. Please try again later.'
 
 export async function sendMessage(
   services: Services,
@@ -88,14 +87,10 @@ export async function sendMessage(
   { text }: BodyOf<typeof signals.message>,
 ): Promise<ResponseOf<typeof signals.message>> {
   await readState(services, actor, internId)
-  const { orm } = services.database
-  const since = new Date(services.now().getTime() - HOUR)
-  const allowed = MESSAGES_AN_HOUR * services.config.rateLimitMultiplier
-  const author = (await findName(orm, actor.id)) ?? 'Cohort'
+  const author = (await findName(services.database.orm, actor.id)) ?? 'Cohort'
   return transact(services, async (db, afterCommit) => {
-    // Messages of one author are counted one after another.
-    await lockPeople(db, [actor.id])
-    if ((await countMessages(db, actor.id, since)) >= allowed) throw tooMany(HOUR / 1000, TOO_MANY)
+    const countSince = (moment: Date) => countMessages(db, actor.id, moment)
+    await limitSending(services, db, { senderId: actor.id, anHour: MESSAGES_AN_HOUR, countSince })
     const id = newId()
     await insertMessage(db, { id, internId, authorId: actor.id, text, at: services.now() })
     const about = { subject: 'message', subjectId: internId }

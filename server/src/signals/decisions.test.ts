@@ -3,7 +3,7 @@ import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import { addDays } from '@cohort/contract/dates'
 import { beforeEach, expect, test } from 'vitest'
-import { computeSignals, PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
+import { computeSignals, makePlan, PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
 import { interactionForm } from '../../test/scenarios/scheduling.ts'
 import { letInternsJoin, TODAY } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -111,6 +111,21 @@ const COMING = Array.from({ length: 28 }, (_, index) => addDays(TODAY, index)).f
 )
 
 const onDay = (day: string) => clock.set(new Date(`${day}T04:30:00Z`))
+
+test('mentors read that a zone is kept, and not why; the intern is not told', async () => {
+  await makePlan(world, [ivan.id], { mentorId: manoj.id })
+  await computeSignals(world)
+  const params = { userId: ivan.id }
+  const reason = 'Her family needs her at home'
+  await as(asha, signals.keep, { params, body: { weeks: 2, reason } })
+  const { data: shown } = await as(anil, signals.get, { params })
+  expect(shown.kept).toMatchObject({ reason, by: asha.name })
+  const { data: toMentor } = await as(manoj, signals.get, { params })
+  expect(toMentor.kept).toMatchObject({ reason: null, by: asha.name })
+  const own = JSON.stringify((await as(ivan, users.ownData, { params })).data)
+  expect(own).not.toContain('RED ZONE')
+  expect(own).not.toContain(reason)
+})
 
 test('silence that follows on missing updates shows a kept zone again', async () => {
   await writeOn(

@@ -65,17 +65,19 @@ export async function showIntern(
     missingDays: [...facts.missingDays],
     overdueObjectives: await listOverdue(orm, internId, asOf),
     feedbacks: await listFeedbackBefore(orm, internId, { day: asOf, timeZone }, COUNTS.feedbacks),
-    kept: await keptOf(services, intern, asOf),
+    kept: await keptOf(services, actor, intern, asOf),
   }
 }
 
 const copied = (way: ReturnType<typeof wayBackOf>) =>
   way && { steps: [...way.steps], todo: [...way.todo] }
 
-async function keptOf(services: Services, { id, zone }: TraineeRow, asOf: Day) {
+async function keptOf(services: Services, actor: Actor, { id, zone }: TraineeRow, asOf: Day) {
   const now = { asOf, today: todayOf(services), timeZone: services.config.orgTimezone }
   const kept = await findKept(services.database.orm, id, now)
-  return kept && kept.zone === zone ? kept : null
+  if (!kept || kept.zone !== zone) return null
+  // As with the history of zones, only admins read what admins wrote of a person.
+  return isAdmin(actor) ? kept : { ...kept, reason: null }
 }
 
 const COMING_DAYS = 90

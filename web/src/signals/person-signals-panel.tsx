@@ -112,7 +112,8 @@ function Suggestion({ person, signals }: DetailsProps) {
       {kept && zone !== suggested && (
         <Text size="sm" className="prose">
           <bdi>{kept.by ?? 'An operator'}</bdi> keeps {zone ?? 'No Zone'} until{' '}
-          {formatDay(kept.until)}: {kept.reason}
+          {formatDay(kept.until)}
+          {kept.reason && `: ${kept.reason}`}
         </Text>
       )}
     </>

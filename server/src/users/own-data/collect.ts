@@ -30,10 +30,14 @@ export async function personData(
   return { madeAt: services.now().toISOString(), profile, sections }
 }
 
+/** That an admin keeps a zone tells that another one was suggested. */
+const KEPT_ZONE = 'kept'
+
 async function listDoneAbout(services: Services, userId: string, reader: Reader): Promise<Row[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId, ALL))
-  return entries.map(({ at, actorName, action, changes }) => {
+  const told = entries.filter(({ action }) => reader === 'operator' || action !== KEPT_ZONE)
+  return told.map(({ at, actorName, action, changes }) => {
     const { reason, ...shown } = changes ?? {}
     const visible = reader === 'operator' && reason ? { ...shown, reason } : shown
     return { at: at.toISOString(), by: actorName, action, changes: visible }

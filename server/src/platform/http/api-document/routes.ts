@@ -1,6 +1,6 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { VERSION } from '#server/platform/process/version.ts'
 import { prepare, sendPrepared, type PreparedDocument } from '../prepared-document.ts'
 import { openApiDocument } from './openapi.ts'
@@ -43,13 +43,13 @@ export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The plugin would encode the whole document for each request, and also as YAML. */
-function sendOnce(document: object): onRequestAsyncHookHandler {
+function sendOnce(document: object): onRequestHookHandler {
   let prepared: Promise<PreparedDocument> | undefined
-  return async (request, reply) => {
+  return (request, reply, done) => {
     const { url } = request.routeOptions
     if (url === `${PREFIX}/yaml`) return reply.callNotFound()
-    if (url !== `${PREFIX}/json`) return undefined
+    if (url !== `${PREFIX}/json`) return done()
     prepared ??= prepare(JSON.stringify(document), 'application/json; charset=utf-8')
-    return sendPrepared(request, reply, await prepared)
+    prepared.then((ready) => sendPrepared(request, reply, ready), done)
   }
 }

@@ -1,0 +1,26 @@
+import { tooMany } from '#server/platform/http/refusal.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import type { Services } from '#server/services.ts'
+import { lockSender } from './queries.ts'
+
+const HOUR = 60 * 60_000
+const TOO_MANY = 'You have sent many messages. Please try again later.'
+
+interface Limit {
+  readonly senderId: string
+  readonly anHour: number
+  readonly countSince: (moment: Date) => Promise<number>
+}
+
+/** Of what is mailed to others. Several at once wait for one another, in the transaction that sends. */
+export async function limitSending(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  db: Queryable,
+  { senderId, anHour, countSince }: Limit,
+): Promise<void> {
+  await lockSender(db, senderId)
+  const sent = await countSince(new Date(now().getTime() - HOUR))
+  if (sent >= Math.max(1, anHour * config.rateLimitMultiplier)) {
+    throw tooMany(HOUR / 1000, TOO_MANY)
+  }
+}
