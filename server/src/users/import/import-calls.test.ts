@@ -91,7 +91,7 @@ test('an unreadable file is rejected before the first line of the response', asy
   const { statusCode, type, last } = await run({ name: 'people.xlsx', content: 'TmFtZQ==' })
   expect(statusCode).toBe(400)
   expect(type).toContain('application/json')
-  expect(last.message).toContain('people.xlsx is called an Excel file but is none.')
+  expect(last.message).toContain('people.xlsx is not a valid Excel file.')
   for (const content of ['no base64!', undefined]) {
     expect((await run({ name: 'people.csv', content })).statusCode).toBe(400)
   }
