@@ -43,6 +43,7 @@ export const FORBIDDEN_NAMES = new Set([
 export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel))$/
 export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/when-and-where.tsx': 'when and where one takes place, in words',
+  'web/src/interactions/use-conflicts.ts': 'the conflicts of the people and the time in a form',
   'web/src/plans/deletions.ts': 'what a question before a deletion says: pure',
   'web/src/users/handover/handover-choice.ts': 'holds who takes over which kind of work',
   'web/src/signals/wording.ts': 'what marks, rows and zones are called: pure',

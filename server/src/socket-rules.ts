@@ -2,7 +2,7 @@ import { listAudienceAmong } from './announcements/queries.ts'
 import { hasExpired } from './auth/sessions/lifetime.ts'
 import { listStored } from './auth/sessions/queries.ts'
 import { forgetCached, sessionOfToken } from './auth/sessions/sessions.ts'
-import type { SocketRules } from './platform/realtime/realtime.ts'
+import type { SocketRules } from './platform/realtime/socket-sessions.ts'
 import type { Services } from './services.ts'
 import { invalidateSettings } from './settings/refresh-settings.ts'
 

@@ -10,13 +10,8 @@ import { closeUnlessDirty, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import {
-  ConflictsPanel,
-  errorBeside,
-  refusedBy,
-  unlessConflicting,
-  useConflicts,
-} from './conflicts-panel.tsx'
+import { ConflictsPanel } from './conflicts-panel.tsx'
+import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-conflicts.ts'
 import { InteractionForm } from './interaction-form.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 import { useUpdateInteraction } from './queries.ts'

@@ -12,13 +12,8 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
 import { toast, TOAST } from '#web/ui/overlays/toast.ts'
-import {
-  ConflictsPanel,
-  errorBeside,
-  refusedBy,
-  unlessConflicting,
-  useConflicts,
-} from './conflicts-panel.tsx'
+import { ConflictsPanel } from './conflicts-panel.tsx'
+import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-conflicts.ts'
 import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 import { useScheduleInteraction } from './queries.ts'

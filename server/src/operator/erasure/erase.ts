@@ -15,17 +15,14 @@ import {
   lockEnabledAdmins,
 } from '#server/users/accounts/queries.ts'
 import { deleteMailFiles } from './mail-files.ts'
+import { countNamesakes, findTraces, insertErasure, lockNaming } from './queries.ts'
 import {
   anonymise,
-  countNamesakes,
   deleteKeysAbout,
   deleteMailsAbout,
   deletePrivateRows,
-  findTraces,
-  insertErasure,
-  lockNaming,
   silenceTexts,
-} from './queries.ts'
+} from './removal-queries.ts'
 import { foldInteractionNames, replaceInTexts } from './texts-queries.ts'
 
 export type Erased =

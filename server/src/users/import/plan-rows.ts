@@ -1,13 +1,7 @@
 import { addedValues, changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { named, newId } from '#server/platform/database/columns.ts'
-import { defined } from '#server/platform/database/omit-undefined.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
-import { editableFields } from '../profile/editable-fields.ts'
-import {
-  COLUMN_LABELS,
-  type ColumnName,
-  type ImportMode,
-} from '@cohort/contract/users/transfer-rules'
+import { type Services } from '#server/services.ts'
+import { COLUMN_LABELS, type ImportMode } from '@cohort/contract/users/transfer-rules'
 import {
   emailOf,
   employeeIdOf,
@@ -15,11 +9,12 @@ import {
   textOf,
   type RowError,
   type ValidatedRow,
-  type Values,
 } from './validate-row.ts'
 import type { PlanRow } from '#server/plans/queries.ts'
 import { planFor, type PlanChoices } from './plan-column.ts'
 import type { NewUserRow, UserRow } from './queries.ts'
+import { columnNameOf, columnsOf } from './row-columns.ts'
+import { conflicts, forbiddenChanges, modeErrors } from './row-errors.ts'
 
 export interface ImportedRow {
   readonly line: number
@@ -81,15 +76,6 @@ export function planner(
   }
 }
 
-function modeErrors(row: ValidatedRow, person: UserRow | undefined, mode: ImportMode): RowError[] {
-  const isAllowed = mode === 'both' || (mode === 'update') === Boolean(person)
-  if (isAllowed || row.errors.length > 0) return []
-  const message = person
-    ? `${person.name} (${person.email}) already exists, and this import only creates people.`
-    : `No account has the email ${emailOf(row)}, and this import only updates people.`
-  return [{ column: 'email', message }]
-}
-
 type About = Pick<ImportedRow, 'line' | 'name' | 'email' | 'cells'>
 
 const aboutRow = ({ row, values }: ValidatedRow, person: UserRow | undefined): About => ({
@@ -98,52 +84,6 @@ const aboutRow = ({ row, values }: ValidatedRow, person: UserRow | undefined): A
   email: textOf(values.email) ?? '',
   cells: row.cells,
 })
-
-function conflicts(
-  row: ValidatedRow,
-  person: UserRow | undefined,
-  namesake: UserRow | undefined,
-): RowError[] {
-  const role = roleOf(row)
-  const errors: RowError[] = []
-  if (!person && row.values.name === undefined) {
-    errors.push({ column: 'name', message: 'Name is required.' })
-  }
-  if (person && role && role !== person.role && row.errors.length === 0) {
-    const message = `Role: an import cannot change the role of an existing person; ${person.name} has the role ${person.role}.`
-    errors.push({ column: 'role', message })
-  }
-  if (namesake && namesake.id !== person?.id) {
-    const message = `Employee id ${employeeIdOf(row)} belongs to ${namesake.name} (${namesake.email}).`
-    errors.push({ column: 'employeeId', message })
-  }
-  return errors
-}
-
-/** What the single edit refuses to this admin, an import refuses too. */
-function forbiddenChanges(services: Services, actorId: string) {
-  const ruleContext = ruleContextOf(services)
-  return (person: UserRow, values: Values): RowError[] => {
-    const isOwn = person.id === actorId
-    const allowed = editableFields({ id: actorId, role: 'Admins' }, person, ruleContext)
-    return changedColumns(person, values)
-      .filter((column) => !allowed.includes(FIELDS[column] ?? column))
-      .map((column) => ({
-        column,
-        message: `${COLUMN_LABELS[column]}: only ${isOwn ? 'another admin' : person.name} can change it.`,
-      }))
-  }
-}
-
-const changedColumns = (person: UserRow, values: Values) =>
-  Object.keys(changesBetween(person, columnsOf(values))).map(columnNameOf)
-
-/** Columns that are a part of a field. */
-const FIELDS: Partial<Record<ColumnName, string>> = {
-  college: 'education',
-  degree: 'education',
-  educationBatch: 'education',
-}
 
 function planCreation(services: Services, { values }: ValidatedRow, about: About): RowPlan {
   const now = services.now()
@@ -179,30 +119,6 @@ function withPlan(planned: RowPlan, plan: PlanRow, person: UserRow | undefined):
   if (report.outcome === 'created') return { ...planned, joining }
   const fields = [...report.fields, COLUMN_LABELS.plan]
   return { ...planned, joining, report: { ...report, outcome: 'updated', fields } }
-}
-
-export const columnNameOf = (column: string): ColumnName => WIRE[column] ?? (column as ColumnName)
-
-const WIRE: Record<string, ColumnName> = {
-  phone: 'phone_no',
-  primarySkill: 'primary_skill',
-  secondarySkills: 'secondary_skills',
-}
-
-/** Filled cells, without the address, which identifies the person, the role and the plan. */
-function columnsOf({
-  email: _email,
-  role: _role,
-  plan: _plan,
-  ...values
-}: Values): Partial<UserRow> {
-  const { phone_no, primary_skill, secondary_skills, ...same } = values
-  const renamed = {
-    phone: phone_no,
-    primarySkill: primary_skill,
-    secondarySkills: secondary_skills,
-  }
-  return defined({ ...same, ...renamed }) as Partial<UserRow>
 }
 
 export function countOutcomes(rows: readonly ImportedRow[]) {

@@ -6,7 +6,8 @@ import type { ZoneStep } from '#server/users/zone-history-queries.ts'
 import { queueInvitations } from '../invitations/send.ts'
 import { professionalNotice } from '../profile/edit.ts'
 import type { PersonEntry } from '../record-person.ts'
-import { columnNameOf, type RowPlan } from './plan-rows.ts'
+import { type RowPlan } from './plan-rows.ts'
+import { columnNameOf } from './row-columns.ts'
 
 /** Null for the operator. */
 type ActorId = string | null

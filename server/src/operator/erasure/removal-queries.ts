@@ -1,0 +1,138 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
+import { dayRevisions, tasks, updateReminders } from '#server/daily-updates/table.ts'
+import { type Queryable } from '#server/platform/database/queryable.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { idempotencyKeys } from '#server/platform/http/table.ts'
+import { mails } from '#server/platform/mail/table.ts'
+import { mailChoices, notifications } from '#server/notifications/table.ts'
+import { objectiveMarks } from '#server/plans/table.ts'
+import { named } from '#server/platform/database/columns.ts'
+import {
+  internMessages,
+  signalStates,
+  statusChanges,
+  suggestionDecisions,
+} from '#server/signals/table.ts'
+import { invitations, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
+import { holds } from './texts-queries.ts'
+
+// Not scoped to an actor: for operators alone.
+
+const OWNED = [
+  userKeys,
+  photos,
+  tasks,
+  dayRevisions,
+  updateReminders,
+  notifications,
+  mailChoices,
+  resetTokens,
+  sessions,
+  invitations,
+]
+
+export async function deletePrivateRows(
+  db: Queryable,
+  userId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  for (const table of OWNED) await db.delete(table).where(eq(table.userId, userId))
+  if (addresses.length > 0) {
+    await db.delete(signUpChallenges).where(inArray(signUpChallenges.email, [...addresses]))
+  }
+}
+
+/** Mails to the person, and mails to others that name them. */
+export async function deleteMailsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
+  const texts = [mails.recipient, mails.subject, mails.text, mails.html, mails.lastError]
+  const invitation = sql`${mails.invitation}->>'content'`
+  const naming = traces.flatMap((trace) => [
+    ...texts.map((column) => holds(column, trace)),
+    sql`position(${trace} in regexp_replace(${invitation}, E'\r?\n[ \t]', '', 'g')) > 0`,
+  ])
+  await db.delete(mails).where(or(...naming))
+}
+
+/** What was created for the person, and responses to others that name them. */
+export async function deleteKeysAbout(
+  db: Queryable,
+  userId: string,
+  traces: readonly string[],
+): Promise<void> {
+  const naming = traces.map(
+    (trace) => sql`position(${trace} in ${idempotencyKeys.response}::text) > 0`,
+  )
+  await db.delete(idempotencyKeys).where(or(eq(idempotencyKeys.userId, userId), ...naming))
+}
+
+export const REMOVED = 'Removed with the personal data of a former user.'
+
+/** Texts that the person wrote, or that are about them alone. */
+export async function silenceTexts(db: Queryable, userId: string, now: Date): Promise<void> {
+  const isOwn = eq(helpRequests.senderId, userId)
+  const own = db.select({ id: helpRequests.id }).from(helpRequests).where(isOwn)
+  await db
+    .update(helpMessages)
+    .set({ text: REMOVED })
+    .where(or(eq(helpMessages.authorId, userId), inArray(helpMessages.requestId, own)))
+  await db
+    .update(helpRequests)
+    .set({ status: 'RESOLVED', resolvedAt: now })
+    .where(and(isOwn, eq(helpRequests.status, 'PENDING')))
+  // Notifications to others quote the subject.
+  await db.execute(sql`delete from ${notifications} using ${helpRequests}
+    where ${isOwn} and ${notifications.link} like '%request=' || ${helpRequests.id}::text`)
+  await db.update(helpRequests).set({ subject: 'Removed', description: REMOVED }).where(isOwn)
+  await db.update(feedbacks).set({ description: REMOVED }).where(eq(feedbacks.internId, userId))
+  await db.update(objectiveMarks).set({ note: null }).where(eq(objectiveMarks.internId, userId))
+  await db.update(zoneChanges).set({ reason: null }).where(eq(zoneChanges.userId, userId))
+  await db.delete(signalStates).where(eq(signalStates.internId, userId))
+  await db.delete(statusChanges).where(eq(statusChanges.userId, userId))
+  await db.delete(internMessages).where(eq(internMessages.internId, userId))
+  await db.delete(suggestionDecisions).where(eq(suggestionDecisions.internId, userId))
+}
+
+/** Batch, year, designation, status, zone and phase stay, for the figures. */
+export async function anonymise(
+  db: Queryable,
+  userId: string,
+  { name, now }: { name: string; now: Date },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      ...named(name),
+      email: `${userId}@erased.invalid`,
+      ...NOTHING_LEFT,
+      disabledAt: now,
+      sessionVersion: sql`${users.sessionVersion} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId))
+}
+
+const NOTHING_LEFT = {
+  passwordHash: null,
+  isPasswordProven: false,
+  googleSub: null,
+  disabledBy: null,
+  disabledReason: null,
+  firstSignedInAt: null,
+  personalEmail: null,
+  phone: null,
+  gender: null,
+  bloodGroup: null,
+  dateOfBirth: null,
+  currentAddress: null,
+  permanentAddress: null,
+  college: null,
+  degree: null,
+  educationBatch: null,
+  primarySkill: null,
+  secondarySkills: [],
+  bankDetailsSealed: null,
+  employeeId: null,
+  dateOfJoining: null,
+} satisfies Partial<typeof users.$inferInsert>
