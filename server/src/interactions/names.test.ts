@@ -6,10 +6,11 @@ import { interactionForm, schedule } from '../../test/scenarios/scheduling.ts'
 import { named } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 import { interactions } from './table.ts'
+import type { Person } from '../../test/cast.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, database, asha, manoj, ivan, isha } = world
+const { as, database, asha, manoj, meera, ivan, isha } = world
 const { pool } = database
 
 const namesFor = async (name: string) => {
@@ -98,6 +99,24 @@ test('an interaction follows the name of its intern, and the next intern', async
   await database.orm.update(interactions).set({ internId: isha.id }).where(eq(interactions.id, id))
   expect(await namesFor('zurich')).toEqual([])
   expect(await namesFor(isha.name)).toEqual(['Viva'])
+})
+
+test('an interaction is found by its mentor and interviewer, and follows their names', async () => {
+  const { id } = await schedule(world, { name: 'Viva', intern: ivan })
+  const change = { mentorId: manoj.id, interviewerId: meera.id }
+  await database.orm.update(interactions).set(change).where(eq(interactions.id, id))
+  for (const typed of ['MANOJ', 'meéra', 'iyer'])
+    expect([typed, await namesFor(typed)]).toEqual([typed, ['Viva']])
+  const rename = (person: Person, name: string) =>
+    database.orm.update(users).set(named(name)).where(eq(users.id, person.id))
+  await rename(meera, 'Zoë Ångström')
+  await rename(manoj, 'Łukasz Kulkarni')
+  for (const typed of ['zoe ang', 'lukasz']) expect(await namesFor(typed)).toEqual(['Viva'])
+  for (const typed of ['meera', 'manoj']) expect(await namesFor(typed)).toEqual([])
+  const none = { mentorId: meera.id, interviewerId: null }
+  await database.orm.update(interactions).set(none).where(eq(interactions.id, id))
+  expect(await namesFor('zoe')).toEqual(['Viva'])
+  expect(await namesFor('lukasz')).toEqual([])
 })
 
 test('names that are longest when folded are stored and found', async () => {

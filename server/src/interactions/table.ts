@@ -26,7 +26,7 @@ export const interactions = pgTable(
     id: primaryId(),
     name: text().$type<StoredName>().notNull(),
     nameFolded: plainText().notNull(),
-    /** Searched by lists: the folded names of the interaction and its intern, maintained by triggers. */
+    /** Searched by lists: the folded names of the interaction and its people, maintained by triggers. */
     searchText: plainText().notNull().default(''),
     internId: uuid()
       .notNull()
