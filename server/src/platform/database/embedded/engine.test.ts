@@ -33,6 +33,17 @@ test('a long query does not hold up the rest of the process', async () => {
   expect(ticks).toBeGreaterThanOrEqual(5)
 })
 
+test('a transaction that keeps the one connection leaves the database reachable', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  const waiting = database.pool.query('select 1')
+  await expect(database.ping()).resolves.toBeUndefined()
+  await client.query('commit')
+  client.release()
+  await waiting
+  await expect(database.ping()).resolves.toBeUndefined()
+})
+
 test('a table that has changed much is tidied, and then left in peace', async () => {
   const { pool } = database
   // The engine may tell late of what filled the test's own tables.

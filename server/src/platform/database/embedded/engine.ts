@@ -23,6 +23,8 @@ export type Engine = {
   send: (connection: number, bytes: Buffer) => void
   /** Resets the session for the next connection. */
   hangUp: (connection: number) => void
+  /** Milliseconds since it last answered a message. */
+  silence: () => number
   stop: () => Promise<void>
 }
 
@@ -55,10 +57,12 @@ export async function startEngine(
 
 function connectionsOf(worker: Worker, listeners: Map<number, Listener>): Omit<Engine, 'stop'> {
   let connections = 0
+  let answeredAt = performance.now()
   const post = (message: ToEngine) =>
     worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
   worker.on('message', (message: FromEngine) => {
     if (message.type !== 'bytes') return
+    answeredAt = performance.now()
     const { buffer, byteOffset, byteLength } = message.bytes
     listeners.get(message.connection)?.replies(Buffer.from(buffer, byteOffset, byteLength))
   })
@@ -75,6 +79,7 @@ function connectionsOf(worker: Worker, listeners: Map<number, Listener>): Omit<E
     hangUp(connection) {
       if (listeners.delete(connection)) post({ type: 'hang up' })
     },
+    silence: () => performance.now() - answeredAt,
   }
 }
 

@@ -11,7 +11,8 @@ import { startSupervisor, type Supervisor } from './supervisor.ts'
 
 export type Embedded = { pool: pg.Pool; engine: Supervisor }
 
-const CONNECTION_TIMEOUT = 15_000
+/** An import of the largest file keeps the one connection for about a quarter of this. */
+const CONNECTION_TIMEOUT = 60_000
 
 /** A `pg` pool of one connection: PGlite has a single session. */
 export async function openEmbedded(source: Source, log: Log): Promise<Embedded> {
