@@ -2,7 +2,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { interactionDialogs } from '../../test/interaction-dialogs.ts'
+import { fillIn, interactionDialogs } from '../../test/interaction-dialogs.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
@@ -50,6 +50,26 @@ test('an edit does not undo the hold of another admin', async () => {
   expect(await screen.findByText('Interaction updated successfully')).toBeTruthy()
   const { data } = await as(asha, interactions.list, { body: {} })
   expect(data.data[0]).toMatchObject({ name: 'Mid-term review of March', isScheduled: false })
+})
+
+test('a refused edit stays open with every word, also when the list no longer shows it', async () => {
+  await schedule(world, { date: '2026-03-04', time: '10:15' })
+  const { user } = await visit('/dashboard/interactions?interactionStatus=PENDING', asha)
+  await user.click(await screen.findByRole('button', { name: /^Edit / }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Interaction Name')
+  await user.type(name, ' of March')
+  await user.clear(screen.getByLabelText('Date', { selector: '[role=dialog] *' }))
+  await fillIn(user, screen.getByLabelText('Date', { selector: '[role=dialog] *' }), '03/06/2026')
+  clock.advance(50)
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Only pending interactions can be changed.')).toBeTruthy()
+  await screen.findByText('No interactions found')
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Interaction' }))
+  expect(dialog.getByLabelText('Interaction Name')).toHaveProperty(
+    'value',
+    'Mid-term review of March',
+  )
+  expect(dialog.getByText('Only pending interactions can be changed.')).toBeTruthy()
 })
 
 /** What lies over the page around a window: it has no role, as a keyboard has other ways out. */

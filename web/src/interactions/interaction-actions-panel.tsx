@@ -11,12 +11,8 @@ import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/sess
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { LazyEditDialog } from './lazy-edit-dialog.tsx'
 import { useRemindOfFeedback, useSetScheduled } from './queries.ts'
-
-const LazyEditDialog = lazyExport(
-  () => import('./edit-interaction-dialog.tsx'),
-  'EditInteractionDialog',
-)
 
 const LazyMentorDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'NameMentorDialog')
 
@@ -24,10 +20,15 @@ interface Props {
   readonly interaction: Interaction
 }
 
-export function InteractionActionsPanel({ interaction }: Props) {
+interface EditableProps extends Props {
+  readonly onEdit: (interaction: Interaction) => void
+}
+
+export function InteractionActionsPanel({ interaction, onEdit }: EditableProps) {
   const session = useSignedIn()
   if (canNameMentor(actorOf(session), interaction)) return <NameMentor interaction={interaction} />
-  if (canEdit(actorOf(session), interaction)) return <PendingActions interaction={interaction} />
+  if (canEdit(actorOf(session), interaction))
+    return <PendingActions interaction={interaction} onEdit={onEdit} />
   if (canRemind(actorOf(session), interaction)) return <ReminderButton interaction={interaction} />
   const link = linkFor(session, interaction)
   return (
@@ -111,8 +112,7 @@ function NameMentor({ interaction }: Props) {
   )
 }
 
-function PendingActions({ interaction }: Props) {
-  const [isEditing, setEditing] = useState(false)
+function PendingActions({ interaction, onEdit }: EditableProps) {
   const toggle = useSetScheduled(interaction)
   const hold = (isScheduled: boolean, isAnyway = false) =>
     toggle.mutate(
@@ -138,15 +138,10 @@ function PendingActions({ interaction }: Props) {
         leftSection={<IconPencil size="1rem" stroke={1.5} />}
         aria-label={`Edit ${interaction.name}`}
         {...usePrefetch(LazyEditDialog)}
-        onClick={() => startTransition(() => setEditing(true))}
+        onClick={() => startTransition(() => onEdit(interaction))}
       >
         Edit
       </Button>
-      <Suspense>
-        {isEditing && (
-          <LazyEditDialog interaction={interaction} onClose={() => setEditing(false)} />
-        )}
-      </Suspense>
     </Group>
   )
 }

@@ -16,7 +16,12 @@ import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 import { Place, whenOf } from './when-and-where.tsx'
 
-export function InteractionCard({ interaction }: { readonly interaction: Interaction }) {
+interface Props {
+  readonly interaction: Interaction
+  readonly onEdit: (interaction: Interaction) => void
+}
+
+export function InteractionCard({ interaction, onEdit }: Props) {
   const { name, interactionStatus, isScheduled } = interaction
   const tone = toneOf(interactionStatus)
   return (
@@ -31,7 +36,7 @@ export function InteractionCard({ interaction }: { readonly interaction: Interac
         </Group>
       </Group>
       <Facts interaction={interaction} />
-      <InteractionActionsPanel interaction={interaction} />
+      <InteractionActionsPanel interaction={interaction} onEdit={onEdit} />
     </Card>
   )
 }
@@ -41,7 +46,7 @@ export function toneOf(status: InteractionStatus): Tone {
   return status === 'COMPLETED' ? 'good' : 'warning'
 }
 
-function Facts({ interaction }: { readonly interaction: Interaction }) {
+function Facts({ interaction }: Pick<Props, 'interaction'>) {
   const { assignedIntern, assignedMentor, assignedInterviewer, place } = interaction
   return (
     <Stack gap={4} mt="sm" mb={0} component="dl">

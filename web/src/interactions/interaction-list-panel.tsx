@@ -1,10 +1,11 @@
 import { INTERACTION_STATUSES, STATUS_LABELS } from '@cohort/contract/interactions/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { SimpleGrid } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar, IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { FilterBar, type Filter } from '#web/ui/lists/filter-bar.tsx'
 import { Retry } from '#web/ui/display/retry.tsx'
@@ -12,6 +13,7 @@ import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList, stale } from '#web/ui/lists/query-list.tsx'
 import { CardsSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InteractionCard } from './interaction-card.tsx'
+import { LazyEditDialog } from './lazy-edit-dialog.tsx'
 import { PAGE_SIZE, type interactionsQuery } from './queries.ts'
 
 export const STATUS_FILTER = {
@@ -54,22 +56,31 @@ type CardsProps<Name extends string> = Pick<Props<Name>, 'search' | 'query' | 'i
 
 function Cards<Name extends string>({ search, query, isFailureToasted }: CardsProps<Name>) {
   const list = useQuery(query)
+  // Kept beside the cards: while it is edited, another admin may change what the list shows.
+  const [edited, setEdited] = useState<Interaction>()
   return (
-    <PagedList
-      query={list}
-      search={search}
-      size={PAGE_SIZE}
-      skeleton={<CardsSkeleton count={PAGE_SIZE} />}
-      failed={isFailureToasted ? <Retry onRetry={list.refetch} /> : 'Failed to fetch data'}
-      empty={<NoMatches search={search} sentence="No interactions found" icon={IconCalendarOff} />}
-    >
-      {(interactions, isStale) => (
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} {...stale(isStale)}>
-          {interactions.map((interaction) => (
-            <InteractionCard key={interaction.id} interaction={interaction} />
-          ))}
-        </SimpleGrid>
-      )}
-    </PagedList>
+    <>
+      <PagedList
+        query={list}
+        search={search}
+        size={PAGE_SIZE}
+        skeleton={<CardsSkeleton count={PAGE_SIZE} />}
+        failed={isFailureToasted ? <Retry onRetry={list.refetch} /> : 'Failed to fetch data'}
+        empty={
+          <NoMatches search={search} sentence="No interactions found" icon={IconCalendarOff} />
+        }
+      >
+        {(interactions, isStale) => (
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} {...stale(isStale)}>
+            {interactions.map((interaction) => (
+              <InteractionCard key={interaction.id} interaction={interaction} onEdit={setEdited} />
+            ))}
+          </SimpleGrid>
+        )}
+      </PagedList>
+      <Suspense>
+        {edited && <LazyEditDialog interaction={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </>
   )
 }
