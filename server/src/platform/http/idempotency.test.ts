@@ -44,6 +44,19 @@ test('a key is of one person and one content, and a failure leaves it unused', a
   expect((await raise('no')).status).toBe(400)
 })
 
+test('a key is of one address, however it is written', async () => {
+  const authorization = `Bearer ${await tokenOf(ivan)}`
+  const raiseAt = async (url: string) => {
+    const headers = { authorization, 'idempotency-key': 'one-address' }
+    const response = await app.inject({ method: 'POST', url, headers, payload: body })
+    return { status: response.statusCode, text: response.body }
+  }
+  const first = await raiseAt('/api/helpdesk/?a=1&b=2')
+  expect(first.status).toBe(201)
+  expect(await raiseAt('/api/helpdesk?b=2&a=1')).toEqual(first)
+  expect(await stored('help_requests')).toBe(1)
+})
+
 test('what is stored of a body cannot be compared with guesses of a password in it', async () => {
   expect((await raise('hashed-key')).status).toBe(201)
   const { rows } = await database.pool.query('select body_hash from idempotency_keys')

@@ -42,7 +42,7 @@ export async function onlyOnce<Created>(
   if (typeof given !== 'string' || !KEY.test(given)) {
     throw badRequest('Idempotency-Key needs 8 to 100 letters, digits, hyphens or underscores.')
   }
-  const key = hashOf(actor.id, call.endpoint, request.url, given)
+  const key = hashOf(actor.id, call.endpoint, ...normalised(request.url), given)
   const row = {
     key,
     userId: actor.id,
@@ -57,6 +57,13 @@ export async function onlyOnce<Created>(
     if (error instanceof AlreadyCreated) return error.response as Created
     throw error
   }
+}
+
+/** A repetition may order its query differently, and end in a slash or not. */
+function normalised(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  searchParams.sort()
+  return [pathname.toLowerCase().replace(/\/$/, ''), searchParams.toString()]
 }
 
 type Row = Parameters<typeof insertKey>[1]
