@@ -11,7 +11,7 @@ import { startSupervisor, type Supervisor } from './supervisor.ts'
 
 export type Embedded = { pool: pg.Pool; engine: Supervisor }
 
-/** An import of the largest file keeps the one connection for about a quarter of this. */
+/** An import of the largest file keeps the one connection for a part of this. */
 const CONNECTION_TIMEOUT = 60_000
 
 /** A `pg` pool of one connection: PGlite has a single session. */
