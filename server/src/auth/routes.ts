@@ -104,8 +104,7 @@ function invitationRoutes(app: FastifyInstance, services: Services, limits: Sign
 function resetRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.forgotPassword, async ({ body, request }) => {
     await limits.countCall('forgot-password', request)
-    await limits.countReset(body.email)
-    await requestReset(services, body.email)
+    await requestReset(services, body.email, await limits.countReset(body.email, request))
     return null
   })
 

@@ -30,8 +30,7 @@ export function openSignInLimits(services: Services) {
   return {
     countCall: (name: string, request: FastifyRequest) =>
       limiters.calls.consume(keyOf(name, clientAddress(request))),
-    /** Per mail address, whether it has an account or not. */
-    countReset: (email: string) => limiters.resets.consume(keyOf(email)),
+    countReset: (email: string, request: FastifyRequest) => countReset(limiters, email, request),
     /** Checks a password, unless there were too many wrong ones. */
     guess: guessing(limiters),
   }
@@ -80,7 +79,20 @@ function openLimiters({ database, config, metrics }: Services) {
     perKnownAddress: limiter('known-address', scaled(known), ATTEMPTS_SECONDS),
     calls: limiter('calls', scaled(CALLS_PER_MINUTE), MINUTE),
     resets: limiter('resets', scaled(RESETS_PER_HOUR), HOUR),
+    resetsFrom: limiter('resets-from', scaled(RESETS_PER_HOUR), HOUR),
   }
+}
+
+/**
+ * Refuses what this address asked for too often, whether the mail address has an account or not. False when others
+ * did: no mail is sent then, except to where the owner signs in, whom strangers must not keep from it.
+ */
+async function countReset(limiters: Limiters, email: string, request: FastifyRequest) {
+  const pair = keyOf(email, clientAddress(request))
+  await limiters.resetsFrom.consume(pair)
+  const isKnown = (await limiters.knownAddress.find(pair)) !== null
+  const { consumedPoints } = await limiters.resets.count(isKnown ? pair : keyOf(email))
+  return consumedPoints <= limiters.resets.points
 }
 
 async function countAttempt(limiters: Limiters, email: string, request: FastifyRequest) {

@@ -135,3 +135,21 @@ test('why it failed never holds the code or link, whatever the mail server repea
   const [mail] = (await logged()).data
   expect(mail?.lastError).toMatch(/ECONNREFUSED \[hidden\]/)
 })
+
+test('the link of a mail is not kept, when it is sent by a later attempt too', async () => {
+  const link = 'https://cohort.northwind.example/invitation?token=abc'
+  await queue('priya@northwind.example', {
+    text: `Open ${link}`,
+    html: `<a href="${link}">`,
+    secret: link,
+  })
+  await openSender((await startPostOffice({ refuses: 'priya@northwind.example' })).url).sendDue()
+  const [mail] = (await logged({ state: 'failed' })).data
+  const params = { mailId: mail?.id ?? MISSING }
+  expect((await as(asha, notifications.retryMail, { params })).statusCode).toBe(200)
+  const office = await startPostOffice()
+  await openSender(office.url).sendDue()
+  expect(office.received).toHaveLength(1)
+  const { rows } = await database.pool.query('select text, html, secret from mails')
+  expect(rows).toEqual([{ text: 'Open [link]', html: '<a href="[link]">', secret: null }])
+})

@@ -15,8 +15,7 @@ export async function lockOwner(db: Queryable, email: string) {
 
 type NewToken = Omit<typeof resetTokens.$inferInsert, 'usedAt'>
 
-export async function replaceTokens(db: Queryable, token: NewToken): Promise<void> {
-  await db.delete(resetTokens).where(eq(resetTokens.userId, token.userId))
+export async function insertToken(db: Queryable, token: NewToken): Promise<void> {
   await db.insert(resetTokens).values(token)
 }
 

@@ -2,6 +2,7 @@ import { auth } from '@cohort/contract/auth/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { mailsTo, newestSecret } from '../../../test/processes/outbox.ts'
 import { openWorld } from '../../../test/world.ts'
+import { watchStatements } from '../../../assurance/scale/statements.ts'
 import { hashPassword } from '../passwords.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://cohort.northwind.example' })
@@ -189,6 +190,33 @@ test('an address is mailed ten links an hour', async () => {
     for (let ask = 0; ask < 11; ask += 1) statuses.push((await forgot(email)).statusCode)
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   }
+})
+
+/** From another address of the network. */
+const forgotFrom = async (remoteAddress: string, email = ivan.email) => {
+  const url = auth.forgotPassword.path
+  return (await app.inject({ method: 'POST', url, remoteAddress, payload: { email } })).statusCode
+}
+
+test('strangers neither fill the mailbox nor keep the owner from a link where they sign in', async () => {
+  const [home, elsewhere] = ['203.0.113.1', '203.0.113.2']
+  const payload = { email: ivan.email, password: OLD }
+  const url = auth.signIn.path
+  await app.inject({ method: 'POST', url, remoteAddress: home, payload })
+  for (let host = 0; host < 12; host += 1) expect(await forgotFrom(`198.51.100.${host}`)).toBe(200)
+  expect(await mailsTo(database, ivan.email)).toHaveLength(10)
+  expect(await forgotFrom(elsewhere)).toBe(200)
+  expect(await mailsTo(database, ivan.email)).toHaveLength(10)
+  expect(await forgotFrom(home)).toBe(200)
+  expect(await mailsTo(database, ivan.email)).toHaveLength(11)
+})
+
+test('an unknown address takes the database as many statements as a known one', async () => {
+  const watch = watchStatements(database.pool)
+  const countOf = async (email: string) => (await watch.during(() => forgot(email))).length
+  await forgot('first@northwind.example')
+  const known = await countOf(ivan.email)
+  expect(await countOf('nobody@northwind.example')).toBe(known)
 })
 
 test('the audit log records the reset, without the password', async () => {

@@ -2,7 +2,8 @@ import { auth } from '@cohort/contract/auth/calls'
 import type { FastifyRequest } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
 import { record } from '#server/platform/audit/queries.ts'
-import { queueMail } from '#server/platform/mail/queries.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { deleteMail, queueMail } from '#server/platform/mail/queries.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { resetMail } from '#server/auth/mails.ts'
@@ -11,15 +12,17 @@ import { storePassword } from '../queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { forgetSessionsOf } from '../sessions/sessions.ts'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
-import { isTokenValid, lockOwner, replaceTokens, useToken } from './queries.ts'
+import { deleteTokensOf, insertToken, isTokenValid, lockOwner, useToken } from './queries.ts'
 
 const LIFETIME = 30 * 60_000
 
 /** Milliseconds, longer than the writes for a known address: the time reveals nothing. */
 const RESPONSE_DELAY = 60
 
-export async function requestReset(services: Services, email: string): Promise<void> {
-  await Promise.all([mailResetLink(services, email), setTimeout(RESPONSE_DELAY)])
+/** `mayMail` is false after too many requests of others; the response does not reveal it. */
+export async function requestReset(services: Services, email: string, mayMail: boolean) {
+  const mailing = mayMail ? mailResetLink(services, email) : undefined
+  await Promise.all([mailing, setTimeout(RESPONSE_DELAY)])
 }
 
 async function mailResetLink(services: Services, email: string) {
@@ -29,10 +32,19 @@ async function mailResetLink(services: Services, email: string) {
   const token = randomToken()
   await database.orm.transaction(async (db) => {
     const owner = await lockOwner(db, email)
-    if (!owner) return
-    const hashed = { tokenHash: tokenHash(token), userId: owner.id, expiresAt, createdAt: now }
-    await replaceTokens(db, hashed)
-    await queueMail(db, resetMail(config, { email: owner.email, token, expiresAt }), now)
+    const mail = { ...resetMail(config, { email, token, expiresAt }), id: newId() }
+    // An unknown address takes as many statements and a commit, whose time would reveal it under load.
+    await deleteTokensOf(db, owner?.id ?? mail.id)
+    if (owner) {
+      await insertToken(db, {
+        tokenHash: tokenHash(token),
+        userId: owner.id,
+        expiresAt,
+        createdAt: now,
+      })
+    }
+    await queueMail(db, mail, now)
+    if (!owner) await deleteMail(db, mail.id)
   })
   outboxSignal.ring()
 }

@@ -154,7 +154,7 @@ async function postponeOrGiveUp(services: PlatformServices, mail: Mail, error: u
 
 function giveUp({ database, metrics, now }: PlatformServices, mail: Mail, why: string) {
   metrics.mails.inc({ outcome: 'given_up' })
-  return markFailed(database.orm, mail.id, { now: now(), why })
+  return markFailed(database.orm, mail, { now: now(), why })
 }
 
 /** Mail servers may quote the message in an error, which admins read. */

@@ -49,6 +49,10 @@ const toRow = (mail: NewMail, now: Date) => ({
   nextAttemptAt: mail.secret === undefined ? now : new Date(now.getTime() - OVERTAKEN),
 })
 
+export async function deleteMail(db: Queryable, mailId: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, mailId))
+}
+
 /** A statement has at most 65,535 parameters. */
 const BATCH = 2000
 
@@ -111,31 +115,38 @@ export async function cancelMails(
 ) {
   await db
     .update(mails)
-    .set({ failedAt: now, expiresAt: now, lastError: why, secret: null })
+    .set({ failedAt: now, expiresAt: now, lastError: why, ...withoutSecret() })
     .where(and(isWaiting, sql`${mails.id} = any(${sql.param(mailIds)}::uuid[])`))
 }
 
 /** Links are removed from what is kept, as they may work for days. The demo shows them. */
 export async function markSent(db: Queryable, { id, secret }: Mail, now: Date, isDemo: boolean) {
   const isLink = !isDemo && secret?.startsWith('http')
-  const without = (column: PgColumn) => sql`replace(${column}, ${secret}, '[link]')`
-  const kept = isLink && { text: without(mails.text), html: without(mails.html) }
   await db
     .update(mails)
-    .set({ sentAt: now, secret: null, ...kept })
+    .set({ sentAt: now, secret: null, ...(isLink && withoutSecret()) })
     .where(eq(mails.id, id))
 }
 
+/** An empty text is nowhere replaced. */
+const withoutSecret = () => {
+  const without = (column: PgColumn) =>
+    sql`replace(${column}, coalesce(${mails.secret}, ''), '[link]')`
+  return { text: without(mails.text), html: without(mails.html), secret: null }
+}
+
+/** The secret stays as long as an admin may ask for further attempts, after which it has to be removed. */
 export async function markFailed(
   db: Queryable,
-  mailId: string,
+  { id, expiresAt }: Mail,
   failed: { now: Date; why: string },
 ) {
   const { now, why } = failed
+  const isOver = expiresAt !== null && expiresAt <= now
   await db
     .update(mails)
-    .set({ failedAt: now, lastError: why, secret: null })
-    .where(eq(mails.id, mailId))
+    .set({ failedAt: now, lastError: why, ...(isOver && withoutSecret()) })
+    .where(eq(mails.id, id))
 }
 
 export async function postpone(db: Queryable, mailId: string, next: { at: Date; why: string }) {
