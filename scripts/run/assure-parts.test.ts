@@ -17,7 +17,9 @@ test('the nightly workflow runs every part', () => {
 })
 
 test('every part has test files', () => {
-  for (const { files } of Object.values(PARTS)) {
+  const journeys = globSync('e2e/{journeys,quality}/**/*.spec.ts', { cwd: root })
+  for (const { files, specs = [] } of Object.values(PARTS)) {
+    expect(specs.filter((spec) => !journeys.some((file) => file.endsWith(`/${spec}`)))).toEqual([])
     const named = files.filter((file) => file.startsWith('server/'))
     const isThere = (one: string) => testFiles.some((file) => file.startsWith(one))
     expect(named.filter((one) => !isThere(one))).toEqual([])
