@@ -218,6 +218,15 @@ test('an address takes a hundred failures over all accounts, and then people it 
   expect((await signInHere(right)).status).toBe(200)
 })
 
+test('the many IPv6 networks of one customer have a limit together', async () => {
+  const signInHere = await withLimitsTimes(0.01)
+  const guess = (network: number, email = `nobody${network}@northwind.example`) =>
+    signInHere({ email, from: `2001:db8:7:${network}::1` })
+  for (let network = 0; network < 4; network += 1) expect((await guess(network)).status).toBe(401)
+  expect(await guess(4)).toMatchObject(BLOCKED)
+  expect((await signInHere({ ...right, from: '2001:db8:8:4::1' })).status).toBe(200)
+})
+
 test('people who sign in from one address do not use up its failures', async () => {
   const signInHere = await withLimitsTimes(0.02)
   for (const { email } of [ivan, isha, world.asha, world.anil]) {

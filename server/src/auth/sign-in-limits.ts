@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { clientAddress } from '#server/platform/http/limits/client-address.ts'
+import { clientAddress, clientSite } from '#server/platform/http/limits/client-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { StoredRateLimit } from '#server/platform/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
@@ -16,6 +16,8 @@ const BACKOFF_SECONDS = HOUR
 const ATTEMPTS_PER_ACCOUNT = 50
 /** Over all accounts: by a source that no one, or everyone, of these has signed in from. */
 const ATTEMPTS_PER_ADDRESS = { unknown: 100, known: 500 }
+/** Of the networks of IPv6 that may be one customer's. */
+const ATTEMPTS_PER_SITE = 400
 const KNOWN_ADDRESS_SECONDS = 30 * 24 * HOUR
 const CALLS_PER_MINUTE = 100
 const RESETS_PER_HOUR = 10
@@ -77,6 +79,7 @@ function openLimiters({ database, config, metrics }: Services) {
     perAccount: limiter('over-all', scaled(ATTEMPTS_PER_ACCOUNT), HOUR),
     perAddress: limiter('address', scaled(unknown), ATTEMPTS_SECONDS),
     perKnownAddress: limiter('known-address', scaled(known), ATTEMPTS_SECONDS),
+    perSite: limiter('site', scaled(ATTEMPTS_PER_SITE), ATTEMPTS_SECONDS),
     calls: limiter('calls', scaled(CALLS_PER_MINUTE), MINUTE),
     resets: limiter('resets', scaled(RESETS_PER_HOUR), HOUR),
     resetsFrom: limiter('resets-from', scaled(RESETS_PER_HOUR), HOUR),
@@ -110,9 +113,12 @@ async function countAttempt(limiters: Limiters, email: string, request: FastifyR
   const isKnown = (await knownAddress.find(pair)) !== null
   const perAddress = isKnown ? limiters.perKnownAddress : limiters.perAddress
   await perAddress.consume(address)
+  const site = isKnown ? undefined : clientSite(request)
+  if (site) await limiters.perSite.consume(keyOf(site))
   if (!isKnown) await perAccount.consume(account)
   const takeBackShared = async () => {
     await perAddress.reward(address)
+    if (site) await limiters.perSite.reward(keyOf(site))
     if (!isKnown) await perAccount.reward(account)
   }
   return {

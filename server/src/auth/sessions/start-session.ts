@@ -1,3 +1,4 @@
+import { withoutPort } from '#server/platform/http/limits/client-address.ts'
 import type { Session } from '@cohort/contract/auth/schemas'
 import type { FastifyRequest } from 'fastify'
 import { addedValues } from '#server/platform/audit/changes.ts'
@@ -52,5 +53,5 @@ export function originOf({ ip, headers }: Origin['request']) {
   const userAgent = (headers['user-agent'] ?? '')
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, MAX_USER_AGENT_LENGTH)
-  return { address: ip.replace(/^::ffff:(?=[\d.]+$)/i, ''), userAgent }
+  return { address: withoutPort(ip), userAgent }
 }

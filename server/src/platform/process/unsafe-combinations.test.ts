@@ -54,3 +54,10 @@ test('no sentence repeats a password', () => {
   const refused = onDatabase('postgres://cohort:hunter2@db.acme.example/cohort')
   expect(refused).toThrow(/^(?!.*hunter2)/s)
 })
+
+test('a process that would accept every certificate does not start', () => {
+  expect(() => readConfig({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow(
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts every certificate: remove it, and name an authority of your own in NODE_EXTRA_CA_CERTS',
+  )
+  expect(() => readConfig({ NODE_TLS_REJECT_UNAUTHORIZED: '1' })).not.toThrow()
+})

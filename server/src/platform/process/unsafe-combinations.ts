@@ -4,7 +4,9 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** A sentence for each combination that would expose data; values that are wrong by themselves are skipped. */
 export const unsafeCombinations = (given: Variables): string[] =>
-  [databaseWithoutTls(given), mailWithoutTls(given)].filter((sentence) => sentence !== undefined)
+  [databaseWithoutTls(given), mailWithoutTls(given), withoutVerification(given)].filter(
+    (sentence) => sentence !== undefined,
+  )
 
 const DATABASE_RULE =
   'add sslmode=verify-full (and sslrootcert=FILE for an authority of your own), or sslmode=disable if the server is on a private network and named by an address or name of that network'
@@ -36,3 +38,9 @@ function mailWithoutTls({ SMTP_URL = '' }: Variables) {
 
 const hasWeakTls = ({ searchParams }: URL) =>
   ['ignoreTLS', 'requireTLS', 'tls.rejectUnauthorized'].some((name) => searchParams.has(name))
+
+/** A variable of Node, for every connection of the process. */
+const withoutVerification = ({ NODE_TLS_REJECT_UNAUTHORIZED }: Variables) =>
+  NODE_TLS_REJECT_UNAUTHORIZED === '0'
+    ? 'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts every certificate: remove it, and name an authority of your own in NODE_EXTRA_CA_CERTS'
+    : undefined
