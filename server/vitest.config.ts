@@ -67,6 +67,8 @@ const EMBEDDED_TOO = [
   'src/settings/settings.test.ts',
   'src/dashboard/action-items.test.ts',
   'src/signals/overview.test.ts',
+  'src/comparison/batches.test.ts',
+  'src/comparison/ratings.test.ts',
 ]
 
 /** Too slow for each change: run by `npm run assure` and by the nightly workflow. */

@@ -9,7 +9,8 @@ import { ADMIN, MENTOR } from '../fixtures/people.ts'
 import { signInAt, startProduct } from '../fixtures/product.ts'
 import { percentile } from '../report/percentiles.ts'
 import type { Chapter, Line } from '../report/report.ts'
-import { screenCalls, type Known, type ScreenCall, type Who } from './screen-calls.ts'
+import type { ScreenCall, Who } from './screen-call.ts'
+import { screenCalls, type Known } from './screen-calls.ts'
 
 const PORT = 24_331
 const WARM_UPS = 3
@@ -82,7 +83,8 @@ async function measureTogether(calls: readonly ScreenCall[], ask: Ask): Promise<
 async function timeOf(url: string, { who, call, input }: ScreenCall, tokens: Tokens) {
   const { url: path, query, payload } = requestOf(call, input)
   const address = new URL(path, url)
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  for (const [name, values] of Object.entries(query))
+    for (const value of values) address.searchParams.append(name, value)
   const begun = performance.now()
   const answer = await fetch(address, {
     method: call.method,

@@ -1,5 +1,4 @@
 import { announcements } from '@cohort/contract/announcements/calls'
-import type { Call, InputOf } from '@cohort/contract/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Day } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
@@ -13,15 +12,8 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { USER_SORTS } from '@cohort/contract/users/rules'
 import { RARE_NAME } from '../fixtures/generator.ts'
-
-export type Who = 'admin' | 'mentor' | 'intern'
-
-export interface ScreenCall {
-  readonly who: Who
-  readonly about: string
-  readonly call: Call
-  readonly input: object
-}
+import { comparisons } from './comparison-calls.ts'
+import { by, type ScreenCall, type Who } from './screen-call.ts'
 
 export interface Known {
   readonly ids: Readonly<Record<Who, string>>
@@ -32,15 +24,6 @@ export interface Known {
   /** A working day on which most have written. */
   readonly day: Day
 }
-
-const by =
-  (who: Who) =>
-  <C extends Call>(about: string, call: C, input: InputOf<C> = {} as InputOf<C>): ScreenCall => ({
-    who,
-    about,
-    call,
-    input,
-  })
 
 const admin = by('admin')
 const mentor = by('mentor')
@@ -241,6 +224,7 @@ export const screenCalls = (known: Known): readonly ScreenCall[] =>
   [
     dashboards,
     overviews,
+    comparisons,
     people,
     interactionLists,
     ownInteractions,

@@ -26,6 +26,7 @@ export const paths = {
   today: '/today',
   dashboard: '/dashboard',
   overview: '/dashboard/overview',
+  compare: '/dashboard/overview/compare',
   interactions: '/dashboard/interactions',
   feedback: '/dashboard/feedback',
   myProfile: '/dashboard/my-profile',

@@ -151,6 +151,12 @@ const OUR_OWN = [
   'POST /api/signals/{}/accept',
   'POST /api/signals/{}/keep',
   'POST /api/signals/{}/message',
+  'GET /api/comparison/batches',
+  'GET /api/comparison/batches/export',
+  'GET /api/comparison/heatMap',
+  'GET /api/comparison/heatMap/export',
+  'GET /api/comparison/raters',
+  'GET /api/comparison/raters/export',
 ]
 
 const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)

@@ -5,6 +5,8 @@ import { auditSchemas } from './audit/call-schemas.ts'
 import { audit } from './audit/calls.ts'
 import { authSchemas } from './auth/call-schemas.ts'
 import { auth } from './auth/calls.ts'
+import { comparisonSchemas } from './comparison/call-schemas.ts'
+import { comparison } from './comparison/calls.ts'
 import { dailyUpdatesSchemas } from './daily-updates/call-schemas.ts'
 import { dailyUpdates } from './daily-updates/calls.ts'
 import { dashboardSchemas } from './dashboard/call-schemas.ts'
@@ -45,6 +47,7 @@ export const catalogue = {
   dashboard: noun(dashboard, dashboardSchemas),
   settings: noun(settings, settingsSchemas),
   signals: noun(signals, signalsSchemas),
+  comparison: noun(comparison, comparisonSchemas),
   audit: noun(audit, auditSchemas),
 }
 

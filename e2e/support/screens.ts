@@ -38,6 +38,17 @@ export const SCREENS: readonly Screen[] = [
     who: ['anita', 'manoj'],
     also: ['?view=table', '?tab=inHand', '?tab=owed', '?batch=Batch+3'],
   },
+  {
+    route: '/dashboard/overview/compare',
+    who: ['anita', 'manoj'],
+    also: [
+      '?view=table',
+      '?tab=ratings',
+      '?tab=ratings&view=table',
+      '?tab=raters',
+      '?tab=raters&view=table',
+    ],
+  },
   { route: '/dashboard/interactions', who: EVERYBODY },
   {
     route: '/dashboard/my-profile',

@@ -12,6 +12,7 @@ export const NOUNS = [
   'feedback',
   'signals',
   'reports',
+  'comparison',
   'audit',
 ] as const
 
@@ -51,6 +52,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/signals/person-place.ts': 'where an intern is opened, by role',
   'web/src/signals/use-overview.ts': 'the overview, and its lists when another day is computed',
   'web/src/signals/use-everyone.ts': 'the reasons of all interns in sight',
+  'web/src/comparison/wording.ts': 'what figures of batches and raters are called: pure',
   'web/src/signals/attention/acts.ts': 'what can be done for an intern: pure',
   'web/src/signals/chart/swarm.ts': 'places marks so that none overlaps: pure',
   'web/src/signals/chart/drawing.ts': 'lanes, strips and axis of the chart: pure',
@@ -99,6 +101,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',
   'server/src/settings/refresh-settings.ts':
     'what works by itself reads the settings before it begins',
+  'server/src/signals/scope.ts': 'whose interns are in sight, and until which closed day',
   'server/src/users/invitations/send.ts': 'people who are added are invited',
   'server/src/users/profile/edit.ts': 'a suggested zone is set as any edit of a profile',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',

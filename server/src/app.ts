@@ -5,6 +5,7 @@ import { announcementsRoutes } from './announcements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { callGate } from './call-gate.ts'
+import { comparisonRoutes } from './comparison/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
@@ -106,6 +107,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   dashboardRoutes(app, services)
   handoverRoutes(app, services)
   signalsRoutes(app, services)
+  comparisonRoutes(app, services)
   settingsRoutes(app, services, settingsUses)
   auditRoutes(app, services)
   devMailRoutes(app, services)

@@ -188,7 +188,9 @@ export function requestOf({ method, path }: Pick<Call, 'method' | 'path'>, input
   return {
     method,
     url: pathOf(path, params),
-    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, [value].flat().map(String)]),
+    ),
     ...(body && { payload: body }),
   }
 }

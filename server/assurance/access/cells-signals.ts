@@ -1,3 +1,4 @@
+import { comparison } from '@cohort/contract/comparison/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { DEFAULT_THRESHOLDS } from '@cohort/contract/signals/rules'
 import { CAST } from '../../test/cast.ts'
@@ -37,6 +38,12 @@ export const SIGNALS = [
     () => ({ ...ivan, ...message }),
     '401 403 403 404 404 201 401 403',
   ),
+  row(comparison.batches, '', () => ({}), ONLY_ADMINS),
+  row(comparison.exportBatches, '', () => ({}), ONLY_ADMINS),
+  row(comparison.heatMap, '', () => ({}), ADMINS_AND_MENTORS),
+  row(comparison.exportHeatMap, '', () => ({}), ADMINS_AND_MENTORS),
+  row(comparison.raters, '', () => ({}), ONLY_ADMINS),
+  row(comparison.exportRaters, '', () => ({}), ONLY_ADMINS),
   row(signals.readSettings, '', () => ({}), ONLY_ADMINS),
   row(signals.saveSettings, '', () => ({ body: DEFAULT_THRESHOLDS }), ONLY_ADMINS),
 ]

@@ -1,6 +1,7 @@
 import { announcements } from '@cohort/contract/announcements/calls'
 import { audit } from '@cohort/contract/audit/calls'
 import { auth } from '@cohort/contract/auth/calls'
+import { comparison } from '@cohort/contract/comparison/calls'
 import type { Call, InputOf } from '@cohort/contract/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
@@ -253,6 +254,22 @@ const SIGNALS = [
   admin(signals.readSettings),
 ]
 
+const BATCHES = { batch: ['2025 Batch 2', '2026 Batch 1'], week: 8 }
+
+const COMPARISON = [
+  admin(comparison.batches, 'the newest'),
+  admin(comparison.batches, 'chosen', { query: BATCHES }),
+  admin(comparison.heatMap, 'of all'),
+  admin(comparison.heatMap, 'of a batch', { query: { batch: 'Batch 2' } }),
+  admin(comparison.heatMap, 'by a KPI', { query: { kpi: 'Communication' } }),
+  mentor(comparison.heatMap),
+  admin(comparison.raters),
+  admin(comparison.exportBatches, '', { query: BATCHES }),
+  admin(comparison.exportHeatMap),
+  mentor(comparison.exportHeatMap),
+  admin(comparison.exportRaters),
+]
+
 /** Every call that only reads, as each who may make it does, in the ways that are read differently. */
 export const READS: readonly Read[] = [
   ...AUDIT,
@@ -262,6 +279,7 @@ export const READS: readonly Read[] = [
   ...DAYS,
   ...REQUESTS,
   ...SIGNALS,
+  ...COMPARISON,
 ]
 
 const LISTS_WITH_POST: readonly Call[] = [

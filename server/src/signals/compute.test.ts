@@ -103,7 +103,7 @@ test('a holiday that is entered while its day is computed leaves the day open', 
   const run = await openDay(orm, '2026-03-03')
   const holidays = [{ name: 'Holi', date: '2026-03-03' }]
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
-  expect(await closeDay(orm, run, services.now())).toBe(false)
+  expect(await closeDay(orm, run, { computedAt: services.now(), raters: [] })).toBe(false)
   expect(await computeMissingDays(services)).toBe(1)
   expect((await lastOf(isha.id))?.facts).toMatchObject({ day: '2026-03-03', isExpected: false })
 })

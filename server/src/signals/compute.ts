@@ -76,7 +76,7 @@ async function computeDay(services: Services, day: Day): Promise<boolean> {
     if (!isPut) return false
   }
   await deleteOtherStates(orm, ids, day)
-  return closeDay(orm, run, services.now())
+  return closeDay(orm, run, { computedAt: services.now(), raters: context.raters })
 }
 
 async function statesOf(db: Queryable, ids: string[], context: Context): Promise<StateRow[]> {
@@ -97,7 +97,7 @@ async function statesOf(db: Queryable, ids: string[], context: Context): Promise
 }
 
 function factsOf(window: WindowRow, rated: readonly RatedRow[], context: Context): Facts {
-  const { closed, plans, raters } = context
+  const { closed, plans, leniencyOfRater } = context
   const { id, isPaused, expected, missing, lastUpdateOn } = window
   return {
     day: closed.day,
@@ -108,7 +108,7 @@ function factsOf(window: WindowRow, rated: readonly RatedRow[], context: Context
     lastUpdateOn,
     noShowDays: [],
     plan: plans.get(id) ?? null,
-    ratings: ratingFactsOf(rated, raters),
+    ratings: ratingFactsOf(rated, leniencyOfRater),
     kpis: fallenKpis(rated),
   }
 }

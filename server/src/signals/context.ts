@@ -3,7 +3,7 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { COUNTS, gapOf, type PlanFacts, type Thresholds } from '@cohort/contract/signals/rules'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { endOf, listPlanFacts, type ClosedDay, type PlanRow } from './day-queries.ts'
+import { listPlanFacts, type ClosedDay, type PlanRow } from './day-queries.ts'
 import { listCurrentMentors } from './debts-queries.ts'
 import { listRaters } from './feedback-queries.ts'
 import { leniencies } from './ratings.ts'
@@ -18,11 +18,13 @@ export async function contextOf(services: Services, day: Day) {
   const limits = await findThresholds(orm, day)
   const plans = planFactsOf(await listPlanFacts(orm, day), closed, limits)
   const mentors = await listCurrentMentors(orm, day)
+  const raters = await listRaters(orm, closed)
   return {
     closed,
     limits,
     plans,
-    raters: leniencies(await listRaters(orm, endOf(closed))),
+    raters,
+    leniencyOfRater: leniencies(raters),
     mentorOf: new Map(mentors.map(({ planId, mentorId }) => [planId, mentorId])),
   }
 }

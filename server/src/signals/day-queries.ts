@@ -45,7 +45,7 @@ export type WindowRow = {
 const SEARCHED_DAYS = 60
 
 /** The periods in which no update was expected of `people`: leave, examination and the like. */
-const withAbsences = (ids: readonly string[], timeZone: string) => {
+export const withAbsences = (ids: readonly string[], timeZone: string) => {
   const onDay = sql`(change.at at time zone ${timeZone})::date`
   return sql`changes as (
       select change.user_id, change.from_status, change.to_status, ${onDay} as from_day,

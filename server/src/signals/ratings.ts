@@ -1,25 +1,11 @@
+import { adjustedBy, leniencyOf } from '@cohort/contract/feedback/leniency'
 import { COUNTS, type KpiFact, type RatingFacts } from '@cohort/contract/signals/rules'
-import type { RatedRow, RaterRow } from './feedback-queries.ts'
+import type { RatedRow } from './feedback-queries.ts'
+import type { RaterFigures } from './table.ts'
 
-const MAX_LENIENCY = 0.75
-const MIN_COMPARED = 5
-const MIN_INTERNS = 3
-/** A rater with so many compared feedbacks is corrected by half of the difference. */
-const HALF_AT = 10
-
-/** Stars by which each rater is corrected, shrunk towards none when there is little to compare with. */
-export function leniencies(raters: readonly RaterRow[]): ReadonlyMap<string, number> {
-  return new Map(raters.map(({ raterId, ...compared }) => [raterId, leniencyOf(compared)]))
-}
-
-export function leniencyOf({ compared, interns, above }: Omit<RaterRow, 'raterId'>): number {
-  if (compared < MIN_COMPARED || interns < MIN_INTERNS) return 0
-  const shrunk = (compared / (compared + HALF_AT)) * above
-  return Math.max(-MAX_LENIENCY, Math.min(MAX_LENIENCY, shrunk))
-}
-
-export const adjustedBy = (leniency: number, rating: number) =>
-  Math.max(0, Math.min(5, rating - leniency))
+/** Stars by which each rater is corrected. */
+export const leniencies = (raters: readonly RaterFigures[]): ReadonlyMap<string, number> =>
+  new Map(raters.map((rater) => [rater.raterId, leniencyOf(rater)]))
 
 /** Null with fewer than two feedbacks. `rows` are of one intern, the earliest first. */
 export function ratingFactsOf(

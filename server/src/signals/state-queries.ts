@@ -80,11 +80,13 @@ export async function lockRun(db: Queryable, run: Run): Promise<boolean> {
   return (await open.for('share')).length > 0
 }
 
+type DayResult = Required<Pick<typeof signalDays.$inferInsert, 'computedAt' | 'raters'>>
+
 /** False when the run has ended. */
-export async function closeDay(db: Queryable, run: Run, computedAt: Date): Promise<boolean> {
+export async function closeDay(db: Queryable, run: Run, result: DayResult): Promise<boolean> {
   const closed = await db
     .update(signalDays)
-    .set({ computedAt })
+    .set(result)
     .where(isOf(run))
     .returning({ day: signalDays.day })
   return closed.length > 0

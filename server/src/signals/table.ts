@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { oneOf } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
+import type { ComparedRater } from '@cohort/contract/feedback/leniency'
 import type { Debts } from '@cohort/contract/signals/debts'
 import type { Severities } from '@cohort/contract/signals/levels'
 import { users } from '#server/users/table.ts'
@@ -90,6 +91,18 @@ export const signalStates = pgTable(
   ],
 )
 
+export interface RaterFigures extends ComparedRater {
+  readonly raterId: string
+  readonly feedbacks: number
+  /** All who were rated; `interns` are those whom others rated, too. */
+  readonly rated: number
+  readonly average: number
+  /** The standard deviation. */
+  readonly spread: number
+  /** The median of working days from the end of a meeting to its feedback. */
+  readonly delay: number
+}
+
 /** The days whose states are complete or being computed. A trigger removes those that a later holiday changes. */
 export const signalDays = pgTable('signal_days', {
   day: date().primaryKey(),
@@ -97,6 +110,8 @@ export const signalDays = pgTable('signal_days', {
   computedAt: moment(),
   /** The computation that began last: no other may complete the day. */
   run: uuid(),
+  /** Everyone who gave feedback in the half year before the end of the day. */
+  raters: jsonb().$type<readonly RaterFigures[]>().notNull().default([]),
 })
 
 const DECISIONS = ['accepted', 'kept'] as const

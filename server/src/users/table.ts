@@ -106,7 +106,7 @@ export const users = pgTable(
     index('users_never_signed_in')
       .on(table.role, ...listed(table))
       .where(sql`${table.firstSignedInAt} is null and ${table.disabledAt} is null`),
-    index('users_by_batch').on(table.role, table.year, table.batch),
+    index('users_by_batch').on(table.role, table.year, table.batch, table.id),
   ],
 )
 

@@ -45,6 +45,7 @@ const screensOfEveryone = screens(shell, {
 
 const screensOfAdminsAndMentors = screens(adminsAndMentors, {
   [paths.overview]: () => import('#web/signals/overview-screen.tsx'),
+  [paths.compare]: () => import('#web/comparison/compare-screen.tsx'),
 })
 
 const screensOfUpdateReaders = screens(updateReaders, {

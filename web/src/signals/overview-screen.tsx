@@ -43,7 +43,7 @@ export function OverviewScreen() {
         count={counts && interns(counts)}
         views={<Views view={view} onChoose={choose} />}
       >
-        {query.data?.asOf && <VerdictPanel filters={search.filters} />}
+        <Aside search={search} isKnown={Boolean(query.data?.asOf)} />
       </PageHeader>
       <OverviewFilterPanel search={search} />
       <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
@@ -70,6 +70,20 @@ export function OverviewScreen() {
     </>
   )
 }
+
+interface AsideProps {
+  readonly search: ReturnType<typeof useOverviewFilters>
+  readonly isKnown: boolean
+}
+
+const Aside = ({ search, isKnown }: AsideProps) => (
+  <>
+    {isKnown && <VerdictPanel filters={search.filters} />}
+    <ButtonLink to={paths.compare} search={search.chosen} variant="default">
+      Compare
+    </ButtonLink>
+  </>
+)
 
 interface ViewsProps {
   readonly view: string

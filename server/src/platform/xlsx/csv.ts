@@ -1,4 +1,5 @@
 import { escapeFormula } from './cell-text.ts'
+import type { SheetRows } from './workbook.ts'
 
 /** Excel reads a CSV file as UTF-8 only with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -11,4 +12,18 @@ function csvCell(value: string | number | null): string {
   return typeof value === 'number'
     ? String(value)
     : `"${escapeFormula(value).replaceAll('"', '""')}"`
+}
+
+const CHUNK_LENGTH = 32 * 1024
+
+/** A sheet as CSV, in chunks. */
+export async function* csv({ columns, rows }: Omit<SheetRows, 'name'>): AsyncGenerator<string> {
+  let chunk = BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title))
+  for await (const row of rows()) {
+    chunk += csvLine(row)
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
 }

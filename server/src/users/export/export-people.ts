@@ -8,8 +8,8 @@ import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { inPages } from '#server/platform/database/page-iterator.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#server/platform/xlsx/csv.ts'
-import { sheet, workbook, type Column, type SheetRows } from '#server/platform/xlsx/workbook.ts'
+import { csv } from '#server/platform/xlsx/csv.ts'
+import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
 import type { Services } from '#server/services.ts'
 import { writeSkills } from '../import/cells.ts'
 import type { DataKeys } from '../keys/keys.ts'
@@ -83,17 +83,4 @@ function valueOf(person: ExportedPerson, column: ExportColumn, keys: DataKeys) {
   const { college, degree, educationBatch: batch } = person
   const bankDetails = bankDetailsOf(person, keys)
   return profilePercentage({ ...person, education: { college, degree, batch }, bankDetails })
-}
-
-const CHUNK_LENGTH = 32 * 1024
-
-async function* csv({ columns, rows }: SheetRows): AsyncGenerator<string> {
-  let chunk = BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title))
-  for await (const row of rows()) {
-    chunk += csvLine(row)
-    if (chunk.length < CHUNK_LENGTH) continue
-    yield chunk
-    chunk = ''
-  }
-  yield chunk
 }

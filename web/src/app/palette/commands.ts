@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { admits } from '@cohort/contract/access'
+import { comparison } from '@cohort/contract/comparison/calls'
 import type { Call } from '@cohort/contract/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -20,6 +21,7 @@ import {
   IconMoon,
   IconPencil,
   IconRoute,
+  IconScale,
   IconSpeakerphone,
   IconStar,
   IconUserPlus,
@@ -114,6 +116,33 @@ const ACTIONS: readonly Row[] = [
     IconStar,
     { to: paths.interactions, search: PENDING },
     feedbacks.give,
+  ],
+  [
+    'compare batches',
+    'Compare batches',
+    IconScale,
+    { to: paths.compare },
+    comparison.batches,
+    'Same week of training',
+    'trends progress updates zones',
+  ],
+  [
+    'compare ratings',
+    'Compare ratings',
+    IconScale,
+    { to: paths.compare, search: { tab: 'ratings' } },
+    comparison.heatMap,
+    'Interns by KPI',
+    'heat map leniency',
+  ],
+  [
+    'compare raters',
+    'Compare raters',
+    IconScale,
+    { to: paths.compare, search: { tab: 'raters' } },
+    comparison.raters,
+    undefined,
+    'mentors leniency delay',
   ],
   ['help', 'Raise a help request', IconHelpCircle, { to: paths.help }, helpdesk.raise],
   ['edit profile', 'Edit profile', IconPencil, { load: paths.editProfile }],

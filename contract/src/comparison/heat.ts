@@ -1,0 +1,58 @@
+import { adjustedBy } from '../feedback/leniency.ts'
+import { hundredths } from './rules.ts'
+
+/** One feedback: its stars by KPI, and how lenient its rater is. */
+export interface RatedFeedback {
+  readonly raterId: string
+  readonly leniency: number
+  readonly average: number
+  readonly ratings: Readonly<Record<string, number>>
+}
+
+/** One rating, of a KPI or of a whole feedback. */
+export interface Rating {
+  readonly stars: number
+  readonly leniency: number
+}
+
+export interface Cell {
+  readonly n: number
+  /** The mean as given. */
+  readonly raw: number
+  /** The mean with the raters' leniency set off; of one rating as given. */
+  readonly value: number
+  /** Drawn towards the mean of the column, the more the fewer ratings there are. */
+  readonly tint: number
+  /** Whether the leniency of a rater changed the value. */
+  readonly isCorrected: boolean
+}
+
+/** One rating is too little to correct. */
+export const CORRECTED_FROM = 2
+
+/** So many ratings of the column's mean are added before a colour is chosen. */
+const DRAWN_BY = 2
+
+export function cellOf(ratings: readonly Rating[], columnMean: number): Cell | null {
+  const n = ratings.length
+  if (n === 0) return null
+  const isEnough = n >= CORRECTED_FROM
+  const adjusted = ratings.map(({ stars, leniency }) => adjustedBy(isEnough ? leniency : 0, stars))
+  const raw = hundredths(sum(ratings.map(({ stars }) => stars)) / n)
+  const value = hundredths(sum(adjusted) / n)
+  const tint = hundredths((sum(adjusted) + DRAWN_BY * columnMean) / (n + DRAWN_BY))
+  return { n, raw, value, tint, isCorrected: value !== raw }
+}
+
+/** The mean of all ratings of a column as given; null without any. */
+export const meanOf = (values: readonly number[]) =>
+  values.length === 0 ? null : hundredths(sum(values) / values.length)
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Ratings of one KPI, or the averages when no KPI is named. */
+export const ratingsOf = (feedbacks: readonly RatedFeedback[], kpi?: string): Rating[] =>
+  feedbacks.flatMap(({ ratings, average, leniency }) => {
+    const stars = kpi === undefined ? average : ratings[kpi]
+    return stars === undefined ? [] : [{ stars, leniency }]
+  })

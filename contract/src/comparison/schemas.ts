@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { id, text } from '../fields.ts'
+import { NOT_A_BATCH } from './messages.ts'
+import { VERDICTS } from '../signals/rules.ts'
+import { BATCHES_AT_ONCE, MAX_WEEKS, type Batch } from './rules.ts'
+
+const batch = z.object({ year: z.int(), batch: z.string() }) satisfies z.ZodType<Batch>
+
+const key = text(70).regex(/^\d{4} \S/, NOT_A_BATCH)
+
+/** In the address of the screen. Without batches the newest two are compared, in the last week that both completed. */
+export const comparedBatches = z.object({
+  batch: z
+    .union([z.array(key).max(BATCHES_AT_ONCE.most), key.transform((one) => [one])])
+    .optional(),
+  week: z.coerce.number().int().min(1).max(MAX_WEEKS).optional(),
+})
+export type ComparedBatches = z.output<typeof comparedBatches>
+
+const spread = z.object({
+  /** Interns. */
+  n: z.int(),
+  /** Null of fewer than five. */
+  median: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+
+export const batchFigures = batch.extend({
+  /** The day by which half of the interns had joined. */
+  start: z.string(),
+  interns: z.int(),
+  /** Of them the first accounts, when there are many. */
+  counted: z.int(),
+  /** The days of the week; null when it is not over. */
+  days: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** The averages of feedback until the end of the week, by intern. */
+  ratings: spread,
+  /** Percent of the plan's days that are done. */
+  done: spread,
+  /** The median of what was due. */
+  due: z.number().nullable(),
+  updates: z.object({
+    n: z.int(),
+    expected: z.int(),
+    written: z.int(),
+    /** Null of fewer than five interns. */
+    percent: z.int().nullable(),
+  }),
+  /** As admins had set them at the end of the week. */
+  zones: z.object({
+    n: z.int(),
+    red: z.int(),
+    yellow: z.int(),
+    green: z.int(),
+    none: z.int(),
+    /** Null of fewer than eight interns. */
+    verdict: z.enum(VERDICTS).nullable(),
+  }),
+})
+export type BatchFigures = z.infer<typeof batchFigures>
+
+export const batchComparison = z.object({
+  /** All batches, the newest first. */
+  choices: z.array(batch),
+  week: z.int(),
+  /** The last week that one of the batches has completed. */
+  weeks: z.int(),
+  batches: z.array(batchFigures),
+})
+export type BatchComparison = z.infer<typeof batchComparison>
+
+const cell = z
+  .object({
+    n: z.int(),
+    value: z.number(),
+    /** Null for mentors: with it they would know how others rate. */
+    raw: z.number().nullable(),
+    tint: z.number(),
+    isCorrected: z.boolean(),
+  })
+  .nullable()
+export type HeatCell = z.infer<typeof cell>
+
+export const heatRow = z.object({
+  id,
+  name: z.string(),
+  year: z.int().nullable(),
+  batch: z.string().nullable(),
+  average: cell,
+  /** In the order of the KPIs. */
+  cells: z.array(cell),
+})
+export type HeatRow = z.infer<typeof heatRow>
+
+export const heatMap = z.object({
+  /** Null while days are computed after a start. */
+  asOf: z.string().nullable(),
+  /** Those that were rated, in the organisation's order. */
+  kpis: z.array(z.object({ kpi: z.string(), mean: z.number() })),
+  /** Raters whose leniency is known, and all who rated. */
+  raters: z.object({ corrected: z.int(), of: z.int() }),
+  /** All in sight; more than 500 are not all in the rows. */
+  inSight: z.int(),
+  data: z.array(heatRow),
+  total: z.int(),
+  total_pages: z.int(),
+})
+export type HeatMap = z.infer<typeof heatMap>
+
+export const raterRow = z.object({
+  id,
+  name: z.string(),
+  feedbacks: z.int(),
+  interns: z.int(),
+  /** Null of fewer than five feedbacks, with what follows. */
+  average: z.number().nullable(),
+  /** The standard deviation. */
+  spread: z.number().nullable(),
+  /** The median of working days from a meeting to its feedback. */
+  delay: z.number().nullable(),
+  /** Stars set off; null with too little to compare. */
+  leniency: z.number().nullable(),
+})
+export type RaterRow = z.infer<typeof raterRow>
+
+export const raters = z.object({
+  asOf: z.string().nullable(),
+  data: z.array(raterRow),
+  total: z.int(),
+  total_pages: z.int(),
+})
+export type Raters = z.infer<typeof raters>

@@ -1,0 +1,29 @@
+const MAX_LENIENCY = 0.75
+const MIN_COMPARED = 5
+const MIN_INTERNS = 3
+/** A rater with so many compared feedbacks is corrected by half of the difference. */
+const HALF_AT = 10
+
+/** A rater beside the others who rated the same interns within four weeks. */
+export interface ComparedRater {
+  /** Feedbacks on interns whom others rated, too. */
+  readonly compared: number
+  readonly interns: number
+  /** Stars above what the others gave; null without a comparison. */
+  readonly above: number | null
+}
+
+/** Whether there is enough to compare a rater with. */
+export const isComparable = ({ compared, interns }: ComparedRater) =>
+  compared >= MIN_COMPARED && interns >= MIN_INTERNS
+
+/** Stars by which a rater is corrected, shrunk towards none when there is little to compare with. */
+export function leniencyOf(rater: ComparedRater): number {
+  if (!isComparable(rater)) return 0
+  const { compared, above } = rater
+  const shrunk = (compared / (compared + HALF_AT)) * (above ?? 0)
+  return Math.max(-MAX_LENIENCY, Math.min(MAX_LENIENCY, shrunk))
+}
+
+export const adjustedBy = (leniency: number, rating: number) =>
+  Math.max(0, Math.min(5, rating - leniency))

@@ -1,0 +1,55 @@
+import type { Actor } from '@cohort/contract/access'
+import type { QueryOf } from '@cohort/contract/calls'
+import type { comparison } from '@cohort/contract/comparison/calls'
+import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import type { Column } from '#server/platform/xlsx/workbook.ts'
+import type { Services } from '#server/services.ts'
+import { compareBatches } from './batches.ts'
+import { exportRows } from './file.ts'
+
+export async function exportBatches(
+  services: Services,
+  actor: Actor,
+  { format, ...query }: QueryOf<typeof comparison.exportBatches>,
+) {
+  const { week, batches } = await compareBatches(services, query)
+  const name = `Batches in week ${week}`
+  return exportRows(services, actor, { name, format, columns: COLUMNS, rows: batches })
+}
+
+type Value = Column<BatchFigures>['value']
+
+const text = (title: string, value: Value, width = 16) =>
+  ({ title, kind: 'text', width, value }) as const
+const day = (title: string, value: Value) => ({ title, kind: 'day', width: 13, value }) as const
+const number = (title: string, value: Value) =>
+  ({ title, kind: 'number', width: title.length + 3, value }) as const
+const stars = (title: string, value: Value) =>
+  ({ title, kind: 'rating', width: title.length + 3, value }) as const
+
+const COLUMNS: readonly Column<BatchFigures>[] = [
+  text('Batch', ({ batch }) => batch),
+  number('Year', ({ year }) => year),
+  day('Started on', ({ start }) => start),
+  day('Week from', ({ days }) => days && days.from),
+  day('Week to', ({ days }) => days && days.to),
+  number('Interns', ({ interns }) => interns),
+  number('Counted', ({ counted }) => counted),
+  number('Interns with feedback', ({ ratings }) => ratings.n),
+  stars('Rating, median', ({ ratings }) => ratings.median),
+  stars('Rating, lower quartile', ({ ratings }) => ratings.low),
+  stars('Rating, upper quartile', ({ ratings }) => ratings.high),
+  number('Interns with a plan', ({ done }) => done.n),
+  number('Plan done in %, median', ({ done }) => done.median),
+  number('Plan done in %, lower quartile', ({ done }) => done.low),
+  number('Plan done in %, upper quartile', ({ done }) => done.high),
+  number('Plan due in %, median', ({ due }) => due),
+  number('Updates expected', ({ updates }) => updates.expected),
+  number('Updates written', ({ updates }) => updates.written),
+  number('Updates written in %', ({ updates }) => updates.percent),
+  number('Red zone', ({ zones }) => zones.red),
+  number('Yellow zone', ({ zones }) => zones.yellow),
+  number('Green zone', ({ zones }) => zones.green),
+  number('No zone', ({ zones }) => zones.none),
+  text('State', ({ zones }) => zones.verdict),
+]

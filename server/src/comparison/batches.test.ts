@@ -1,0 +1,138 @@
+import { comparison } from '@cohort/contract/comparison/calls'
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../test/cast.ts'
+import { changeZone, rateOn } from '../../test/scenarios/comparing.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
+import { makePlan, markDone, writeOn } from '../../test/scenarios/signals.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, database, services, asha, manoj, isha } = world
+
+type Six = [Person, Person, Person, Person, Person, Person]
+
+const FIRST = { year: 2026, batch: 'Batch 1' }
+const SECOND = { year: 2026, batch: 'Batch 2' }
+
+/** From 5 January: five in training, one who left on the 8th, and one who joined late. */
+async function fillFirst() {
+  const some = 'ABCDE'.split('').map((letter) => ({ name: `${letter} First` }))
+  const people = await insertPeople(services, [
+    ...some.map((row) => ({
+      ...row,
+      ...FIRST,
+      status: 'ACTIVE' as const,
+      dateOfJoining: '2026-01-05',
+    })),
+    { name: 'F Left', ...FIRST, status: 'DEPLOYED', dateOfJoining: '2026-01-05' },
+    { name: 'G Late', ...FIRST, status: 'ACTIVE', dateOfJoining: '2026-02-20' },
+  ])
+  const [a, b, , , , left] = people as Six
+  await database.pool.query(
+    `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-01-14', 'Pongal')`,
+  )
+  await writeOn(world, a.id, ['2026-01-12', '2026-01-13', '2026-01-15', '2026-01-16'])
+  await writeOn(world, b.id, ['2026-01-12', '2026-01-13', '2026-01-20'])
+  await writeOn(world, left.id, ['2026-01-08'])
+  for (const [index, of] of people.slice(0, 5).entries()) {
+    await rateOn(world, { by: manoj, of, on: '2026-01-09', stars: index + 1 })
+    await rateOn(world, { by: manoj, of, on: '2026-01-20', stars: 0 })
+  }
+}
+
+/** From 2 February: eight on one plan of ten objectives of two days. */
+async function fillSecond() {
+  const row = {
+    ...SECOND,
+    status: 'ACTIVE',
+    zone: 'GREEN ZONE',
+    dateOfJoining: '2026-02-02',
+  } as const
+  const people = await insertPeople(
+    services,
+    'ABCDEFGH'.split('').map((letter) => ({ name: `${letter} Second`, ...row })),
+  )
+  const { objectiveIds } = await makePlan(
+    world,
+    people.map(({ id }) => id),
+    { startDate: '2026-02-02' },
+  )
+  for (const { id } of people.slice(0, 4)) {
+    await markDone(world, id, objectiveIds.slice(0, 3), '2026-02-15')
+    await markDone(world, id, objectiveIds.slice(3, 6), '2026-02-16')
+  }
+  const [a, b, c] = people as Six
+  await changeZone(world, a, ['RED ZONE', 'GREEN ZONE'], '2026-02-20')
+  await changeZone(world, b, [null, 'YELLOW ZONE'], '2026-02-10')
+  await changeZone(world, b, ['YELLOW ZONE', 'GREEN ZONE'], '2026-02-25')
+  await changeZone(world, c, [null, 'RED ZONE'], '2026-02-12')
+}
+
+beforeEach(async () => {
+  await fillFirst()
+  await fillSecond()
+})
+
+const compare = async (query: object = {}) => (await as(asha, comparison.batches, { query })).data
+
+test('batches are compared in the same week, each counted from its own start', async () => {
+  const { week, weeks, choices, batches } = await compare({ week: 2 })
+  expect({ week, weeks, choices }).toEqual({ week: 2, weeks: 8, choices: [SECOND, FIRST] })
+  const [second, first] = batches
+  expect(first).toEqual({
+    ...FIRST,
+    start: '2026-01-05',
+    interns: 7,
+    counted: 7,
+    days: { from: '2026-01-12', to: '2026-01-18' },
+    // Who was rated 0 later was not yet.
+    ratings: { n: 5, median: 3, low: 2, high: 4 },
+    done: { n: 0, median: null, low: null, high: null },
+    due: null,
+    // Four days without the holiday, of five interns.
+    updates: { n: 5, expected: 20, written: 6, percent: 30 },
+    zones: { n: 5, red: 0, yellow: 0, green: 0, none: 5, verdict: null },
+  })
+  expect(second).toEqual({
+    ...SECOND,
+    start: '2026-02-02',
+    interns: 8,
+    counted: 8,
+    days: { from: '2026-02-09', to: '2026-02-15' },
+    ratings: { n: 0, median: null, low: null, high: null },
+    // Three objectives of ten are done by half, and seven are due.
+    done: { n: 8, median: 15, low: 0, high: 30 },
+    due: 70,
+    updates: { n: 8, expected: 40, written: 0, percent: 0 },
+    // Three of eight are above a third.
+    zones: { n: 8, red: 2, yellow: 1, green: 5, none: 0, verdict: 'needs attention' },
+  })
+})
+
+test('without a week it is the last that all have completed; a later one has no figures yet', async () => {
+  expect(await compare()).toMatchObject({ week: 4 })
+  const { batches } = await compare({ week: 5 })
+  expect(batches.map(({ days }) => days)).toEqual([null, { from: '2026-02-02', to: '2026-02-08' }])
+  expect(batches[0]?.zones).toMatchObject({ n: 0, verdict: null })
+})
+
+test('batches are chosen by the address, and unknown ones are left out', async () => {
+  const { batches } = await compare({ batch: ['2026 Batch 1', '2031 Batch 9'] })
+  expect(batches).toMatchObject([FIRST])
+  const refused = await as(asha, comparison.batches, { query: { batch: ['Batch 1'] } })
+  expect(refused.statusCode).toBe(400)
+})
+
+test('less than five ratings are too few to show', async () => {
+  await database.pool.query(
+    `delete from feedbacks where intern_id = (select id from users where name = 'E First')`,
+  )
+  const { batches } = await compare({ week: 2 })
+  expect(batches[1]?.ratings).toEqual({ n: 4, median: null, low: null, high: null })
+})
+
+test('only admins compare batches', async () => {
+  expect((await asNobody(comparison.batches, {})).statusCode).toBe(401)
+  for (const other of [manoj, isha])
+    expect((await as(other, comparison.batches, {})).statusCode).toBe(403)
+})

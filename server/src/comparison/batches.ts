@@ -1,0 +1,145 @@
+import type { QueryOf } from '@cohort/contract/calls'
+import type { comparison } from '@cohort/contract/comparison/calls'
+import {
+  BATCHES_AT_ONCE,
+  batchKey,
+  batchOf,
+  daysOfWeek,
+  SHOWN_FROM,
+  spreadOf,
+  startOf,
+  weeksOver,
+  type Batch,
+} from '@cohort/contract/comparison/rules'
+import type { BatchComparison, BatchFigures } from '@cohort/contract/comparison/schemas'
+import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
+import { percentOf, verdictAfter } from '@cohort/contract/signals/rules'
+import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import {
+  listBatches,
+  listFigures,
+  listMembers,
+  type FigureRow,
+  type MemberRow,
+  type MemberWeek,
+  type OpenDay,
+} from './batch-queries.ts'
+
+type Query = QueryOf<typeof comparison.batches>
+
+/** Batches in the same week of their training, each counted from its own start. */
+export async function compareBatches(services: Services, query: Query): Promise<BatchComparison> {
+  const { orm } = services.database
+  const { timeZone } = ruleContextOf(services)
+  const asOf = addDays(todayOf(services), -1)
+  const choices = await listBatches(orm)
+  const chosen = chosenOf(choices, query.batch?.map(batchOf))
+  const members = Map.groupBy(await listMembers(orm, chosen, timeZone), batchKey)
+  const started = chosen.map((choice) =>
+    startedOf(choice, members.get(batchKey(choice)) ?? [], asOf),
+  )
+  const over = started.map(({ weeks }) => weeks)
+  const week = query.week ?? lastCompleted(over)
+  const rows = await figuresIn(services, started, week)
+  return {
+    choices,
+    week,
+    weeks: Math.max(1, ...over),
+    batches: started.map((batch) => figuresOf(batch, week, rows)),
+  }
+}
+
+/** By all who have completed any. */
+function lastCompleted(over: readonly number[]) {
+  const some = over.filter((weeks) => weeks > 0)
+  return some.length === 0 ? 1 : Math.min(...some)
+}
+
+/** The asked ones that exist, or the newest two. */
+function chosenOf(choices: readonly Batch[], asked: readonly Batch[] | undefined) {
+  const keys = new Set(asked?.map(batchKey))
+  const found = choices.filter((choice) => keys.has(batchKey(choice)))
+  return found.length > 0 ? found : choices.slice(0, BATCHES_AT_ONCE.least)
+}
+
+interface Started extends Batch {
+  readonly interns: number
+  readonly start: Day
+  readonly members: readonly MemberRow[]
+  /** That are over. */
+  readonly weeks: number
+}
+
+function startedOf(choice: Batch, members: readonly MemberRow[], asOf: Day): Started {
+  const start = startOf(members.map(({ joinedOn }) => joinedOn)) ?? asOf
+  const interns = members[0]?.interns ?? 0
+  return { ...choice, interns, start, members, weeks: weeksOver(start, asOf) }
+}
+
+async function figuresIn(services: Services, started: readonly Started[], week: number) {
+  const { timeZone } = ruleContextOf(services)
+  const reached = started
+    .filter((batch) => batch.weeks >= week)
+    .map(({ start, members }) => ({ members, ...daysOfWeek(start, week) }))
+  const weeks = reached.flatMap(({ members, from, to }) => {
+    const until = toInstant(addDays(to, 1), '00:00', timeZone)
+    return members.map(({ id, joinedOn }): MemberWeek => ({ id, joinedOn, from, to, until }))
+  })
+  if (weeks.length === 0) return new Map<string, FigureRow>()
+  const openDays = await openDaysOf(services, [...new Set(reached.map(({ from }) => from))])
+  const rows = await listFigures(services.database.orm, { weeks, openDays }, timeZone)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The working days, without holidays, of the weeks that begin on these days. */
+async function openDaysOf(services: Services, begins: readonly Day[]): Promise<OpenDay[]> {
+  const { weeks } = ruleContextOf(services)
+  const days = begins.flatMap((from) =>
+    Array.from({ length: 7 }, (_, index) => ({ from, day: addDays(from, index) })),
+  )
+  const sorted = days.map(({ day }) => day).toSorted()
+  const span = { from: sorted[0], to: sorted.at(-1) }
+  const holidays = await listHolidays(services.database.orm, span)
+  const off = new Set(holidays.map(({ date }) => date))
+  return days.filter(({ day }) => isWorkingDay(day, weeks) && !off.has(day))
+}
+
+function figuresOf(
+  { year, batch, start, interns, members, weeks }: Started,
+  week: number,
+  figures: ReadonlyMap<string, FigureRow>,
+): BatchFigures {
+  const rows = members.flatMap(({ id }) => figures.get(id) ?? [])
+  const planned = rows.filter(({ total }) => total !== null && total > 0)
+  return {
+    year,
+    batch,
+    start,
+    interns,
+    counted: members.length,
+    days: weeks >= week ? daysOfWeek(start, week) : null,
+    ratings: spreadOf(rows.flatMap(({ rating }) => rating ?? [])),
+    done: spreadOf(planned.map(({ done, total }) => percentOf(done ?? 0, total ?? 0))),
+    due: spreadOf(planned.map(({ due, total }) => percentOf(due ?? 0, total ?? 0))).median,
+    updates: updatesOf(rows),
+    zones: zonesOf(rows),
+  }
+}
+
+function updatesOf(rows: readonly FigureRow[]): BatchFigures['updates'] {
+  const asked = rows.filter(({ expected }) => expected > 0)
+  const expected = asked.reduce((sum, row) => sum + row.expected, 0)
+  const written = asked.reduce((sum, row) => sum + row.written, 0)
+  const n = asked.length
+  return { n, expected, written, percent: n < SHOWN_FROM ? null : percentOf(written, expected) }
+}
+
+function zonesOf(rows: readonly FigureRow[]): BatchFigures['zones'] {
+  const count = (zone: FigureRow['zone']) => rows.filter((row) => row.zone === zone).length
+  const [red, yellow, green] = [count('RED ZONE'), count('YELLOW ZONE'), count('GREEN ZONE')]
+  const n = rows.length
+  const verdict = verdictAfter(null, red + yellow + green, red + yellow)
+  return { n, red, yellow, green, none: n - red - yellow - green, verdict }
+}

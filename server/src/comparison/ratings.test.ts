@@ -1,0 +1,176 @@
+import { comparison } from '@cohort/contract/comparison/calls'
+import type { Actor } from '@cohort/contract/access'
+import { beforeEach, expect, test } from 'vitest'
+import { rateOn } from '../../test/scenarios/comparing.ts'
+import { computeSignals, makePlan } from '../../test/scenarios/signals.ts'
+import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
+import type { Person } from '../../test/cast.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { app, as, asNobody, tokenOf, asha, manoj, meera, ivan, isha } = world
+
+/**
+ * Manoj gives 4 where Meera gives 3: one star above in five feedbacks, hence 5 / 15 are set off. Meera has too few to
+ * compare. Kiran has no feedback.
+ */
+beforeEach(async () => {
+  await letInternsJoin(world)
+  const kiran = await addIntern(world, '=Kiran Rao')
+  const chitra = await addIntern(world, 'Chitra Nair')
+  await makePlan(world, [isha.id, ivan.id, chitra.id, kiran.id], { mentorId: manoj.id })
+  const given = (by: Person, of: Person, on: string, givenOn = on) =>
+    rateOn(world, { by, of, on, givenOn, stars: by === manoj ? 4 : 3 })
+  await given(manoj, isha, '2026-02-02')
+  // Over a weekend: one working day.
+  await given(manoj, isha, '2026-02-06', '2026-02-09')
+  await given(manoj, ivan, '2026-02-03')
+  await given(manoj, ivan, '2026-02-10', '2026-02-12')
+  await given(manoj, chitra, '2026-02-11', '2026-02-13')
+  for (const of of [isha, ivan, chitra]) await given(meera, of, '2026-02-12')
+})
+
+const heatMap = async (person: Person = asha, query: object = {}) =>
+  (await as(person, comparison.heatMap, { query })).data
+
+test('the leniency of raters is set off, and the lowest come first', async () => {
+  await rateOn(world, { by: meera, of: ivan, on: '2026-02-20', stars: 1 })
+  await computeSignals(world)
+  const { asOf, kpis, raters, inSight, data } = await heatMap()
+  expect({ asOf, raters, inSight }).toEqual({
+    asOf: '2026-03-03',
+    raters: { corrected: 1, of: 2 },
+    inSight: 4,
+  })
+  expect(kpis.map(({ kpi }) => kpi)).toEqual([
+    'Communication',
+    'Understanding',
+    'Capability',
+    'Experience',
+    'Concepts',
+  ])
+  expect(data.map(({ name }) => name)).toEqual([ivan.name, 'Chitra Nair', isha.name, '=Kiran Rao'])
+  expect(data.at(-1)?.average).toBeNull()
+})
+
+test('a cell has the corrected mean, the mean as given and the number of ratings', async () => {
+  await computeSignals(world)
+  const { kpis, data } = await heatMap()
+  // Five fours and three threes.
+  expect(kpis[0]).toEqual({ kpi: 'Communication', mean: 3.63 })
+  const cellOf = (name: string) => data.find((row) => row.name === name)?.cells[0]
+  // (3.667 + 3.667 + 3) / 3; with two of 3.63: (10.333 + 7.26) / 5.
+  expect(cellOf(isha.name)).toEqual({ n: 3, raw: 3.67, value: 3.44, tint: 3.52, isCorrected: true })
+  // (3.667 + 3) / 2
+  expect(cellOf('Chitra Nair')).toMatchObject({ n: 2, raw: 3.5, value: 3.33 })
+})
+
+test('the rows come in pages, in the order of a KPI, and both ways', async () => {
+  await rateOn(world, { by: meera, of: isha, on: '2026-02-20', stars: 5, but: { Concepts: 0 } })
+  await computeSignals(world)
+  const page = await heatMap(asha, { kpi: 'Concepts', limit: 1 })
+  expect(page).toMatchObject({ total: 4, total_pages: 4, data: [{ name: isha.name }] })
+  const last = await heatMap(asha, {
+    kpi: 'Concepts',
+    direction: 'descending',
+    limit: 1,
+    offset: 2,
+  })
+  expect(last.data).toMatchObject([{ name: isha.name }])
+})
+
+test('mentors see their interns, without what tells how another mentor rates', async () => {
+  const alone = await addIntern(world, 'Only Meera')
+  await rateOn(world, { by: meera, of: alone, on: '2026-02-12', stars: 2 })
+  await rateOn(world, {
+    by: manoj,
+    of: isha,
+    on: '2026-02-13',
+    stars: 4,
+    but: { Documentation: 4.5 },
+  })
+  await world.database.pool.query(
+    `insert into plan_members (intern_id, plan_id) select $1, id from plans`,
+    [alone.id],
+  )
+  await computeSignals(world)
+  const { data, kpis } = await heatMap(manoj)
+  const rowOf = (name: string) => data.find((row) => row.name === name)
+  expect(rowOf(isha.name)?.cells[0]).toEqual({
+    n: 4,
+    raw: null,
+    value: expect.any(Number),
+    tint: expect.any(Number),
+    isCorrected: false,
+  })
+  // A single rating is shown to the mentor who gave it.
+  const documentation = kpis.findIndex(({ kpi }) => kpi === 'Documentation')
+  expect(rowOf(isha.name)?.cells[documentation]).toMatchObject({ n: 1, raw: 4.5, value: 4.5 })
+  expect(rowOf('Only Meera')).toMatchObject({
+    average: null,
+    cells: [null, null, null, null, null, null],
+  })
+  expect((await heatMap(meera)).data).toEqual([])
+})
+
+test('raters stand side by side, with the working days until their feedback', async () => {
+  await computeSignals(world)
+  const { data } = (await as(asha, comparison.raters, { query: { sort: 'feedbacks' } })).data
+  expect(data).toEqual([
+    // Three feedbacks are too few.
+    {
+      id: meera.id,
+      name: meera.name,
+      feedbacks: 3,
+      interns: 3,
+      average: null,
+      spread: null,
+      delay: null,
+      leniency: null,
+    },
+    // Delays of 0, 1, 0, 2 and 2 working days.
+    {
+      id: manoj.id,
+      name: manoj.name,
+      feedbacks: 5,
+      interns: 3,
+      average: 4,
+      spread: 0,
+      delay: 1,
+      leniency: 0.33,
+    },
+  ])
+})
+
+test('before the first day is computed there is nothing to show', async () => {
+  expect(await heatMap()).toMatchObject({ asOf: null, data: [], total: 0 })
+  expect((await as(asha, comparison.raters, {})).data).toMatchObject({ asOf: null, data: [] })
+})
+
+test('interns see none of it, and mentors no raters', async () => {
+  for (const call of [comparison.heatMap, comparison.raters]) {
+    expect((await asNobody(call, {})).statusCode).toBe(401)
+    expect((await as(isha, call, {})).statusCode).toBe(403)
+  }
+  expect((await as(manoj, comparison.raters, {})).statusCode).toBe(403)
+})
+
+async function fileOf(url: string, actor: Actor) {
+  const headers = { authorization: `Bearer ${await tokenOf(actor as Person)}` }
+  return app.inject({ method: 'GET', url, headers })
+}
+
+test('the tables are saved as files, in which a name is no formula', async () => {
+  await computeSignals(world)
+  const csv = await fileOf(`${comparison.exportHeatMap.path}?format=csv`, asha)
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = csv.body.split('\r\n')
+  expect(lines[0]).toContain(
+    '"Name","Batch","Year","Average","Average, as given","Average, ratings"',
+  )
+  expect(lines.find((line) => line.includes('Kiran'))).toMatch(/^"'=Kiran Rao"/)
+  const raters = await fileOf(`${comparison.exportRaters.path}?format=csv&sort=feedbacks`, asha)
+  expect(raters.body).toContain(`"${manoj.name}",5,3,4,0,0.33,1`)
+  const workbook = await fileOf(comparison.exportBatches.path, asha)
+  expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
+})

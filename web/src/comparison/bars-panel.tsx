@@ -1,0 +1,67 @@
+import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import type { CSSProperties } from 'react'
+import classes from './comparison.module.css'
+
+const at = (value: number, max: number) => `${(Math.max(0, Math.min(max, value)) / max) * 100}%`
+
+type Variables = CSSProperties & Record<`--${string}`, string>
+
+interface SpreadProps {
+  readonly spread: BatchFigures['ratings']
+  readonly max: number
+  readonly mark?: number | null
+}
+
+/** The middle half as a bar with a mark at the median. What it shows stands beside it in words. */
+export function SpreadBar({ spread: { median, low, high }, max, mark = null }: SpreadProps) {
+  const isKnown = median !== null && low !== null && high !== null
+  return (
+    <span className={classes['track']} aria-hidden>
+      {isKnown && (
+        <>
+          <span
+            className={classes['half']}
+            style={{ '--from': at(low, max), '--to': at(high, max) } as Variables}
+          />
+          <span className={classes['median']} style={{ '--at': at(median, max) } as Variables} />
+        </>
+      )}
+      {mark !== null && (
+        <span className={classes['due']} style={{ '--at': at(mark, max) } as Variables} />
+      )}
+    </span>
+  )
+}
+
+interface AmountProps {
+  /** Null when it is not known. */
+  readonly value: number | null
+  readonly max: number
+}
+
+export const AmountBar = ({ value, max }: AmountProps) => (
+  <span className={classes['track']} aria-hidden>
+    {value !== null && (
+      <span
+        className={classes['half']}
+        style={{ '--from': '0%', '--to': at(value, max) } as Variables}
+      />
+    )}
+  </span>
+)
+
+export function ZonesBar({ zones }: Pick<BatchFigures, 'zones'>) {
+  const { n, red, yellow, green, none } = zones
+  const parts = { red, yellow, green, none }
+  return (
+    <span className={classes['zones']} aria-hidden>
+      {Object.entries(parts).map(([zone, count]) => (
+        <span
+          key={zone}
+          data-zone={zone}
+          style={{ '--share': n === 0 ? '0' : String(count) } as Variables}
+        />
+      ))}
+    </span>
+  )
+}

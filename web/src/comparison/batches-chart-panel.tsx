@@ -1,0 +1,105 @@
+import { batchKey, batchName } from '@cohort/contract/comparison/rules'
+import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import { formatDay } from '@cohort/contract/dates'
+import { SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import classes from './comparison.module.css'
+import { AmountBar, SpreadBar, ZonesBar } from './bars-panel.tsx'
+import {
+  internsWords,
+  percent,
+  spreadWords,
+  stars,
+  updatesWords,
+  VERDICT_WORDS,
+  zonesWords,
+} from './wording.ts'
+
+interface Props {
+  readonly batches: readonly BatchFigures[]
+}
+
+/** A card for each figure, with the batches below one another on one scale. */
+export const BatchesChartPanel = ({ batches }: Props) => (
+  <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+    {CARDS.map(({ title, help, value, bar, count }) => (
+      <SectionCard key={title} title={title} help={help}>
+        <ul className={`plain-list ${classes['rows']}`}>
+          {batches.map((batch) => (
+            <li key={batchKey(batch)} className={classes['row']}>
+              <span className={classes['name']}>{batchName(batch)}</span>
+              {batch.days ? (
+                <>
+                  <span className={classes['value']}>{value(batch)}</span>
+                  {bar(batch)}
+                  <span className={classes['quiet']}>{count(batch)}</span>
+                </>
+              ) : (
+                <span className={classes['missing']}>{notReached(batch)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </SectionCard>
+    ))}
+  </SimpleGrid>
+)
+
+const notReached = ({ start }: BatchFigures) => `Not over yet: started on ${formatDay(start)}.`
+
+interface Card {
+  readonly title: string
+  readonly help: string
+  readonly value: (batch: BatchFigures) => ReactNode
+  readonly bar: (batch: BatchFigures) => ReactNode
+  readonly count: (batch: BatchFigures) => string
+}
+
+const MAX_STARS = 5
+const WHOLE = 100
+
+const CARDS: readonly Card[] = [
+  {
+    title: 'Ratings',
+    help: 'Average of each intern until the end of the week: median and middle half.',
+    value: ({ ratings }) => spreadWords(ratings, stars),
+    bar: ({ ratings }) => <SpreadBar spread={ratings} max={MAX_STARS} />,
+    count: ({ ratings }) => `${internsWords(ratings.n)} with feedback`,
+  },
+  {
+    title: 'Plan progress',
+    help: 'Share of the plan that is done: median and middle half. The line marks what was due.',
+    value: ({ done }) => spreadWords(done, percent),
+    bar: ({ done, due }) => <SpreadBar spread={done} max={WHOLE} mark={due} />,
+    count: ({ done, due }) =>
+      `${internsWords(done.n)} with a plan${due === null ? '' : `; ${percent(due)} due`}`,
+  },
+  {
+    title: 'Updates written',
+    help: 'Of the updates that were expected in the week.',
+    value: ({ updates }) => updatesWords(updates),
+    bar: ({ updates }) => <AmountBar value={updates.percent} max={WHOLE} />,
+    count: ({ updates: { n, written, expected } }) =>
+      `${written} of ${expected}, ${internsWords(n)}`,
+  },
+  {
+    title: 'Zones',
+    help: 'As set at the end of the week. A batch of eight or more interns is judged.',
+    value: ({ zones }) => <Verdict zones={zones} />,
+    bar: ({ zones }) => <ZonesBar zones={zones} />,
+    count: ({ zones }) => zonesWords(zones),
+  },
+]
+
+function Verdict({ zones: { n, verdict } }: Pick<BatchFigures, 'zones'>) {
+  if (verdict === null)
+    return (
+      <Text span c="dimmed">
+        {n === 0 ? 'No data' : 'Too few to judge'}
+      </Text>
+    )
+  const [tone, label] = VERDICT_WORDS[verdict]
+  return <ToneBadge tone={tone} label={label} />
+}

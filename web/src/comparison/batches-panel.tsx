@@ -1,0 +1,119 @@
+import { comparison } from '@cohort/contract/comparison/calls'
+import { BATCHES_AT_ONCE, batchKey, batchName, MAX_WEEKS } from '@cohort/contract/comparison/rules'
+import type { BatchComparison } from '@cohort/contract/comparison/schemas'
+import { Group, Text } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAddress } from '#web/lib/address/use-address.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
+import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { BatchesChartPanel } from './batches-chart-panel.tsx'
+import { BatchesTable } from './batches-table.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { batchesQuery } from './queries.ts'
+
+const KEY = /^\d{4} \S.{0,59}$/
+const isWeek = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1
+
+/** The batches and the week in the address; what is not valid is ignored. */
+function useBatchesSearch() {
+  const [address, change] = useAddress()
+  const batch = [address['batches'] ?? []].flat().filter((key) => KEY.test(key))
+  const week = [address['week'] ?? ''].flat()[0] ?? ''
+  const isKnown = isWeek(week) && Number(week) <= MAX_WEEKS
+  return {
+    query: {
+      ...(batch.length > 0 && { batch: batch.slice(0, BATCHES_AT_ONCE.most) }),
+      ...(isKnown && { week: Number(week) }),
+    },
+    chooseBatches: (keys: string[]) => change({ batches: keys }, { replace: true }),
+    chooseWeek: (chosen: string) => change({ week: chosen || undefined }, { replace: true }),
+  }
+}
+
+type Search = ReturnType<typeof useBatchesSearch>
+
+interface Props {
+  readonly view: 'chart' | 'table'
+}
+
+/** Batches in the same week of their training. */
+export function BatchesPanel({ view }: Props) {
+  const search = useBatchesSearch()
+  const query = useQuery(batchesQuery(search.query))
+  return (
+    <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
+      {(compared) =>
+        compared.choices.length === 0 ? (
+          <Empty sentence="No interns have a batch and a year" icon={IconUsersGroup} />
+        ) : (
+          <Compared compared={compared} search={search} view={view} />
+        )
+      }
+    </QueryList>
+  )
+}
+
+interface ComparedProps extends Props {
+  readonly compared: BatchComparison
+  readonly search: Search
+}
+
+function Compared({ compared, search, view }: ComparedProps) {
+  const { batches, week } = compared
+  const isTooFew = batches.length < BATCHES_AT_ONCE.least
+  return (
+    <>
+      <Fields compared={compared} search={search} />
+      <Text size="sm" c="dimmed" mb="md">
+        Week {week} of training, counted from the day by which half of a batch had joined. Figures
+        of fewer than five interns are not shown.
+        {batches.some(({ interns, counted }) => interns > counted) &&
+          ' Of a batch of more than 500 interns the first 500 accounts count.'}
+      </Text>
+      {isTooFew && (
+        <Text mb="md" component="output" display="block">
+          Choose another batch to compare with.
+        </Text>
+      )}
+      {view === 'table' ? (
+        <BatchesTable batches={batches} />
+      ) : (
+        <BatchesChartPanel batches={batches} />
+      )}
+    </>
+  )
+}
+
+function Fields({ compared, search }: Omit<ComparedProps, 'view'>) {
+  const { choices, batches, week, weeks } = compared
+  return (
+    <Group align="flex-end" gap="sm" mb="md">
+      <ChoicesInput
+        label="Batches"
+        flex="1 1 16rem"
+        maw="32rem"
+        maxValues={BATCHES_AT_ONCE.most}
+        data={choices.map((choice) => ({ value: batchKey(choice), label: batchName(choice) }))}
+        value={batches.map(batchKey)}
+        onChange={search.chooseBatches}
+      />
+      <ChoiceInput
+        label="Week"
+        w="7rem"
+        data={Array.from({ length: Math.max(week, weeks) }, (_, index) => String(index + 1))}
+        value={String(week)}
+        onChange={search.chooseWeek}
+        allowDeselect={false}
+      />
+      <ExportPanel
+        call={comparison.exportBatches}
+        name={`Batches in week ${week}`}
+        query={{ batch: batches.map(batchKey), week }}
+      />
+    </Group>
+  )
+}

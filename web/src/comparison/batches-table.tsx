@@ -1,0 +1,34 @@
+import { batchKey, batchName } from '@cohort/contract/comparison/rules'
+import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import { formatDay } from '@cohort/contract/dates'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { percent, spreadWords, stars, updatesWords, VERDICT_WORDS, zonesWords } from './wording.ts'
+
+export const BatchesTable = ({ batches }: { readonly batches: readonly BatchFigures[] }) => (
+  <DataTable label="Batches" columns={COLUMNS} rows={batches} keyOf={batchKey} hasCards />
+)
+
+const verdictOf = ({ zones: { n, verdict } }: BatchFigures) => {
+  if (verdict === null) return n === 0 ? '-' : 'Too few to judge'
+  const [tone, label] = VERDICT_WORDS[verdict]
+  return <ToneBadge tone={tone} label={label} />
+}
+
+const COLUMNS: readonly Column<BatchFigures>[] = [
+  { title: 'Batch', cell: batchName },
+  { title: 'Started on', cell: ({ start }) => formatDay(start) },
+  { title: 'Interns', cell: ({ interns }) => interns.toLocaleString('en-IN') },
+  { title: 'Rating (quartiles)', cell: ({ ratings }) => spreadWords(ratings, stars) },
+  { title: 'Rated interns', cell: ({ ratings }) => ratings.n },
+  { title: 'Plan done (quartiles)', cell: ({ done }) => spreadWords(done, percent) },
+  { title: 'Plan due', cell: ({ due }) => (due === null ? '-' : percent(due)) },
+  { title: 'Interns with a plan', cell: ({ done }) => done.n },
+  { title: 'Updates written', cell: ({ updates }) => updatesWords(updates) },
+  {
+    title: 'Of updates',
+    cell: ({ updates: { written, expected } }) => `${written} of ${expected}`,
+  },
+  { title: 'Zones', cell: ({ zones }) => zonesWords(zones) },
+  { title: 'State', cell: verdictOf },
+]

@@ -1,0 +1,59 @@
+import { rateOn } from '@cohort/server/test/scenarios/comparing'
+import { insertPeople } from '@cohort/server/test/scenarios/people'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, services, asha, manoj, isha } = world
+
+const PATH = '/dashboard/overview/compare'
+
+beforeEach(async () => {
+  await letInternsJoin(world)
+})
+
+const batchOf = (letters: string, batch: string, dateOfJoining: string) =>
+  insertPeople(
+    services,
+    letters.split('').map((letter) => ({
+      name: `${letter} ${batch.replace(/\d/, 'Rao')}`,
+      year: 2026,
+      batch,
+      dateOfJoining,
+      status: 'ACTIVE' as const,
+      zone: 'GREEN ZONE' as const,
+    })),
+  )
+
+test('two batches stand side by side in the same week, as a chart and as a table', async () => {
+  const first = await batchOf('ABCDE', 'Batch 1', '2026-01-05')
+  await batchOf('FGHI', 'Batch 2', '2026-02-02')
+  for (const [index, of] of first.entries())
+    await rateOn(world, { by: manoj, of, on: '2026-01-09', stars: index + 1 })
+  const { user } = await visit(PATH, asha)
+  const ratings = within(await screen.findByRole('region', { name: 'Ratings' }))
+  expect(ratings.getByText('3.0 (2.0 to 4.0)')).toBeTruthy()
+  expect(ratings.getByText('No data')).toBeTruthy()
+  const updates = within(screen.getByRole('region', { name: 'Updates written' }))
+  expect(updates.getByText('Too few (4)')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Week' })).toHaveProperty('value', '4')
+  await user.click(screen.getByText('Table'))
+  const table = await screen.findByRole('table', { name: 'Batches' })
+  expect(within(table).getByRole('cell', { name: 'Batch 1, 2026' })).toBeTruthy()
+  expect(within(table).getAllByRole('cell', { name: 'Too few to judge' })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  expect(await screen.findByText('Downloaded successfully')).toBeTruthy()
+})
+
+test('without a batch there is nothing to compare', async () => {
+  await visit(PATH, asha)
+  expect(await screen.findByText('No interns have a batch and a year')).toBeTruthy()
+})
+
+test('interns are refused', async () => {
+  const { router } = await visit(PATH, isha)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
+})

@@ -1,0 +1,140 @@
+import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
+import { Tooltip } from '@mantine/core'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePersonPlace } from '#web/signals/person-place.ts'
+import classes from './heat-map.module.css'
+import { stars } from './wording.ts'
+
+interface Props {
+  readonly map: HeatMap
+  readonly isStale: boolean
+}
+
+/** One tab stop; the arrow keys move among the cells. */
+export function HeatMapPanel({ map, isStale }: Props) {
+  const { kpis, data } = map
+  const grid = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0])
+  const move = (event: KeyboardEvent) => {
+    const next = moved(event.key, at, [data.length - 1, kpis.length])
+    if (!next) return
+    event.preventDefault()
+    setAt(next)
+    grid.current?.querySelector<HTMLElement>(`[data-at="${next.join(' ')}"]`)?.focus()
+  }
+  const columns = ['Average', ...kpis.map(({ kpi }) => kpi)]
+  return (
+    <div className={classes['frame']} aria-busy={isStale} data-stale={isStale || undefined}>
+      <table ref={grid} aria-label="Ratings by KPI">
+        <Heads columns={columns} />
+        <tbody>
+          {data.map((row, index) => (
+            <tr key={row.id}>
+              <RowHead row={row} />
+              {[row.average, ...row.cells].map((cell, column) => (
+                <Cell
+                  key={columns[column]}
+                  cell={cell}
+                  label={`${row.name}, ${columns[column]}`}
+                  at={`${index} ${column}`}
+                  isStop={at[0] === index && at[1] === column}
+                  onFocus={() => setAt([index, column])}
+                  onMove={move}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Heads = ({ columns }: { readonly columns: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th scope="col" className={classes['corner']}>
+        Intern
+      </th>
+      {columns.map((column) => (
+        <th key={column} scope="col" className={classes['head']}>
+          <span>{column}</span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+type Place = readonly [row: number, column: number]
+
+function moved(key: string, [row, column]: Place, [lastRow, lastColumn]: Place): Place | undefined {
+  const to: Readonly<Record<string, Place>> = {
+    ArrowUp: [row - 1, column],
+    ArrowDown: [row + 1, column],
+    ArrowLeft: [row, column - 1],
+    ArrowRight: [row, column + 1],
+    Home: [row, 0],
+    End: [row, lastColumn],
+  }
+  const next = to[key]
+  if (!next) return undefined
+  const within = (value: number, last: number) => Math.max(0, Math.min(last, value))
+  return [within(next[0], lastRow), within(next[1], lastColumn)]
+}
+
+function RowHead({ row }: { readonly row: HeatRow }) {
+  const placeOf = usePersonPlace()
+  return (
+    <th scope="row" className={classes['name']}>
+      <TextLink {...placeOf(row)} underline="hover" tabIndex={0}>
+        <PersonName name={row.name} />
+      </TextLink>
+    </th>
+  )
+}
+
+interface CellProps {
+  readonly cell: HeatCell
+  readonly label: string
+  readonly at: string
+  readonly isStop: boolean
+  readonly onFocus: () => void
+  readonly onMove: (event: KeyboardEvent) => void
+}
+
+function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
+  const words = cellWords(cell)
+  return (
+    <td>
+      <Tooltip label={words} events={{ hover: true, focus: true, touch: true }} openDelay={150}>
+        <button
+          type="button"
+          data-at={at}
+          tabIndex={isStop ? 0 : -1}
+          onFocus={onFocus}
+          onKeyDown={onMove}
+          className={classes['cell']}
+          data-heat={cell ? heatOf(cell.tint) : undefined}
+          data-single={cell?.n === 1 || undefined}
+          aria-label={`${label}: ${words}`}
+        >
+          {cell ? `${stars(cell.value)}${cell.n === 1 ? '*' : ''}` : '–'}
+        </button>
+      </Tooltip>
+    </td>
+  )
+}
+
+/** "3.4 of 3 ratings, as given 3.7". */
+function cellWords(cell: HeatCell): string {
+  if (cell === null) return 'not shown'
+  if (cell.n === 1) return `${stars(cell.value)}, one rating, as given`
+  const given = cell.raw === null ? '' : `, as given ${cell.raw.toFixed(2)}`
+  return `${cell.value.toFixed(2)} of ${pluralise(cell.n, 'rating')}${given}`
+}
+
+/** Seven steps from 1.5 stars and below to 4.5 and above. */
+const heatOf = (tint: number) => Math.max(1, Math.min(7, Math.round((tint - 1) * 2)))

@@ -1,0 +1,51 @@
+import type { Call, InputOf } from '@cohort/contract/calls'
+import { comparison } from '@cohort/contract/comparison/calls'
+import { comparisonFileName } from '@cohort/contract/comparison/rules'
+import { today } from '@cohort/contract/dates'
+import { EXPORT_TYPES, type ExportFormat } from '@cohort/contract/users/transfer-rules'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { optionsQuery } from '#web/lib/forms/rule-context.ts'
+import { fetchOwnFile, send } from '#web/lib/network/http.ts'
+import { saveFile } from '#web/lib/network/save-file.ts'
+
+const COMPARISON = ['comparison']
+
+type BatchesQuery = NonNullable<InputOf<typeof comparison.batches>['query']>
+
+export const batchesQuery = (query: BatchesQuery) =>
+  queryOptions({
+    queryKey: [...COMPARISON, 'batches', query],
+    queryFn: async () => (await send(comparison.batches, { query })).data,
+    placeholderData: keepPreviousData,
+  })
+
+type HeatQuery = NonNullable<InputOf<typeof comparison.heatMap>['query']>
+
+export const heatMapQuery = (query: HeatQuery) =>
+  queryOptions({
+    queryKey: [...COMPARISON, 'heat map', query],
+    queryFn: async () => (await send(comparison.heatMap, { query })).data,
+    placeholderData: keepPreviousData,
+  })
+
+type RatersQuery = NonNullable<InputOf<typeof comparison.raters>['query']>
+
+export const ratersQuery = (query: RatersQuery) =>
+  queryOptions({
+    queryKey: [...COMPARISON, 'raters', query],
+    queryFn: async () => (await send(comparison.raters, { query })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** Saves the table of a screen as a file. */
+export function useExport<C extends Call>(call: C, name: string, query: object) {
+  const timeZone = useQuery(optionsQuery).data?.timeZone ?? 'UTC'
+  return useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const input = { query: { ...query, format } } as unknown as InputOf<C>
+      const file = await fetchOwnFile(call, input)
+      const typed = new Blob([file], { type: EXPORT_TYPES[format] })
+      saveFile(typed, comparisonFileName(name, today(new Date(), timeZone), format))
+    },
+  })
+}

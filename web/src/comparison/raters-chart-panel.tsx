@@ -1,0 +1,71 @@
+import type { RaterRow } from '@cohort/contract/comparison/schemas'
+import { SimpleGrid } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { AmountBar, SpreadBar } from './bars-panel.tsx'
+import classes from './comparison.module.css'
+import { delayWords, leniencyWords, stars, tooFew } from './wording.ts'
+
+interface Props {
+  readonly rows: readonly RaterRow[]
+}
+
+const MAX_STARS = 5
+/** Working days; whoever takes longer fills the bar. */
+const MAX_DELAY = 10
+
+/** How high and how widely each rates, and how soon; all on one scale. */
+export const RatersChartPanel = ({ rows }: Props) => (
+  <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+    <SectionCard title="Stars given" help="Average, and one standard deviation to either side.">
+      <Rows rows={rows} valueOf={starsOf} barOf={starsBar} noteOf={leniencyNote} />
+    </SectionCard>
+    <SectionCard
+      title="Working days until feedback"
+      help="The median from the end of a meeting until its feedback."
+    >
+      <Rows rows={rows} valueOf={delayOf} barOf={delayBar} noteOf={feedbacksNote} />
+    </SectionCard>
+  </SimpleGrid>
+)
+
+interface RowsProps extends Props {
+  readonly valueOf: (row: RaterRow) => string
+  readonly barOf: (row: RaterRow) => ReactNode
+  readonly noteOf: (row: RaterRow) => string
+}
+
+const Rows = ({ rows, valueOf, barOf, noteOf }: RowsProps) => (
+  <ul className={`plain-list ${classes['rows']}`}>
+    {rows.map((row) => (
+      <li key={row.id} className={classes['row']}>
+        <span className={classes['name']}>{row.name}</span>
+        <span className={classes['value']}>{valueOf(row)}</span>
+        {barOf(row)}
+        <span className={classes['quiet']}>{noteOf(row)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const starsOf = ({ average, spread, feedbacks }: RaterRow) =>
+  average === null || spread === null
+    ? tooFew(feedbacks)
+    : `${stars(average)} ± ${spread.toFixed(2)}`
+
+function starsBar({ average, spread, feedbacks }: RaterRow) {
+  const isKnown = average !== null && spread !== null
+  const [low, high] = isKnown ? [average - spread, average + spread] : [null, null]
+  return <SpreadBar spread={{ n: feedbacks, median: average, low, high }} max={MAX_STARS} />
+}
+
+const leniencyNote = ({ leniency }: RaterRow) => `Set off: ${leniencyWords(leniency)}`
+
+const delayOf = ({ delay, feedbacks }: RaterRow) =>
+  delay === null ? tooFew(feedbacks) : delayWords(delay)
+
+const delayBar = ({ delay }: RaterRow) => <AmountBar value={delay} max={MAX_DELAY} />
+
+const feedbacksNote = ({ feedbacks, interns }: RaterRow) =>
+  `${pluralise(feedbacks, 'feedback')} on ${pluralise(interns, 'intern')}`

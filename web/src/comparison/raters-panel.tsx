@@ -1,0 +1,65 @@
+import { comparison } from '@cohort/contract/comparison/calls'
+import { RATER_PAGE, RATER_SORTS } from '@cohort/contract/comparison/rules'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { useListSort } from '#web/lib/address/use-list-sort.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { ratersQuery } from './queries.ts'
+import { RatersChartPanel } from './raters-chart-panel.tsx'
+import { RatersTable } from './raters-table.tsx'
+
+interface Props {
+  readonly view: 'chart' | 'table'
+}
+
+/** Everyone who gave feedback in the last half year. */
+export function RatersPanel({ view }: Props) {
+  const sorting = useListSort(RATER_SORTS)
+  const { page, goTo } = useListSearch({}, 0)
+  const order = {
+    ...(sorting.sort !== RATER_SORTS[0] && { sort: sorting.sort }),
+    ...(sorting.isDescending && { direction: 'descending' as const }),
+  }
+  const offset = (page - 1) * RATER_PAGE
+  const query = useQuery(ratersQuery({ ...order, ...(offset > 0 && { offset }) }))
+  return (
+    <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
+      {({ asOf, data, total, total_pages: pages }) => {
+        if (asOf === null) return <Text c="dimmed">Signals are being computed.</Text>
+        if (total === 0)
+          return <Empty sentence="No feedback in the last half year" icon={IconStar} />
+        return (
+          <Stack gap="md">
+            <BackToFirstPage page={page} pages={pages} isStale={query.isPlaceholderData} />
+            <Group justify="space-between" align="flex-end" gap="sm">
+              <Explained />
+              <ExportPanel call={comparison.exportRaters} name="Raters" query={order} />
+            </Group>
+            {view === 'table' ? (
+              <RatersTable rows={data} sorting={sorting} isStale={query.isPlaceholderData} />
+            ) : (
+              <RatersChartPanel rows={data} />
+            )}
+            {total > RATER_PAGE && (
+              <Pager page={page} pages={pages} onChange={goTo} size={RATER_PAGE} total={total} />
+            )}
+          </Stack>
+        )
+      }}
+    </QueryList>
+  )
+}
+
+const Explained = () => (
+  <Text size="sm" c="dimmed" flex="1 1 20rem">
+    Feedback of the last half year. Fewer than five feedbacks are too few to show. What is set off
+    is the difference to others who rated the same interns within four weeks, at most 0.75 stars.
+  </Text>
+)

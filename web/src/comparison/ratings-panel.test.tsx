@@ -1,0 +1,70 @@
+import { rateOn } from '@cohort/server/test/scenarios/comparing'
+import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
+import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, asha, manoj, meera, ivan, isha } = world
+
+/** As in the test of the server: Manoj gives one star more than Meera, of which a third is set off. */
+beforeEach(async () => {
+  await letInternsJoin(world)
+  const chitra = await addIntern(world, 'Chitra Nair')
+  await makePlan(world, [isha.id, ivan.id, chitra.id], { mentorId: manoj.id })
+  for (const of of [isha, isha, ivan, ivan, chitra])
+    await rateOn(world, { by: manoj, of, on: '2026-02-11', stars: 4 })
+  for (const of of [isha, ivan, chitra])
+    await rateOn(world, { by: meera, of, on: '2026-02-12', stars: 3 })
+  await rateOn(world, { by: meera, of: isha, on: '2026-02-12', stars: 3, but: { Presentation: 2 } })
+  await computeSignals(world)
+})
+
+const RATINGS = '/dashboard/overview/compare?tab=ratings'
+
+test('a cell says its value, the value as given and how many ratings it has', async () => {
+  const { user } = await visit(RATINGS, asha)
+  const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
+  expect(screen.getByText(/The leniency of 1 of 2 raters is set off/)).toBeTruthy()
+  const chitra = map.getByRole('button', {
+    name: 'Chitra Nair, Communication: 3.33 of 2 ratings, as given 3.50',
+  })
+  expect(chitra.textContent).toBe('3.3')
+  const single = map.getByRole('button', {
+    name: `${isha.name}, Presentation: 2.0, one rating, as given`,
+  })
+  expect(single.textContent).toBe('2.0*')
+  const [first] = map.getAllByRole('button')
+  first?.focus()
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('data-at')).toBe('1 1')
+  expect(map.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
+test('mentors see no values as given, and no other tab', async () => {
+  await visit('/dashboard/overview/compare', manoj)
+  const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
+  expect(
+    map.getByRole('button', { name: 'Chitra Nair, Communication: 3.33 of 2 ratings' }),
+  ).toBeTruthy()
+  expect(map.getByRole('button', { name: `${isha.name}, Presentation: not shown` })).toBeTruthy()
+  expect(screen.getAllByRole('tab')).toHaveLength(1)
+})
+
+test('raters stand side by side, and the table is ordered by its columns', async () => {
+  const { user } = await visit('/dashboard/overview/compare?tab=raters', asha)
+  const given = within(await screen.findByRole('region', { name: 'Stars given' }))
+  expect(given.getByText('4.0 ± 0.00')).toBeTruthy()
+  expect(given.getByText('Too few (4)')).toBeTruthy()
+  await user.click(screen.getByText('Table'))
+  const table = await screen.findByRole('table', { name: 'Raters' })
+  const names = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+  expect(names()).toEqual([manoj.name, meera.name])
+  await user.click(screen.getByRole('button', { name: 'Feedbacks' }))
+  await waitFor(() => expect(names()).toEqual([meera.name, manoj.name]))
+})

@@ -1,0 +1,148 @@
+import { comparison } from '@cohort/contract/comparison/calls'
+import { HEAT_PAGE } from '@cohort/contract/comparison/rules'
+import type { HeatMap } from '@cohort/contract/comparison/schemas'
+import { isAdmin } from '@cohort/contract/access'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAddress } from '#web/lib/address/use-address.ts'
+import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { OverviewFilterPanel, useOverviewFilters } from '#web/signals/overview-filter-panel.tsx'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
+import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { HeatMapPanel } from './heat-map-panel.tsx'
+import { heatMapQuery } from './queries.ts'
+import { RatingsTable } from './ratings-table.tsx'
+
+/** The KPI and the direction of the order, in the address. */
+function useHeatOrder() {
+  const [address, change] = useAddress()
+  const kpi = [address['kpi'] ?? ''].flat()[0]?.slice(0, 60) ?? ''
+  const isDescending = address['direction'] === 'descending'
+  return {
+    kpi,
+    order: {
+      ...(kpi && { kpi }),
+      ...(isDescending && { direction: 'descending' as const }),
+    },
+    direction: isDescending ? 'descending' : 'ascending',
+    chooseKpi: (chosen: string) => change({ kpi: chosen || undefined, page: undefined }),
+    chooseDirection: (chosen: string) =>
+      change({ direction: chosen === 'descending' ? chosen : undefined, page: undefined }),
+  }
+}
+
+interface Props {
+  readonly view: 'chart' | 'table'
+}
+
+/** Interns by KPI, with the leniency of their raters set off. */
+export function RatingsPanel({ view }: Props) {
+  const filters = useOverviewFilters()
+  const order = useHeatOrder()
+  const { page, goTo } = useListSearch({}, 0)
+  const asked = { ...filters.filters, ...order.order }
+  const offset = (page - 1) * HEAT_PAGE
+  const query = useQuery(heatMapQuery({ ...asked, ...(offset > 0 && { offset }) }))
+  return (
+    <>
+      <OverviewFilterPanel search={filters} />
+      <QueryList query={query} skeleton={<TableSkeleton count={10} />}>
+        {(map) => {
+          if (map.asOf === null) return <Text c="dimmed">Signals are being computed.</Text>
+          if (map.total === 0)
+            return <Empty sentence={emptySentence(filters.count)} icon={IconStar} />
+          return (
+            <Stack gap="md">
+              <Order map={map} order={order} asked={asked} />
+              <Notes map={map} />
+              <Pages map={map} view={view} isStale={query.isPlaceholderData} {...{ page, goTo }} />
+            </Stack>
+          )
+        }}
+      </QueryList>
+    </>
+  )
+}
+
+interface PagesProps extends Props {
+  readonly map: HeatMap
+  readonly isStale: boolean
+  readonly page: number
+  readonly goTo: (page: number) => void
+}
+
+function Pages({ map, view, isStale, page, goTo }: PagesProps) {
+  const { total, total_pages: pages } = map
+  const Shown = view === 'table' ? RatingsTable : HeatMapPanel
+  return (
+    <>
+      <BackToFirstPage page={page} pages={pages} isStale={isStale} />
+      <Shown map={map} isStale={isStale} />
+      {total > HEAT_PAGE && (
+        <Pager page={page} pages={pages} onChange={goTo} size={HEAT_PAGE} total={total} />
+      )}
+    </>
+  )
+}
+
+const emptySentence = (filters: number) =>
+  filters > 0 ? 'No interns match' : 'No interns in training'
+
+interface OrderProps {
+  readonly map: HeatMap
+  readonly order: ReturnType<typeof useHeatOrder>
+  readonly asked: object
+}
+
+const DIRECTIONS = [
+  { value: 'ascending', label: 'Lowest first' },
+  { value: 'descending', label: 'Highest first' },
+]
+
+const Order = ({ map, order, asked }: OrderProps) => (
+  <Group align="flex-end" gap="sm">
+    <ChoiceInput
+      label="Order by"
+      w="14rem"
+      data={map.kpis.map(({ kpi }) => kpi)}
+      placeholder="Average"
+      clearLabel="Order by average"
+      value={order.kpi}
+      onChange={order.chooseKpi}
+    />
+    <ChoiceInput
+      label="Direction"
+      w="10rem"
+      allowDeselect={false}
+      data={DIRECTIONS}
+      value={order.direction}
+      onChange={order.chooseDirection}
+    />
+    <ExportPanel call={comparison.exportHeatMap} name="Ratings" query={asked} />
+  </Group>
+)
+
+/** What the numbers and the colours say. */
+function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
+  const isForAdmins = isAdmin(useSignedIn())
+  return (
+    <Text size="sm" c="dimmed">
+      Averages of the last 12 feedbacks. The leniency of {raters.corrected} of {raters.of} raters is
+      set off, by at most 0.75 stars; too little is known of the others.{' '}
+      {isForAdmins
+        ? 'Hover over or focus a cell for the value as given. '
+        : 'Single ratings by others are not shown. '}
+      A hatched cell with * is one rating, as given. Colours are drawn towards the average of the
+      KPI where ratings are few.
+      {inSight > total &&
+        ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
+    </Text>
+  )
+}

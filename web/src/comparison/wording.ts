@@ -1,0 +1,50 @@
+import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import type { Verdict } from '@cohort/contract/signals/rules'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import type { Tone } from '#web/ui/display/status-badge.tsx'
+
+type Spread = BatchFigures['ratings']
+
+export const tooFew = (n: number) => (n === 0 ? 'No data' : `Too few (${n})`)
+
+/** "3.4 (2.9 to 3.8)", the median and the quartiles. */
+export const spreadWords = ({ n, median, low, high }: Spread, format: (value: number) => string) =>
+  median === null || low === null || high === null
+    ? tooFew(n)
+    : `${format(median)} (${format(low)} to ${format(high)})`
+
+export const stars = (value: number) => value.toFixed(1)
+export const percent = (value: number) => `${Math.round(value)} %`
+
+export const updatesWords = ({ n, percent: share }: BatchFigures['updates']) =>
+  share === null ? tooFew(n) : percent(share)
+
+/** Shares, or of fewer than eight interns counts only. */
+export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones']): string {
+  if (n === 0) return 'No data'
+  const parts = [
+    `${red} red`,
+    `${yellow} yellow`,
+    `${green} green`,
+    ...(none > 0 ? [`${none} without a zone`] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** Working days. */
+export const delayWords = (days: number) =>
+  days === 0 ? 'same day' : `${Number(days.toFixed(1))} ${days === 1 ? 'day' : 'days'}`
+
+/** "+0.33"; a strict rater has less than none. */
+export function leniencyWords(leniency: number | null): string {
+  if (leniency === null) return 'too little to compare'
+  return `${leniency < 0 ? '−' : '+'}${Math.abs(leniency).toFixed(2)}`
+}
+
+export const internsWords = (n: number) => pluralise(n, 'intern')
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, readonly [Tone, string]>> = {
+  'needs attention': ['bad', 'Needs attention'],
+  watch: ['warning', 'Watch'],
+  'on course': ['good', 'On course'],
+}
