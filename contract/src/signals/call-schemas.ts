@@ -3,6 +3,7 @@ import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../paging.ts'
 import { id, text } from '../fields.ts'
 import { ZONES } from '../users/rules.ts'
+import { BANDS } from './bands.ts'
 import { DEBTS, OVERVIEW_GROUPS } from './rules.ts'
 import {
   acceptForm,
@@ -27,6 +28,7 @@ export const signalsSchemas = {
       group: z.enum(OVERVIEW_GROUPS).optional(),
       zone: z.enum(ZONES).optional(),
       debt: z.enum(DEBTS).optional(),
+      band: z.enum(BANDS).optional(),
     }),
     response: page(attentionRow),
   },

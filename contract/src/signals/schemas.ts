@@ -3,6 +3,7 @@ import { id, requiredText, text } from '../fields.ts'
 import { ZONES } from '../users/rules.ts'
 import { zoneReason } from '../users/form-schemas.ts'
 import { yearPicked } from '../users/schemas.ts'
+import { BANDS } from './bands.ts'
 import {
   DEBTS,
   KEEP_WEEKS,
@@ -67,13 +68,23 @@ export const overview = z.object({
   counts: z.array(count),
   /** All up to `MAX_MARKS`; of more, the most urgent of those who need help or are in hand. */
   marks: z.array(mark),
-  /** Of more: the others by their lead. */
+  /** Of more: those who are not drawn, by their lead. */
   histogram: z.array(z.object({ lead: z.int(), interns: z.int() })),
   /** Many turned at once for one cause. */
   shared: z.object({ signal: z.enum(SIGNALS), interns: z.int(), of: z.int() }).nullable(),
   owed: z.array(z.object({ debt: z.enum(DEBTS), interns: z.int() })),
+  bands: z.array(z.object({ band: z.enum(BANDS), interns: z.int() })),
 })
 export type Overview = z.infer<typeof overview>
+
+/** An admin's decision to keep the set zone, while it hides the suggestion. */
+const kept = z.object({
+  until: z.string(),
+  /** Null for mentors. */
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type Kept = z.infer<typeof kept>
 
 const reason = z.object({
   signal: z.enum(SIGNALS),
@@ -96,6 +107,7 @@ export const attentionRow = mark.extend({
   lastUpdateOn: z.string().nullable(),
   nextMeetingOn: z.string().nullable(),
   averageRating: z.number().nullable(),
+  kept: kept.nullable(),
 })
 export type AttentionRow = z.infer<typeof attentionRow>
 
@@ -147,14 +159,7 @@ export const internSignals = z.object({
   feedbacks: z.array(
     z.object({ interactionId: id, name: z.string(), givenOn: z.string(), average: z.number() }),
   ),
-  kept: z
-    .object({
-      until: z.string(),
-      /** Null for mentors. */
-      reason: z.string().nullable(),
-      by: z.string().nullable(),
-    })
-    .nullable(),
+  kept: kept.nullable(),
 })
 export type InternSignals = z.infer<typeof internSignals>
 

@@ -4,7 +4,8 @@ import { COUNTS, type PlanFacts } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { tasks } from '#server/daily-updates/table.ts'
-import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { dueSteps } from '#server/plans/steps-queries.ts'
+import { objectiveMarks, planMembers, plans } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { statusChanges } from './table.ts'
 
@@ -109,19 +110,10 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
 
 export type PlanRow = Omit<PlanFacts, 'overdueBy' | 'others'> & { readonly internId: string }
 
-/** What each intern has done and what was due, in days of objectives. Milestones follow one another. */
+/** What each intern has done and what was due, in days of objectives. */
 export async function listPlanFacts(db: Queryable, day: Day): Promise<PlanRow[]> {
   const { rows } = await db.execute<PlanRow>(sql`
-    with stages as (
-      select stage.id, stage.plan_id, plan.start_date + coalesce(sum(stage.days) over (
-        partition by stage.plan_id order by stage.id rows between unbounded preceding and 1 preceding
-      ), 0)::int as begins_on
-      from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
-    ), steps as materialized (
-      select step.id, stages.plan_id, step.days, stages.begins_on - 1
-        + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
-      from stages join ${objectives} step on step.milestone_id = stages.id
-    )
+    with ${dueSteps(sql`true`)}
     select member.intern_id as "internId", member.plan_id as "planId",
       sum(steps.days)::int as total,
       coalesce(sum(steps.days) filter (where mark.done_on is not null), 0)::int as done,

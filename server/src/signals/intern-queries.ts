@@ -6,7 +6,8 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { dueSteps, planOf } from '#server/plans/steps-queries.ts'
+import { objectiveMarks, planMembers } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 import { endOf, isInTraining, type ClosedDay } from './day-queries.ts'
 import { internMessages, suggestionDecisions } from './table.ts'
@@ -35,16 +36,7 @@ export async function findVisible(
 
 export async function listOverdue(db: Queryable, internId: string, day: Day) {
   const { rows } = await db.execute<InternSignals['overdueObjectives'][number]>(sql`
-    with stages as (
-      select stage.id, plan.start_date + coalesce(sum(stage.days) over (
-        order by stage.id rows between unbounded preceding and 1 preceding), 0)::int as begins_on
-      from ${planMembers} member join ${plans} plan on plan.id = member.plan_id
-      join ${milestones} stage on stage.plan_id = plan.id where member.intern_id = ${internId}::uuid
-    ), steps as (
-      select step.id, step.name, stages.begins_on - 1
-        + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
-      from stages join ${objectives} step on step.milestone_id = stages.id
-    )
+    with ${dueSteps(planOf(internId))}
     select id, name, due_on::text as "dueOn" from steps
     where due_on <= ${day}::date and not exists (select from ${objectiveMarks} mark
       where mark.objective_id = steps.id and mark.intern_id = ${internId}::uuid

@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
 import { debtSentences, type Debts } from '@cohort/contract/signals/debts'
@@ -30,6 +31,7 @@ type Row = Mark & {
   readonly levels: Levels
   readonly facts: Facts
   readonly debts: Debts
+  readonly kept: AttentionRow['kept']
 }
 
 type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
@@ -41,7 +43,7 @@ export async function listAttention(
   query: ListQuery,
   limits: Thresholds,
 ): Promise<ResponseOf<typeof signals.list>> {
-  const { group, zone, debt, name, limit, offset } = query
+  const { group, zone, debt, band, name, limit, offset } = query
   const named = nameHolds(users.nameFolded, name)
   const { rows } = await db.execute<Row>(sql`
     ${people(scope)}, page as (
@@ -49,6 +51,7 @@ export async function listAttention(
       from people
       where ${group ? sql`"group" = ${group}` : sql`true`}
         and ${zone ? sql`zone = ${zone}` : sql`true`}
+        and ${band ? sql`band = ${band}` : sql`true`}
         and ${debt ? sql`${debt} = any(owed)` : sql`true`}
         and ${named ? sql`id in (select id from ${users} where ${named})` : sql`true`}
       order by position limit ${limit} offset ${offset}
@@ -56,10 +59,14 @@ export async function listAttention(
     select page.id, page.name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
-      ${photos.key} as "photoKey", state.levels, state.facts, state.debts
+      ${photos.key} as "photoKey", state.levels, state.facts, state.debts,
+      case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
+        'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept
     from page join ${users} on ${users.id} = page.id
     join ${signalStates} state on state.intern_id = page.id and state.day = ${scope.asOf}::date
     left join ${photos} on ${photos.userId} = page.id
+    left join kept on kept.intern_id = page.id
+    left join ${users} keeper on keeper.id = kept.actor_id
     order by page.position`)
   const data = rows.map((row) => attentionRowOf(row, limits))
   return pageOf(data, rows[0]?.total ?? 0, limit)

@@ -1,5 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
+import { BAND_LIMITS } from '@cohort/contract/signals/bands'
 import { BRAKE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
@@ -82,7 +83,10 @@ export const people = (scope: Scope) => sql`
       and (select count(*) from found where assessment = 'judged') >= ${BRAKE.from}
     order by 2 desc limit 1
   ), people as materialized (
-    select *, case
+    select *, case when lead is null then 'none' when lead < ${BAND_LIMITS.far} then 'far'
+        when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
+        else 'ahead' end as band,
+      case
       when assessment <> 'judged' then assessment
       when is_kept or (suggested = 'GREEN ZONE' and (zone is null or zone = 'GREEN ZONE'
         or disagreed < ${COUNTS.disagreementDays})) then 'onCourse'
@@ -95,7 +99,7 @@ export const people = (scope: Scope) => sql`
 /** The most points first, then the most that is owed, then the longest without a meeting. */
 export const URGENCY = sql`points desc, cardinality(owed) desc, last_meeting_on nulls first, name_folded, id`
 
-export type Summary = Pick<Overview, 'counts' | 'marks' | 'histogram' | 'shared' | 'owed'>
+export type Summary = Pick<Overview, 'counts' | 'marks' | 'histogram' | 'shared' | 'owed' | 'bands'>
 
 const NO_ROWS = sql`'[]'::jsonb`
 
@@ -105,16 +109,20 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
     'suggested', case when assessment = 'judged' then suggested end, 'lead', lead)`
   const isMany = sql`(select count(*) from people) > ${MAX_MARKS}`
   const { rows } = await db.execute<{ summary: Summary }>(sql`
-    ${people(scope)}
+    ${people(scope)}, drawn as materialized (
+      select * from people where not ${isMany} or "group" in ('action', 'inHand', 'shared')
+      order by ${URGENCY} limit ${MAX_MARKS}
+    )
     select jsonb_build_object(
       'counts', coalesce((select jsonb_agg(row) from (
         select "group", zone, count(*)::int as interns from people group by 1, 2) as row), ${NO_ROWS}),
-      'marks', coalesce((select jsonb_agg(${mark} order by ${URGENCY}) from (
-        select * from people where not ${isMany} or "group" in ('action', 'inHand', 'shared')
-        order by ${URGENCY} limit ${MAX_MARKS}) as drawn), ${NO_ROWS}),
+      'marks', coalesce((select jsonb_agg(${mark} order by ${URGENCY}) from drawn), ${NO_ROWS}),
       'histogram', coalesce((select jsonb_agg(row) from (
         select lead, count(*)::int as interns from people
-        where ${isMany} and "group" not in ('action', 'inHand', 'shared') and lead is not null group by 1 order by 1) as row), ${NO_ROWS}),
+        where ${isMany} and lead is not null and id not in (select id from drawn)
+        group by 1 order by 1) as row), ${NO_ROWS}),
+      'bands', coalesce((select jsonb_agg(row) from (
+        select band, count(*)::int as interns from people group by 1) as row), ${NO_ROWS}),
       'shared', (select jsonb_build_object('signal', cause, 'interns', interns,
         'of', (select count(*) from people where assessment = 'judged')) from turned),
       'owed', coalesce((select jsonb_agg(row) from (

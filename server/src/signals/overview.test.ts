@@ -7,6 +7,7 @@ import {
   PAST_WEEKDAYS,
   writeOn,
 } from '../../test/scenarios/signals.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
 import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -113,4 +114,40 @@ test('trends show eight weeks, and a batch of eight or more has a verdict', asyn
   expect(data.weeks).toHaveLength(8)
   expect(data.weeks.at(-1)).toMatchObject({ day: '2026-03-03', judged: 10, red: 10, updates: 0 })
   expect(data.verdict).toBe('needs attention')
+})
+
+test('of more than are drawn, all are counted and filtered by how far they are', async () => {
+  const names = Array.from({ length: 505 }, (_, index) => `Trainee ${index}`)
+  const added = await insertPeople(
+    world.services,
+    names.map((name) => ({ name, dateOfJoining: '2025-01-06', status: 'ACTIVE' as const })),
+  )
+  await makePlan(
+    world,
+    added.map(({ id }) => id),
+    { startDate: '2026-01-05' },
+  )
+  await computeSignals(world, 1)
+  const { bands, marks, histogram } = await overview()
+  expect(bands.toSorted((one, other) => one.interns - other.interns)).toEqual([
+    { band: 'none', interns: 2 },
+    { band: 'far', interns: 505 },
+  ])
+  expect(marks).toHaveLength(500)
+  const drawn = marks.filter(({ lead }) => lead !== null).length
+  expect(histogram).toEqual([{ lead: -20, interns: 505 - drawn }])
+  const far = await as(asha, signals.list, { query: { band: 'far', limit: 1, offset: 504 } })
+  expect(far.data).toMatchObject({ total: 505, data: [{ lead: -20 }] })
+})
+
+test('the overview says who keeps a zone, to admins also why', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await computeSignals(world)
+  const body = { weeks: 2 as const, reason: 'Works without a computer' }
+  await as(asha, signals.keep, { params: { userId: isha.id }, body })
+  const kept = { until: '2026-03-18', by: asha.name }
+  expect(await list({ name: isha.name })).toMatchObject([
+    { kept: { ...kept, reason: body.reason } },
+  ])
+  expect(await list({}, manoj)).toMatchObject([{ kept: { ...kept, reason: null } }])
 })

@@ -19,7 +19,14 @@ import {
   type FeedbackWeek,
 } from './trends-queries.ts'
 
-const NOTHING: Summary = { counts: [], marks: [], histogram: [], shared: null, owed: [] }
+const NOTHING: Summary = {
+  counts: [],
+  marks: [],
+  histogram: [],
+  shared: null,
+  owed: [],
+  bands: [],
+}
 
 export async function showOverview(
   services: Services,
@@ -37,13 +44,13 @@ export async function showOverview(
 export async function showList(
   services: Services,
   actor: Actor,
-  { group, zone, debt, name, limit, offset, ...filters }: QueryOf<typeof signals.list>,
+  { group, zone, debt, band, name, limit, offset, ...filters }: QueryOf<typeof signals.list>,
 ): Promise<ResponseOf<typeof signals.list>> {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
   if (!scope) return pageOf([], 0, limit)
   const limits = await findThresholds(orm, scope.asOf)
-  return listAttention(orm, scope, { group, zone, debt, name, limit, offset }, limits)
+  return listAttention(orm, scope, { group, zone, debt, band, name, limit, offset }, limits)
 }
 
 const MIN_SHOWN = 5

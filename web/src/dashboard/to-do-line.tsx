@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import classes from './to-do-panel.module.css'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
 
 export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly key: string
@@ -22,21 +22,15 @@ export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
 export function ToDoLine({ line }: { readonly line: Line }) {
   const { key: _, tone, label, sentence, detail, action, actionLabel, isPrimary, ...link } = line
   return (
-    <li className={classes['line']}>
-      <span>
-        <ToneBadge tone={tone} label={label} />
-      </span>
-      <div className={classes['text']}>
+    <ActionRow
+      isLong
+      badge={<ToneBadge tone={tone} label={label} />}
+      title={
         <Text size="sm" fw={600}>
           {sentence}
         </Text>
-        {detail && (
-          <Text size="sm" c="dimmed">
-            {detail}
-          </Text>
-        )}
-      </div>
-      <span className={classes['action']}>
+      }
+      actions={
         <ButtonLink
           {...link}
           variant={isPrimary ? 'filled' : 'default'}
@@ -45,7 +39,13 @@ export function ToDoLine({ line }: { readonly line: Line }) {
         >
           {action}
         </ButtonLink>
-      </span>
-    </li>
+      }
+    >
+      {detail && (
+        <Text size="sm" c="dimmed">
+          {detail}
+        </Text>
+      )}
+    </ActionRow>
   )
 }

@@ -1,25 +1,14 @@
-import { acceptForm, type AttentionRow } from '@cohort/contract/signals/schemas'
-import { Group, Text } from '@mantine/core'
+import { acceptForm } from '@cohort/contract/signals/schemas'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { ChangedValue } from '#web/ui/display/change.tsx'
-import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
-import { FormShell } from '#web/ui/forms/form-shell.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
+import { DecisionDialog, type DecisionProps, type SuggestedZone } from './decision-dialog.tsx'
 import { useAcceptZone } from './queries.ts'
 
-/** An intern for whom another zone is suggested. */
-export type SuggestedZone = Pick<AttentionRow, 'id' | 'name' | 'zone' | 'suggested' | 'reasons'>
-
-interface Props {
-  readonly intern: SuggestedZone
-  readonly onClose: () => void
-}
-
 /** Sets the suggested zone; the reason starts as the sentences of the suggestion. */
-export function AcceptZoneDialog({ intern, onClose }: Props) {
+export function AcceptZoneDialog({ intern, onClose }: DecisionProps) {
   const { id, name, zone, suggested } = intern
   const accept = useAcceptZone(id)
   const form = useZodForm(acceptForm, { initialValues: { reason: reasonOf(intern) } })
@@ -29,24 +18,26 @@ export function AcceptZoneDialog({ intern, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog title="Accept suggested zone" onClose={onClose} isDirty={form.isDirty()}>
-      <FormShell form={form} onSubmit={submit} submitLabel="Change zone" onCancel={onClose}>
-        <Group gap="xs">
-          <Text span>
-            <PersonName name={name} />:
-          </Text>
-          <ChangedValue
-            from={<ZoneBadge zone={zone} missing="No Zone" />}
-            to={<ZoneBadge zone={suggested} missing="No Zone" />}
-          />
-        </Group>
-        <ZoneReasonForm data-autofocus {...form.getInputProps('reason')} />
-      </FormShell>
-    </Dialog>
+    <DecisionDialog
+      title="Accept suggested zone"
+      submitLabel="Change zone"
+      name={name}
+      zone={
+        <ChangedValue
+          from={<ZoneBadge zone={zone} missing="No Zone" />}
+          to={<ZoneBadge zone={suggested} missing="No Zone" />}
+        />
+      }
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ZoneReasonForm data-autofocus {...form.getInputProps('reason')} />
+    </DecisionDialog>
   )
 }
 
-const IMPROVED = 'Updates, meetings, progress and feedback have improved.'
+const IMPROVED = 'Updates, progress and feedback have improved.'
 
 /** The signals that are left are no reason for green. */
 function reasonOf({ suggested, reasons }: SuggestedZone) {

@@ -1,7 +1,8 @@
 import { paths } from '@cohort/contract/app-paths'
+import { BANDS, type Band } from '@cohort/contract/signals/bands'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { BAND_LABELS, bandCounts } from './counting.ts'
+import { BAND_LABELS } from './counting.ts'
 import classes from './overview-screen.module.css'
 import { NO_PICK } from './overview-counts-panel.tsx'
 
@@ -9,7 +10,7 @@ import { NO_PICK } from './overview-counts-panel.tsx'
 export function BandsPanel({ overview }: { readonly overview: Overview }) {
   return (
     <nav aria-label="Interns by progress" className={classes['bands']}>
-      {bandCounts(overview)
+      {BANDS.map((band) => ({ band, interns: internsIn(overview, band) }))
         .filter(({ band, interns }) => band !== 'none' || interns > 0)
         .map(({ band, interns }) => (
           <ButtonLink
@@ -26,3 +27,6 @@ export function BandsPanel({ overview }: { readonly overview: Overview }) {
     </nav>
   )
 }
+
+const internsIn = ({ bands }: Overview, band: Band) =>
+  bands.find((counted) => counted.band === band)?.interns ?? 0

@@ -1,3 +1,4 @@
+import { BANDS } from '@cohort/contract/signals/bands'
 import { OVERVIEW_GROUPS } from '@cohort/contract/signals/rules'
 import type { AttentionRow, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { ZONES } from '@cohort/contract/users/rules'
@@ -12,7 +13,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
-import { BAND_LABELS, bandOf, BANDS } from './counting.ts'
+import { BAND_LABELS } from './counting.ts'
 import { InternsTable, SORTS, sortedBy } from './interns-table.tsx'
 import { attentionQuery, MAX_ROWS } from './queries.ts'
 import { capitalised, GROUP_LABELS, zoneWord } from './wording.ts'
@@ -25,27 +26,24 @@ export function EveryonePanel({ filters }: { readonly filters: OverviewFilters }
   const search = useListSearch({}, DEBOUNCE)
   const picked = usePicked()
   const { group, zone, band } = picked
-  const narrowed = { group, zone, ...(search.name && { name: search.name }), limit: MAX_ROWS }
+  const narrowed = { group, zone, band, ...(search.name && { name: search.name }), limit: MAX_ROWS }
   const query = useQuery(attentionQuery(filters, narrowed))
   return (
     <>
       <FilterBar search={search} searchLabel="Search by name" />
       <Picked picked={picked} />
       <QueryList query={query} skeleton={<TableSkeleton count={10} />}>
-        {({ data, total }) => {
-          const found = data.filter((row) => band === undefined || bandOf(row) === band)
-          return (
-            <Stack gap="md">
-              <Pages rows={found} search={search} isStale={query.isPlaceholderData} />
-              {total > data.length && (
-                <Text size="sm" c="dimmed">
-                  The {MAX_ROWS} most urgent of {total.toLocaleString('en-IN')} interns. Filters
-                  show others.
-                </Text>
-              )}
-            </Stack>
-          )
-        }}
+        {({ data, total }) => (
+          <Stack gap="md">
+            <Pages rows={data} search={search} isStale={query.isPlaceholderData} />
+            {total > data.length && (
+              <Text size="sm" c="dimmed">
+                The {MAX_ROWS} most urgent of {total.toLocaleString('en-IN')} interns. Filters show
+                others.
+              </Text>
+            )}
+          </Stack>
+        )}
       </QueryList>
     </>
   )

@@ -7,6 +7,7 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { KeptPanel } from './kept-panel.tsx'
 import { usePersonPlace } from './person-place.ts'
 import {
   capitalised,
@@ -91,9 +92,10 @@ const doneOf = ({ done, due, lead }: AttentionRow) =>
 const dayOf = (day: string | null) => (day ? formatDay(day) : '-')
 
 const reasonsOf = (row: AttentionRow) => (
-  <Text size="sm" miw="12rem">
-    {reasonLine(row) || '-'}
-  </Text>
+  <div style={{ minWidth: '12rem' }}>
+    <Text size="sm">{reasonLine(row) || '-'}</Text>
+    {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
+  </div>
 )
 
 const COLUMNS: readonly Column<AttentionRow, Sort>[] = [

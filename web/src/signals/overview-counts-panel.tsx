@@ -5,30 +5,43 @@ import type { Zone } from '@cohort/contract/users/rules'
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { interns } from './counting.ts'
 import { ZoneMark } from './chart/zone-mark-panel.tsx'
 import { zoneWord } from './wording.ts'
 
 type Counts = Overview['counts']
 
-/** How many need action, are in hand and on course, and in which zones all are; each leads to its list. */
-export function OverviewCountsPanel({ counts }: { readonly counts: Counts }) {
+interface Props {
+  readonly counts: Counts
+}
+
+/**
+ * How many need action, are in hand and on course, and in which zones all are; each leads to its list. On a phone
+ * the zones follow after the list of who needs action, as `ZoneCounts`.
+ */
+export function OverviewCountsPanel({ counts }: Props) {
+  const isPhone = usePhone()
   return (
-    <Group gap="xs" justify="space-between" mb="md" className="tabular">
+    <Group gap="xs" justify="space-between" mb={isPhone ? 'xs' : 'md'} className="tabular">
       <Group gap="xs" component="p" m={0}>
         <Parts>{COUNTED.map(({ group, words }) => groupCount(counts, group, words))}</Parts>
-        <LeftOut counts={counts} />
+        {!isPhone && <LeftOut counts={counts} />}
       </Group>
-      <Group gap="xs" component="p" m={0}>
-        <Text span c="dimmed">
-          Zones set:
-        </Text>
-        {WORST_FIRST.map((zone) => zoneCount(counts, zone))}
-        <WithoutZone count={interns(counts, { zone: null })} />
-      </Group>
+      {!isPhone && <ZoneCounts counts={counts} />}
     </Group>
   )
 }
+
+export const ZoneCounts = ({ counts }: Props) => (
+  <Group gap="xs" component="p" m={0}>
+    <Text span c="dimmed">
+      Zones set:
+    </Text>
+    {WORST_FIRST.map((zone) => zoneCount(counts, zone))}
+    <WithoutZone count={interns(counts, { zone: null })} />
+  </Group>
+)
 
 const COUNTED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
   { group: 'action', words: 'need action' },
@@ -95,7 +108,7 @@ const Dot = () => (
 )
 
 /** Why the groups do not add up to all. */
-function LeftOut({ counts }: { readonly counts: Counts }) {
+export function LeftOut({ counts }: Props) {
   const [fresh, paused] = [interns(counts, { group: 'new' }), interns(counts, { group: 'paused' })]
   if (fresh + paused === 0) return null
   return (

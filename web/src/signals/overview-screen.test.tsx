@@ -116,12 +116,21 @@ test('a filter without a match says so and can be cleared', async () => {
   expect(await screen.findByText('1 needs action')).toBeTruthy()
 })
 
-test('what the organisation owes is grouped, each with a way to settle it', async () => {
+test('a meeting with each intern who has had none is scheduled one after another', async () => {
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview?tab=owed', asha)
+  await user.click(await within(await needs()).findByRole('button', { name: 'Schedule 2' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Interaction (1 of 2)' })
+  const intern = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /email/i })
+  expect([ivan, isha].map(({ email }) => email)).toContain(intern.value)
+})
+
+test('what interns wait for is grouped, each with a way to settle it', async () => {
   await makePlan(world, [isha.id])
   await oneSilent()
   const { user } = await visit('/dashboard/overview?tab=owed', asha)
   const owed = within(await needs())
-  expect(await owed.findByText('No meeting')).toBeTruthy()
+  expect(await owed.findByText('No meeting (2)')).toBeTruthy()
   const plan = await owed.findByRole('link', { name: `Open plan: ${ivan.name}` })
   expect(plan.getAttribute('href')).toBe(`/admin/resources/${ivan.id}?tab=plan`)
   await user.click(await owed.findByRole('button', { name: `Schedule: ${isha.name}` }))

@@ -19,7 +19,7 @@ import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
 import { interns } from './counting.ts'
 import { EveryonePanel } from './everyone-panel.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
-import { OverviewCountsPanel } from './overview-counts-panel.tsx'
+import { LeftOut, OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
 import { OverviewFilterPanel, useOverviewFilters } from './overview-filter-panel.tsx'
 import classes from './overview-screen.module.css'
 import { overviewQuery } from './queries.ts'
@@ -35,7 +35,7 @@ export function OverviewScreen() {
   const search = useOverviewFilters()
   const [view, choose] = useAddressChoice('view', VIEWS)
   const query = useOverview(search.filters)
-  const counts = query.data?.counts
+  const counts = query.data?.asOf ? query.data.counts : undefined
   return (
     <>
       <PageHeader
@@ -118,7 +118,11 @@ function Chart({ overview, filters, onTable }: ChartProps) {
       </SectionCard>
       <SectionCard title="Progress" gap="xs">
         {isPhone ? (
-          <BandsPanel overview={overview} />
+          <>
+            <BandsPanel overview={overview} />
+            <ZoneCounts counts={overview.counts} />
+            <LeftOut counts={overview.counts} />
+          </>
         ) : (
           <InternsChartPanel overview={overview} rows={rows} onTable={onTable} />
         )}

@@ -9,6 +9,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AcceptZoneDialog } from './accept-zone-dialog.tsx'
+import { KeptPanel } from './kept-panel.tsx'
 import { KeepZoneDialog } from './keep-zone-dialog.tsx'
 import { internSignalsQuery } from './queries.ts'
 import { RecordsPanel } from './records-panel.tsx'
@@ -75,7 +76,7 @@ function Details({ person, signals }: DetailsProps) {
         </Part>
       )}
       {owed.length > 0 && (
-        <Part title="What we owe">
+        <Part title="Waiting for us">
           {owed.map(({ debt, sentence }) => (
             <Text key={debt} size="sm">
               {sentence}
@@ -109,13 +110,7 @@ function Suggestion({ person, signals }: DetailsProps) {
         </Group>
         {zone !== suggested && <DecideButtons person={person} signals={signals} />}
       </Group>
-      {kept && zone !== suggested && (
-        <Text size="sm" className="prose">
-          <bdi>{kept.by ?? 'An operator'}</bdi> keeps {zone ?? 'No Zone'} until{' '}
-          {formatDay(kept.until)}
-          {kept.reason && `: ${kept.reason}`}
-        </Text>
-      )}
+      {kept && zone !== suggested && <KeptPanel zone={zone} kept={kept} />}
     </>
   )
 }

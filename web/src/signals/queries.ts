@@ -30,7 +30,7 @@ export const attentionQuery = (filters: OverviewFilters, narrowed: Narrowed) =>
   })
 
 /** What the dashboard shows of those who need action. */
-export const SUMMARY_ROWS = { group: 'action', limit: 3 } as const
+export const SUMMARY_ROWS = { group: 'action', limit: 5 } as const
 
 /** As many as the server lists at once. */
 export const MAX_ROWS = 500

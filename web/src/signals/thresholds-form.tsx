@@ -64,7 +64,7 @@ export function ThresholdsForm({ thresholds }: Props) {
       {SPANS.map((span) => (
         <SpanInput key={span[0]} span={span} form={form} />
       ))}
-      <Fieldset variant="unstyled" legend={<Legend title="What we owe" />}>
+      <Fieldset variant="unstyled" legend={<Legend title="Waiting for us" />}>
         <SimpleGrid cols={2} spacing="md">
           <CountInput
             label="Days without a meeting"

@@ -5,11 +5,11 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { capitalised, isOtherSuggested, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 import { actsFor, labelOfAct, type Act } from './acts.ts'
 import type { OnAct } from './acting-panel.tsx'
-import classes from './attention.module.css'
 
 interface Props {
   readonly row: AttentionRow
@@ -23,34 +23,37 @@ export function AttentionCard({ row, onAct }: Props) {
   const [first, ...others] = actsFor(row, role)
   const { name, zone, suggested } = row
   return (
-    <li className={classes['row']}>
-      <span className={classes['zone']}>
-        <ToneBadge tone={TONE_OF_ZONE[zone ?? 'none']} label={capitalised(zoneWord(zone))} />
-      </span>
-      <div className={classes['text']}>
+    <ActionRow
+      badge={<ToneBadge tone={TONE_OF_ZONE[zone ?? 'none']} label={capitalised(zoneWord(zone))} />}
+      title={
         <TextLink {...placeOf(row)} fw={600} underline="hover">
           <PersonName name={name} />
         </TextLink>
+      }
+      actions={
+        <>
+          <Button
+            variant={first === 'accept' ? 'light' : 'default'}
+            size="compact-sm"
+            aria-label={`${labelOfAct(first, row)}: ${name}`}
+            onClick={() => onAct(first, row)}
+          >
+            {labelOfAct(first, row)}
+          </Button>
+          {others.length > 0 && <OtherActs acts={others} row={row} onAct={onAct} />}
+        </>
+      }
+    >
+      <Text size="sm">
         {isOtherSuggested(row) && (
-          <Text component="span" size="sm" c="dimmed">
-            {' '}
-            {capitalised(zoneWord(suggested))} suggested
+          <Text span c="dimmed" inherit>
+            <span>{capitalised(zoneWord(suggested))} suggested</span>
+            {': '}
           </Text>
         )}
-        <Text size="sm">{reasonLine(row) || 'The signals have improved.'}</Text>
-      </div>
-      <div className={classes['acts']}>
-        <Button
-          variant={first === 'accept' ? 'light' : 'default'}
-          size="compact-sm"
-          aria-label={`${labelOfAct(first, row)}: ${name}`}
-          onClick={() => onAct(first, row)}
-        >
-          {labelOfAct(first, row)}
-        </Button>
-        {others.length > 0 && <OtherActs acts={others} row={row} onAct={onAct} />}
-      </div>
-    </li>
+        {reasonLine(row) || 'The signals have improved.'}
+      </Text>
+    </ActionRow>
   )
 }
 

@@ -23,7 +23,7 @@ export function AttentionPanel({ overview, filters }: Props) {
       <Tabs.List mb="xs">
         <Tabs.Tab value="action">Needs action {interns(counts, { group: 'action' })}</Tabs.Tab>
         <Tabs.Tab value="inHand">In hand {interns(counts, { group: 'inHand' })}</Tabs.Tab>
-        <Tabs.Tab value="owed">We owe {debts}</Tabs.Tab>
+        <Tabs.Tab value="owed">Waiting for us {debts}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="action">
         <AttentionListPanel

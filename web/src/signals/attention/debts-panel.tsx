@@ -1,7 +1,7 @@
 import { DEBT_LABELS } from '@cohort/contract/signals/debts'
 import { DEBTS, type Debt } from '@cohort/contract/signals/rules'
 import type { AttentionRow, Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdmin } from '@cohort/contract/access'
@@ -9,28 +9,33 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { attentionQuery, MAX_ROWS } from '../queries.ts'
 import { ActingPanel, type OnAct } from './acting-panel.tsx'
-import classes from './attention.module.css'
 import { DebtLink } from './debt-link-panel.tsx'
+import { ScheduleEachPanel } from './schedule-each-panel.tsx'
 
 interface Props {
   readonly owed: Overview['owed']
   readonly filters: OverviewFilters
 }
 
-/** What the organisation owes its interns, by kind. It costs nobody any points. */
+/** What interns wait for, by kind. It does not count against them. */
 export function DebtsPanel({ owed, filters }: Props) {
-  if (owed.length === 0) return <Text c="dimmed">Nothing is owed.</Text>
+  if (owed.length === 0) return <Text c="dimmed">No intern is waiting for us.</Text>
   return (
     <ActingPanel>
       {(onAct) => (
         <Stack gap="md">
-          {DEBTS.filter((debt) => owed.some((one) => one.debt === debt)).map((debt) => (
-            <DebtGroup key={debt} debt={debt} filters={filters} onAct={onAct} />
-          ))}
+          {DEBTS.map((debt) => {
+            const count = owed.find((one) => one.debt === debt)?.interns ?? 0
+            if (count === 0) return null
+            return (
+              <DebtGroup key={debt} debt={debt} count={count} filters={filters} onAct={onAct} />
+            )
+          })}
         </Stack>
       )}
     </ActingPanel>
@@ -39,6 +44,7 @@ export function DebtsPanel({ owed, filters }: Props) {
 
 interface GroupProps {
   readonly debt: Debt
+  readonly count: number
   readonly filters: OverviewFilters
   readonly onAct: OnAct
 }
@@ -46,12 +52,18 @@ interface GroupProps {
 const FIRST = 2
 
 /** The first two by name; the others on request. */
-function DebtGroup({ debt, filters, onAct }: GroupProps) {
+function DebtGroup({ debt, count, filters, onAct }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const limit = isWhole ? MAX_ROWS : FIRST
+  const maySchedule = isAdmin(useSignedIn()) && debt === 'meeting' && count > 1
   return (
     <section>
-      <Text fw={600}>{DEBT_LABELS[debt]}</Text>
+      <Group justify="space-between">
+        <Text fw={600}>
+          {DEBT_LABELS[debt]} ({count.toLocaleString('en-IN')})
+        </Text>
+        {maySchedule && <ScheduleEachPanel filters={filters} total={count} />}
+      </Group>
       <QueryList
         query={useQuery(attentionQuery(filters, { debt, limit }))}
         skeleton={<TableSkeleton count={FIRST} />}
@@ -60,7 +72,7 @@ function DebtGroup({ debt, filters, onAct }: GroupProps) {
           <>
             <ul className="plain-list">
               {data.map((row) => (
-                <DebtCard key={row.id} debt={debt} row={row} onAct={onAct} />
+                <DebtRow key={row.id} debt={debt} row={row} onAct={onAct} />
               ))}
             </ul>
             {total > data.length && (
@@ -81,33 +93,36 @@ interface RowProps {
   readonly onAct: OnAct
 }
 
-function DebtCard({ debt, row, onAct }: RowProps) {
+function DebtRow({ debt, row, onAct }: RowProps) {
   const placeOf = usePersonPlace()
   const maySchedule = isAdmin(useSignedIn())
   const sentence = row.owed.find((owed) => owed.debt === debt)?.sentence
   const act = maySchedule ? 'schedule' : 'message'
   return (
-    <li className={classes['debt']}>
-      <div className={classes['text']}>
+    <ActionRow
+      title={
         <TextLink {...placeOf(row)} underline="hover">
           <PersonName name={row.name} />
         </TextLink>
-        <Text size="sm" c="dimmed">
-          {sentence}
-        </Text>
-      </div>
-      {debt === 'meeting' ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`${maySchedule ? 'Schedule' : 'Message'}: ${row.name}`}
-          onClick={() => onAct(act, row)}
-        >
-          {maySchedule ? 'Schedule' : 'Message'}
-        </Button>
-      ) : (
-        <DebtLink debt={debt} row={row} />
-      )}
-    </li>
+      }
+      actions={
+        debt === 'meeting' ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`${maySchedule ? 'Schedule' : 'Message'}: ${row.name}`}
+            onClick={() => onAct(act, row)}
+          >
+            {maySchedule ? 'Schedule' : 'Message'}
+          </Button>
+        ) : (
+          <DebtLink debt={debt} row={row} />
+        )
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {sentence}
+      </Text>
+    </ActionRow>
   )
 }

@@ -3,6 +3,7 @@ import { Group, Paper, Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { KeptPanel } from '../kept-panel.tsx'
 import { capitalised, GROUP_LABELS, isOtherSuggested, leadWords, zoneWord } from '../wording.ts'
 import classes from './chart.module.css'
 
@@ -34,6 +35,7 @@ export function PreviewCard({ mark, row }: Props) {
           {sentence}
         </Text>
       ))}
+      {row?.kept && <KeptPanel zone={zone} kept={row.kept} />}
       {row && row.reasons.length + row.owed.length === 0 && (
         <Text size="sm" c="dimmed">
           No signals.

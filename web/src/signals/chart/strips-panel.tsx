@@ -8,7 +8,7 @@ interface Props {
   readonly histogram: Overview['histogram']
 }
 
-/** The names of the strips, and of very many who are on course the number by day. */
+/** The names of the strips, and of very many interns how many others are where. */
 export function StripsPanel({ drawing, histogram }: Props) {
   const { strips, scale, barsY } = drawing
   const most = Math.max(1, ...histogram.map(({ interns }) => interns))
@@ -23,7 +23,7 @@ export function StripsPanel({ drawing, histogram }: Props) {
       {barsY !== null && (
         <>
           <text className={classes['strip']} y={barsY}>
-            On course {total}
+            Others {total}
           </text>
           {histogram.map(({ lead, interns }) => (
             <rect

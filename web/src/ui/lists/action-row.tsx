@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import classes from './action-row.module.css'
+
+interface Props {
+  readonly badge?: ReactNode
+  readonly title: ReactNode
+  readonly actions: ReactNode
+  /** On a phone the title has a line of its own. */
+  readonly isLong?: boolean
+  readonly children?: ReactNode
+}
+
+/** One record of a list of what to do: its state, what it is about, and what can be done. */
+export function ActionRow({ badge, title, actions, isLong = false, children }: Props) {
+  return (
+    <li className={classes['row']} data-long={isLong || undefined}>
+      {badge && <span className={classes['badge']}>{badge}</span>}
+      <div className={classes['title']}>{title}</div>
+      {children && <div className={classes['detail']}>{children}</div>}
+      <div className={classes['actions']}>{actions}</div>
+    </li>
+  )
+}
