@@ -1,6 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import type { RuleContext } from '@cohort/contract/rule-context'
-import { addUserFields, hasWayIn, PASSWORD_MISSING } from '@cohort/contract/users/form-schemas'
+import { addUserFields, hasWayIn, PASSWORD_MISSING } from '@cohort/contract/users/new-user-schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { INVALID_USER } from '@cohort/contract/users/messages'
 import { Checkbox, Select, TextInput } from '@mantine/core'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { users } from '@cohort/contract/users/calls'
-import type { addUserForm } from '@cohort/contract/users/form-schemas'
+import type { addUserForm } from '@cohort/contract/users/new-user-schemas'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { callQuery } from '#web/lib/network/call-query.ts'

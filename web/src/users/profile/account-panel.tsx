@@ -17,10 +17,12 @@ interface Props {
   readonly person: User
 }
 
+const useCanManage = (person: User) =>
+  canDisable(actorOf(useSignedIn()), person) && person.disabledAt === null
+
 export function DisableButton({ person }: Props) {
-  const actor = actorOf(useSignedIn())
   const [isAsking, setAsking] = useState(false)
-  if (person.disabledAt !== null || !canDisable(actor, person)) return null
+  if (!useCanManage(person)) return null
   return (
     <>
       <Button
@@ -37,9 +39,8 @@ export function DisableButton({ person }: Props) {
 }
 
 export function RoleButton({ person }: Props) {
-  const actor = actorOf(useSignedIn())
   const [isAsking, setAsking] = useState(false)
-  if (person.disabledAt !== null || !canDisable(actor, person)) return null
+  if (!useCanManage(person)) return null
   return (
     <>
       <Button
@@ -56,9 +57,8 @@ export function RoleButton({ person }: Props) {
 
 /** For a lost device, or an account that another person may be using. */
 export function SignOutButton({ person }: Props) {
-  const actor = actorOf(useSignedIn())
   const end = useEndSessions(person.id)
-  if (person.disabledAt !== null || !canDisable(actor, person)) return null
+  if (!useCanManage(person)) return null
   const ask = () =>
     confirm({
       title: 'Sign out everywhere?',

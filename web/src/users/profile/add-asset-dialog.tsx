@@ -1,4 +1,4 @@
-import { newAssetForm } from '@cohort/contract/users/form-schemas'
+import { newAssetForm } from '@cohort/contract/users/asset-schemas'
 import { TextInput } from '@mantine/core'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'

@@ -1,5 +1,5 @@
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
-import { assetChange } from '@cohort/contract/users/form-schemas'
+import { assetChange } from '@cohort/contract/users/asset-schemas'
 import { RETURNED_TOO_EARLY } from '@cohort/contract/users/messages'
 import type { Asset } from '@cohort/contract/users/schemas'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
