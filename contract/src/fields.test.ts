@@ -8,7 +8,7 @@ import {
   signUpForm,
   signUpScreenForm,
 } from './auth/schemas.ts'
-import { newUserForm } from './users/form-schemas.ts'
+import { newUserForm } from './users/new-user-schemas.ts'
 
 const DOMAINS = ['northwind.example', 'northwind-labs.example']
 const ruleContext = { domains: DOMAINS }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LISTS } from '../settings/rules.ts'
-import { newAssetForm, professionalForm, profileForm } from './form-schemas.ts'
+import { newAssetForm } from './asset-schemas.ts'
+import { professionalForm, profileForm } from './form-schemas.ts'
 import {
   BATCHES,
   BLOOD_GROUPS,

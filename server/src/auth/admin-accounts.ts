@@ -1,4 +1,4 @@
-import { newUserForm } from '@cohort/contract/users/form-schemas'
+import { newUserForm } from '@cohort/contract/users/new-user-schemas'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { ROLES } from '../access.ts'
+import { companyEmail, id, ownPassword, personName } from '../fields.ts'
+import type { RuleContext } from '../rule-context.ts'
+import { isTrainee } from './rules.ts'
+import {
+  ONLY_INTERNS_HAVE_PLANS,
+  PASSWORD_REQUIRED,
+  ROLE_MISSING,
+  invalidDomain,
+} from './messages.ts'
+import { professionalForm } from './form-schemas.ts'
+
+export const newUserForm = ({ domains }: Pick<RuleContext, 'domains'>) =>
+  z.object({
+    name: personName,
+    email: companyEmail(domains, invalidDomain(domains)),
+    password: ownPassword,
+    role: z.enum(ROLES, ROLE_MISSING),
+  })
+
+export const PASSWORD_MISSING = {
+  path: ['password'],
+  message: PASSWORD_REQUIRED,
+  // Beside the errors of other fields.
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+const NO_INTERN = { path: ['planId'], message: ONLY_INTERNS_HAVE_PLANS }
+
+type Placing = Pick<RuleContext, 'domains' | 'now' | 'timeZone' | 'lists'>
+
+interface WayIn {
+  readonly password?: string | undefined
+  readonly sendInvitation?: boolean | undefined
+}
+
+/** With an invitation the person chooses the password. */
+export const hasWayIn = ({ password, sendInvitation }: WayIn) =>
+  sendInvitation === true || password !== undefined
+
+export const addUserFields = (ruleContext: Placing) => {
+  const { year, batch, designation } = professionalForm(ruleContext).shape
+  return newUserForm(ruleContext).extend({
+    password: ownPassword.optional(),
+    sendInvitation: z.boolean().optional(),
+    year,
+    batch,
+    designation,
+    planId: id.nullable().optional(),
+  })
+}
+
+export const addUserForm = (ruleContext: Placing) =>
+  addUserFields(ruleContext)
+    .refine(hasWayIn, PASSWORD_MISSING)
+    .refine(({ role, planId }) => !planId || isTrainee({ role }), NO_INTERN)
