@@ -18,6 +18,24 @@ test('a release has a list of its components and signed statements about one ima
   expect(release.indexOf('docker/build-push-action')).toBeGreaterThan(tested)
 })
 
+test('only the job that runs no packages may publish a release', () => {
+  const [, jobs = ''] = release.split('\njobs:\n')
+  const [tested = '', published = ''] = jobs.split('\n  image:\n')
+  expect(tested).toContain('.ci/run')
+  expect(tested).not.toContain('permissions:')
+  expect(published).toContain('needs: test')
+  expect(published).not.toMatch(/npm (ci|install|run)|\.ci\/run/)
+})
+
+test('workflows use actions by their commits, and keep no credentials in the checkout', () => {
+  for (const path of globSync('.github/workflows/*.yml', { cwd: ROOT })) {
+    const used = Array.from(read(path).matchAll(/uses: (.+)/g), ([, action = '']) => action)
+    for (const action of used) expect(action).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    const checkouts = used.filter((action) => action.startsWith('actions/checkout@'))
+    expect(read(path).split('persist-credentials: false')).toHaveLength(checkouts.length + 1)
+  }
+})
+
 test('known vulnerabilities are searched for every night, and before a release', () => {
   const nightly = read('.github/workflows/nightly.yml')
   expect(nightly).toContain('- run: npm audit ${{ matrix.flags }}')
