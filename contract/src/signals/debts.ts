@@ -2,7 +2,7 @@ import { daysBetween, type Day } from '../dates.ts'
 import { DEBTS, type Debt, type Thresholds } from './rules.ts'
 import { shortDay } from './sentences.ts'
 
-/** What the organisation owes an intern, as known when the day closed. Never counts against the intern. */
+/** What an intern waits for from the organisation, as known when the day closed. Never counts against the intern. */
 export interface Debts {
   readonly hasPlan: boolean
   /** Of the plan's current milestone. */

@@ -17,7 +17,7 @@ export const NO_LEVELS: Levels = { updates: 0, noShows: 0, progress: 0, ratings:
 export const ASSESSMENTS = ['judged', 'new', 'paused'] as const
 export type Assessment = (typeof ASSESSMENTS)[number]
 
-/** What the organisation owes the intern. Costs the intern no points. */
+/** What an intern waits for from the organisation. Costs the intern no points. */
 export const DEBTS = ['meeting', 'feedback', 'blocker', 'plan', 'mentor'] as const
 export type Debt = (typeof DEBTS)[number]
 

@@ -74,6 +74,10 @@ export const overview = z.object({
   shared: z.object({ signal: z.enum(SIGNALS), interns: z.int(), of: z.int() }).nullable(),
   owed: z.array(z.object({ debt: z.enum(DEBTS), interns: z.int() })),
   bands: z.array(z.object({ band: z.enum(BANDS), interns: z.int() })),
+  /** When the interns of one plan are shown: its milestones and what was due on the last day, in days of objectives. */
+  plan: z
+    .object({ due: z.int(), milestones: z.array(z.object({ name: z.string(), days: z.int() })) })
+    .nullable(),
 })
 export type Overview = z.infer<typeof overview>
 

@@ -128,3 +128,17 @@ export async function listPlanFacts(db: Queryable, day: Day): Promise<PlanRow[]>
     group by member.intern_id, member.plan_id`)
   return rows
 }
+
+type StageRow = { name: string; days: number; due: number }
+
+/** The milestones of a plan, and what of it is due by a day. Null of a plan without objectives. */
+export async function findPlanDays(db: Queryable, planId: string, day: Day) {
+  const { rows } = await db.execute<StageRow>(sql`
+    with ${dueSteps(sql`plan.id = ${planId}::uuid`)}
+    select milestone_name as name, sum(days)::int as days,
+      coalesce(sum(days) filter (where due_on <= ${day}::date), 0)::int as due
+    from steps group by milestone_id, milestone_name order by milestone_id`)
+  if (rows.length === 0) return null
+  const milestones = rows.map(({ name, days }) => ({ name, days }))
+  return { due: rows.reduce((sum, { due }) => sum + due, 0), milestones }
+}

@@ -96,7 +96,7 @@ export const people = (scope: Scope) => sql`
     from found
   )`
 
-/** The most points first, then the most that is owed, then the longest without a meeting. */
+/** The most points first, then the most that they wait for, then the longest without a meeting. */
 export const URGENCY = sql`points desc, cardinality(owed) desc, last_meeting_on nulls first, name_folded, id`
 
 export type Summary = Pick<Overview, 'counts' | 'marks' | 'histogram' | 'shared' | 'owed' | 'bands'>

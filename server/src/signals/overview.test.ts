@@ -71,7 +71,7 @@ test('mentors see the interns whose current milestone they mentor', async () => 
 })
 
 test('progress is the days done against the days due of the own plan', async () => {
-  const { objectiveIds } = await makePlan(world, [isha.id, ivan.id])
+  const { planId, objectiveIds } = await makePlan(world, [isha.id, ivan.id])
   await markDone(world, isha.id, objectiveIds.slice(0, 9), '2026-02-27')
   await markDone(world, ivan.id, objectiveIds.slice(0, 2), '2026-02-19')
   for (const { id } of [isha, ivan]) await writeOn(world, id, PAST_WEEKDAYS)
@@ -82,6 +82,10 @@ test('progress is the days done against the days due of the own plan', async () 
     { name: ivan.name, lead: -12, done: 20, due: 80, group: 'action', suggested: 'YELLOW ZONE' },
     { name: isha.name, lead: 2, done: 90, due: 80, group: 'onCourse' },
   ])
+  const { data: one } = await as(asha, signals.overview, { query: { planId } })
+  expect(one.plan).toEqual({ due: 16, milestones: [{ name: 'First', days: 20 }] })
+  expect((await overview()).plan).toBeNull()
+  expect((await overview(meera, { planId })).plan).toBeNull()
   expect(rows[0]?.reasons[0]?.sentence).toBe(
     '6 objectives overdue, the oldest by 7 working days; 20 % done, 80 % due.',
   )

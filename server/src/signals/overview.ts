@@ -6,7 +6,7 @@ import type { signals } from '@cohort/contract/signals/calls'
 import { percentOf, verdictAfter, type Verdict } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import type { Services } from '#server/services.ts'
-import { endOf } from './day-queries.ts'
+import { endOf, findPlanDays } from './day-queries.ts'
 import { listAttention } from './list-queries.ts'
 import { summarize, type Scope, type Summary } from './overview-queries.ts'
 import { scopeOf } from './scope.ts'
@@ -35,10 +35,15 @@ export async function showOverview(
 ): Promise<Overview> {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
-  if (!scope) return { asOf: null, computedAt: null, isLate: true, ...NOTHING }
+  if (!scope) return { asOf: null, computedAt: null, isLate: true, plan: null, ...NOTHING }
   const { asOf, today } = scope
   const computedAt = (await findComputation(orm, asOf))?.toISOString() ?? null
-  return { asOf, computedAt, isLate: asOf < addDays(today, -1), ...(await summarize(orm, scope)) }
+  const summary = await summarize(orm, scope)
+  const { planId } = filters
+  // The plan of interns out of sight is out of sight, too.
+  const isShown = planId !== undefined && summary.marks.length > 0
+  const plan = isShown ? await findPlanDays(orm, planId, asOf) : null
+  return { asOf, computedAt, isLate: asOf < addDays(today, -1), plan, ...summary }
 }
 
 export async function showList(

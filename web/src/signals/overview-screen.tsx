@@ -49,7 +49,7 @@ export function OverviewScreen() {
       <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
         {(overview) => {
           if (overview.asOf === null) return <Computing />
-          if (interns(overview.counts) === 0) return <Nobody search={search} />
+          if (interns(overview.counts) === 0) return <NoInterns search={search} />
           return (
             <>
               <NoticesPanel overview={overview} />
@@ -141,7 +141,7 @@ const Computing = () => (
   </Group>
 )
 
-function Nobody({ search }: { readonly search: ReturnType<typeof useOverviewFilters> }) {
+function NoInterns({ search }: { readonly search: ReturnType<typeof useOverviewFilters> }) {
   const isForAdmins = isAdmin(useSignedIn())
   if (search.count > 0) {
     return (

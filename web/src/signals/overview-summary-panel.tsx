@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { AttentionListPanel } from './attention/attention-list-panel.tsx'
-import { NobodyInNeed } from './attention/nobody-in-need-panel.tsx'
+import { NoActionPanel } from './attention/no-action-panel.tsx'
 import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
 import { interns } from './counting.ts'
 import { OverviewCountsPanel } from './overview-counts-panel.tsx'
@@ -52,7 +52,7 @@ function Summary({ overview }: { readonly overview: Overview }) {
           <AttentionListPanel
             filters={EVERYONE}
             {...SUMMARY_ROWS}
-            empty={<NobodyInNeed computedAt={overview.computedAt} />}
+            empty={<NoActionPanel computedAt={overview.computedAt} />}
           />
         </div>
         {!isPhone && <CompactChart overview={overview} />}

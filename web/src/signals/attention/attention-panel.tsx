@@ -4,7 +4,7 @@ import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { interns } from '../counting.ts'
 import { AttentionListPanel } from './attention-list-panel.tsx'
 import { DebtsPanel } from './debts-panel.tsx'
-import { NobodyInNeed } from './nobody-in-need-panel.tsx'
+import { NoActionPanel } from './no-action-panel.tsx'
 
 const TABS = ['action', 'inHand', 'owed'] as const
 const FIRST = 8
@@ -23,14 +23,14 @@ export function AttentionPanel({ overview, filters }: Props) {
       <Tabs.List mb="xs">
         <Tabs.Tab value="action">Needs action {interns(counts, { group: 'action' })}</Tabs.Tab>
         <Tabs.Tab value="inHand">In hand {interns(counts, { group: 'inHand' })}</Tabs.Tab>
-        <Tabs.Tab value="owed">Waiting for us {debts}</Tabs.Tab>
+        <Tabs.Tab value="owed">Waiting {debts}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="action">
         <AttentionListPanel
           filters={filters}
           group="action"
           limit={FIRST}
-          empty={<NobodyInNeed computedAt={overview.computedAt} />}
+          empty={<NoActionPanel computedAt={overview.computedAt} />}
         />
       </Tabs.Panel>
       <Tabs.Panel value="inHand">
@@ -45,6 +45,9 @@ export function AttentionPanel({ overview, filters }: Props) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="owed">
+        <Text size="sm" c="dimmed" mb="xs">
+          What interns are waiting for from us. It does not count against them.
+        </Text>
         <DebtsPanel owed={owed} filters={filters} />
       </Tabs.Panel>
     </Tabs>

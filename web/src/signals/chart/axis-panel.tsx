@@ -1,21 +1,33 @@
 import classes from './chart.module.css'
 import type { Drawing } from './drawing.ts'
 
-/** The days ahead of the own plan and behind it, and the line of who is on plan today. */
-export function AxisPanel({
-  drawing: { scale, height, noPlan, rem },
-}: {
+interface Props {
   readonly drawing: Drawing
-}) {
-  const { ticks, xOf } = scale
+}
+
+/** The days ahead of the own plan and behind it, or of one plan; and the line of who is on plan today. */
+export function AxisPanel({ drawing: { scale, height, noPlan, rem } }: Props) {
+  const { ticks, stages, xOf } = scale
   const labelsY = 0.75 * rem
+  const top = 1.25 * rem
   return (
     <g aria-hidden>
-      {ticks.map((days) => (
-        <g key={days} transform={`translate(${xOf(days)} 0)`}>
-          <line className={classes[days === 0 ? 'today' : 'grid']} y1={1.25 * rem} y2={height} />
-          <text className={classes[days === 0 ? 'today-label' : 'tick']} y={labelsY}>
-            {days === 0 ? 'On plan' : days > 0 ? `+${days}` : `−${-days}`}
+      {stages.map(({ x, width }, index) => (
+        <rect
+          key={x}
+          className={classes['stage']}
+          data-odd={index % 2 === 1}
+          x={x}
+          y={top}
+          width={width}
+          height={height - top}
+        />
+      ))}
+      {ticks.map(({ lead, label }) => (
+        <g key={lead} transform={`translate(${xOf(lead)} 0)`}>
+          <line className={classes[lead === 0 ? 'today' : 'grid']} y1={top} y2={height} />
+          <text className={classes[lead === 0 ? 'today-label' : 'tick']} y={labelsY}>
+            {label}
           </text>
         </g>
       ))}
@@ -27,3 +39,19 @@ export function AxisPanel({
     </g>
   )
 }
+
+/** Over the drawing, because SVG cannot shorten texts. */
+export const StageNamesPanel = ({ drawing: { scale, rem } }: Props) => (
+  <div aria-hidden>
+    {scale.stages.map(({ name, x, width }) => (
+      <span
+        key={x}
+        className={classes['stage-name']}
+        style={{ insetInlineStart: x, width, top: 1.4 * rem }}
+        title={name}
+      >
+        {name}
+      </span>
+    ))}
+  </div>
+)

@@ -1,7 +1,8 @@
 import type { Mark, Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { Stop } from './moves.ts'
-import { dodge, halfHeightOf, scaleOf, type Place, type Scale } from './swarm.ts'
+import { planScaleOf, scaleOf, type Scale } from './scale.ts'
+import { dodge, halfHeightOf, type Place } from './swarm.ts'
 
 /** Up to so many interns have a line each, with their name. */
 export const MAX_LANES = 30
@@ -10,7 +11,15 @@ const LARGE = 10
 const SMALL = 7
 
 /** What holds text is measured in `rem`, so that it grows with the text. */
-const REM = { lane: 1.5, axis: 1.75, names: 10.5, reasons: 15.5, stripNames: 5, noPlan: 5.25 }
+const REM = {
+  lane: 1.5,
+  axis: 1.75,
+  stages: 1.25,
+  names: 10.5,
+  reasons: 15.5,
+  stripNames: 5,
+  noPlan: 5.25,
+}
 const REM_WITH_REASONS = 38
 const REM_MIN = 20
 const MARGIN = 14
@@ -54,7 +63,7 @@ export interface Drawing {
   readonly barsY: number | null
 }
 
-type Shown = Pick<Overview, 'marks' | 'histogram'>
+type Shown = Pick<Overview, 'marks' | 'histogram'> & Partial<Pick<Overview, 'plan'>>
 
 /** In pixels. */
 export interface Room {
@@ -64,23 +73,32 @@ export interface Room {
 
 export const fits = ({ width, rem }: Room) => width >= REM_MIN * rem
 
-export function drawingOf({ marks, histogram }: Shown, room: Room, isCompact = false): Drawing {
+export function drawingOf(shown: Shown, room: Room, isCompact = false): Drawing {
+  const { marks, histogram } = shown
   const isLanes = !isCompact && histogram.length === 0 && marks.length <= MAX_LANES
-  return isLanes ? lanesOf(marks, room) : swarmOf({ marks, histogram }, room)
+  return isLanes ? lanesOf(shown, room) : swarmOf(shown, room)
 }
 
 export const laneHeight = (rem: number) => REM.lane * rem
 export const laneNamesWidth = (rem: number) => REM.names * rem
 
+const axisHeight = (plan: Shown['plan'], rem: number) => (REM.axis + (plan ? REM.stages : 0)) * rem
+
+const scaleFor = (
+  plan: Shown['plan'],
+  leads: readonly number[],
+  span: Parameters<typeof scaleOf>[1],
+) => (plan ? planScaleOf(plan, span) : scaleOf(leads, span))
+
 const leadsOf = (marks: readonly Mark[]) => marks.flatMap(({ lead }) => lead ?? [])
 const hasNoPlan = ({ lead }: Mark) => lead === null
 
 /** A line for each, the worst first, and who has no plan at the end. */
-function lanesOf(marks: readonly Mark[], { width, rem }: Room): Drawing {
+function lanesOf({ marks, plan }: Shown, { width, rem }: Room): Drawing {
   const reasonsX = width >= REM_WITH_REASONS * rem ? width - REM.reasons * rem : null
   const [left, right] = [laneNamesWidth(rem) + MARGIN, (reasonsX ?? width) - MARGIN]
-  const [axis, lane] = [REM.axis * rem, laneHeight(rem)]
-  const scale = scaleOf(leadsOf(marks), left, right, rem)
+  const [axis, lane] = [axisHeight(plan, rem), laneHeight(rem)]
+  const scale = scaleFor(plan, leadsOf(marks), { left, right, rem })
   const lanes = [...marks.filter((mark) => !hasNoPlan(mark)), ...marks.filter(hasNoPlan)]
   const drawn = lanes.map((mark, row) => {
     const { id, name, lead } = mark
@@ -93,16 +111,16 @@ function lanesOf(marks: readonly Mark[], { width, rem }: Room): Drawing {
 
 const ZONES = ['RED ZONE', 'YELLOW ZONE', 'GREEN ZONE', null] as const
 
-/** A strip for each zone that somebody has, the red one on top. */
-function swarmOf({ marks, histogram }: Shown, { width, rem }: Room): Drawing {
+/** A strip for each zone that any intern has, the red one on top. */
+function swarmOf({ marks, histogram, plan }: Shown, { width, rem }: Room): Drawing {
   const size = marks.length + histogram.length > MAX_LARGE ? SMALL : LARGE
   const hasColumn = marks.some(hasNoPlan)
   const noPlanWidth = hasColumn ? REM.noPlan * rem : 0
   const [left, right] = [REM.stripNames * rem + MARGIN, width - MARGIN - noPlanWidth]
   const leads = [...leadsOf(marks), ...histogram.map(({ lead }) => lead)]
-  const scale = scaleOf(leads, left, right, rem)
+  const scale = scaleFor(plan, leads, { left, right, rem })
   const noPlan = hasColumn ? { x: width - noPlanWidth / 2, width: noPlanWidth } : null
-  let y = REM.axis * rem
+  let y = axisHeight(plan, rem)
   const strips: Strip[] = []
   const drawn: Drawn[] = []
   for (const zone of ZONES) {

@@ -3,7 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useId, useMemo, type ReactNode } from 'react'
 import { BandsPanel } from '../bands-panel.tsx'
-import { AxisPanel } from './axis-panel.tsx'
+import { AxisPanel, StageNamesPanel } from './axis-panel.tsx'
 import classes from './chart.module.css'
 import { drawingOf, fits, type Drawn, type Room } from './drawing.ts'
 import { LanesPanel, LaneTextsPanel } from './lanes-panel.tsx'
@@ -49,7 +49,9 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
   return (
     <>
       <Text size="xs" c="dimmed" mb={4}>
-        Days of objectives behind the own plan, or ahead of it
+        {overview.plan
+          ? `Days of objectives done in this plan; ${overview.plan.due} are due today`
+          : 'Days of objectives behind the own plan, or ahead of it'}
       </Text>
       <VisuallyHidden id={help}>{HELP}</VisuallyHidden>
       <nav className={classes['frame']} aria-label="Interns by progress" aria-describedby={help}>
@@ -59,6 +61,7 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
           {!isLanes && <StripsPanel drawing={drawing} histogram={overview.histogram} />}
           <MarksPanel drawing={drawing} rows={rows} focus={focus} />
         </svg>
+        <StageNamesPanel drawing={drawing} />
         {isLanes && <LaneTextsPanel drawing={drawing} rows={rows} />}
         {previewed && (
           <Preview at={previewed} width={width} rem={rem}>

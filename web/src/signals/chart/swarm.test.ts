@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dodge, halfHeightOf, scaleOf, type Place } from './swarm.ts'
+import { planScaleOf, scaleOf } from './scale.ts'
+import { dodge, halfHeightOf, type Place } from './swarm.ts'
 
 const overlapping = (places: readonly Place[], size: number) =>
   places.flatMap((one, index) =>
@@ -25,7 +26,7 @@ test.each([
   [500, 7, 3],
 ])('%s marks of %s pixels never overlap, and keep their order by progress', (count, size, seed) => {
   const leads = numbers(count, seed)
-  const { xOf, perDay } = scaleOf(leads, 0, 740)
+  const { xOf, perDay } = scaleOf(leads, { left: 0, right: 740 })
   const points = pointsOf(leads, xOf)
   const places = dodge(points, size, Math.max(0, (perDay - size) / 2))
   expect(places).toHaveLength(count)
@@ -53,10 +54,24 @@ test('the same marks get the same places, in whichever order they come', () => {
 })
 
 test('the scale reaches from the furthest behind to the furthest ahead, and at least ten days', () => {
-  const few = scaleOf([0, 3], 0, 400)
+  const few = scaleOf([0, 3], { left: 0, right: 400 })
   expect([few.xOf(-10), few.xOf(0), few.xOf(10)]).toEqual([0, 200, 400])
-  const wide = scaleOf([-71, 22], 0, 1000)
+  const wide = scaleOf([-71, 22], { left: 0, right: 1000 })
   expect([wide.xOf(-75), wide.xOf(25)]).toEqual([0, 1000])
-  expect(wide.ticks).toEqual([-70, -60, -50, -40, -30, -20, -10, 0, 10, 20])
-  expect(scaleOf([-900], 0, 1000).xOf(-900)).toBe(0)
+  expect(wide.ticks.map(({ lead }) => lead)).toEqual([-70, -60, -50, -40, -30, -20, -10, 0, 10, 20])
+  expect(scaleOf([-900], { left: 0, right: 1000 }).xOf(-900)).toBe(0)
+})
+
+test('of one plan the scale is its days, with milestones as bands and today where all should be', () => {
+  const milestones = [
+    { name: 'Basics', days: 20 },
+    { name: 'Project', days: 30 },
+  ]
+  const { xOf, ticks, stages } = planScaleOf({ due: 16, milestones }, { left: 100, right: 600 })
+  expect([xOf(-16), xOf(0), xOf(4), xOf(90)]).toEqual([100, 260, 300, 600])
+  expect(stages).toEqual([
+    { name: 'Basics', x: 100, width: 200 },
+    { name: 'Project', x: 300, width: 300 },
+  ])
+  expect(ticks.map(({ label }) => label)).toEqual(['0', '10', '30', '40', '50', 'Today'])
 })

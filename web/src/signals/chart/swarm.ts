@@ -47,28 +47,3 @@ const nearestFirst = (count: number, size: number) =>
 /** How high a strip is in which the marks lie, from the middle up and down. */
 export const halfHeightOf = (places: readonly Place[], size: number) =>
   Math.max(0, ...places.map(({ y }) => Math.abs(y))) + size / 2
-
-export interface Scale {
-  readonly xOf: (lead: number) => number
-  readonly perDay: number
-  readonly ticks: readonly number[]
-}
-
-const MIN_DAYS = 10
-/** Further out, marks stand at the edge. */
-const MAX_DAYS = 100
-const STEPS = [5, 10, 20, 25, 50, 100]
-const TICK_REM = 3.5
-
-/** Days ahead of the plan, or behind it, as pixels from `left` to `right`. */
-export function scaleOf(leads: readonly number[], left: number, right: number, rem = 16): Scale {
-  const reach = (days: number) => Math.min(MAX_DAYS, Math.max(MIN_DAYS, Math.ceil(days / 5) * 5))
-  const from = -reach(-Math.min(0, ...leads))
-  const to = reach(Math.max(0, ...leads))
-  const perDay = Math.max(1, right - left) / (to - from)
-  const xOf = (lead: number) => left + (Math.min(to, Math.max(from, lead)) - from) * perDay
-  const step = STEPS.find((days) => days * perDay >= TICK_REM * rem) ?? MAX_DAYS
-  const first = Math.ceil(from / step)
-  const count = Math.floor(to / step) - first + 1
-  return { xOf, perDay, ticks: Array.from({ length: count }, (_, index) => (first + index) * step) }
-}

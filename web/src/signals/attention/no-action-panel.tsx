@@ -3,7 +3,7 @@ import type { Overview } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 
-export function NobodyInNeed({ computedAt }: Pick<Overview, 'computedAt'>) {
+export function NoActionPanel({ computedAt }: Pick<Overview, 'computedAt'>) {
   const { timeZone } = usePublicRuleContext()
   return (
     <Text c="dimmed">
