@@ -122,6 +122,11 @@ test.for<[string, string, Edit]>([
   ],
   ['with a line that is none', DAMAGED('it cannot be read'), (lines) => lines.toSpliced(2, 1, '[')],
   [
+    'with a line that unpacks to more than any row takes',
+    DAMAGED('a line is too long'),
+    (lines) => lines.toSpliced(2, 0, `["${'a'.repeat(65 * 1024 * 1024)}"]`),
+  ],
+  [
     'of later migrations',
     NEWER,
     (lines) => lines.with(0, (lines[0] ?? '').replace('"migrations":[', '"migrations":[9,')),

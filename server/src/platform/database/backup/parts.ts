@@ -87,9 +87,13 @@ function compare({ tables }: Header, found: Manifest['tables'], expected: Manife
   }
 }
 
+/** Far more than a row with a photo takes: a few kilobytes may unpack to gigabytes without an end. */
+const LONGEST_LINE = 64 * 1024 * 1024
+
 /** Lines with their ends. Node's readline also splits at U+2028, which texts may contain. */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = []
+  let length = 0
   for await (const chunk of stream) {
     let start = 0
     for (;;) {
@@ -97,9 +101,12 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       if (end === 0) break
       yield Buffer.concat([...pending, chunk.subarray(start, end)])
       pending = []
+      length = 0
       start = end
     }
     pending.push(chunk.subarray(start))
+    length += chunk.length - start
+    if (length > LONGEST_LINE) throw new MalformedBackup('a line is too long')
   }
   const rest = Buffer.concat(pending)
   if (rest.length > 0) yield rest
