@@ -75,7 +75,13 @@ async function openData(timeZone: string) {
   const set = Object.entries(environment).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  const more = { DEMO: 'on', ORG_TIMEZONE: timeZone, RATE_LIMIT_MULTIPLIER: '1000' }
+  // The published password is for demo accounts of this machine alone.
+  const more = {
+    DEMO: 'on',
+    HOST: '127.0.0.1',
+    ORG_TIMEZONE: timeZone,
+    RATE_LIMIT_MULTIPLIER: '1000',
+  }
   return { ...Object.fromEntries(set), ...more }
 }
 
