@@ -157,6 +157,12 @@ const OUR_OWN = [
   'GET /api/comparison/heatMap/export',
   'GET /api/comparison/raters',
   'GET /api/comparison/raters/export',
+  'GET /api/interns',
+  'GET /api/interns/{}',
+  'GET /api/interns/{}/timeline',
+  'GET /api/interns/{}/work',
+  'GET /api/interns/{}/tasks',
+  'POST /api/interns/{}/neighbours',
 ]
 
 const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)

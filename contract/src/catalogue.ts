@@ -17,6 +17,8 @@ import { helpdeskSchemas } from './helpdesk/call-schemas.ts'
 import { helpdesk } from './helpdesk/calls.ts'
 import { interactionsSchemas } from './interactions/call-schemas.ts'
 import { interactions } from './interactions/calls.ts'
+import { internsSchemas } from './interns/call-schemas.ts'
+import { interns } from './interns/calls.ts'
 import { notificationsSchemas } from './notifications/call-schemas.ts'
 import { notifications } from './notifications/calls.ts'
 import { plansSchemas } from './plans/call-schemas.ts'
@@ -48,6 +50,7 @@ export const catalogue = {
   settings: noun(settings, settingsSchemas),
   signals: noun(signals, signalsSchemas),
   comparison: noun(comparison, comparisonSchemas),
+  interns: noun(interns, internsSchemas),
   audit: noun(audit, auditSchemas),
 }
 

@@ -11,6 +11,7 @@ export const NOUNS = [
   'helpdesk',
   'feedback',
   'signals',
+  'interns',
   'reports',
   'comparison',
   'audit',
@@ -104,6 +105,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/signals/scope.ts': 'whose interns are in sight, and until which closed day',
   'server/src/users/invitations/send.ts': 'people who are added are invited',
   'server/src/users/profile/edit.ts': 'a suggested zone is set as any edit of a profile',
+  'server/src/signals/scope.ts': 'the next intern of the overview is sought among those in sight',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
 }
 

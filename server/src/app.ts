@@ -14,6 +14,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
 import { interactionsRoutes } from './interactions/routes.ts'
+import { internsRoutes } from './interns/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './platform/process/metrics-routes.ts'
@@ -108,6 +109,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   handoverRoutes(app, services)
   signalsRoutes(app, services)
   comparisonRoutes(app, services)
+  internsRoutes(app, services)
   settingsRoutes(app, services, settingsUses)
   auditRoutes(app, services)
   devMailRoutes(app, services)

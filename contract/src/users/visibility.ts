@@ -6,6 +6,7 @@ import { notifications } from '../notifications/calls.ts'
 import { users } from './calls.ts'
 import { feedbacks } from '../feedback/calls.ts'
 import { helpdesk } from '../helpdesk/calls.ts'
+import { interns } from '../interns/calls.ts'
 import { plans } from '../plans/calls.ts'
 import { reports } from '../reports/calls.ts'
 
@@ -29,6 +30,7 @@ interface Kind {
 const ONLY_THE_OWNER: Narrowed = { Admins: null }
 const OF_THE_INTERACTION: Narrowed = { Mentors: 'mentors who take part in the interaction' }
 const OF_MILESTONES: Narrowed = { Mentors: 'mentors of a milestone in your plan' }
+const OF_PRESENT_MILESTONE: Narrowed = { Mentors: 'the mentor of your present milestone' }
 const OF_REQUESTS: Narrowed = {
   Admins: 'all admins (when sent to admins)',
   Mentors: 'the mentor whom you asked',
@@ -48,8 +50,19 @@ const KINDS: readonly Kind[] = [
   {
     label: 'Work details',
     holds: 'Employee id, designation, batch, status, zone, phase and joining date',
-    of: ROLES,
-    seen: { by: [users.get, users.list, users.export, users.zones] },
+    of: ['Mentors', 'Admins'],
+    seen: { by: [users.get, users.list, users.export] },
+    changed: { by: [users.applyChanges, users.runImport] },
+  },
+  {
+    label: 'Work details',
+    holds:
+      'Employee id, designation, batch, status, zone with its reasons, phase and joining date; the reasons are not shown to you',
+    of: ['Interns'],
+    seen: {
+      by: [users.get, users.list, users.export, users.zones, interns.header],
+      narrowed: OF_PRESENT_MILESTONE,
+    },
     changed: { by: [users.applyChanges, users.runImport] },
   },
   {
@@ -126,7 +139,10 @@ const KINDS: readonly Kind[] = [
     label: 'Daily updates',
     holds: 'Your tasks and hours',
     of: ['Interns'],
-    seen: { by: [dailyUpdates.list, dailyUpdates.get, dailyUpdates.monthOf] },
+    seen: {
+      by: [dailyUpdates.list, dailyUpdates.get, dailyUpdates.monthOf, interns.work, interns.tasks],
+      narrowed: OF_PRESENT_MILESTONE,
+    },
     changed: { by: [dailyUpdates.save] },
   },
   {

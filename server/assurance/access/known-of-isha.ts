@@ -24,7 +24,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   designation: { value: 'Designation of Isha', readers: CARD },
   batch: { value: 'Batch of Isha', readers: CARD },
   phase: { value: 'Phase of Isha', readers: OWN },
-  status: { value: 'SHADOWING', readers: OWN },
+  status: { value: 'SHADOWING', readers: CARD },
   zone: { value: 'RED ZONE', readers: CARD },
   dateOfJoining: { value: '2025-02-03', readers: OWN },
   personalEmail: { value: 'isha.private@mail.example', readers: OWN },

@@ -5,6 +5,7 @@ import { startIssuer } from '../../test/processes/google.ts'
 import { openWorld } from '../../test/world.ts'
 import { AUTH } from './cells-auth.ts'
 import { DAYS, REQUESTS } from './cells-days.ts'
+import { INTERNS } from './cells-interns.ts'
 import { MEETINGS } from './cells-meetings.ts'
 import { PEOPLE } from './cells-people.ts'
 import { PLANS } from './cells-plans.ts'
@@ -23,6 +24,7 @@ export const TABLE = [
   ...DAYS,
   ...REQUESTS,
   ...SIGNALS,
+  ...INTERNS,
   ...SETTINGS,
 ]
 

@@ -5,6 +5,7 @@ import { comparison } from '@cohort/contract/comparison/calls'
 import type { Call, InputOf } from '@cohort/contract/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { interns } from '@cohort/contract/interns/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { settings } from '@cohort/contract/settings/calls'
 import { signals } from '@cohort/contract/signals/calls'
@@ -270,6 +271,25 @@ const COMPARISON = [
   admin(comparison.exportRaters),
 ]
 
+const INTERNS = [
+  mentor(interns.mine),
+  mentor(interns.mine, 'by name', { query: { name: 'bakibar', sort: 'name' } }),
+  admin(interns.header, '', ofIsha),
+  intern(interns.header, '', ofIsha),
+  admin(interns.timeline, '', ofIsha),
+  intern(interns.timeline, '', ofIsha),
+  admin(interns.timeline, 'of days missed', { ...ofIsha, query: { kinds: 'missed' } }),
+  admin(interns.work, '', { ...ofIsha, query: { weeks: 26 } }),
+  admin(interns.tasks, '', ofIsha),
+  intern(interns.tasks, 'by words', { ...ofIsha, query: { name: 'login' } }),
+  admin(interns.neighbours, 'among people', { ...ofIsha, body: { list: 'people' } }),
+  admin(interns.neighbours, 'among people by batch', {
+    ...ofIsha,
+    body: { list: 'people', sort: 'batch', zone: ['RED ZONE'] },
+  }),
+  admin(interns.neighbours, 'in the overview', { ...ofIsha, body: { list: 'overview' } }),
+]
+
 /** Every call that only reads, as each who may make it does, in the ways that are read differently. */
 export const READS: readonly Read[] = [
   ...AUDIT,
@@ -280,6 +300,7 @@ export const READS: readonly Read[] = [
   ...REQUESTS,
   ...SIGNALS,
   ...COMPARISON,
+  ...INTERNS,
 ]
 
 const LISTS_WITH_POST: readonly Call[] = [
@@ -293,6 +314,7 @@ const LISTS_WITH_POST: readonly Call[] = [
   plans.listUsers,
   dailyUpdates.list,
   dailyUpdates.listMissing,
+  interns.neighbours,
 ]
 
 /** Of the calls with GET one writes, as the specification has it. */

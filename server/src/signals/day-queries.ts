@@ -45,7 +45,7 @@ export type WindowRow = {
 /** A longer leave leaves fewer expected days to judge by. */
 const SEARCHED_DAYS = 60
 
-/** The periods in which no update was expected of `people`: leave, examination and the like. */
+/** The periods in which no update was expected of `people` (id, status): leave, examination and the like. */
 export const withAbsences = (ids: readonly string[], timeZone: string) => {
   const onDay = sql`(change.at at time zone ${timeZone})::date`
   return sql`changes as (

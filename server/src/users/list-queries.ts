@@ -41,7 +41,7 @@ export const filteredBy = (db: Queryable, filters: DatedFilters) =>
   )
 
 /** Columns of few values: people are listed value by value, so that no page sorts all people. */
-const GROUPING: Readonly<Record<Exclude<UserSort, 'name' | keyof typeof INDEXED>, PgColumn>> = {
+export const GROUPING: Readonly<Record<Exclude<UserSort, 'name' | keyof typeof INDEXED>, PgColumn>> = {
   year: users.year,
   batch: users.batch,
   designation: users.designation,
@@ -50,31 +50,37 @@ const GROUPING: Readonly<Record<Exclude<UserSort, 'name' | keyof typeof INDEXED>
 }
 
 /** Columns of many values, ordered by an index; people without a value are a group of their own. */
-const INDEXED = { employeeId: users.employeeId, dateOfJoining: users.dateOfJoining }
+export const INDEXED = { employeeId: users.employeeId, dateOfJoining: users.dateOfJoining }
 
-const isIndexed = (sort: UserSort): sort is keyof typeof INDEXED => sort in INDEXED
+export const isIndexed = (sort: UserSort): sort is keyof typeof INDEXED => sort in INDEXED
 
 export async function listUsers(db: Queryable, query: ListQuery): Promise<Page<ListedUser>> {
-  const groups = inOrder(await countGroups(db, query), query.direction === 'descending')
+  const groups = await listGroups(db, query)
   const data: ListedUser[] = []
   for (const range of rangesOf(groups, query)) data.push(...(await listRange(db, query, range)))
   const total = groups.reduce((sum, { size }) => sum + size, 0)
   return pageOf(data, total, query.limit)
 }
 
+type Ordered = Omit<ListQuery, keyof Paging>
+
+/** The values by which people are listed one group after the other, in their order. */
+export const listGroups = async (db: Queryable, query: Ordered): Promise<Group[]> =>
+  inOrder(await countGroups(db, query), query.direction === 'descending')
+
 export interface Group {
   readonly value: string | number | boolean | null
   readonly size: number
 }
 
-const countGroups = (db: Queryable, query: ListQuery): Promise<Group[]> =>
+const countGroups = (db: Queryable, query: Ordered): Promise<Group[]> =>
   db
     .select({ value: groupOf(query).as('value'), size: count() })
     .from(users)
     .where(filteredBy(db, query))
     .groupBy(sql`1`)
 
-function groupOf({ sort = 'name' }: ListQuery): SQL<Group['value']> {
+function groupOf({ sort = 'name' }: Ordered): SQL<Group['value']> {
   if (sort === 'name') return sql`true`
   return isIndexed(sort) ? sql`nullif(${INDEXED[sort]} is not null, false)` : sql`${GROUPING[sort]}`
 }

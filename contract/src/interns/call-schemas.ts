@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import type { CallSchemas } from '../calls.ts'
+import { text } from '../fields.ts'
+import { page, paging } from '../paging.ts'
+import { DEBTS, OVERVIEW_GROUPS } from '../signals/rules.ts'
+import { overviewFilters } from '../signals/schemas.ts'
+import { SIGN_IN_FILTERS } from '../users/invitation-rules.ts'
+import { ACCOUNT_STATES, DIRECTIONS, ZONES } from '../users/rules.ts'
+import { sorting, userFilters } from '../users/schemas.ts'
+import { EVENT_KINDS, MINE_SORTS, OVERVIEW_SORTS, WORK_WEEKS } from './rules.ts'
+import {
+  internHeader,
+  mentoredIntern,
+  neighbours,
+  timeline,
+  work,
+  workTask,
+} from './schemas.ts'
+
+const kinds = z
+  .union([z.enum(EVENT_KINDS), z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length)])
+  .optional()
+
+/** A moment to the microsecond, and the key of an event. */
+const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+:[0-9a-f-]{1,40}$/
+
+const mineQuery = z.object({
+  name: text(100).optional(),
+  sort: z.enum(MINE_SORTS).optional(),
+  direction: z.enum(DIRECTIONS).optional(),
+})
+
+/** The values by which the list is sorted, as JSON. */
+const at = text(400).optional()
+
+export const internsSchemas = {
+  mine: { query: mineQuery.extend(paging(20).shape), response: page(mentoredIntern) },
+  header: { response: internHeader },
+  timeline: {
+    query: z.object({
+      kinds,
+      before: z.string().regex(CURSOR).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    response: timeline,
+  },
+  work: {
+    query: z.object({ weeks: z.coerce.number().pipe(z.literal([...WORK_WEEKS])).default(12) }),
+    response: work,
+  },
+  tasks: {
+    query: paging(20).extend({ name: text(100).optional() }),
+    response: page(workTask),
+  },
+  neighbours: {
+    body: z.discriminatedUnion('list', [
+      userFilters.extend({
+        list: z.literal('people'),
+        account: z.enum(ACCOUNT_STATES).optional(),
+        signIn: z.enum(SIGN_IN_FILTERS).optional(),
+        ...sorting.shape,
+        at,
+      }),
+      overviewFilters.extend({
+        list: z.literal('overview'),
+        name: text(100).optional(),
+        group: z.enum(OVERVIEW_GROUPS).optional(),
+        zone: z.enum(ZONES).optional(),
+        debt: z.enum(DEBTS).optional(),
+        sort: z.enum(OVERVIEW_SORTS).optional(),
+        direction: z.enum(DIRECTIONS).optional(),
+        at,
+      }),
+      mineQuery.extend({ list: z.literal('mine'), at }),
+    ]),
+    response: neighbours,
+  },
+} satisfies Record<string, CallSchemas>

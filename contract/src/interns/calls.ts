@@ -1,0 +1,45 @@
+import { calls } from '../calls.ts'
+import type { internsSchemas } from './call-schemas.ts'
+
+/** Mentors see the interns whose present milestone they mentor. */
+const ADMINS_MENTORS_SELF = { Admins: 'all', Mentors: 'all', Interns: 'self' } as const
+
+export const interns = calls<typeof internsSchemas>()({
+  mine: {
+    summary: 'The interns whose present milestone the mentor mentors, and what is due for each',
+    endpoint: 'GET /api/interns',
+    access: { Mentors: 'all' },
+    message: 'Interns',
+  },
+  header: {
+    summary: 'One intern in short: zone, plan, mentor and next meeting',
+    endpoint: 'GET /api/interns/:userId',
+    access: ADMINS_MENTORS_SELF,
+    message: 'Intern',
+  },
+  timeline: {
+    summary: 'What happened to one intern, newest first: what the caller may see of it',
+    endpoint: 'GET /api/interns/:userId/timeline',
+    access: ADMINS_MENTORS_SELF,
+    message: 'Timeline',
+  },
+  work: {
+    summary: 'The daily work of one intern over weeks: hours by day, and estimates against actual',
+    endpoint: 'GET /api/interns/:userId/work',
+    access: ADMINS_MENTORS_SELF,
+    message: 'Daily work',
+  },
+  tasks: {
+    summary: 'The tasks of one intern, newest first, searched by their words',
+    endpoint: 'GET /api/interns/:userId/tasks',
+    access: ADMINS_MENTORS_SELF,
+    message: 'Tasks',
+  },
+  neighbours: {
+    summary: 'The interns before and after one in a list with these filters and this order',
+    endpoint: 'POST /api/interns/:userId/neighbours',
+    access: { Admins: 'all', Mentors: 'all' },
+    worksOnFullDisk: true,
+    message: 'Neighbours',
+  },
+})

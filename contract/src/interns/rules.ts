@@ -1,0 +1,38 @@
+/** What a timeline consists of; its filters. */
+export const EVENT_KINDS = [
+  'meeting',
+  'feedback',
+  'zone',
+  'milestone',
+  'missed',
+  'request',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** The lists through which a user goes from one intern to the next. */
+export const INTERN_LISTS = ['people', 'overview', 'mine'] as const
+export type InternList = (typeof INTERN_LISTS)[number]
+
+/** Worst zone first by default. */
+export const MINE_SORTS = ['zone', 'name'] as const
+export type MineSort = (typeof MINE_SORTS)[number]
+
+/** Of the table of the overview; the most urgent first by default. */
+export const OVERVIEW_SORTS = [
+  'urgency',
+  'name',
+  'batch',
+  'zone',
+  'lead',
+  'lastUpdateOn',
+  'nextMeetingOn',
+  'averageRating',
+] as const
+export type OverviewSort = (typeof OVERVIEW_SORTS)[number]
+
+/** How far back the heat map of daily work reaches. */
+export const WORK_WEEKS = [4, 12, 26] as const
+
+/** `away`: leave, examination and the like; `open`: nothing was, or is yet, expected. */
+export const WORK_DAY_STATES = ['written', 'missing', 'away', 'holiday', 'open'] as const
+export type WorkDayState = (typeof WORK_DAY_STATES)[number]

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { TASK_PROGRESS } from '../daily-updates/rules.ts'
+import { id } from '../fields.ts'
+import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
+import { INTERACTION_STATUSES } from '../interactions/rules.ts'
+import { STATUSES, ZONES } from '../users/rules.ts'
+import { WORK_DAY_STATES } from './rules.ts'
+
+const zone = z.enum(ZONES).nullable()
+const name = z.string().nullable()
+
+const meeting = z.object({ id, name: z.string(), startsAt: z.iso.datetime() })
+
+/** The header of the page of one intern. */
+export const internHeader = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  profilePhoto: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  designation: z.string().nullable(),
+  batch: z.string().nullable(),
+  year: z.int().nullable(),
+  status: z.enum(STATUSES).nullable(),
+  isDisabled: z.boolean(),
+  zone,
+  /** Null while it was never changed. Interns get neither the reason nor who changed it. */
+  zoneChange: z.object({ at: z.iso.datetime(), reason: name, by: name }).nullable(),
+  /** The present milestone and its mentor. */
+  phase: name,
+  mentor: z.object({ id, name: z.string() }).nullable(),
+  plan: z
+    .object({
+      id,
+      name: z.string(),
+      /** Percent of the days of its objectives. */
+      done: z.int(),
+      due: z.int(),
+      /** Objectives that should be done by today and are not. */
+      overdue: z.int(),
+    })
+    .nullable(),
+  /** For mentors the next one in which they take part. */
+  nextMeeting: meeting.nullable(),
+  lastUpdateOn: z.string().nullable(),
+  hasFeedback: z.boolean(),
+})
+export type InternHeader = z.infer<typeof internHeader>
+
+const event = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), key: z.string(), at: z.iso.datetime(), ...shape })
+
+export const timelineEvent = z.discriminatedUnion('kind', [
+  event('meeting', {
+    id,
+    name: z.string(),
+    endsAt: z.iso.datetime(),
+    status: z.enum(INTERACTION_STATUSES),
+    isScheduled: z.boolean(),
+    mentor: name,
+    interviewer: name,
+  }),
+  event('feedback', {
+    interactionId: id,
+    name: z.string(),
+    average: z.number(),
+    text: z.string(),
+    by: name,
+  }),
+  event('zone', { from: zone, to: zone, reason: name, by: name }),
+  event('milestone', { name: z.string(), mentor: name }),
+  event('objective', { name: z.string(), day: z.string(), note: name, by: name }),
+  event('missed', { day: z.string() }),
+  event('request', {
+    id,
+    number: z.int(),
+    subject: z.string(),
+    priority: z.enum(PRIORITIES),
+    status: z.enum(RESOLVED_STATUSES),
+  }),
+])
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+export const timeline = z.object({
+  events: z.array(timelineEvent),
+  /** For the next page; null on the last. */
+  next: z.string().nullable(),
+})
+
+const workDay = z.object({
+  date: z.string(),
+  state: z.enum(WORK_DAY_STATES),
+  tasks: z.int(),
+  completed: z.int(),
+  planned: z.number(),
+  done: z.number(),
+})
+export type WorkDay = z.infer<typeof workDay>
+
+export const work = z.object({
+  /** The working days of the span, the earliest first. */
+  days: z.array(workDay),
+  /** Of the tasks with an actual time: their hours as estimated and as they were. */
+  estimates: z.object({
+    tasks: z.int(),
+    estimated: z.number(),
+    actual: z.number(),
+    /** The median of actual to estimated hours; null without such tasks. */
+    ratio: z.number().nullable(),
+  }),
+})
+export type Work = z.infer<typeof work>
+
+export const workTask = z.object({
+  id,
+  day: z.string(),
+  taskName: z.string(),
+  activitiesPlanned: z.string(),
+  activitiesCompleted: z.string().nullable(),
+  estimatedTime: z.number(),
+  actualTime: z.number().nullable(),
+  taskProgress: z.enum(TASK_PROGRESS),
+})
+export type WorkTask = z.infer<typeof workTask>
+
+/** A row of "My interns" of a mentor. */
+export const mentoredIntern = z.object({
+  id,
+  name: z.string(),
+  profilePhoto: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  batch: z.string().nullable(),
+  zone,
+  planName: name,
+  lastUpdateOn: z.string().nullable(),
+  nextMeeting: meeting.nullable(),
+  /** Objectives that should be done by today and are not. */
+  objectivesDue: z.int(),
+  feedbackOwed: z.int(),
+})
+export type MentoredIntern = z.infer<typeof mentoredIntern>
+
+const neighbour = z.object({ id, name: z.string(), at: z.string() })
+
+export const neighbours = z.object({
+  /** Where the intern stands in the list, also after leaving it. */
+  at: z.string(),
+  /** Counted from 1; null when the intern is not in the list any more. */
+  position: z.int().nullable(),
+  total: z.int(),
+  previous: neighbour.nullable(),
+  next: neighbour.nullable(),
+})
+export type Neighbours = z.infer<typeof neighbours>

@@ -1,0 +1,24 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { withAbsences } from '#server/signals/day-queries.ts'
+import { users } from '#server/users/table.ts'
+
+// Parts of statements about one intern, whom callers have found to be visible.
+
+/** The intern as `people`, and the days of `absences`; to be followed by what reads them. */
+export const expecting = (internId: string, timeZone: string) => sql`
+  people as materialized (
+    select person.id, person.status, plan.start_date,
+      coalesce(person.date_of_joining, (person.created_at at time zone ${timeZone})::date) as joined_on
+    from ${users} person
+    left join ${planMembers} member on member.intern_id = person.id
+    left join ${plans} plan on plan.id = member.plan_id
+    where person.id = ${internId}::uuid
+  ), ${withAbsences([internId], timeZone)}`
+
+export const isAwayOn = (day: SQL) => sql`exists (select from absences
+  where absences.user_id = people.id and absences.from_day <= ${day} and ${day} < absences.until_day)`
+
+/** Whether an update was expected on a working day, as the signals decide. */
+export const isExpectedOn = (day: SQL) =>
+  sql`(${day} >= greatest(people.joined_on, people.start_date) and not ${isAwayOn(day)})`

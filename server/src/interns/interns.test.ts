@@ -1,0 +1,139 @@
+import type { InputOf } from '@cohort/contract/calls'
+import { interns } from '@cohort/contract/interns/calls'
+import type { TimelineEvent } from '@cohort/contract/interns/schemas'
+import { expect, test } from 'vitest'
+import type { Person } from '../../test/cast.ts'
+import { liveThreeDays, PRIVATE_WORDS, ZONE_REASON } from '../../test/scenarios/one-intern.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, database, asha, meera, manoj, ivan, isha } = world
+
+type Query = InputOf<typeof interns.timeline>['query']
+
+const ofIsha = { params: { userId: isha.id } }
+
+const timelineOf = async (reader: Person, query: Query = {}) =>
+  (await as(reader, interns.timeline, { ...ofIsha, query })).data
+
+const titleOf = (event: TimelineEvent): string => {
+  if (event.kind === 'zone') return `zone ${event.to} ${event.reason ?? '-'} ${event.by ?? '-'}`
+  if (event.kind === 'missed') return `missed ${event.day}`
+  if (event.kind === 'request') return `request ${event.subject}`
+  if (event.kind === 'feedback') return `feedback ${event.name} ${event.average} ${event.text}`
+  return `${event.kind} ${event.name}`
+}
+
+const titles = async (reader: Person, query: Query = {}) =>
+  (await timelineOf(reader, query)).events.map(titleOf)
+
+const SHARED = ['missed 2026-03-03', 'objective Step 1', 'milestone First']
+
+test('an admin sees everything in the order of time but requests to mentors', async () => {
+  await liveThreeDays(world)
+  expect(await titles(asha)).toEqual([
+    'request Badge',
+    `zone RED ZONE ${ZONE_REASON} Asha Rao`,
+    `feedback Talk with Meera 3 ${PRIVATE_WORDS}`,
+    'meeting Talk with Meera',
+    'feedback Mid-term review 3 Clear and calm.',
+    'meeting Mid-term review',
+    ...SHARED,
+  ])
+})
+
+test('a mentor sees of their intern what they take part in', async () => {
+  await liveThreeDays(world)
+  expect(await titles(manoj)).toEqual([
+    'request Closures',
+    `zone RED ZONE ${ZONE_REASON} Asha Rao`,
+    'feedback Mid-term review 3 Clear and calm.',
+    'meeting Mid-term review',
+    ...SHARED,
+  ])
+})
+
+test('an intern sees neither feedback nor why the zone was changed, and others see nothing', async () => {
+  await liveThreeDays(world)
+  expect(await titles(isha)).toEqual([
+    'request About Manoj',
+    'request Closures',
+    'request Badge',
+    'zone RED ZONE - -',
+    'meeting Talk with Meera',
+    'meeting Mid-term review',
+    ...SHARED,
+  ])
+  expect(JSON.stringify(await timelineOf(isha))).not.toContain(PRIVATE_WORDS)
+  expect((await as(meera, interns.timeline, ofIsha)).statusCode).toBe(404)
+  expect((await as(ivan, interns.timeline, ofIsha)).statusCode).toBe(403)
+  expect((await asNobody(interns.timeline, ofIsha)).statusCode).toBe(401)
+})
+
+test('the timeline is read page by page and narrowed to kinds', async () => {
+  await liveThreeDays(world)
+  const whole = (await timelineOf(asha)).events
+  const paged: TimelineEvent[] = []
+  for (let before: string | undefined; ; ) {
+    const page = await timelineOf(asha, { limit: 2, ...(before && { before }) })
+    paged.push(...page.events)
+    if (page.next === null) break
+    before = page.next
+  }
+  expect(paged).toEqual(whole)
+  expect(await titles(asha, { kinds: ['milestone', 'missed'] })).toEqual(SHARED)
+  const broken = { ...ofIsha, query: { before: 'yesterday' } }
+  expect((await as(asha, interns.timeline, broken)).statusCode).toBe(400)
+})
+
+test('nothing is missed on leave, on a holiday, or before the plan has begun', async () => {
+  await liveThreeDays(world)
+  const missed = () => titles(asha, { kinds: ['missed'] })
+  await database.pool.query(`delete from tasks`)
+  expect(await missed()).toEqual(['missed 2026-03-03', 'missed 2026-03-02'])
+  await database.pool.query(
+    `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-03-02', 'Holi')`,
+  )
+  expect(await missed()).toEqual(['missed 2026-03-03'])
+  await database.pool.query(
+    `insert into status_changes (user_id, from_status, to_status, at) values ($1, 'ACTIVE', 'LEAVE', '2026-03-02T20:00:00Z')`,
+    [isha.id],
+  )
+  expect(await missed()).toEqual([])
+})
+
+test('the header tells each role of zone, plan and meetings what it may know', async () => {
+  const { planId } = await liveThreeDays(world)
+  const header = async (reader: Person) => (await as(reader, interns.header, ofIsha)).data
+  const change = { at: '2026-03-04T09:45:00.000Z', reason: ZONE_REASON, by: asha.name }
+  expect(await header(asha)).toMatchObject({
+    name: isha.name,
+    zone: 'RED ZONE',
+    zoneChange: change,
+    phase: 'First',
+    mentor: { id: manoj.id, name: manoj.name },
+    plan: { id: planId, name: 'Web', done: 10, due: 10, overdue: 0 },
+    nextMeeting: null,
+    lastUpdateOn: '2026-03-02',
+    hasFeedback: true,
+  })
+  expect(await header(manoj)).toMatchObject({ zoneChange: change, hasFeedback: true })
+  expect(await header(isha)).toMatchObject({
+    zoneChange: { ...change, reason: null, by: null },
+    hasFeedback: false,
+  })
+  expect((await as(meera, interns.header, ofIsha)).statusCode).toBe(404)
+  const mentor = { params: { userId: manoj.id } }
+  expect((await as(asha, interns.header, mentor)).statusCode).toBe(404)
+})
+
+test('the next meeting of a mentor is one in which they take part', async () => {
+  const { own, other } = await liveThreeDays(world)
+  world.clock.set(new Date('2026-03-04T04:30:00Z'))
+  const next = async (reader: Person) =>
+    (await as(reader, interns.header, ofIsha)).data.nextMeeting?.id
+  expect(await next(asha)).toBe(own.id)
+  world.clock.set(new Date('2026-03-04T07:00:00Z'))
+  expect(await next(isha)).toBe(other.id)
+  expect(await next(manoj)).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import type { QueryOf } from '@cohort/contract/calls'
+import type { Day } from '@cohort/contract/dates'
+import type { interns } from '@cohort/contract/interns/calls'
+import type { MineSort } from '@cohort/contract/interns/rules'
+import type { MentoredIntern } from '@cohort/contract/interns/schemas'
+import { pageOf, type Page } from '@cohort/contract/paging'
+import type { Direction } from '@cohort/contract/users/rules'
+import { sql, type SQL } from 'drizzle-orm'
+import { tasks } from '#server/daily-updates/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { isInTraining } from '#server/signals/day-queries.ts'
+import { nameHolds } from '#server/users/queries.ts'
+import { photos, users } from '#server/users/table.ts'
+import { nextMeeting, progressOf } from './header-queries.ts'
+import { isInPlans, meetingsFor, meetingTable, type Reader } from './visible-queries.ts'
+
+interface Filters {
+  readonly name?: string | undefined
+}
+
+/** The interns of a mentor as `mine`; to be followed by what reads them. */
+export const mine = ({ planIds }: Reader, { name }: Filters) => sql`
+  mine as materialized (
+    select ${users.id} as id, ${users.name} as name, ${users.nameFolded} as name_folded,
+      ${users.zone} as zone, member.plan_id,
+      case ${users.zone} when 'RED ZONE' then 0 when 'YELLOW ZONE' then 1 when 'GREEN ZONE' then 2 else 3 end
+        as severity
+    from ${users} join ${planMembers} member on member.intern_id = ${users.id}
+    where ${isInTraining} and ${isInPlans(planIds)}
+      and ${nameHolds(users.nameFolded, name) ?? sql`true`}
+  )`
+
+/** Names stand from A to Z within a zone. */
+export function orderOfMine(sort: MineSort = 'zone', direction: Direction = 'ascending'): SQL {
+  const towards = direction === 'descending' ? sql`desc` : sql`asc`
+  return sort === 'name'
+    ? sql`name_folded ${towards}, id`
+    : sql`severity ${towards}, name_folded, id`
+}
+
+interface Moment {
+  readonly now: Date
+  readonly today: Day
+}
+
+type Row = MentoredIntern & { readonly total: number }
+
+export async function listMine(
+  db: Queryable,
+  reader: Reader,
+  { name, sort, direction, limit, offset }: QueryOf<typeof interns.mine>,
+  { now, today }: Moment,
+): Promise<Page<MentoredIntern>> {
+  const { rows } = await db.execute<Row>(sql`
+    with ${mine(reader, { name })}, page as (
+      select mine.*, row_number() over (order by ${orderOfMine(sort, direction)}) as position,
+        (count(*) over ())::int as total
+      from mine order by position limit ${limit} offset ${offset}
+    )
+    select page.id, page.name, page.zone, page.total, ${users.employeeId} as "employeeId",
+      ${users.batch} as batch, '/photos/' || ${photos.key} || '.webp' as "profilePhoto",
+      plan.name as "planName", progress.overdue as "objectivesDue",
+      (select max(task.day)::text from ${tasks} task
+        where task.user_id = page.id and task.day <= ${today}::date) as "lastUpdateOn",
+      ${nextMeeting(reader.actor, sql`page.id`, now)} as "nextMeeting",
+      (select count(*)::int from ${meetingTable} where meeting.intern_id = page.id
+        and meeting.is_scheduled and not meeting.is_rated and ${meetingsFor(reader.actor)}
+        and meeting.ends_at <= ${now.toISOString()}::timestamptz) as "feedbackOwed"
+    from page join ${users} on ${users.id} = page.id
+    join ${plans} plan on plan.id = page.plan_id
+    left join ${photos} on ${photos.userId} = page.id
+    cross join lateral (${progressOf(sql`page.id`, today)}) as progress
+    order by page.position`)
+  return pageOf(rows, rows[0]?.total ?? 0, limit)
+}

@@ -1,0 +1,118 @@
+import type { InputOf } from '@cohort/contract/calls'
+import { interns } from '@cohort/contract/interns/calls'
+import { users } from '@cohort/contract/users/calls'
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../test/cast.ts'
+import { schedule } from '../../test/scenarios/scheduling.ts'
+import { computeSignals, makePlan, markDone, writeOn } from '../../test/scenarios/signals.ts'
+import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, database, clock, asha, meera, manoj, ivan, isha } = world
+beforeEach(() => letInternsJoin(world))
+
+type List = InputOf<typeof interns.neighbours>['body']
+
+const setZone = (person: Person, zone: string | null) =>
+  database.pool.query('update users set zone = $2 where id = $1', [person.id, zone])
+
+const beside = async (person: Person, body: List, reader = asha) => {
+  const { data } = await as(reader, interns.neighbours, { params: { userId: person.id }, body })
+  const { previous, next, position, total, at } = data
+  return { names: [previous?.name, next?.name], place: [position, total], at, next }
+}
+
+const mine = async (query: object = {}, reader = manoj) =>
+  (await as(reader, interns.mine, { query })).data
+
+test('a mentor reads per intern the zone, the last update, the next meeting and what is due', async () => {
+  const { objectiveIds } = await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  await markDone(world, isha.id, objectiveIds.slice(0, 3), '2026-02-20')
+  await setZone(ivan, 'RED ZONE')
+  await writeOn(world, isha.id, ['2026-03-03'])
+  await schedule(world, { name: 'Mid-term review' })
+  await schedule(world, { name: 'Not with Manoj', mentor: meera, date: '2026-03-05' })
+  clock.set(new Date('2026-03-04T08:30:00Z'))
+  const next = await schedule(world, { name: 'Next one', date: '2026-03-06' })
+  const page = await mine()
+  expect(page).toMatchObject({ total: 2, total_pages: 1 })
+  expect(page.data).toMatchObject([
+    { name: ivan.name, zone: 'RED ZONE', lastUpdateOn: null, nextMeeting: null, feedbackOwed: 0 },
+    {
+      name: isha.name,
+      planName: 'Web',
+      lastUpdateOn: '2026-03-03',
+      nextMeeting: { id: next.id, name: 'Next one', startsAt: '2026-03-06T05:30:00.000Z' },
+      objectivesDue: 5,
+      feedbackOwed: 1,
+    },
+  ])
+  expect(page.data[0]?.objectivesDue).toBe(8)
+  expect((await mine({ sort: 'name' })).data.map(({ name }) => name)).toEqual([
+    isha.name,
+    ivan.name,
+  ])
+  expect((await mine({ name: 'isha' })).data).toHaveLength(1)
+  expect((await mine({}, meera)).data).toEqual([])
+  expect((await as(asha, interns.mine, {})).statusCode).toBe(403)
+  expect((await as(isha, interns.mine, {})).statusCode).toBe(403)
+  expect((await asNobody(interns.mine, {})).statusCode).toBe(401)
+})
+
+test('the neighbour in a list of people is found after the intern has left it', async () => {
+  const asif = await addIntern(world, 'Asif Khan', { zone: 'RED ZONE' })
+  const zoya = await addIntern(world, 'Zoya Khan', { zone: 'RED ZONE' })
+  await setZone(isha, 'RED ZONE')
+  const red: List = { list: 'people', zone: ['RED ZONE'] }
+  const before = await beside(isha, red)
+  expect(before).toMatchObject({ names: [asif.name, zoya.name], place: [2, 3] })
+  await as(asha, users.update, {
+    params: { userId: isha.id },
+    body: { zone: 'GREEN ZONE', zoneReason: 'Better' },
+  })
+  const after = await beside(isha, { ...red, at: before.at })
+  expect(after).toMatchObject({ names: [asif.name, zoya.name], place: [null, 2] })
+  expect(await beside(zoya, red)).toMatchObject({ names: [asif.name, undefined], place: [2, 2] })
+})
+
+test('in a list sorted by zone the next one follows the place that was left', async () => {
+  const asif = await addIntern(world, 'Asif Khan', { zone: 'RED ZONE' })
+  const zoya = await addIntern(world, 'Zoya Khan', { zone: 'YELLOW ZONE' })
+  await setZone(isha, 'RED ZONE')
+  await setZone(ivan, 'RED ZONE')
+  const byZone: List = { list: 'people', sort: 'zone' }
+  const before = await beside(isha, byZone)
+  expect(before).toMatchObject({ names: [asif.name, ivan.name], place: [2, 4] })
+  await setZone(isha, null)
+  expect(await beside(isha, { ...byZone, at: before.at })).toMatchObject({
+    names: [asif.name, ivan.name],
+  })
+  expect(await beside(isha, byZone)).toMatchObject({ names: [zoya.name, undefined] })
+  const down: List = { ...byZone, sort: 'name', direction: 'descending' }
+  expect(await beside(isha, down)).toMatchObject({ names: [ivan.name, asif.name], place: [3, 4] })
+  expect(await beside(isha, { ...byZone, at: '{"broken' })).toMatchObject({
+    names: [zoya.name, undefined],
+  })
+})
+
+test('in the overview and among their own, mentors go from one to the next', async () => {
+  await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  await writeOn(world, isha.id, ['2026-03-03'])
+  await computeSignals(world)
+  const overview: List = { list: 'overview' }
+  expect(await beside(ivan, overview, manoj)).toMatchObject({
+    names: [undefined, isha.name],
+    place: [1, 2],
+  })
+  const own: List = { list: 'mine' }
+  expect(await beside(isha, own, manoj)).toMatchObject({
+    names: [undefined, ivan.name],
+    place: [1, 2],
+  })
+  const call = (reader: Person, body: List) =>
+    as(reader, interns.neighbours, { params: { userId: isha.id }, body })
+  expect((await call(meera, own)).statusCode).toBe(404)
+  expect((await call(manoj, { list: 'people' })).statusCode).toBe(403)
+  expect((await call(isha, own)).statusCode).toBe(403)
+})

@@ -1,0 +1,100 @@
+import type { Neighbours } from '@cohort/contract/interns/schemas'
+import { sql, type SQL } from 'drizzle-orm'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+
+/** What a list is sorted by, the id last. No value stands after all others, in both directions. */
+export interface SortKey {
+  readonly value: SQL
+  readonly type: 'text' | 'float8'
+  readonly isDescending: boolean
+}
+
+export const ascending = (value: SQL, type: SortKey['type'] = 'text'): SortKey => ({
+  value,
+  type,
+  isDescending: false,
+})
+
+/** A list in which interns are gone through. */
+export interface InternRows {
+  /** Expressions before the statement: `with ...`. */
+  readonly having: SQL
+  /** `from ... where ...` with `id` and `name` of those who are listed. */
+  readonly listed: SQL
+  /** The same without the filters that an intern may have left. */
+  readonly everyone: SQL
+  readonly id: SQL
+  readonly name: SQL
+  readonly keys: readonly SortKey[]
+}
+
+export type KeyValues = readonly (string | number | null)[]
+
+const param = (value: KeyValues[number], { type }: SortKey) =>
+  type === 'text' ? sql`${value}::text collate "C"` : sql`${value}::float8`
+
+const keyOf = ({ value, type }: SortKey) =>
+  type === 'text' ? sql`(${value})::text collate "C"` : sql`(${value})::float8`
+
+/** Whether a row stands after these values, or before them. */
+function beyond({ keys, id }: InternRows, values: KeyValues, internId: string, isAfter: boolean) {
+  const places = keys.map((key, index) => {
+    const value = values[index] ?? null
+    const equal = value === null ? sql`${keyOf(key)} is null` : sql`${keyOf(key)} = ${param(value, key)}`
+    return { equal, further: furtherThan(key, value, isAfter) }
+  })
+  const last = { equal: sql`true`, further: isAfter ? sql`${id} > ${internId}::uuid` : sql`${id} < ${internId}::uuid` }
+  const cases = [...places, last].map(({ further }, index) =>
+    sql.join([...places.slice(0, index).map(({ equal }) => equal), further], sql` and `),
+  )
+  return sql`(${sql.join(cases, sql` or `)})`
+}
+
+function furtherThan(key: SortKey, value: KeyValues[number], isAfter: boolean): SQL {
+  const at = keyOf(key)
+  if (value === null) return isAfter ? sql`false` : sql`${at} is not null`
+  const isLarger = isAfter !== key.isDescending
+  const compared = isLarger ? sql`${at} > ${param(value, key)}` : sql`${at} < ${param(value, key)}`
+  return isAfter ? sql`(${compared} or ${at} is null)` : compared
+}
+
+function orderOf({ keys, id }: InternRows, isForward: boolean): SQL {
+  const by = keys.map((key) => {
+    const isUp = isForward !== key.isDescending
+    return sql`${keyOf(key)} ${isUp ? sql`asc` : sql`desc`} ${isForward ? sql`nulls last` : sql`nulls first`}`
+  })
+  return sql.join([...by, sql`${id} ${isForward ? sql`asc` : sql`desc`}`], sql`, `)
+}
+
+const valuesOf = ({ keys }: InternRows) =>
+  sql`jsonb_build_array(${sql.join(keys.map(keyOf), sql`, `)})`
+
+/** Undefined for an intern who does not stand in the list even without its filters. */
+export async function findKeys(db: Queryable, rows: InternRows, internId: string) {
+  const found = await db.execute<{ values: KeyValues }>(sql`
+    ${rows.having} select ${valuesOf(rows)} as values ${rows.everyone} and ${rows.id} = ${internId}::uuid`)
+  return found.rows[0]?.values
+}
+
+type Row = Pick<Neighbours, 'total' | 'position'> &
+  Readonly<Record<'previous' | 'next', { id: string; name: string; values: KeyValues } | null>>
+
+/** In one statement. The intern is neither their own neighbour nor counted before themselves. */
+export async function findBeside(
+  db: Queryable,
+  rows: InternRows,
+  internId: string,
+  values: KeyValues,
+): Promise<Row> {
+  const { having, listed, id, name } = rows
+  const others = sql`${listed} and ${id} <> ${internId}::uuid`
+  const nearest = (isAfter: boolean) => sql`(
+    select jsonb_build_object('id', ${id}, 'name', ${name}, 'values', ${valuesOf(rows)})
+    ${others} and ${beyond(rows, values, internId, isAfter)} order by ${orderOf(rows, isAfter)} limit 1)`
+  const found = await db.execute<Row>(sql`
+    ${having} select ${nearest(false)} as previous, ${nearest(true)} as next,
+      (select count(*)::int ${listed}) as total,
+      case when exists (select ${listed} and ${id} = ${internId}::uuid) then (
+        select count(*)::int + 1 ${others} and ${beyond(rows, values, internId, false)}) end as position`)
+  return onlyRow(found.rows)
+}

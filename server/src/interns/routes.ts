@@ -1,0 +1,41 @@
+import { interns } from '@cohort/contract/interns/calls'
+import type { FastifyInstance } from 'fastify'
+import { orNotFound } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { findHeader } from './header-queries.ts'
+import { listMine } from './mine-queries.ts'
+import { findNeighbours } from './neighbours.ts'
+import { readerOf, requireVisible } from './reader.ts'
+import { showTimeline } from './timeline.ts'
+import { showTasks, showWork } from './work.ts'
+
+export function internsRoutes(app: FastifyInstance, services: Services): void {
+  const { orm } = services.database
+  const moment = () => ({ now: services.now(), today: todayOf(services) })
+
+  route(app, services, interns.mine, async ({ actor, query }) =>
+    listMine(orm, await readerOf(services, actor), query, moment()),
+  )
+
+  route(app, services, interns.header, async ({ actor, params: { userId } }) => {
+    const reader = await requireVisible(services, actor, userId)
+    return orNotFound(await findHeader(orm, reader, userId, moment()), 'Intern')
+  })
+
+  route(app, services, interns.timeline, ({ actor, params, query }) =>
+    showTimeline(services, actor, params.userId, query),
+  )
+
+  route(app, services, interns.work, ({ actor, params, query }) =>
+    showWork(services, actor, params.userId, query),
+  )
+
+  route(app, services, interns.tasks, ({ actor, params, query }) =>
+    showTasks(services, actor, params.userId, query),
+  )
+
+  route(app, services, interns.neighbours, ({ actor, params, body }) =>
+    findNeighbours(services, actor, params.userId, body),
+  )
+}

@@ -1,0 +1,181 @@
+import { isTrainee } from '@cohort/contract/users/rules'
+import type { Day } from '@cohort/contract/dates'
+import type { EventKind } from '@cohort/contract/interns/rules'
+import type { TimelineEvent } from '@cohort/contract/interns/schemas'
+import { sql, type SQL } from 'drizzle-orm'
+import { tasks } from '#server/daily-updates/table.ts'
+import { statusAt } from '#server/interactions/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { users, zoneChanges } from '#server/users/table.ts'
+import { expecting, isExpectedOn } from './expected-queries.ts'
+import {
+  feedbackFor,
+  feedbackTable,
+  iso,
+  meetingsFor,
+  meetingTable,
+  requestsFor,
+  requestTable,
+  type Reader,
+} from './visible-queries.ts'
+
+export interface TimelineQuery {
+  readonly internId: string
+  readonly kinds: readonly EventKind[]
+  readonly limit: number
+  readonly before: Cursor | undefined
+  readonly now: Date
+  readonly today: Day
+  readonly timeZone: string
+  /** Past working days that are no holidays. */
+  readonly workingDays: readonly Day[]
+}
+
+export interface Cursor {
+  /** To the microsecond. */
+  readonly at: string
+  readonly key: string
+}
+
+interface Part {
+  readonly kind: TimelineEvent['kind']
+  readonly id: SQL
+  readonly at: SQL
+  /** What the event tells, as pairs of `jsonb_build_object`. */
+  readonly tells: SQL
+  readonly from: SQL
+}
+
+/** The newest events of one kind, in the order of the whole. */
+function newest(query: TimelineQuery, { kind, id, at, tells, from }: Part): SQL {
+  const { before, limit } = query
+  const key = sql`${`${kind}:`}::text || ${id}::text`
+  // The bare moment lets an index begin there.
+  const isBefore = before
+    ? sql`${at} <= ${before.at}::timestamptz and (${at}, (${key}) collate "C") < (${before.at}::timestamptz, ${before.key})`
+    : sql`true`
+  return sql`(
+    select ${kind}::text as kind, ${key} as key, ${at} as at, jsonb_build_object(${tells}) as tells
+    ${from} and ${isBefore} order by ${at} desc, ${id} desc limit ${limit})`
+}
+
+const nameOf = (id: SQL) => sql`(select name from ${users} where ${users.id} = ${id})`
+
+type MakePart = (query: TimelineQuery, reader: Reader) => Part
+
+const meetings: MakePart = ({ internId, now }, { actor }) => ({
+  kind: 'meeting',
+  id: sql`interactions.id`,
+  at: sql`interactions.starts_at`,
+  tells: sql`'id', interactions.id, 'name', interactions.name, 'endsAt', ${iso(sql`interactions.ends_at`)},
+    'status', ${statusAt(now)}, 'isScheduled', interactions.is_scheduled,
+    'mentor', ${nameOf(sql`interactions.mentor_id`)}, 'interviewer', ${nameOf(sql`interactions.interviewer_id`)}`,
+  // `statusAt` names the table itself.
+  from: sql`from (select meeting.* from ${meetingTable} where ${meetingsFor(actor)}) as interactions
+    where interactions.intern_id = ${internId}::uuid`,
+})
+
+const MAX_QUOTED = 400
+
+const feedback: MakePart = ({ internId }, { actor }) => ({
+  kind: 'feedback',
+  id: sql`feedback.id`,
+  at: sql`feedback.created_at`,
+  tells: sql`'interactionId', meeting.id, 'name', meeting.name, 'average', feedback.average_rating,
+    'text', left(feedback.description, ${MAX_QUOTED}), 'by', ${nameOf(sql`feedback.author_id`)}`,
+  from: sql`from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
+    where feedback.intern_id = ${internId}::uuid and ${feedbackFor(actor)}`,
+})
+
+/** Interns learn neither the reason nor who changed it, as in their copy of their data. */
+const zones: MakePart = ({ internId }, { actor }) => ({
+  kind: 'zone',
+  id: sql`change.id`,
+  at: sql`change.at`,
+  tells: isTrainee(actor)
+    ? sql`'from', change.from_zone, 'to', change.to_zone, 'reason', null, 'by', null`
+    : sql`'from', change.from_zone, 'to', change.to_zone, 'reason', change.reason,
+      'by', ${nameOf(sql`change.actor_id`)}`,
+  from: sql`from ${zoneChanges} change where change.user_id = ${internId}::uuid`,
+})
+
+/** The milestones of the present plan that have begun, unless they were over when the intern joined it. */
+const begun: MakePart = ({ internId, today, timeZone }) => ({
+  kind: 'milestone',
+  id: sql`stage.id`,
+  at: sql`(stage.begins_on::timestamp at time zone ${timeZone})`,
+  tells: sql`'name', stage.name, 'mentor', ${nameOf(sql`stage.mentor_id`)}`,
+  from: sql`from (
+      select stage.*, (member.joined_at at time zone ${timeZone})::date as joined_on,
+        plan.start_date + (sum(stage.days) over (order by stage.id))::int - stage.days as begins_on
+      from ${planMembers} member join ${plans} plan on plan.id = member.plan_id
+      join ${milestones} stage on stage.plan_id = plan.id where member.intern_id = ${internId}::uuid
+    ) as stage
+    where stage.begins_on <= ${today}::date and stage.begins_on + stage.days > stage.joined_on`,
+})
+
+const NOON = sql`time '12:00'`
+
+const done: MakePart = ({ internId, timeZone }) => ({
+  kind: 'objective',
+  id: sql`mark.objective_id`,
+  at: sql`((mark.done_on + ${NOON}) at time zone ${timeZone})`,
+  tells: sql`'name', step.name, 'day', mark.done_on, 'note', mark.note, 'by', ${nameOf(sql`mark.marked_by`)}`,
+  from: sql`from ${objectiveMarks} mark join ${objectives} step on step.id = mark.objective_id
+    where mark.intern_id = ${internId}::uuid`,
+})
+
+const END_OF_DAY = sql`time '23:59:59'`
+
+/** Expected days without a task, as the signals count them. */
+const missed: MakePart = ({ timeZone, workingDays }) => ({
+  kind: 'missed',
+  id: sql`open.day`,
+  at: sql`((open.day + ${END_OF_DAY}) at time zone ${timeZone})`,
+  tells: sql`'day', open.day`,
+  from: sql`from people, unnest(${sql.param([...workingDays])}::date[]) as open (day)
+    where ${isExpectedOn(sql`open.day`)} and not exists (select from ${tasks} task
+      where task.user_id = people.id and task.day = open.day)`,
+})
+
+const requests: MakePart = ({ internId }, { actor }) => ({
+  kind: 'request',
+  id: sql`request.id`,
+  at: sql`request.created_at`,
+  tells: sql`'id', request.id, 'number', request.number, 'subject', request.subject,
+    'priority', request.priority, 'status', request.status`,
+  from: sql`from ${requestTable} where request.sender_id = ${internId}::uuid and ${requestsFor(actor)}`,
+})
+
+const PARTS: Readonly<Record<EventKind, readonly MakePart[]>> = {
+  meeting: [meetings],
+  feedback: [feedback],
+  zone: [zones],
+  milestone: [begun, done],
+  missed: [missed],
+  request: [requests],
+}
+
+export type EventRow = {
+  readonly kind: TimelineEvent['kind']
+  readonly key: string
+  readonly at: string
+  readonly tells: object
+}
+
+/** Of an intern whom the reader may see: `requireVisible` comes first. */
+export async function listEvents(
+  db: Queryable,
+  query: TimelineQuery,
+  reader: Reader,
+): Promise<EventRow[]> {
+  const parts = query.kinds.flatMap((kind) => PARTS[kind])
+  const all = parts.map((part) => newest(query, part(query, reader)))
+  const { rows } = await db.execute<EventRow>(sql`
+    with ${expecting(query.internId, query.timeZone)},
+    events as (${sql.join(all, sql` union all `)})
+    select kind, key, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, tells
+    from events order by events.at desc, key collate "C" desc limit ${query.limit}`)
+  return rows
+}

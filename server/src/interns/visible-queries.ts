@@ -1,0 +1,63 @@
+import { isAdmin, type Actor } from '@cohort/contract/access'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { sql, type SQL } from 'drizzle-orm'
+import { feedbacks } from '#server/feedback/table.ts'
+import { helpRequests } from '#server/helpdesk/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { planMembers } from '#server/plans/table.ts'
+import { isInTraining } from '#server/signals/day-queries.ts'
+import { users } from '#server/users/table.ts'
+
+/** Who asks; of mentors the plans whose present milestone they mentor. */
+export interface Reader {
+  readonly actor: Actor
+  readonly planIds: readonly string[]
+}
+
+export const isInPlans = (planIds: readonly string[]) =>
+  sql`member.plan_id = any(${sql.param([...planIds])}::uuid[])`
+
+/** Of the rows of `users` with their `member`. */
+function visibleTo({ actor, planIds }: Reader): SQL {
+  if (isAdmin(actor)) return sql`${users.role} = 'Interns'`
+  if (isTrainee(actor)) return sql`${users.role} = 'Interns' and ${users.id} = ${actor.id}::uuid`
+  return sql`${isInTraining} and ${isInPlans(planIds)}`
+}
+
+export async function isVisible(db: Queryable, reader: Reader, internId: string) {
+  const { rows } = await db.execute(sql`
+    select from ${users} left join ${planMembers} member on member.intern_id = ${users.id}
+    where ${users.id} = ${internId}::uuid and ${visibleTo(reader)}`)
+  return rows.length > 0
+}
+
+// What of an intern who is visible may be read, in the words of the aliases `meeting`, `feedback` and `request`.
+
+/** Mentors see the interactions in which they take part. */
+export function meetingsFor(actor: Actor): SQL {
+  if (isAdmin(actor) || isTrainee(actor)) return sql`true`
+  return sql`${actor.id}::uuid in (meeting.mentor_id, meeting.interviewer_id)`
+}
+
+/** Interns read no feedback; mentors that of their interactions, and their own. */
+export function feedbackFor(actor: Actor): SQL {
+  if (isAdmin(actor)) return sql`true`
+  if (isTrainee(actor)) return sql`false`
+  return sql`${actor.id}::uuid in (feedback.author_id, meeting.mentor_id, meeting.interviewer_id)`
+}
+
+/** As in the help desk: requests to a mentor are for that mentor and the sender alone. */
+export function requestsFor(actor: Actor): SQL {
+  if (isAdmin(actor)) return sql`request.recipient_id is null`
+  if (isTrainee(actor)) return sql`true`
+  return sql`request.recipient_id = ${actor.id}::uuid`
+}
+
+export const meetingTable = sql`${interactions} meeting`
+export const feedbackTable = sql`${feedbacks} feedback`
+export const requestTable = sql`${helpRequests} request`
+
+/** A moment as the wire has it. */
+export const iso = (moment: SQL) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

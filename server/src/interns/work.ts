@@ -1,0 +1,63 @@
+import type { Actor } from '@cohort/contract/access'
+import type { QueryOf } from '@cohort/contract/calls'
+import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
+import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
+import type { interns } from '@cohort/contract/interns/calls'
+import type { WorkDayState } from '@cohort/contract/interns/rules'
+import type { Work } from '@cohort/contract/interns/schemas'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { requireVisible, workingDaysOf } from './reader.ts'
+import { findEstimates, listTasks, listWorkDays } from './work-queries.ts'
+
+const DAYS_OF_A_WEEK = 7
+
+/** Whole weeks, Monday first, until today. */
+export async function showWork(
+  services: Services,
+  actor: Actor,
+  internId: string,
+  { weeks }: QueryOf<typeof interns.work>,
+): Promise<Work> {
+  await requireVisible(services, actor, internId)
+  const { orm } = services.database
+  const { timeZone } = ruleContextOf(services)
+  const today = todayOf(services)
+  const monday = addDays(today, -((weekdayNumber(today) + 6) % DAYS_OF_A_WEEK))
+  const begin = addDays(monday, -(weeks - 1) * DAYS_OF_A_WEEK)
+  const span = { from: begin > FIRST_DAY ? begin : FIRST_DAY, to: today }
+  const { open, worked } = await workingDaysOf(services, span)
+  const rows = await listWorkDays(orm, { internId, timeZone, open })
+  const known = new Set(worked)
+  return {
+    days: rows.map(({ isExpected, isAway, ...day }) => ({
+      ...day,
+      state: stateOf({ ...day, isExpected, isAway, isHoliday: !known.has(day.date) }, today),
+    })),
+    estimates: await findEstimates(orm, internId, span),
+  }
+}
+
+interface Facts {
+  readonly date: Day
+  readonly tasks: number
+  readonly isExpected: boolean
+  readonly isAway: boolean
+  readonly isHoliday: boolean
+}
+
+function stateOf({ date, tasks, isExpected, isAway, isHoliday }: Facts, today: Day): WorkDayState {
+  if (tasks > 0) return 'written'
+  if (isHoliday) return 'holiday'
+  if (isAway) return 'away'
+  return isExpected && date < today ? 'missing' : 'open'
+}
+
+export async function showTasks(
+  services: Services,
+  actor: Actor,
+  internId: string,
+  query: QueryOf<typeof interns.tasks>,
+) {
+  await requireVisible(services, actor, internId)
+  return listTasks(services.database.orm, internId, query)
+}
