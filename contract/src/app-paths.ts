@@ -8,6 +8,7 @@ export const pathPatterns = {
   plan: '/admin/plans/$planId',
   profile: '/admin/resources/$userId',
   analysis: '/admin/analytics/user/$userId',
+  intern: '/dashboard/interns/$userId',
 } as const
 
 const pathTo = (pattern: string) => (value: string) =>
@@ -37,6 +38,7 @@ export const paths = {
   viewDailyUpdates: '/dashboard/daily-update',
   ownDailyUpdates: '/intern/daily-update',
   help: '/intern/help',
+  myInterns: '/mentor/interns',
   mentorPlans: '/mentor/plans',
   mentorTickets: '/mentor/pending-tickets',
   adminTickets: '/admin/pending-tickets',
@@ -57,4 +59,5 @@ export const paths = {
   plan: pathTo(pathPatterns.plan),
   profile: pathTo(pathPatterns.profile),
   analysis: pathTo(pathPatterns.analysis),
+  intern: pathTo(pathPatterns.intern),
 } as const

@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
   {
     route: '/dashboard/my-profile',
     who: EVERYBODY,
-    also: ['?tab=education', '?tab=skills', '?tab=bank'],
+    also: ['?tab=education', '?tab=skills', '?tab=bank', '?tab=overview', '?tab=work'],
   },
   { route: '/dashboard/edit-profile', who: EVERYBODY },
   { route: '/dashboard/my-data', who: EVERYBODY },
@@ -81,6 +81,13 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { route: '/mentor/plans', who: MENTOR },
+  { route: '/mentor/interns', who: MENTOR },
+  {
+    route: '/dashboard/interns/$userId',
+    who: ['anita', 'manoj'],
+    from: { list: '/dashboard/overview?view=table', link: linkTo('/dashboard/interns/') },
+    also: ['?tab=work', '?tab=meetings', '?tab=feedback'],
+  },
   { route: '/mentor/pending-tickets', who: MENTOR, also: ['?tab=resolved'] },
   { route: '/admin/plans', who: ADMIN },
   {

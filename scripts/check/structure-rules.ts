@@ -51,6 +51,10 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/signals/wording.ts': 'what marks, rows and zones are called: pure',
   'web/src/signals/counting.ts': 'interns by group, zone and band: pure',
   'web/src/signals/person-place.ts': 'where an intern is opened, by role',
+  'web/src/interns/tabs.ts': 'the tabs of an intern by role, and in an address: pure',
+  'web/src/interns/header/left-list.ts': 'reads the list that was left from an address: pure',
+  'web/src/interns/header/use-neighbours.ts': 'who is before and after an intern in that list',
+  'web/src/interns/timeline/missed-days.ts': 'joins missed days of a timeline: pure',
   'web/src/signals/use-overview.ts': 'the overview, and its lists when another day is computed',
   'web/src/signals/use-everyone.ts': 'the reasons of all interns in sight',
   'web/src/comparison/wording.ts': 'what figures of batches and raters are called: pure',
@@ -105,7 +109,6 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/signals/scope.ts': 'whose interns are in sight, and until which closed day',
   'server/src/users/invitations/send.ts': 'people who are added are invited',
   'server/src/users/profile/edit.ts': 'a suggested zone is set as any edit of a profile',
-  'server/src/signals/scope.ts': 'the next intern of the overview is sought among those in sight',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
 }
 

@@ -8,14 +8,7 @@ import { SIGN_IN_FILTERS } from '../users/invitation-rules.ts'
 import { ACCOUNT_STATES, DIRECTIONS, ZONES } from '../users/rules.ts'
 import { sorting, userFilters } from '../users/schemas.ts'
 import { EVENT_KINDS, MINE_SORTS, OVERVIEW_SORTS, WORK_WEEKS } from './rules.ts'
-import {
-  internHeader,
-  mentoredIntern,
-  neighbours,
-  timeline,
-  work,
-  workTask,
-} from './schemas.ts'
+import { internHeader, mentoredIntern, neighbours, timeline, work, workTask } from './schemas.ts'
 
 const kinds = z
   .union([z.enum(EVENT_KINDS), z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length)])
@@ -45,7 +38,12 @@ export const internsSchemas = {
     response: timeline,
   },
   work: {
-    query: z.object({ weeks: z.coerce.number().pipe(z.literal([...WORK_WEEKS])).default(12) }),
+    query: z.object({
+      weeks: z.coerce
+        .number()
+        .pipe(z.literal([...WORK_WEEKS]))
+        .default(12),
+    }),
     response: work,
   },
   tasks: {

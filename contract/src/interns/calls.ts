@@ -1,12 +1,12 @@
 import { calls } from '../calls.ts'
 import type { internsSchemas } from './call-schemas.ts'
 
-/** Mentors see the interns whose present milestone they mentor. */
+/** Mentors see the interns whose current milestone they mentor. */
 const ADMINS_MENTORS_SELF = { Admins: 'all', Mentors: 'all', Interns: 'self' } as const
 
 export const interns = calls<typeof internsSchemas>()({
   mine: {
-    summary: 'The interns whose present milestone the mentor mentors, and what is due for each',
+    summary: 'The interns whose current milestone the mentor mentors, and what is due for each',
     endpoint: 'GET /api/interns',
     access: { Mentors: 'all' },
     message: 'Interns',

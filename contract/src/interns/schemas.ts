@@ -3,7 +3,9 @@ import { TASK_PROGRESS } from '../daily-updates/rules.ts'
 import { id } from '../fields.ts'
 import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
 import { INTERACTION_STATUSES } from '../interactions/rules.ts'
-import { STATUSES, ZONES } from '../users/rules.ts'
+import { zoneReason } from '../users/form-schemas.ts'
+import { STATUSES, ZONES, type Zone } from '../users/rules.ts'
+import { SAME_ZONE, ZONE_MISSING } from './messages.ts'
 import { WORK_DAY_STATES } from './rules.ts'
 
 const zone = z.enum(ZONES).nullable()
@@ -24,9 +26,9 @@ export const internHeader = z.object({
   status: z.enum(STATUSES).nullable(),
   isDisabled: z.boolean(),
   zone,
-  /** Null while it was never changed. Interns get neither the reason nor who changed it. */
+  /** Null while it was never changed. The reason and who changed it are for admins alone. */
   zoneChange: z.object({ at: z.iso.datetime(), reason: name, by: name }).nullable(),
-  /** The present milestone and its mentor. */
+  /** The current milestone and its mentor. */
   phase: name,
   mentor: z.object({ id, name: z.string() }).nullable(),
   plan: z
@@ -152,3 +154,13 @@ export const neighbours = z.object({
   next: neighbour.nullable(),
 })
 export type Neighbours = z.infer<typeof neighbours>
+
+/** Of the dialog that changes the zone of one intern; the reason is required there, as in suggestions. */
+export const zoneForm = (current: Zone | null) =>
+  z.object({
+    zone: z
+      .string(ZONE_MISSING)
+      .pipe(z.enum(ZONES, ZONE_MISSING))
+      .refine((chosen) => chosen !== current, SAME_ZONE),
+    zoneReason,
+  })

@@ -21,7 +21,7 @@ test('interns see who can view and change their data', () => {
     changedBy: ['the mentor who gave it'],
   })
   expect(seenBy('Interns', 'Daily updates')).toMatchObject({
-    seenBy: ['you', 'all admins', 'the mentor of your present milestone'],
+    seenBy: ['you', 'all admins', 'the mentor of your current milestone'],
     changedBy: ['you'],
   })
   expect(seenBy('Interns', 'Help requests')?.changedBy).toContain('you')

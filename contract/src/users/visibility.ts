@@ -30,7 +30,7 @@ interface Kind {
 const ONLY_THE_OWNER: Narrowed = { Admins: null }
 const OF_THE_INTERACTION: Narrowed = { Mentors: 'mentors who take part in the interaction' }
 const OF_MILESTONES: Narrowed = { Mentors: 'mentors of a milestone in your plan' }
-const OF_PRESENT_MILESTONE: Narrowed = { Mentors: 'the mentor of your present milestone' }
+const OF_CURRENT_MILESTONE: Narrowed = { Mentors: 'the mentor of your current milestone' }
 const OF_REQUESTS: Narrowed = {
   Admins: 'all admins (when sent to admins)',
   Mentors: 'the mentor whom you asked',
@@ -56,12 +56,11 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Work details',
-    holds:
-      'Employee id, designation, batch, status, zone with its reasons, phase and joining date; the reasons are not shown to you',
+    holds: 'Employee id, designation, batch, status, zone, phase and joining date',
     of: ['Interns'],
     seen: {
       by: [users.get, users.list, users.export, users.zones, interns.header],
-      narrowed: OF_PRESENT_MILESTONE,
+      narrowed: OF_CURRENT_MILESTONE,
     },
     changed: { by: [users.applyChanges, users.runImport] },
   },
@@ -141,7 +140,7 @@ const KINDS: readonly Kind[] = [
     of: ['Interns'],
     seen: {
       by: [dailyUpdates.list, dailyUpdates.get, dailyUpdates.monthOf, interns.work, interns.tasks],
-      narrowed: OF_PRESENT_MILESTONE,
+      narrowed: OF_CURRENT_MILESTONE,
     },
     changed: { by: [dailyUpdates.save] },
   },

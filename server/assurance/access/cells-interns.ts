@@ -12,7 +12,7 @@ const OF_ISHA = '401 200 403 200 404 200 401 403'
 const OF_IVAN = '401 403 200 404 404 200 401 403'
 const OF_NOBODY = '401 403 403 404 404 404 401 403'
 
-/** Manoj mentors the present milestone of Isha; Ivan has no plan. */
+/** Manoj mentors the current milestone of Isha; Ivan has no plan. */
 export const INTERNS = [
   row(interns.mine, '', () => ({}), '401 403 403 200 200 403 401 403'),
   ...[interns.header, interns.timeline, interns.work, interns.tasks].flatMap((call) => [
@@ -24,19 +24,19 @@ export const INTERNS = [
   row(
     interns.neighbours,
     'among people',
-    () => ({ ...isha, body: { list: 'people' } }),
+    () => ({ ...isha, body: { list: 'people' } as const }),
     '401 403 403 403 403 200 401 403',
   ),
   row(
     interns.neighbours,
     'in the overview',
-    () => ({ ...isha, body: { list: 'overview' } }),
+    () => ({ ...isha, body: { list: 'overview' } as const }),
     '401 403 403 200 404 200 401 403',
   ),
   row(
     interns.neighbours,
     "among a mentor's interns",
-    () => ({ ...isha, body: { list: 'mine' } }),
+    () => ({ ...isha, body: { list: 'mine' } as const }),
     '401 403 403 200 404 200 401 403',
   ),
 ]

@@ -1,5 +1,4 @@
-import type { Actor } from '@cohort/contract/access'
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { percentOf } from '@cohort/contract/signals/rules'
@@ -34,8 +33,8 @@ interface Moment {
   readonly today: Day
 }
 
-/** Milestones follow one another from the plan's start; the last one stays present after its end. */
-const present = (today: Day) => sql`
+/** Milestones follow one another from the plan's start; the last one stays current after its end. */
+const current = (today: Day) => sql`
   select stage.name, stage.mentor_id from (
     select stage.*, plan.start_date + (sum(stage.days) over (order by stage.id))::int as ends_before
     from ${milestones} stage where stage.plan_id = plan.id
@@ -60,11 +59,11 @@ export const progressOf = (internId: SQL, today: Day) => sql`
   ) as step
   left join ${objectiveMarks} mark on mark.intern_id = ${internId} and mark.objective_id = step.id`
 
-/** Interns learn neither the reason nor who changed it, as in their copy of their data. */
+/** The reason and who changed it are for admins alone, as in the history of the zone. */
 function lastChange(actor: Actor) {
-  const told = isTrainee(actor)
-    ? sql`'reason', null, 'by', null`
-    : sql`'reason', change.reason, 'by', actor.name`
+  const told = isAdmin(actor)
+    ? sql`'reason', change.reason, 'by', actor.name`
+    : sql`'reason', null, 'by', null`
   return sql`(select json_build_object('at', ${iso(sql`change.at`)}, ${told})
     from ${zoneChanges} change left join ${users} actor on actor.id = change.actor_id
     where change.user_id = ${users.id} order by change.at desc, change.id desc limit 1)`
@@ -91,7 +90,7 @@ export async function findHeader(
       ${users.designation} as designation, ${users.batch} as batch, ${users.year} as year,
       ${users.status} as status, ${users.disabledAt} is not null as "isDisabled", ${users.zone} as zone,
       ${lastChange(actor)} as "zoneChange",
-      present.name as phase,
+      stage.name as phase,
       case when mentor.id is not null then json_build_object('id', mentor.id, 'name', mentor.name) end as mentor,
       case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name) end as plan,
       to_json(progress) as progress,
@@ -104,8 +103,8 @@ export async function findHeader(
     left join ${photos} on ${photos.userId} = ${users.id}
     left join ${planMembers} member on member.intern_id = ${users.id}
     left join ${plans} plan on plan.id = member.plan_id
-    left join lateral (${present(today)}) as present on true
-    left join ${users} mentor on mentor.id = present.mentor_id
+    left join lateral (${current(today)}) as stage on true
+    left join ${users} mentor on mentor.id = stage.mentor_id
       and mentor.role = 'Mentors' and mentor.disabled_at is null
     cross join lateral (${progressOf(sql`${users.id}`, today)}) as progress
     where ${users.id} = ${internId}::uuid`)

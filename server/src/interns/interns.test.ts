@@ -42,11 +42,11 @@ test('an admin sees everything in the order of time but requests to mentors', as
   ])
 })
 
-test('a mentor sees of their intern what they take part in', async () => {
+test('a mentor sees of their intern what they take part in, and not why an admin changed the zone', async () => {
   await liveThreeDays(world)
   expect(await titles(manoj)).toEqual([
     'request Closures',
-    `zone RED ZONE ${ZONE_REASON} Asha Rao`,
+    'zone RED ZONE - -',
     'feedback Mid-term review 3 Clear and calm.',
     'meeting Mid-term review',
     ...SHARED,
@@ -74,7 +74,7 @@ test('the timeline is read page by page and narrowed to kinds', async () => {
   await liveThreeDays(world)
   const whole = (await timelineOf(asha)).events
   const paged: TimelineEvent[] = []
-  for (let before: string | undefined; ; ) {
+  for (let before: string | undefined; ;) {
     const page = await timelineOf(asha, { limit: 2, ...(before && { before }) })
     paged.push(...page.events)
     if (page.next === null) break
@@ -117,11 +117,9 @@ test('the header tells each role of zone, plan and meetings what it may know', a
     lastUpdateOn: '2026-03-02',
     hasFeedback: true,
   })
-  expect(await header(manoj)).toMatchObject({ zoneChange: change, hasFeedback: true })
-  expect(await header(isha)).toMatchObject({
-    zoneChange: { ...change, reason: null, by: null },
-    hasFeedback: false,
-  })
+  const bare = { ...change, reason: null, by: null }
+  expect(await header(manoj)).toMatchObject({ zoneChange: bare, hasFeedback: true })
+  expect(await header(isha)).toMatchObject({ zoneChange: bare, hasFeedback: false })
   expect((await as(meera, interns.header, ofIsha)).statusCode).toBe(404)
   const mentor = { params: { userId: manoj.id } }
   expect((await as(asha, interns.header, mentor)).statusCode).toBe(404)

@@ -16,7 +16,11 @@ type Query = BodyOf<typeof interns.neighbours>
 type Of<List extends Query['list']> = Extract<Query, { list: List }>
 
 /** Not scoped to an actor: the list of people is for admins alone. */
-export async function peopleRows(db: Queryable, query: Of<'people'>, now: Date): Promise<InternRows> {
+export async function peopleRows(
+  db: Queryable,
+  query: Of<'people'>,
+  now: Date,
+): Promise<InternRows> {
   const filters = { ...query, now }
   return {
     having: sql``,
@@ -84,7 +88,10 @@ export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
   }
 }
 
-export function mineRows(reader: Reader, { name, sort = 'zone', direction }: Of<'mine'>): InternRows {
+export function mineRows(
+  reader: Reader,
+  { name, sort = 'zone', direction }: Of<'mine'>,
+): InternRows {
   const isDescending = direction === 'descending'
   const byName = ascending(sql`mine.name_folded`)
   const severity = { ...ascending(sql`mine.severity`, 'float8'), isDescending }

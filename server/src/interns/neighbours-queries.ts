@@ -40,10 +40,14 @@ const keyOf = ({ value, type }: SortKey) =>
 function beyond({ keys, id }: InternRows, values: KeyValues, internId: string, isAfter: boolean) {
   const places = keys.map((key, index) => {
     const value = values[index] ?? null
-    const equal = value === null ? sql`${keyOf(key)} is null` : sql`${keyOf(key)} = ${param(value, key)}`
+    const equal =
+      value === null ? sql`${keyOf(key)} is null` : sql`${keyOf(key)} = ${param(value, key)}`
     return { equal, further: furtherThan(key, value, isAfter) }
   })
-  const last = { equal: sql`true`, further: isAfter ? sql`${id} > ${internId}::uuid` : sql`${id} < ${internId}::uuid` }
+  const last = {
+    equal: sql`true`,
+    further: isAfter ? sql`${id} > ${internId}::uuid` : sql`${id} < ${internId}::uuid`,
+  }
   const cases = [...places, last].map(({ further }, index) =>
     sql.join([...places.slice(0, index).map(({ equal }) => equal), further], sql` and `),
   )

@@ -4,12 +4,12 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { notFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { listPresentMentors } from '#server/signals/debts-queries.ts'
+import { listCurrentMentors } from '#server/signals/debts-queries.ts'
 import { isVisible, type Reader } from './visible-queries.ts'
 
 export async function readerOf(services: Services, actor: Actor): Promise<Reader> {
   if (actor.role !== 'Mentors') return { actor, planIds: [] }
-  const mentors = await listPresentMentors(services.database.orm, todayOf(services))
+  const mentors = await listCurrentMentors(services.database.orm, todayOf(services))
   const own = mentors.filter(({ mentorId }) => mentorId === actor.id)
   return { actor, planIds: own.map(({ planId }) => planId) }
 }

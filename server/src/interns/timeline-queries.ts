@@ -1,4 +1,4 @@
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isAdmin } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import type { EventKind } from '@cohort/contract/interns/rules'
 import type { TimelineEvent } from '@cohort/contract/interns/schemas'
@@ -88,19 +88,19 @@ const feedback: MakePart = ({ internId }, { actor }) => ({
     where feedback.intern_id = ${internId}::uuid and ${feedbackFor(actor)}`,
 })
 
-/** Interns learn neither the reason nor who changed it, as in their copy of their data. */
+/** The reason and who changed it are for admins alone, as in the history of the zone. */
 const zones: MakePart = ({ internId }, { actor }) => ({
   kind: 'zone',
   id: sql`change.id`,
   at: sql`change.at`,
-  tells: isTrainee(actor)
-    ? sql`'from', change.from_zone, 'to', change.to_zone, 'reason', null, 'by', null`
-    : sql`'from', change.from_zone, 'to', change.to_zone, 'reason', change.reason,
-      'by', ${nameOf(sql`change.actor_id`)}`,
+  tells: isAdmin(actor)
+    ? sql`'from', change.from_zone, 'to', change.to_zone, 'reason', change.reason,
+      'by', ${nameOf(sql`change.actor_id`)}`
+    : sql`'from', change.from_zone, 'to', change.to_zone, 'reason', null, 'by', null`,
   from: sql`from ${zoneChanges} change where change.user_id = ${internId}::uuid`,
 })
 
-/** The milestones of the present plan that have begun, unless they were over when the intern joined it. */
+/** The milestones of the current plan that have begun, unless they were over when the intern joined it. */
 const begun: MakePart = ({ internId, today, timeZone }) => ({
   kind: 'milestone',
   id: sql`stage.id`,

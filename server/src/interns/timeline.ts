@@ -41,4 +41,5 @@ function cursorOf(text: string) {
 }
 
 /** Cast: each part of the statement tells what its kind of event has, and the response schema checks it. */
-const eventOf = ({ kind, key, at, tells }: EventRow) => ({ kind, key, at, ...tells }) as TimelineEvent
+const eventOf = ({ kind, key, at, tells }: EventRow) =>
+  ({ kind, key, at, ...tells }) as TimelineEvent

@@ -72,7 +72,7 @@ test('tasks are searched by any of their words', async () => {
   expect(paged).toMatchObject({ total: 3, total_pages: 3, data: [{ taskName: 'Task' }] })
 })
 
-test('daily work is for admins, the mentor of the present milestone and the intern', async () => {
+test('daily work is for admins, the mentor of the current milestone and the intern', async () => {
   for (const read of [workFor, tasksFor]) {
     for (const reader of [asha, manoj, isha]) expect((await read(reader)).statusCode).toBe(200)
     expect((await read(meera)).statusCode).toBe(404)

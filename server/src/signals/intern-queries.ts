@@ -1,5 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
+import { COUNTS } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import { and, eq, gte, sql } from 'drizzle-orm'
@@ -45,20 +46,24 @@ export async function listOverdue(db: Queryable, internId: string, day: Day) {
   return rows
 }
 
+/** Mentors read the feedback of interactions in which they take part, and their own. */
 export async function listFeedbackBefore(
   db: Queryable,
+  actor: Actor,
   internId: string,
   { day, timeZone }: Pick<ClosedDay, 'day' | 'timeZone'>,
-  limit: number,
 ) {
   const end = endOf({ day, timeZone }).toISOString()
+  const isReadable = isAdmin(actor)
+    ? sql`true`
+    : sql`${actor.id}::uuid in (feedback.author_id, meeting.mentor_id, meeting.interviewer_id)`
   const { rows } = await db.execute<InternSignals['feedbacks'][number]>(sql`
     select meeting.id as "interactionId", meeting.name, 
       (feedback.created_at at time zone ${timeZone})::date::text as "givenOn", feedback.average_rating::float8 as average
     from ${feedbacks} feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
     where feedback.intern_id = ${internId}::uuid
-      and feedback.created_at < ${end}::timestamptz
-    order by feedback.created_at desc, feedback.id desc limit ${limit}`)
+      and feedback.created_at < ${end}::timestamptz and ${isReadable}
+    order by feedback.created_at desc, feedback.id desc limit ${COUNTS.feedbacks}`)
   return rows
 }
 

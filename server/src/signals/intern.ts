@@ -1,7 +1,7 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import { addDays, type Day } from '@cohort/contract/dates'
 import { debtSentences } from '@cohort/contract/signals/debts'
-import { COUNTS, severityOf } from '@cohort/contract/signals/rules'
+import { severityOf } from '@cohort/contract/signals/rules'
 import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { wayBackOf } from '@cohort/contract/signals/way-back'
@@ -64,7 +64,7 @@ export async function showIntern(
     wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
     missingDays: [...facts.missingDays],
     overdueObjectives: await listOverdue(orm, internId, asOf),
-    feedbacks: await listFeedbackBefore(orm, internId, { day: asOf, timeZone }, COUNTS.feedbacks),
+    feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),
     kept: await keptOf(services, actor, intern, asOf),
   }
 }

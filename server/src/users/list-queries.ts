@@ -41,7 +41,9 @@ export const filteredBy = (db: Queryable, filters: DatedFilters) =>
   )
 
 /** Columns of few values: people are listed value by value, so that no page sorts all people. */
-export const GROUPING: Readonly<Record<Exclude<UserSort, 'name' | keyof typeof INDEXED>, PgColumn>> = {
+export const GROUPING: Readonly<
+  Record<Exclude<UserSort, 'name' | keyof typeof INDEXED>, PgColumn>
+> = {
   year: users.year,
   batch: users.batch,
   designation: users.designation,

@@ -37,6 +37,7 @@ const screensOfEveryone = screens(shell, {
   [paths.dashboard]: () => import('#web/dashboard/dashboard-screen.tsx'),
   [paths.interactions]: () => import('#web/interactions/interactions-screen.tsx'),
   [paths.myProfile]: () => import('#web/users/my-profile-screen.tsx'),
+  [pathPatterns.intern]: () => import('#web/interns/intern-screen.tsx'),
   [paths.editProfile]: () => import('#web/users/edit-profile-screen.tsx'),
   [paths.myData]: () => import('#web/users/my-data-screen.tsx'),
   [paths.security]: () => import('#web/auth/security-screen.tsx'),
@@ -62,6 +63,7 @@ const screensOfInterns = screens(interns, {
 const screensOfMentors = screens(mentors, {
   [pathPatterns.giveFeedback]: () => import('#web/feedback/give-feedback-screen.tsx'),
   [pathPatterns.mentorFeedback]: () => import('#web/feedback/view-feedback-screen.tsx'),
+  [paths.myInterns]: () => import('#web/interns/my-interns-screen.tsx'),
   [paths.mentorPlans]: () => import('#web/plans/mentor-plans-screen.tsx'),
   [paths.mentorTickets]: () => import('#web/helpdesk/tickets-screen.tsx'),
 })

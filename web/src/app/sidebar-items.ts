@@ -23,6 +23,7 @@ const SIDEBAR_ITEMS: readonly SidebarItem[] = [
   ['Dashboard', paths.dashboard, IconLayoutDashboard],
   ['Overview', paths.overview, IconUsersGroup, 'users.view'],
   ['Overview', paths.overview, IconUsersGroup, 'feedback.create'],
+  ['My interns', paths.myInterns, IconUsers, 'feedback.create'],
   ['Profile', paths.myProfile, IconUserCircle, 'profile.update'],
   ['Resources', paths.resources, IconUsers, 'users.view'],
   ['Plans', paths.plans, IconBook2, 'plans.create'],
@@ -41,10 +42,11 @@ export const itemsFor = (permissions: readonly Permission[]) =>
 
 const MAX_ON_PHONE = 5
 
-/** What an admin opens most often; the others have no more items than fit. */
+/** What admins and mentors open most often; interns have no more items than fit. */
 const FIRST_ON_PHONE: readonly string[] = [
   paths.dashboard,
   paths.resources,
+  paths.myInterns,
   paths.viewDailyUpdates,
   paths.interactions,
 ]

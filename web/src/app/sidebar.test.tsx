@@ -27,11 +27,12 @@ test('an admin sees the ten items of an admin', async () => {
   ])
 })
 
-test('a mentor sees the five items of a mentor', async () => {
+test('a mentor sees the six items of a mentor', async () => {
   await visit('/dashboard', meera)
   expect(await items()).toEqual([
     'Dashboard /dashboard',
     'Overview /dashboard/overview',
+    'My interns /mentor/interns',
     'Profile /dashboard/my-profile',
     'Interactions /dashboard/interactions',
     'Pending Tickets /mentor/pending-tickets',

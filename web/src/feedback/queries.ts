@@ -27,7 +27,7 @@ export const batchAveragesQuery = (userId: string) =>
     meta: { failure: 'logged' },
   })
 
-const STALE = { invalidates: [['feedback'], ['interactions']], keepsCacheOn: anyError }
+const STALE = { invalidates: [['feedback'], ['interactions'], ['interns']], keepsCacheOn: anyError }
 
 export const useGiveFeedback = () =>
   useSend((body: InputOf<typeof feedbacks.give>['body']) => send(feedbacks.give, { body }), STALE)

@@ -75,7 +75,7 @@ const isNoConflict = (error: Error) => !isStatus(error, 409)
  * scheduled is in hand.
  */
 const STALE = {
-  invalidates: [INTERACTIONS, ['users', 'list'], ['signals']],
+  invalidates: [INTERACTIONS, ['users', 'list'], ['signals'], ['interns']],
   keepsCacheOn: isNoConflict,
 }
 

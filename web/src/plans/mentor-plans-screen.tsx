@@ -17,7 +17,10 @@ export const prefetch = (fetch: Fetch) => [fetch(mentoredQuery)]
 export function MentorPlansScreen() {
   return (
     <>
-      <PageHeader title="My interns" description="Open an intern to mark objectives complete." />
+      <PageHeader
+        title="Progress by plan"
+        description="Open an intern to mark objectives complete."
+      />
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<DelayedScreenSkeleton />}

@@ -33,7 +33,7 @@ test('unknown values of an intern are shown with the placeholders of the list', 
     within(row as HTMLElement)
       .getByRole('link')
       .getAttribute('href'),
-  ).toBe(`/admin/analytics/user/${ivan.id}`)
+  ).toBe(`/admin/analytics/user/${ivan.id}?list=%2Fadmin%2Fanalytics`)
 })
 
 test('the columns are those of the specification', async () => {

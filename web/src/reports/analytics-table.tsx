@@ -5,6 +5,7 @@ import { Avatar, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import type { Selection } from '#web/lib/forms/use-selection.ts'
+import { useListAddress } from '#web/lib/address/list-address.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { stale } from '#web/ui/lists/query-list.tsx'
 import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -23,6 +24,7 @@ interface Props {
 
 export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) {
   const navigate = useNavigate()
+  const search = useListAddress()
   if (usePhone()) {
     return (
       <Stack gap="md">
@@ -37,7 +39,7 @@ export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) 
       columns={[profileColumn(selection), ...COLUMNS]}
       rows={interns}
       keyOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: paths.analysis(id) })}
+      onOpen={({ id }) => void navigate({ to: paths.analysis(id), search })}
       isStale={isStale}
       sorting={sorting as ListSort<string>}
     />
@@ -86,9 +88,10 @@ function PagePick({ selection, ...shown }: { selection: Selection; isLabelShown?
   )
 }
 
-const nameOf = ({ id, name }: UserCard) => (
+const NameLink = ({ intern: { id, name } }: { readonly intern: UserCard }) => (
   <TextLink
     to={paths.analysis(id)}
+    search={useListAddress()}
     fw={600}
     display="inline-block"
     maw="18rem"
@@ -99,7 +102,7 @@ const nameOf = ({ id, name }: UserCard) => (
 )
 
 const COLUMNS: readonly Column<UserCard, UserSort>[] = [
-  { title: 'Name', sort: 'name', cell: nameOf },
+  { title: 'Name', sort: 'name', cell: (intern) => <NameLink intern={intern} /> },
   { title: 'Emp ID', sort: 'employeeId', cell: ({ employeeId }) => employeeId || 'Not Provided' },
   { title: 'Year', sort: 'year', cell: ({ year }) => year ?? '-' },
   { title: 'Batch', sort: 'batch', cell: ({ batch }) => batch ?? '-' },
@@ -120,7 +123,7 @@ function InternCards({ interns, selection, isStale }: Omit<Props, 'sorting'>) {
           <Group gap="sm" mb="sm" wrap="nowrap">
             <RowPick intern={intern} selection={selection} />
             {photoOf(intern)}
-            {nameOf(intern)}
+            <NameLink intern={intern} />
           </Group>
           <SimpleGrid cols={2} spacing="xs" component="dl" m={0}>
             {BESIDE_THE_NAME.map(({ title, cell }) => (

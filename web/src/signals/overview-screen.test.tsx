@@ -132,7 +132,7 @@ test('what interns wait for is grouped, each with a way to settle it', async () 
   const owed = within(await needs())
   expect(await owed.findByText('No meeting (2)')).toBeTruthy()
   const plan = await owed.findByRole('link', { name: `Open plan: ${ivan.name}` })
-  expect(plan.getAttribute('href')).toBe(`/admin/resources/${ivan.id}?tab=plan`)
+  expect(plan.getAttribute('href')).toBe(`/dashboard/interns/${ivan.id}?tab=plan`)
   await user.click(await owed.findByRole('button', { name: `Schedule: ${isha.name}` }))
   const dialog = await screen.findByRole('dialog', { name: 'Schedule Interaction' })
   const intern = await within(dialog).findByRole<HTMLInputElement>('combobox', {

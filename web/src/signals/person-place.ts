@@ -1,11 +1,8 @@
-import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useListAddress } from '#web/lib/address/list-address.ts'
 
-/** Where an intern is opened: admins see the profile, mentors the progress in their milestones. */
+/** Where an intern is opened, with the list from which the next one follows. */
 export function usePersonPlace() {
-  const isForAdmins = isAdmin(useSignedIn())
-  return ({ id }: { readonly id: string }) => ({
-    to: isForAdmins ? paths.profile(id) : paths.mentorPlans,
-  })
+  const search = useListAddress()
+  return ({ id }: { readonly id: string }) => ({ to: paths.intern(id), search })
 }

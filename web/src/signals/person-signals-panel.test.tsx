@@ -15,7 +15,7 @@ const world = await openBrowser()
 const { visit, as, asha, isha, ivan } = world
 beforeEach(() => letInternsJoin(world))
 
-const PROFILE = `/admin/resources/${ivan.id}`
+const PROFILE = `/dashboard/interns/${ivan.id}`
 const SENTENCE = 'No update for 10 working days; none so far.'
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Signals' }))
@@ -41,7 +41,7 @@ test('overdue objectives lead to the plan of the intern', async () => {
   await makePlan(world, [ivan.id])
   await writeOn(world, ivan.id, PAST_WEEKDAYS)
   await computeSignals(world)
-  await visit(`/admin/analytics/user/${ivan.id}`, asha)
+  await visit(PROFILE, asha)
   const shown = await panel()
   const overdue = within(await shown.findByRole('list', { name: 'Overdue' })).getAllByRole('link')
   expect(overdue[0]?.textContent).toBe('Step 1, due 17 February 2026')

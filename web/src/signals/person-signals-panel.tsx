@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { formatDay } from '@cohort/contract/dates'
 import { isInTraining } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
@@ -5,6 +6,7 @@ import type { User } from '@cohort/contract/users/schemas'
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
@@ -19,7 +21,7 @@ interface Props {
   readonly person: Pick<User, 'id' | 'name' | 'role' | 'status' | 'disabledAt'>
 }
 
-/** For admins: the suggested zone of an intern, why, and what to do about it. */
+/** The suggested zone of an intern, why, and for admins what to do about it. */
 export function PersonSignalsPanel({ person }: Props) {
   return isInTraining(person) ? <Signals person={person} /> : null
 }
@@ -96,6 +98,7 @@ function assessmentOf({ assessment }: InternSignals): string {
 
 function Suggestion({ person, signals }: DetailsProps) {
   const { zone, suggested, since, kept } = signals
+  const isForAdmins = isAdmin(useSignedIn())
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -108,7 +111,7 @@ function Suggestion({ person, signals }: DetailsProps) {
             </Text>
           )}
         </Group>
-        {zone !== suggested && <DecideButtons person={person} signals={signals} />}
+        {isForAdmins && zone !== suggested && <DecideButtons person={person} signals={signals} />}
       </Group>
       {kept && zone !== suggested && <KeptPanel zone={zone} kept={kept} />}
     </>

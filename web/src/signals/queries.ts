@@ -68,7 +68,7 @@ export const ownSignalsQuery = (userId: string) =>
   callQuery(signals.getOwn, { params: { userId } }, ['signals', 'own', userId])
 
 /** A refetch that fails would close the dialog that says why. */
-const DECIDED = { invalidates: [['signals'], ['users']], keepsCacheOn: anyError }
+const DECIDED = { invalidates: [['signals'], ['users'], ['interns']], keepsCacheOn: anyError }
 
 export const useAcceptZone = (userId: string) =>
   useSend(

@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay } from '@cohort/contract/dates'
 import type { Signal } from '@cohort/contract/signals/rules'
@@ -6,6 +7,7 @@ import { shortDay } from '@cohort/contract/signals/sentences'
 import type { User } from '@cohort/contract/users/schemas'
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 interface Props {
@@ -33,13 +35,13 @@ interface RecordsProps extends Props {
 
 function Records({ person, signals, signal }: RecordsProps) {
   const { missingDays, overdueObjectives, feedbacks } = signals
-  if (signal === 'updates') return <MissingDays days={missingDays} name={person.name} />
+  if (signal === 'updates') return <MissingDays days={missingDays} person={person} />
   if (signal === 'progress') {
     return (
       <Line label="Overdue">
         {overdueObjectives.map(({ id, name, dueOn }) => (
           <li key={id}>
-            <TextLink to={paths.profile(person.id)} search={{ tab: 'plan' }} size="sm">
+            <TextLink to={paths.intern(person.id)} search={{ tab: 'plan' }} size="sm">
               {name}, due {formatDay(dueOn)}
             </TextLink>
           </li>
@@ -48,11 +50,16 @@ function Records({ person, signals, signal }: RecordsProps) {
     )
   }
   if (signal === 'noShows' || (signal === 'kpis' && isListed(signals))) return null
+  return <Feedback feedbacks={feedbacks} />
+}
+
+function Feedback({ feedbacks }: Pick<InternSignals, 'feedbacks'>) {
+  const pathOf = isAdmin(useSignedIn()) ? paths.adminFeedback : paths.mentorFeedback
   return (
     <Line label="Feedback">
       {feedbacks.map(({ interactionId, name, givenOn, average }) => (
         <li key={interactionId}>
-          <TextLink to={paths.adminFeedback(interactionId)} size="sm">
+          <TextLink to={pathOf(interactionId)} size="sm">
             {name}, {formatDay(givenOn)}: {average.toFixed(1)}
           </TextLink>
         </li>
@@ -66,21 +73,28 @@ const isListed = ({ reasons }: InternSignals) => reasons.some(({ signal }) => si
 
 interface DaysProps {
   readonly days: readonly string[]
-  readonly name: string
+  readonly person: Props['person']
 }
 
-/** Each day leads to the list of who is missing on it. */
-const MissingDays = ({ days, name }: DaysProps) => (
-  <Line label="Missing">
-    {days.map((day) => (
-      <li key={day}>
-        <TextLink to={paths.allUpdates(day)} search={{ view: 'missing', name }} size="sm">
-          {shortDay(day)}
-        </TextLink>
-      </li>
-    ))}
-  </Line>
-)
+/** For admins each day leads to the list of who is missing on it, for mentors to the daily work. */
+function MissingDays({ days, person: { id, name } }: DaysProps) {
+  const isForAdmins = isAdmin(useSignedIn())
+  const placeOf = (day: string) =>
+    isForAdmins
+      ? { to: paths.allUpdates(day), search: { view: 'missing', name } }
+      : { to: paths.intern(id), search: { tab: 'work' } }
+  return (
+    <Line label="Missing">
+      {days.map((day) => (
+        <li key={day}>
+          <TextLink {...placeOf(day)} size="sm">
+            {shortDay(day)}
+          </TextLink>
+        </li>
+      ))}
+    </Line>
+  )
+}
 
 interface LineProps {
   readonly label: string

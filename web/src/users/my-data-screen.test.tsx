@@ -25,7 +25,9 @@ test('an intern reads who can see what, and who has read the account number and 
   await user.click(await screen.findByRole('button', { name: 'Account of Isha Menon' }))
   await user.click(await screen.findByRole('menuitem', { name: 'My data' }))
   expect(await kindOf('Personal details')).toMatch(/Seen byyou and all adminsChanged byyou$/)
-  expect(await kindOf('Daily updates')).toMatch(/Seen byyou and all adminsChanged byyou$/)
+  expect(await kindOf('Daily updates')).toMatch(
+    /Seen byyou, all admins, and the mentor of your current milestoneChanged byyou$/,
+  )
   const reveals = await screen.findByRole('table', { name: 'Who has read my bank details' })
   expect(within(reveals).getByText('Asha Rao')).toBeTruthy()
   expect(within(reveals).getByText('Salary of March')).toBeTruthy()

@@ -1,7 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
-import { canEditProfessional, hasZones, isTrainee } from '@cohort/contract/users/rules'
+import { canEditProfessional, isTrainee } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
-import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
@@ -14,7 +13,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { PersonSignalsPanel } from '#web/signals/person-signals-panel.tsx'
+import { InternPagePanel } from '#web/interns/intern-page-panel.tsx'
 import { InvitationPanel } from './invitations/invitation-panel.tsx'
 import {
   DisableButton,
@@ -25,9 +24,14 @@ import {
 import { AssetsPanel } from './profile/assets-panel.tsx'
 import { HistoryPanel } from './profile/history-panel.tsx'
 import { ProfessionalForm } from './profile/professional-form.tsx'
-import { planTab, ProfilePanel, type ProfileTab } from './profile/profile-panel.tsx'
+import { ProfilePanel, type ProfileTab } from './profile/profile-panel.tsx'
 import { userQuery } from './queries.ts'
-import { ZonesPanel } from './zones/zones-panel.tsx'
+
+const FAILURE = {
+  sentence: 'Error fetching profile data',
+  to: paths.resources,
+  label: 'Back to people',
+}
 
 export const prefetch = (fetch: Fetch, { userId = '' }) => [fetch(userQuery(userId))]
 
@@ -43,6 +47,15 @@ export function ProfileScreen() {
         <NoProfile error={error} onRetry={refetch} />
       </>
     )
+  if (isTrainee(person))
+    return (
+      <InternPagePanel
+        userId={userId}
+        firstTab="details"
+        pathOf={paths.profile}
+        failure={FAILURE}
+      />
+    )
   return (
     <>
       <PageHeader title="Profile">
@@ -56,13 +69,7 @@ export function ProfileScreen() {
       <ProfilePanel
         person={person}
         further={canEditProfessional(actor, person) ? adminTabs(person) : []}
-      >
-        {canEditProfessional(actor, person) && (
-          <Box mb="md">
-            <PersonSignalsPanel person={person} />
-          </Box>
-        )}
-      </ProfilePanel>
+      />
     </>
   )
 }
@@ -88,13 +95,11 @@ function NoProfile({ error, onRetry }: NoProfileProps) {
 
 /** Not on the own profile. */
 const adminTabs = (person: User): readonly ProfileTab[] => [
-  ...(isTrainee(person) ? [planTab(person.id)] : []),
   [
     'professional',
     'Professional info',
     <Suspense key="form">
       <ProfessionalForm person={person} />
-      {hasZones(person) && <ZonesPanel userId={person.id} />}
     </Suspense>,
   ],
   ['assets', 'Assets', <AssetsPanel key="assets" person={person} />],

@@ -55,7 +55,7 @@ export function useUpdateProfile(userId: string) {
       if (session?.userId === userId) {
         openSession({ ...session, name: person.name, profilePhoto: person.profilePhoto })
       }
-      const lists = [['users', 'list'], internCountsQuery.queryKey, ['signals']]
+      const lists = [['users', 'list'], internCountsQuery.queryKey, ['signals'], ['interns']]
       const stale = [...lists, zonesQuery(userId).queryKey]
       void invalidate(cache, stale)
     },
@@ -90,7 +90,7 @@ export const useRevealBankDetails = (userId: string) =>
   )
 
 /** A disabled or enabled person leaves or enters every list, count and choice. */
-const EVERY_LIST = { invalidates: [['users'], ['choices']] }
+const EVERY_LIST = { invalidates: [['users'], ['choices'], ['interns']] }
 
 const HANDED_OVER = {
   invalidates: [...EVERY_LIST.invalidates, ['interactions'], ['plans'], ['helpdesk']],

@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import type { ListedUser as Person } from '@cohort/contract/users/schemas'
 import { Card, Group, Text } from '@mantine/core'
+import { useListAddress } from '#web/lib/address/list-address.ts'
 import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
@@ -17,6 +18,7 @@ interface Props {
 
 export function UserCard({ person, isIntern }: Props) {
   const { id, name, email, profilePhoto, designation, status, zone, disabledAt, signIn } = person
+  const search = useListAddress()
   const isNew = disabledAt === null && !hasSignedIn(person)
   return (
     <Card withBorder padding="md" component="article" className={classes['card'] ?? ''}>
@@ -25,6 +27,7 @@ export function UserCard({ person, isIntern }: Props) {
         <div style={{ minWidth: 0 }}>
           <TextLink
             to={paths.profile(id)}
+            search={search}
             fw={600}
             underline="hover"
             className={classes['name'] ?? ''}

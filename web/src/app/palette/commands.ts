@@ -70,7 +70,7 @@ type Row = readonly [
 ]
 
 const FURTHER_SCREENS: readonly AccountItem[] = [
-  ['My interns', paths.mentorPlans, IconRoute, plans.mentored],
+  ['Progress by plan', paths.mentorPlans, IconRoute, plans.mentored],
   [
     'Interns without an interaction',
     paths.withoutInteraction,

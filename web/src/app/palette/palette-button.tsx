@@ -16,6 +16,7 @@ import type { Invited } from '#web/interactions/schedule-dialog.tsx'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { isDialogOpen, isWriting } from '#web/ui/layout/single-keys.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { logOut } from '../log-out.ts'
 import type { Command } from './commands.ts'
@@ -132,9 +133,3 @@ function dialogFor({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboard
   const isPlain = !ctrlKey && !metaKey && !altKey
   return isPlain && key === '?' && !isWriting(target) ? 'shortcuts' : undefined
 }
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-
-const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null

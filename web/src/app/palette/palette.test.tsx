@@ -77,7 +77,7 @@ test('an admin finds a person, and Enter leads to them', async () => {
   await user.type(await field(), 'isha men')
   await screen.findByRole('option', { name: /^Isha Menon/ })
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/resources/${isha.id}`))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/interns/${isha.id}`))
   expect(screen.queryByRole('combobox', { name: /^Search screens/ })).toBeNull()
 })
 

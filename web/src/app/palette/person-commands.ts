@@ -66,7 +66,7 @@ function profileOf(person: FoundPerson): Command {
     label: name || email,
     detail: [employeeId, designation ?? email].filter(Boolean).join(' · '),
     icon: IconUser,
-    does: { to: paths.profile(id) },
+    does: { to: isTrainee(person) ? paths.intern(id) : paths.profile(id) },
   }
 }
 

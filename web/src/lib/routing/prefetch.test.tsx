@@ -16,7 +16,7 @@ test.each([
   ['/admin/plans/nope', '/api/plans/nope', 'No plan found'],
   [`/admin/plans/${MISSING}`, `/api/plans/${MISSING}`, 'No plan found'],
   [`/admin/resources/${MISSING}`, `/api/users/${MISSING}`, 'Error fetching profile data'],
-  [`/admin/analytics/user/${MISSING}`, `/api/users/${MISSING}`, 'Failed to fetch data'],
+  [`/admin/analytics/user/${MISSING}`, `/api/interns/${MISSING}`, 'Failed to fetch data'],
   [`/admin/analytics/nope`, '/api/feedbacks/interaction/nope', 'Not a valid id'],
 ])('%s asks %s once', async (address, path, sentence) => {
   const requests = listenForRequests(app)

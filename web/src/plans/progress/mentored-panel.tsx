@@ -11,10 +11,7 @@ import { mentoredQuery } from './queries.ts'
 
 export function MentoredPanel() {
   return (
-    <SectionCard
-      title="My interns"
-      aside={<TextLink to={paths.mentorPlans}>View interns</TextLink>}
-    >
+    <SectionCard title="My interns" aside={<TextLink to={paths.myInterns}>View interns</TextLink>}>
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<TableSkeleton count={2} />}

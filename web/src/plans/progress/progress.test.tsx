@@ -133,6 +133,7 @@ test('a mentor is led from the dashboard to the own milestones, and marks in tho
   const panel = within(await screen.findByRole('region', { name: 'My interns' }))
   expect(await panel.findByText('1 intern · 0 of 2 objectives completed')).toBeTruthy()
   await user.click(panel.getByRole('link', { name: 'View interns' }))
+  await user.click(await screen.findByRole('link', { name: 'Progress by plan' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/mentor/plans'))
   await user.click(await screen.findByRole('button', { name: 'Ivan Thomas' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ivan Thomas' }))

@@ -51,7 +51,7 @@ type MarkInput = InputOf<typeof plans.markDone>['body']
 
 export const useMarkDone = (target: Target) =>
   useSend((body: MarkInput) => send(plans.markDone, { params: { ...target }, body }), {
-    invalidates: [PLANS],
+    invalidates: [PLANS, ['interns']],
   })
 
 /** A mark that another user has removed meanwhile counts as removed. */
@@ -65,5 +65,5 @@ export const useUnmark = (target: Target) =>
         return null
       }
     },
-    { invalidates: [PLANS] },
+    { invalidates: [PLANS, ['interns']] },
   )

@@ -41,6 +41,9 @@ function targetOf(debt: Props['debt'], { id, name }: AttentionRow, isForAdmins: 
     const to = isForAdmins ? paths.adminTickets : paths.mentorTickets
     return { label: 'Reply', to, search: { order: 'oldest' } }
   }
-  if (!isForAdmins) return { label: 'View', to: paths.mentorPlans, search: {} }
-  return { label: 'Open plan', to: paths.profile(id), search: { tab: 'plan' } }
+  return {
+    label: isForAdmins ? 'Open plan' : 'View',
+    to: paths.intern(id),
+    search: { tab: 'plan' },
+  }
 }

@@ -26,15 +26,21 @@ const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent 
 
 test('admins see professional info, assets and history of others, and the bank and the plan of interns', async () => {
   await visit(PROFILE, asha)
+  await screen.findByRole('tab', { name: 'Professional info' })
   expect(await tabs()).toEqual([
+    'Overview',
+    'Feedback',
+    'Daily work',
+    'Meetings',
+    'Plan',
+    'Details',
+    'Assets',
+    'History',
     'Personal info',
     'Education',
     'Skills',
     'Bank details',
-    'Plan',
     'Professional info',
-    'Assets',
-    'History',
   ])
 })
 

@@ -49,7 +49,7 @@ export function ProfileCard({ person }: Props) {
 
 const groupOf = ({ batch, year }: User) => [batch, year].filter((part) => part !== null).join(' - ')
 
-function Completeness({ person }: Props) {
+export function Completeness({ person }: Props) {
   const { profilePercentage } = person
   const missing = missingFrom(person)
   return (

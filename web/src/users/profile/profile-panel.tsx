@@ -3,7 +3,6 @@ import type { User } from '@cohort/contract/users/schemas'
 import { Card, Group, Pill, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
-import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
 import { FactList } from '#web/ui/display/fact-list.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { BankPanel } from './bank-panel.tsx'
@@ -11,48 +10,51 @@ import { ProfileCard } from './profile-card.tsx'
 
 export type ProfileTab = readonly [name: string, label: string, panel: ReactNode]
 
-export const planTab = (userId: string): ProfileTab => [
-  'plan',
-  'Plan',
-  <RoadmapPanel key="plan" userId={userId} />,
-]
-
 interface Props {
   readonly person: User
   /** Added to the tabs that are shown to every user. */
   readonly further?: readonly ProfileTab[]
-  /** Above the tabs. */
-  readonly children?: ReactNode
 }
 
-export function ProfilePanel({ person, further = [], children }: Props) {
+export function ProfilePanel({ person, further = [] }: Props) {
   const tabs = [...sharedTabs(person), ...further]
   const [chosen, choose] = useAddressChoice('tab', ['personal', ...tabs.map(([name]) => name)])
   return (
     <>
       <ProfileCard person={person} />
-      {children}
-      <Tabs value={chosen} onChange={(tab) => tab && choose(tab)} keepMounted={false}>
-        <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
-          {tabs.map(([name, label]) => (
-            <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(([name, , panel]) => (
-          <Tabs.Panel key={name} value={name}>
-            <Card withBorder padding="lg">
-              {panel}
-            </Card>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <ProfileTabs tabs={tabs} chosen={chosen} onChoose={choose} />
     </>
   )
 }
 
-function sharedTabs(person: User): ProfileTab[] {
+interface TabsProps {
+  readonly tabs: readonly ProfileTab[]
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+}
+
+export function ProfileTabs({ tabs, chosen, onChoose }: TabsProps) {
+  return (
+    <Tabs value={chosen} onChange={(tab) => tab && onChoose(tab)} keepMounted={false}>
+      <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+        {tabs.map(([name, label]) => (
+          <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(([name, , panel]) => (
+        <Tabs.Panel key={name} value={name}>
+          <Card withBorder padding="lg">
+            {panel}
+          </Card>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+export function sharedTabs(person: User): ProfileTab[] {
   const { education, primary_skill: primary, bankDetails: bank } = person
   const tabs: ProfileTab[] = [
     ['personal', 'Personal info', <FactList key="facts" facts={personalFacts(person)} />],

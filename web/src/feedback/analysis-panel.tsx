@@ -1,0 +1,141 @@
+import { overallRating, shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
+import { NO_FEEDBACK } from '@cohort/contract/feedback/messages'
+import type { Feedback } from '@cohort/contract/feedback/schemas'
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import { useInternReport } from '#web/reports/queries.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { AttendedCard } from './attended-card.tsx'
+import { batchAveragesQuery, feedbacksQuery } from './queries.ts'
+import { RatingLinePanel } from './rating-line-panel.tsx'
+import { SkillBreakdownPanel } from './skill-breakdown-panel.tsx'
+import { SkillRadar } from './skills-panel.tsx'
+
+interface PanelProps {
+  readonly intern: { readonly id: string; readonly name: string; readonly zone: string | null }
+}
+
+/** For admins: all feedback of an intern, in charts, by skill and by interaction. */
+export function AnalysisPanel({ intern: { id: userId, name, zone } }: PanelProps) {
+  const { data: feedbacks, error, refetch } = useQuery(feedbacksQuery(userId))
+  if (error && !feedbacks) return <Failed sentence="Failed to fetch data" onRetry={refetch} />
+  if (!feedbacks) return <TableSkeleton count={8} />
+  const overall = overallRating(feedbacks)
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+          <PersonName name={name} />
+          's Feedback Analysis
+        </Title>
+        <DownloadButton userId={userId} name={name} isEmpty={overall === undefined} />
+      </Group>
+      <Summary overall={overall} zone={zone} />
+      {overall === undefined ? (
+        <Empty sentence={NO_FEEDBACK} />
+      ) : (
+        <Analysis userId={userId} feedbacks={feedbacks} />
+      )}
+    </Stack>
+  )
+}
+
+interface DownloadProps {
+  readonly userId: string
+  readonly name: string
+  readonly isEmpty: boolean
+}
+
+function DownloadButton({ userId, name, isEmpty }: DownloadProps) {
+  const report = useInternReport()
+  const download = () =>
+    report.mutate({ userId, name }, { onError: () => toast.failure('Failed to download the PDF.') })
+  return (
+    <Button
+      leftSection={<IconDownload size="1rem" stroke={1.5} />}
+      loading={report.isPending}
+      disabled={isEmpty}
+      onClick={download}
+    >
+      Download
+    </Button>
+  )
+}
+
+interface SummaryProps {
+  readonly overall: number | undefined
+  readonly zone: string | null
+}
+
+function Summary({ overall, zone }: SummaryProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Card withBorder padding="lg">
+        <Text size="sm" c="dimmed" mb="xs">
+          Overall rating
+        </Text>
+        <Group gap="xs">
+          <Stars value={overall ?? 0} size="1.5rem" />
+          <Text className="tabular" fw={600}>
+            {overall === undefined ? 'Not rated' : `${shownRating(overall)} out of 5`}
+          </Text>
+        </Group>
+      </Card>
+      <Card withBorder padding="lg">
+        <Text size="sm" c="dimmed" mb="xs">
+          Current zone
+        </Text>
+        <div>
+          <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />
+        </div>
+      </Card>
+    </SimpleGrid>
+  )
+}
+
+const oneDecimal = (rating: number) => rating.toFixed(1)
+
+interface AnalysisProps {
+  readonly userId: string
+  readonly feedbacks: readonly Feedback[]
+}
+
+function Analysis({ userId, feedbacks }: AnalysisProps) {
+  const { kpis } = useLists()
+  const { data: averages } = useQuery(batchAveragesQuery(userId))
+  const skills = skillAverages(feedbacks, kpis)
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Stack gap="md">
+          <Suspense>
+            <RatingLinePanel feedbacks={feedbacks} />
+          </Suspense>
+          <Card withBorder padding="lg" flex={1}>
+            <SkillRadar title="Average rating per skill" skills={skills} write={oneDecimal} />
+          </Card>
+        </Stack>
+        <SkillBreakdownPanel skills={skills} averages={averages} />
+      </SimpleGrid>
+      <section aria-labelledby="attended">
+        <Title order={3} id="attended" mb="sm">
+          Interactions attended
+        </Title>
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+          {feedbacks.map((feedback) => (
+            <AttendedCard key={feedback.id} feedback={feedback} />
+          ))}
+        </SimpleGrid>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { Button } from '@mantine/core'
+import {
+  IconBell,
+  IconCalendarPlus,
+  IconDownload,
+  IconFlag,
+  IconMessage,
+  IconPencil,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { startTransition, Suspense, useState } from 'react'
+import { remindIntern } from '#web/daily-updates/remind-intern.ts'
+import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
+import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { useInternReport } from '#web/reports/queries.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+
+const LazyZoneDialog = lazyExport(() => import('./change-zone-dialog.tsx'), 'ChangeZoneDialog')
+const LazyMessageDialog = lazyExport(
+  () => import('#web/signals/attention/message-dialog.tsx'),
+  'MessageDialog',
+)
+
+const DIALOGS = {
+  schedule: LazyScheduleDialog,
+  zone: LazyZoneDialog,
+  message: LazyMessageDialog,
+}
+
+interface Props {
+  readonly intern: InternHeader
+}
+
+/** What a role can do for an intern, in one click each. */
+export function ActionsPanel({ intern }: Props) {
+  const { role } = useSignedIn()
+  const [opened, setOpened] = useState<keyof typeof DIALOGS>()
+  const open = (dialog: keyof typeof DIALOGS) => startTransition(() => setOpened(dialog))
+  const Shown = opened && DIALOGS[opened]
+  if (isTrainee({ role })) return <EditButton />
+  return (
+    <>
+      {isAdmin({ role }) ? (
+        <AdminButtons intern={intern} onOpen={open} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconMessage size="1rem" stroke={1.5} />}
+          onClick={() => open('message')}
+        >
+          Message
+        </Button>
+      )}
+      <Suspense>{Shown && <Shown intern={intern} onClose={() => setOpened(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+const EditButton = () => (
+  <ButtonLink
+    to={paths.editProfile}
+    leftSection={<IconPencil size="1rem" stroke={1.5} aria-hidden />}
+  >
+    Edit profile
+  </ButtonLink>
+)
+
+interface AdminProps extends Props {
+  readonly onOpen: (dialog: 'schedule' | 'zone') => void
+}
+
+function AdminButtons({ intern, onOpen }: AdminProps) {
+  const prefetchSchedule = usePrefetch(LazyScheduleDialog)
+  const cache = useQueryClient()
+  return (
+    <>
+      <Button
+        leftSection={<IconCalendarPlus size="1rem" stroke={1.5} />}
+        {...prefetchSchedule}
+        onClick={() => onOpen('schedule')}
+      >
+        Schedule
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconBell size="1rem" stroke={1.5} />}
+        onClick={() => void remindIntern(intern.id, cache)}
+      >
+        Remind
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFlag size="1rem" stroke={1.5} />}
+        onClick={() => onOpen('zone')}
+      >
+        Change zone
+      </Button>
+      <ReportButton intern={intern} />
+    </>
+  )
+}
+
+function ReportButton({ intern: { id: userId, name, hasFeedback } }: Props) {
+  const report = useInternReport()
+  const download = () =>
+    report.mutate({ userId, name }, { onError: () => toast.failure('Failed to download the PDF.') })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size="1rem" stroke={1.5} />}
+      loading={report.isPending}
+      disabled={!hasFeedback}
+      onClick={download}
+    >
+      Download report
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { zoneForm } from '@cohort/contract/interns/schemas'
+import { ZONES } from '@cohort/contract/users/rules'
+import { Radio, Stack } from '@mantine/core'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useUpdateProfile } from '#web/users/queries.ts'
+import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
+
+interface Props {
+  readonly intern: Pick<InternHeader, 'id' | 'name' | 'zone'>
+  readonly onClose: () => void
+}
+
+export function ChangeZoneDialog({ intern, onClose }: Props) {
+  const update = useUpdateProfile(intern.id)
+  const form = useZodForm(zoneForm(intern.zone), {
+    initialValues: { zone: '', zoneReason: '' },
+  })
+  const submit = form.handleSubmit(async (values) => {
+    await update.mutateAsync(values)
+    toast.success('Zone changed successfully')
+    onClose()
+  })
+  return (
+    <Dialog title={`Change zone of ${intern.name}`} onClose={onClose} isDirty={form.isDirty()}>
+      <FormShell form={form} onSubmit={submit} submitLabel="Change zone" onCancel={onClose}>
+        <Radio.Group label="Zone" required {...form.getInputProps('zone')}>
+          <Stack gap="xs" mt="xs">
+            {ZONES.map((zone) => (
+              <Radio
+                key={zone}
+                value={zone}
+                disabled={zone === intern.zone}
+                label={<ZoneBadge zone={zone} missing="No Zone" />}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <ZoneReasonForm {...form.getInputProps('zoneReason')} />
+      </FormShell>
+    </Dialog>
+  )
+}

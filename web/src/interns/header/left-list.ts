@@ -1,0 +1,122 @@
+import { paths } from '@cohort/contract/app-paths'
+import { MINE_SORTS, OVERVIEW_SORTS } from '@cohort/contract/interns/rules'
+import { DEBTS, OVERVIEW_GROUPS } from '@cohort/contract/signals/rules'
+import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
+import {
+  ACCOUNT_STATES,
+  DIRECTIONS,
+  STATUSES,
+  USER_SORTS,
+  ZONES,
+} from '@cohort/contract/users/rules'
+import { isPlain, isYear } from '#web/lib/address/use-list-search.ts'
+import type { ListBody } from '../queries.ts'
+
+export interface LeftList {
+  readonly title: string
+  readonly to: string
+  readonly search: Readonly<Record<string, string | string[]>>
+  readonly body: ListBody
+}
+
+type Values = (name: string) => string[]
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The list in the address of a person, as it was left; what is not valid is ignored. */
+export function leftList(address: string | undefined): LeftList | undefined {
+  if (!address) return undefined
+  const [to = '', text = ''] = address.split(/\?(.*)/s)
+  const found = LISTS[to]
+  if (!found) return undefined
+  const params = new URLSearchParams(text)
+  const search = Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+  const [title, read] = found
+  return { title, to, search, body: read((name) => params.getAll(name)) }
+}
+
+/** A valid value, and nothing without one. */
+function one<const Name extends string, const Value extends string>(
+  values: Values,
+  name: Name,
+  allowed: readonly Value[] | ((value: string) => boolean),
+): Partial<Record<Name, Value>> {
+  const isAllowed = typeof allowed === 'function' ? allowed : includedIn(allowed)
+  const found = values(name).find(isAllowed)
+  // Cast: TypeScript widens a computed name.
+  return (found === undefined ? {} : { [name]: found }) as Partial<Record<Name, Value>>
+}
+
+function several<const Name extends string, const Value extends string>(
+  values: Values,
+  name: Name,
+  allowed: readonly Value[] | ((value: string) => boolean),
+): Partial<Record<Name, Value[]>> {
+  const isAllowed = typeof allowed === 'function' ? allowed : includedIn(allowed)
+  const found = values(name).filter(isAllowed)
+  return (found.length === 0 ? {} : { [name]: found }) as Partial<Record<Name, Value[]>>
+}
+
+const includedIn = (allowed: readonly string[]) => (value: string) => allowed.includes(value)
+
+const order = (values: Values) => ({
+  ...one(values, 'name', isPlain),
+  ...one(values, 'direction', DIRECTIONS),
+})
+
+const people = (values: Values): ListBody => ({
+  list: 'people',
+  ...order(values),
+  ...several(values, 'year', isYear),
+  ...several(values, 'batch', isPlain),
+  ...several(values, 'designation', isPlain),
+  ...several(values, 'status', STATUSES),
+  ...several(values, 'zone', ZONES),
+  ...one(values, 'account', ACCOUNT_STATES),
+  ...one(values, 'signIn', SIGN_IN_FILTERS),
+  ...one(values, 'sort', USER_SORTS),
+})
+
+const isId = (value: string) => ID.test(value)
+
+/** The chart shows those who need action, or those in hand, beside it; the table all. */
+function overview(values: Values): ListBody {
+  const isTable = values('view').includes('table')
+  const group = values('tab').includes('inHand') ? 'inHand' : 'action'
+  return {
+    list: 'overview',
+    ...one(values, 'year', isYear),
+    ...one(values, 'batch', isPlain),
+    ...one(values, 'designation', isPlain),
+    ...one(values, 'planId', isId),
+    ...one(values, 'mentorId', isId),
+    ...one(values, 'debt', DEBTS),
+    ...(isTable
+      ? {
+          ...order(values),
+          ...one(values, 'group', OVERVIEW_GROUPS),
+          ...one(values, 'zone', ZONES),
+          ...one(values, 'sort', OVERVIEW_SORTS),
+        }
+      : { group }),
+  }
+}
+
+const mine = (values: Values): ListBody => ({
+  list: 'mine',
+  ...order(values),
+  ...one(values, 'sort', MINE_SORTS),
+})
+
+const LISTS: Readonly<Record<string, readonly [string, (values: Values) => ListBody]>> = {
+  [paths.resources]: ['Resources', people],
+  [paths.analytics]: ['Analytics', people],
+  [paths.overview]: ['Overview', overview],
+  [paths.dashboard]: ['Dashboard', () => ({ list: 'overview', group: 'action' })],
+  [paths.myInterns]: ['My interns', mine],
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { useNeighbours } from './use-neighbours.ts'
+
+interface Props {
+  readonly userId: string
+  readonly pathOf: (userId: string) => string
+}
+
+/** The list that was left, and the way to the next intern in it. */
+export function NeighboursPanel({ userId, pathOf }: Props) {
+  const { list, data, next, previous } = useNeighbours(userId, pathOf)
+  if (!list) return null
+  const { position = null, total = 0 } = data ?? {}
+  return (
+    <Group gap="xs" mb="sm" wrap="nowrap" component="nav" aria-label="People in the list">
+      <Step label="Previous" shortcut="K" name={data?.previous?.name} onClick={previous} />
+      <Text size="sm" c="dimmed" className="tabular">
+        {data && total > 0 && (position === null ? `${total} in ` : `${position} of ${total} in `)}
+        <TextLink to={list.to} search={list.search} inherit>
+          {list.title}
+        </TextLink>
+      </Text>
+      <Step label="Next" shortcut="J" name={data?.next?.name} onClick={next} />
+    </Group>
+  )
+}
+
+interface StepProps {
+  readonly label: 'Previous' | 'Next'
+  readonly shortcut: string
+  readonly name: string | undefined
+  readonly onClick: (() => void) | undefined
+}
+
+function Step({ label, shortcut, name, onClick }: StepProps) {
+  const Chevron = label === 'Next' ? IconChevronRight : IconChevronLeft
+  return (
+    <Tooltip label={name ? `${name} (${shortcut})` : `No one ${label.toLowerCase()}`}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={name ? `${label}: ${name}` : label}
+        aria-keyshortcuts={shortcut}
+        aria-disabled={!onClick}
+        {...(onClick ? { onClick } : { 'data-disabled': true })}
+      >
+        <Chevron size="1rem" stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

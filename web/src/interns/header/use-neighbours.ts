@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { LIST } from '#web/lib/address/list-address.ts'
+import { useAddress } from '#web/lib/address/use-address.ts'
+import { useSingleKeys } from '#web/ui/layout/single-keys.ts'
+import { neighboursQuery } from '../queries.ts'
+import { leftList } from './left-list.ts'
+
+/** Where an intern stood in the list, so that the next one is found after a change moved the intern. */
+const AT = 'at'
+
+/** Who stands before and after the intern in the list that was left; J and K lead to them. */
+export function useNeighbours(userId: string, pathOf: (userId: string) => string) {
+  const [search, change] = useAddress()
+  const navigate = useNavigate()
+  const address = [search[LIST] ?? ''].flat()[0]
+  const at = [search[AT] ?? ''].flat()[0]
+  const list = leftList(address)
+  const body = list && { ...list.body, ...(at && { at }) }
+  const { data } = useQuery(neighboursQuery(userId, body))
+  const place = data?.at
+  useEffect(() => {
+    if (place && place !== at) change({ [AT]: place }, { replace: true, resetScroll: false })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- follows from the answer alone
+  }, [place])
+  const go = (to: { readonly id: string; readonly at: string } | null | undefined) =>
+    to
+      ? () =>
+          void navigate({
+            to: pathOf(to.id),
+            search: { ...search, [AT]: to.at },
+            replace: true,
+            resetScroll: false,
+          })
+      : undefined
+  const next = go(data?.next)
+  const previous = go(data?.previous)
+  useSingleKeys({ j: next, k: previous })
+  return { list, data, next, previous }
+}

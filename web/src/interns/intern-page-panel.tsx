@@ -1,0 +1,153 @@
+import { EVENT_KINDS, type EventKind } from '@cohort/contract/interns/rules'
+import type { InternHeader } from '@cohort/contract/interns/schemas'
+import type { Role } from '@cohort/contract/access'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { LIST } from '#web/lib/address/list-address.ts'
+import { useAddress } from '#web/lib/address/use-address.ts'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { isGone } from '#web/lib/network/is-gone.ts'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ActionsPanel } from './header/actions-panel.tsx'
+import { HeaderPanel } from './header/header-panel.tsx'
+import { NeighboursPanel } from './header/neighbours-panel.tsx'
+import { headerQuery } from './queries.ts'
+import { TAB_LABELS, tabIn, tabsFor, type Tab } from './tabs.ts'
+
+const OverviewTab = lazyExport(() => import('./overview-panel.tsx'), 'OverviewPanel')
+const FeedbackTab = lazyExport(() => import('./feedback-panel.tsx'), 'FeedbackPanel')
+const WorkTab = lazyExport(() => import('./work/work-panel.tsx'), 'WorkPanel')
+const MeetingsTab = lazyExport(() => import('./meetings-panel.tsx'), 'MeetingsPanel')
+const PlanTab = lazyExport(() => import('#web/plans/progress/roadmap-panel.tsx'), 'RoadmapPanel')
+const DetailsTab = lazyExport(() => import('#web/users/profile/details-panel.tsx'), 'DetailsPanel')
+const AssetsTab = lazyExport(() => import('#web/users/profile/details-panel.tsx'), 'AssetsOfPanel')
+const HistoryTab = lazyExport(() => import('#web/users/profile/history-panel.tsx'), 'HistoryPanel')
+
+interface Props {
+  readonly userId: string
+  /** The part that the address shows unless it names another one. */
+  readonly firstTab: Tab
+  /** The same address of another intern. */
+  readonly pathOf: (userId: string) => string
+  /** In place of the name. */
+  readonly title?: string
+  readonly failure: PageFailure
+}
+
+/** What is said when the intern cannot be read, and where the list of this address is. */
+interface PageFailure {
+  readonly sentence: string
+  readonly to?: string
+  readonly label?: string
+}
+
+/** All about one intern: what the role may see, in tabs under a header that stays. */
+export function InternPagePanel({ userId, failure, ...page }: Props) {
+  const { data: intern, error, refetch } = useQuery(headerQuery(userId))
+  if (intern) return <Page key={userId} intern={intern} {...page} />
+  if (!error) return <ScreenSkeleton />
+  return (
+    <>
+      <PageHeader title={page.title ?? 'Intern'} />
+      <NoIntern error={error} failure={failure} onRetry={refetch} />
+    </>
+  )
+}
+
+interface NoInternProps {
+  readonly error: Error
+  readonly failure: PageFailure
+  readonly onRetry: () => unknown
+}
+
+function NoIntern({ error, failure: { sentence, to, label }, onRetry }: NoInternProps) {
+  if (isStatus(error, 403))
+    return <Failed sentence="You are restricted from accessing this page." />
+  if (!isGone(error)) return <Failed sentence={sentence} onRetry={onRetry} />
+  return (
+    <Failed sentence={sentence}>
+      {to && (
+        <ButtonLink variant="default" to={to}>
+          {label}
+        </ButtonLink>
+      )}
+    </Failed>
+  )
+}
+
+interface PageProps extends Omit<Props, 'userId' | 'failure'> {
+  readonly intern: InternHeader
+}
+
+function Page({ intern, firstTab, pathOf, title }: PageProps) {
+  const { role } = useSignedIn()
+  const tabs = tabsFor(role)
+  const [search, change] = useAddress()
+  const tab = tabIn([search['tab'] ?? ''].flat()[0], tabs, firstTab)
+  const { id: userId } = intern
+  // What narrows one tab is nothing to another.
+  const choose = (chosen: string) =>
+    change(
+      {
+        ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+        [LIST]: search[LIST],
+        at: search['at'],
+        tab: chosen === firstTab ? undefined : chosen,
+      },
+      { replace: true, resetScroll: false },
+    )
+  return (
+    <>
+      <NeighboursPanel userId={userId} pathOf={pathOf} />
+      <HeaderPanel intern={intern} title={title}>
+        <ActionsPanel intern={intern} />
+      </HeaderPanel>
+      <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false}>
+        <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
+              {TAB_LABELS[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <Suspense fallback={<TableSkeleton count={8} />}>{contentOf(tab, intern, role)}</Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+/** Interns read no feedback about themselves. */
+const kindsFor = (role: Role): readonly EventKind[] =>
+  EVENT_KINDS.filter((kind) => kind !== 'feedback' || !isTrainee({ role }))
+
+function contentOf(tab: Tab, intern: InternHeader, role: Role): ReactNode {
+  const { id: userId } = intern
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab intern={intern} kinds={kindsFor(role)} />
+    case 'feedback':
+      return <FeedbackTab intern={intern} />
+    case 'work':
+      return <WorkTab userId={userId} />
+    case 'meetings':
+      return <MeetingsTab userId={userId} />
+    case 'plan':
+      return <PlanTab userId={userId} />
+    case 'details':
+      return <DetailsTab userId={userId} />
+    case 'assets':
+      return <AssetsTab userId={userId} />
+    case 'history':
+      return <HistoryTab userId={userId} />
+  }
+}

@@ -1,0 +1,40 @@
+import { isAdmin } from '@cohort/contract/access'
+import { isDay } from '@cohort/contract/dates'
+import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
+import { InteractionListPanel, STATUS_FILTER } from '#web/interactions/interaction-list-panel.tsx'
+import { interactionsQuery } from '#web/interactions/queries.ts'
+import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { Events } from './timeline/timeline-panel.tsx'
+
+const DEBOUNCE = 500
+const FILTERS = { interactionStatus: INTERACTION_STATUSES, date: isDay }
+
+/** Admins can change meetings here; others read those in which they take part. */
+export function MeetingsPanel({ userId }: { readonly userId: string }) {
+  if (isAdmin(useSignedIn())) return <AllMeetings userId={userId} />
+  return (
+    <SectionCard title="Meetings">
+      <Events userId={userId} kinds={['meeting']} />
+    </SectionCard>
+  )
+}
+
+function AllMeetings({ userId }: { readonly userId: string }) {
+  const search = useListSearch(FILTERS, DEBOUNCE)
+  const { interactionStatus, date } = search.chosen
+  const filters = {
+    ...(search.name && { name: search.name }),
+    // Cast: the filter admits these values alone.
+    interactionStatus: interactionStatus as InteractionStatus[],
+    ...(date[0] && { date: date[0] }),
+  }
+  return (
+    <InteractionListPanel
+      search={search}
+      query={interactionsQuery(filters, search.page, userId)}
+      filters={[STATUS_FILTER]}
+    />
+  )
+}

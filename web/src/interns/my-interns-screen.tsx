@@ -1,0 +1,134 @@
+import { formatDay, formatDateTime } from '@cohort/contract/dates'
+import { paths } from '@cohort/contract/app-paths'
+import { MINE_SORTS, type MineSort } from '@cohort/contract/interns/rules'
+import type { MentoredIntern } from '@cohort/contract/interns/schemas'
+import { Group, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
+import { NoMatches } from '#web/ui/lists/no-matches.tsx'
+import { PagedList } from '#web/ui/lists/query-list.tsx'
+import { MINE_PAGE, mineQuery } from './queries.ts'
+
+const FIRST = { name: '', sort: 'zone', direction: 'ascending' } as const
+
+export const prefetch = (fetch: Fetch) => [fetch(mineQuery(FIRST, 1))]
+
+const DEBOUNCE = 200
+
+/** For mentors: a row per intern whose current milestone they mentor. */
+export function MyInternsScreen() {
+  const search = useListSearch({}, DEBOUNCE)
+  const sorting = useListSort(MINE_SORTS)
+  const direction = sorting.isDescending ? 'descending' : 'ascending'
+  const query = useQuery(
+    mineQuery({ name: search.name, sort: sorting.sort, direction }, search.page),
+  )
+  return (
+    <>
+      <PageHeader title="My interns" count={query.data?.total}>
+        <TextLink to={paths.mentorPlans}>Progress by plan</TextLink>
+      </PageHeader>
+      <FilterBar search={search} searchLabel="Search by name" />
+      <PagedList
+        query={query}
+        search={search}
+        size={MINE_PAGE}
+        skeleton={<TableSkeleton count={8} />}
+        empty={
+          <NoMatches
+            search={search}
+            sentence="You are not the mentor of a current milestone."
+            icon={IconUsers}
+          />
+        }
+      >
+        {(rows, isStale) => <Interns rows={rows} isStale={isStale} sorting={sorting} />}
+      </PagedList>
+    </>
+  )
+}
+
+interface InternsProps {
+  readonly rows: readonly MentoredIntern[]
+  readonly isStale: boolean
+  readonly sorting: ListSort<MineSort>
+}
+
+const Interns = ({ rows, isStale, sorting }: InternsProps) => (
+  <DataTable
+    label="My interns"
+    rows={rows}
+    keyOf={({ id }) => id}
+    columns={COLUMNS}
+    sorting={sorting as ListSort<string>}
+    isStale={isStale}
+    hasCards
+  />
+)
+
+function NameLink({ intern: { id, name, profilePhoto } }: { readonly intern: MentoredIntern }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <PersonPhoto name={name} photo={profilePhoto} size="sm" />
+      <TextLink to={paths.intern(id)} search={useListAddress()} fw={600} underline="hover">
+        <PersonName name={name} />
+      </TextLink>
+    </Group>
+  )
+}
+
+function NextMeeting({ intern: { nextMeeting } }: { readonly intern: MentoredIntern }) {
+  const { timeZone } = usePublicRuleContext()
+  if (!nextMeeting) return 'None'
+  return (
+    <>
+      {formatDateTime(new Date(nextMeeting.startsAt), timeZone)}
+      <Text size="sm" c="dimmed">
+        {nextMeeting.name}
+      </Text>
+    </>
+  )
+}
+
+/** What is due stands out; zero does not. */
+const due = (count: number) => (
+  <Text span size="sm" className="tabular" {...(count > 0 ? { fw: 600 } : { c: 'dimmed' })}>
+    {count}
+  </Text>
+)
+
+function FeedbackOwed({ intern: { name, feedbackOwed } }: { readonly intern: MentoredIntern }) {
+  if (feedbackOwed === 0) return due(0)
+  const search = { name, interactionStatus: 'FEEDBACK_PENDING' }
+  return (
+    <TextLink to={paths.interactions} search={search} size="sm" fw={600}>
+      {feedbackOwed}
+    </TextLink>
+  )
+}
+
+const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
+  { title: 'Name', sort: 'name', cell: (intern) => <NameLink intern={intern} /> },
+  { title: 'Zone', sort: 'zone', cell: ({ zone }) => <ZoneBadge zone={zone} missing="No Zone" /> },
+  { title: 'Plan', cell: ({ planName }) => planName ?? '-' },
+  {
+    title: 'Last update',
+    cell: ({ lastUpdateOn }) => (lastUpdateOn ? formatDay(lastUpdateOn) : 'None'),
+  },
+  { title: 'Next meeting', cell: (intern) => <NextMeeting intern={intern} /> },
+  { title: 'Objectives due', cell: ({ objectivesDue }) => due(objectivesDue) },
+  { title: 'Feedback owed', cell: (intern) => <FeedbackOwed intern={intern} /> },
+]

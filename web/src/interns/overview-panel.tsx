@@ -1,0 +1,28 @@
+import type { EventKind } from '@cohort/contract/interns/rules'
+import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
+import { PersonSignalsPanel } from '#web/signals/person-signals-panel.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { TimelinePanel } from './timeline/timeline-panel.tsx'
+import classes from './overview.module.css'
+
+interface Props {
+  readonly intern: InternHeader
+  readonly kinds: readonly EventKind[]
+}
+
+/** The signals of an intern beside everything that happened. */
+export function OverviewPanel({ intern, kinds }: Props) {
+  const { role } = useSignedIn()
+  const { id, name, status, isDisabled } = intern
+  const person = { id, name, status, role: 'Interns', disabledAt: isDisabled ? '' : null } as const
+  return (
+    <div className={classes['parts']}>
+      <div className={classes['signals']}>
+        {isTrainee({ role }) ? <OwnProgressPanel /> : <PersonSignalsPanel person={person} />}
+      </div>
+      <TimelinePanel userId={id} kinds={kinds} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { isAdmin, type Role } from '@cohort/contract/access'
+import { isTrainee } from '@cohort/contract/users/rules'
+
+export const TABS = [
+  'overview',
+  'feedback',
+  'work',
+  'meetings',
+  'plan',
+  'details',
+  'assets',
+  'history',
+] as const
+export type Tab = (typeof TABS)[number]
+
+export const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  overview: 'Overview',
+  feedback: 'Feedback',
+  work: 'Daily work',
+  meetings: 'Meetings',
+  plan: 'Plan',
+  details: 'Details',
+  assets: 'Assets',
+  history: 'History',
+}
+
+/** The parts of the details, which addresses name as tabs. */
+export const PARTS = ['personal', 'education', 'skills', 'bank', 'professional'] as const
+
+/** Mentors may not read personal details, nor interns what others wrote about them. */
+export function tabsFor(role: Role): readonly Tab[] {
+  if (isAdmin({ role })) return TABS
+  return isTrainee({ role })
+    ? ['overview', 'work', 'meetings', 'plan', 'details']
+    : ['overview', 'feedback', 'work', 'meetings', 'plan']
+}
+
+/** The tab of an address; a part of the details opens them. */
+export function tabIn(name: string | undefined, allowed: readonly Tab[], otherwise: Tab): Tab {
+  const found = allowed.find((tab) => tab === name)
+  if (found) return found
+  const isPart = PARTS.some((part) => part === name) && allowed.includes('details')
+  return isPart ? 'details' : otherwise
+}

@@ -1,0 +1,173 @@
+import { toLocalDateTime } from '@cohort/contract/dates'
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import { STATUS_LABELS } from '@cohort/contract/interactions/rules'
+import { Text } from '@mantine/core'
+import {
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconFlag,
+  IconFlag3,
+  IconStar,
+  IconTicket,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { ChangedValue } from '#web/ui/display/change.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
+import { missedWords, type Shown } from './missed-days.ts'
+import classes from './timeline.module.css'
+
+type Of<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
+
+const ICONS: Readonly<Record<Shown['kind'], Icon>> = {
+  meeting: IconCalendarEvent,
+  feedback: IconStar,
+  zone: IconFlag,
+  milestone: IconFlag3,
+  objective: IconCircleCheck,
+  'missed days': IconCalendarOff,
+  request: IconTicket,
+}
+
+/** Their moment within the day is not known. */
+const WHOLE_DAYS: readonly Shown['kind'][] = ['milestone', 'objective', 'missed days']
+
+/** One event of a timeline: when, what, and where to read on. */
+export function EventCard({ event }: { readonly event: Shown }) {
+  const { timeZone } = usePublicRuleContext()
+  const { day, time } = toLocalDateTime(new Date(event.at), timeZone)
+  const Shape = ICONS[event.kind]
+  return (
+    <li className={classes['event']} data-tone={event.kind === 'missed days' ? 'bad' : undefined}>
+      <time className={`${classes['when']} tabular`} dateTime={event.at}>
+        {shortDay(day)}
+        {!WHOLE_DAYS.includes(event.kind) && <Text size="xs">{time}</Text>}
+      </time>
+      <span className={classes['icon']}>
+        <Shape size="1.125rem" stroke={1.5} aria-hidden />
+      </span>
+      <div className={classes['text']}>
+        <Told event={event} />
+      </div>
+    </li>
+  )
+}
+
+function Told({ event }: { readonly event: Shown }): ReactNode {
+  switch (event.kind) {
+    case 'meeting':
+      return <Meeting event={event} />
+    case 'feedback':
+      return <FeedbackGiven event={event} />
+    case 'zone':
+      return <ZoneChange event={event} />
+    case 'milestone':
+      return <Line text={`Milestone began: ${event.name}`} further={withName(event.mentor)} />
+    case 'objective':
+      return <Line text={`Completed: ${event.name}`} further={[event.note, by(event.by)]} />
+    case 'missed days':
+      return <Line text={missedWords(event)} />
+    case 'request':
+      return <Request event={event} />
+  }
+}
+
+const by = (name: string | null) => name && `by ${name}`
+const withName = (name: string | null) => [name && `with ${name}`]
+
+interface LineProps {
+  readonly text: ReactNode
+  readonly further?: readonly (string | null)[]
+}
+
+function Line({ text, further = [] }: LineProps) {
+  const words = further.filter(Boolean).join(' · ')
+  return (
+    <>
+      <Text size="sm">{text}</Text>
+      {words && (
+        <Text size="sm" c="dimmed">
+          <bdi>{words}</bdi>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Meeting({ event }: { readonly event: Of<'meeting'> }) {
+  const { name, status, isScheduled, mentor, interviewer } = event
+  const people = [...new Set([mentor, interviewer])].filter((person) => person !== null)
+  const state = isScheduled ? STATUS_LABELS[status] : 'On hold'
+  return (
+    <Line
+      text={
+        <>
+          <TextLink to={paths.interactions} search={{ name }} inherit>
+            {name}
+          </TextLink>{' '}
+          · {state}
+        </>
+      }
+      further={withName(people.join(' and ') || null)}
+    />
+  )
+}
+
+function FeedbackGiven({ event }: { readonly event: Of<'feedback'> }) {
+  const { interactionId, name, average, text, by: author } = event
+  const pathOf = isAdmin(useSignedIn()) ? paths.adminFeedback : paths.mentorFeedback
+  return (
+    <Line
+      text={
+        <>
+          <TextLink to={pathOf(interactionId)} inherit>
+            Feedback on {name}
+          </TextLink>
+          : {average.toFixed(1)} out of 5
+        </>
+      }
+      further={[by(author), text]}
+    />
+  )
+}
+
+const ZoneChange = ({ event: { from, to, reason, by: actor } }: { event: Of<'zone'> }) => (
+  <Line
+    text={
+      <ChangedValue
+        from={<ZoneBadge zone={from} missing="No Zone" />}
+        to={<ZoneBadge zone={to} missing="No Zone" />}
+      />
+    }
+    further={[reason, by(actor)]}
+  />
+)
+
+const TICKETS = {
+  Admins: { to: paths.adminTickets, search: {} },
+  Mentors: { to: paths.mentorTickets, search: {} },
+  Interns: { to: paths.help, search: { tab: 'yours' } },
+} as const
+
+function Request({ event }: { readonly event: Of<'request'> }) {
+  const { id, subject, priority, status } = event
+  const { to, search } = TICKETS[useSignedIn().role]
+  const state = `${priority.toLowerCase()} priority · ${status.toLowerCase()}`
+  return (
+    <Line
+      text={
+        <TextLink to={to} search={{ ...search, request: id }} inherit>
+          {formatRequestNumber(event)} {subject}
+        </TextLink>
+      }
+      further={[state]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { daysBetween, formatDay } from '@cohort/contract/dates'
+import type { TimelineEvent } from '@cohort/contract/interns/schemas'
+import { dayRange } from '#web/ui/forms/day-range.ts'
+
+type Missed = Extract<TimelineEvent, { kind: 'missed' }>
+
+/** Missed days one after another, the newest first; weekends do not part them. */
+export interface MissedDays {
+  readonly kind: 'missed days'
+  readonly key: string
+  readonly at: string
+  readonly days: readonly string[]
+}
+
+export type Shown = Exclude<TimelineEvent, Missed> | MissedDays
+
+/** From Friday to Monday. */
+const MAX_APART = 3
+
+/** The events of a timeline, newest first, with missed days joined. */
+export function joined(events: readonly TimelineEvent[]): Shown[] {
+  const shown: Shown[] = []
+  for (const event of events) {
+    const last = shown.at(-1)
+    if (event.kind !== 'missed') shown.push(event)
+    else if (last?.kind === 'missed days' && isBeside(last, event)) {
+      shown[shown.length - 1] = { ...last, days: [...last.days, event.day] }
+    } else {
+      const { key, at, day } = event
+      shown.push({ kind: 'missed days', key, at, days: [day] })
+    }
+  }
+  return shown
+}
+
+const isBeside = ({ days }: MissedDays, { day }: Missed) =>
+  daysBetween(day, days.at(-1) ?? day) <= MAX_APART
+
+export function missedWords({ days }: MissedDays): string {
+  const [newest = ''] = days
+  const oldest = days.at(-1) ?? newest
+  if (days.length === 1) return `Update of ${formatDay(newest)} missing`
+  return `${days.length} updates missing, ${dayRange(oldest, newest)}`
+}

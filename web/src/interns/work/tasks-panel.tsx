@@ -1,0 +1,114 @@
+import { formatDay } from '@cohort/contract/dates'
+import type { WorkTask } from '@cohort/contract/interns/schemas'
+import { Group, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconListSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { SearchInput } from '#web/ui/lists/search-input.tsx'
+import { TASKS_PAGE, tasksQuery } from '../queries.ts'
+
+const DEBOUNCE = 500
+const MAX_LENGTH = 100
+
+/** The tasks of an intern over all days, newest first, searched by their words. */
+export function TasksPanel({ userId }: { readonly userId: string }) {
+  const [typed, setTyped] = useState('')
+  const { query, searched, page, goTo } = useTasks(userId, typed)
+  return (
+    <SectionCard title="Tasks">
+      <Group mb="sm">
+        <SearchInput
+          aria-label="Search tasks"
+          placeholder="Search tasks"
+          value={typed}
+          onChange={setTyped}
+          flex="0 1 20rem"
+        />
+      </Group>
+      <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
+        {({ data, total, total_pages: pages }) =>
+          total === 0 ? (
+            <Empty
+              sentence={searched === '' ? 'Nothing here yet.' : 'No tasks match'}
+              icon={IconListSearch}
+            />
+          ) : (
+            <Stack gap="md">
+              <Rows tasks={data} isStale={query.isPlaceholderData} />
+              <Pager
+                page={page}
+                pages={pages}
+                onChange={goTo}
+                label="Pages of tasks"
+                size={TASKS_PAGE}
+                total={total}
+              />
+            </Stack>
+          )
+        }
+      </QueryList>
+    </SectionCard>
+  )
+}
+
+/** One page of the tasks; another search starts at the first. */
+function useTasks(userId: string, typed: string) {
+  const [searched] = useDebouncedValue(typed.trim().slice(0, MAX_LENGTH), DEBOUNCE)
+  const [chosen, setChosen] = useState({ page: 1, searched: '' })
+  const page = chosen.searched === searched ? chosen.page : 1
+  const query = useQuery(tasksQuery(userId, searched, page))
+  return { query, searched, page, goTo: (next: number) => setChosen({ page: next, searched }) }
+}
+
+interface RowsProps {
+  readonly tasks: readonly WorkTask[]
+  readonly isStale: boolean
+}
+
+const Rows = ({ tasks, isStale }: RowsProps) => (
+  <DataTable
+    label="Tasks"
+    rows={tasks}
+    keyOf={({ id }) => id}
+    columns={COLUMNS}
+    isStale={isStale}
+    hasCards
+  />
+)
+
+const hours = (value: number | null) => (
+  <span className="tabular">{value === null ? '-' : `${value} h`}</span>
+)
+
+const COLUMNS: readonly Column<WorkTask>[] = [
+  { title: 'Day', cell: ({ day }) => <span className="tabular">{formatDay(day)}</span> },
+  {
+    title: 'Task',
+    cell: ({ taskName, activitiesCompleted, activitiesPlanned }) => (
+      <>
+        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {taskName}
+        </Text>
+        <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {activitiesCompleted ?? activitiesPlanned}
+        </Text>
+      </>
+    ),
+  },
+  { title: 'Estimated', cell: ({ estimatedTime }) => hours(estimatedTime) },
+  { title: 'Actual', cell: ({ actualTime }) => hours(actualTime) },
+  {
+    title: 'Progress',
+    cell: ({ taskProgress }) => (
+      <ToneBadge tone={taskProgress === 'COMPLETED' ? 'good' : 'bad'} label={taskProgress} />
+    ),
+  },
+]

@@ -1,0 +1,83 @@
+import { WORK_WEEKS } from '@cohort/contract/interns/rules'
+import type { Work } from '@cohort/contract/interns/schemas'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { FactList } from '#web/ui/display/fact-list.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { QueryList, stale } from '#web/ui/lists/query-list.tsx'
+import { workQuery } from '../queries.ts'
+import { HeatPanel } from './heat-panel.tsx'
+import { TasksPanel } from './tasks-panel.tsx'
+
+const CHOICES = ['12', '4', '26'] as const satisfies readonly `${(typeof WORK_WEEKS)[number]}`[]
+
+/** The daily work of an intern over weeks: a heat map, hours, and the tasks. */
+export function WorkPanel({ userId }: { readonly userId: string }) {
+  const [weeks, choose] = useAddressChoice('weeks', CHOICES)
+  const query = useQuery(workQuery(userId, Number(weeks)))
+  return (
+    <Stack gap="md">
+      <SectionCard
+        title="Hours by day"
+        aside={
+          <SegmentedControl
+            aria-label="Weeks shown"
+            size="xs"
+            value={weeks}
+            onChange={choose}
+            data={WORK_WEEKS.map((value) => ({ value: String(value), label: `${value} weeks` }))}
+          />
+        }
+      >
+        <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
+          {(work) => (
+            <Stack gap="md" {...stale(query.isPlaceholderData)}>
+              <HeatPanel days={work.days} />
+              <FactList facts={factsOf(work)} />
+            </Stack>
+          )}
+        </QueryList>
+      </SectionCard>
+      <TasksPanel userId={userId} />
+    </Stack>
+  )
+}
+
+const HUNDREDTHS = 100
+const sum = (values: readonly number[]) =>
+  Math.round(values.reduce((total, value) => total + value, 0) * HUNDREDTHS) / HUNDREDTHS
+
+function factsOf({ days, estimates }: Work) {
+  const expected = days.filter(({ state }) => state === 'written' || state === 'missing')
+  const written = expected.filter(({ state }) => state === 'written').length
+  const tasks = sum(days.map((day) => day.tasks))
+  const completed = sum(days.map((day) => day.completed))
+  return [
+    ['Updates', `${written} of ${expected.length} working days`],
+    ['Hours planned', `${sum(days.map(({ planned }) => planned))} h`],
+    ['Hours done', `${sum(days.map(({ done }) => done))} h`],
+    ['Tasks completed', `${completed} of ${tasks}`],
+    ['Estimates', <Estimates key="estimates" estimates={estimates} />],
+  ] as const
+}
+
+/** A task that took about as long as was estimated is no news. */
+const CLOSE = { from: 0.9, to: 1.1 } as const
+
+function Estimates({ estimates: { tasks, estimated, actual, ratio } }: Pick<Work, 'estimates'>) {
+  if (ratio === null) return 'No task with both an estimate and an actual time'
+  const isClose = ratio >= CLOSE.from && ratio <= CLOSE.to
+  const words = isClose
+    ? 'about as estimated'
+    : `${ratio > 1 ? 'longer' : 'shorter'} than estimated`
+  return (
+    <>
+      {estimated} h estimated, {actual} h actual
+      <Text size="sm" c="dimmed">
+        Half of {tasks} tasks took {ratio.toFixed(1)} times their estimate or more: {words}
+      </Text>
+    </>
+  )
+}
