@@ -25,9 +25,10 @@ const falling: Profile = {
     [117, 3.5],
     [88, 3.5],
     [62, 3.5],
-    [20, 2],
-    [11, 2],
-    [5, 1.5],
+    [22, 2],
+    [14, 2],
+    // Two working days or more have closed since it was given, whatever the weekends and holidays.
+    [9, 1.5],
   ],
   open: 3,
   next: 2,
