@@ -60,6 +60,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/comparison/wording.ts': 'what figures of batches and raters are called: pure',
   'web/src/signals/attention/acts.ts': 'what can be done for an intern: pure',
   'web/src/signals/chart/swarm.ts': 'places marks so that none overlaps: pure',
+  'web/src/signals/chart/scale.ts': 'positions and sizes of the chart in text size: pure',
   'web/src/signals/chart/drawing.ts': 'lanes, strips and axis of the chart: pure',
   'web/src/signals/chart/moves.ts': 'where a key leads among the marks: pure',
   'web/src/signals/chart/use-mark-focus.ts': 'which mark has the focus or shows its details',
