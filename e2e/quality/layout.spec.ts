@@ -278,3 +278,29 @@ test("on a phone a plan's four buttons are in two rows of two", async ({ page })
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(2)
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
 })
+
+const LISTS = [
+  ['/admin/resources?batch=Batch+1&status=ACTIVE', 'Accounts', '2'],
+  ['/admin/analytics?zone=RED+ZONE', 'Sort by', '1'],
+  ['/dashboard/interactions', 'Date', ''],
+  ['/admin/pending-tickets', 'Order', ''],
+] as const
+
+for (const [path, field, count] of LISTS) {
+  test(`on a phone the filters and the order are in one dialog: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await signIn(page, 'anita', path)
+    const button = page.getByRole('button', { name: new RegExp(`^Show Filters ?${count}$`) })
+    await expect(page.getByLabel(field)).toHaveCount(0)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await expect(dialog.getByLabel(field, { exact: true }).first()).toBeVisible()
+    await expect
+      .poll(() => dialog.evaluate((node) => node.contains(document.activeElement)))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+}

@@ -31,9 +31,11 @@ export function RequestsPanel({ children, search, query, isShown, empty, failed,
   const { data, error, refetch } = list
   return (
     <>
-      <FilterBar search={search} searchLabel="Search by number, subject or name">
-        {children}
-      </FilterBar>
+      <FilterBar
+        search={search}
+        searchLabel="Search by number, subject or name"
+        fields={children}
+      />
       <Box component="section" aria-label="Help requests" ref={region} tabIndex={-1}>
         <QueryList
           query={{ data: isShown ? data?.filter(isShown) : data, error, refetch }}

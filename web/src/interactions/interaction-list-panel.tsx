@@ -7,7 +7,8 @@ import { IconCalendar, IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
-import { FilterBar, type Filter } from '#web/ui/lists/filter-bar.tsx'
+import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
+import type { Filter } from '#web/ui/lists/filter-fields.tsx'
 import { Retry } from '#web/ui/display/retry.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList, stale } from '#web/ui/lists/query-list.tsx'
@@ -35,18 +36,24 @@ export function InteractionListPanel<Name extends string>(props: Props<Name>) {
   const { search, filters, query, notice, isFailureToasted = false } = props
   return (
     <>
-      <FilterBar search={search} searchLabel="Search by name" filters={filters} notice={notice}>
-        <DateInput
-          aria-label="Date"
-          placeholder="Any date"
-          leftSection={<IconCalendar size="1rem" stroke={1.5} />}
-          valueFormat="MM/DD/YYYY"
-          clearable
-          w={{ base: '100%', xs: '11rem' }}
-          value={search.chosen.date[0] ?? null}
-          onChange={(date) => search.choose('date', date ? [date] : [])}
-        />
-      </FilterBar>
+      <FilterBar
+        search={search}
+        searchLabel="Search by name"
+        filters={filters}
+        notice={notice}
+        fields={
+          <DateInput
+            aria-label="Date"
+            placeholder="Any date"
+            leftSection={<IconCalendar size="1rem" stroke={1.5} />}
+            valueFormat="MM/DD/YYYY"
+            clearable
+            w={{ base: '100%', xs: '11rem' }}
+            value={search.chosen.date[0] ?? null}
+            onChange={(date) => search.choose('date', date ? [date] : [])}
+          />
+        }
+      />
       <Cards search={search} query={query} isFailureToasted={isFailureToasted} />
     </>
   )

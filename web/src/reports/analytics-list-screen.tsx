@@ -17,6 +17,7 @@ import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { LoadingOverlay } from '#web/ui/overlays/loading-overlay.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { SelectionPanel } from '#web/users/edits/selection-panel.tsx'
@@ -28,6 +29,7 @@ import {
   type PeopleSearch,
 } from '#web/users/people-filter-panel.tsx'
 import { usersQuery } from '#web/users/queries.ts'
+import { SortSelect } from '#web/users/sort-form.tsx'
 import { TransferPanel } from '#web/users/transfer-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 
@@ -54,6 +56,8 @@ function Restricted() {
 function AnalyticsList() {
   const search = useListSearch(PEOPLE_FILTERS, DEBOUNCE)
   const sorting = useListSort(USER_SORTS)
+  // Beside a table, its headings sort.
+  const isPhone = usePhone()
   const filters = peopleFilters(search)
   const found = useQuery(usersQuery({ ...filters, ...sorted(sorting) }, search.page, PAGE_SIZE))
   // Deferred: input is handled before many rows are rendered.
@@ -70,7 +74,7 @@ function AnalyticsList() {
       <PageHeader title={TITLE} count={data?.total}>
         <Actions />
       </PageHeader>
-      <PeopleFilterPanel search={search}>
+      <PeopleFilterPanel search={search} fields={isPhone && <SortSelect sorting={sorting} />}>
         <TransferPanel filters={filters} />
       </PeopleFilterPanel>
       {data ? (

@@ -13,7 +13,6 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PickBox } from '#web/ui/forms/pick-box.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
-import { SortSelect } from '#web/users/sort-form.tsx'
 
 interface Props {
   readonly interns: readonly UserCard[]
@@ -26,12 +25,7 @@ export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) 
   const navigate = useNavigate()
   const search = useListAddress()
   if (usePhone()) {
-    return (
-      <Stack gap="md">
-        <SortSelect sorting={sorting} />
-        <InternCards interns={interns} selection={selection} isStale={isStale} />
-      </Stack>
-    )
+    return <InternCards interns={interns} selection={selection} isStale={isStale} />
   }
   return (
     <DataTable

@@ -17,16 +17,19 @@ export type PeopleSearch = ListSearch<keyof typeof PEOPLE_FILTERS>
 
 interface Props {
   readonly search: PeopleSearch
+  /** Beside the search; on a phone in the dialog, with the filters. */
+  readonly fields?: ReactNode
   readonly children?: ReactNode
 }
 
-export function PeopleFilterPanel({ search, children }: Props) {
+export function PeopleFilterPanel({ search, fields, children }: Props) {
   const { year, batch, designation, status, notice } = useFilterChoices()
   return (
     <FilterBar
       search={search}
       searchLabel="Search by name"
       notice={notice}
+      fields={fields}
       filters={[
         year,
         batch,

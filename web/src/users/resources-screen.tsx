@@ -8,7 +8,7 @@ import {
   type UserSort,
 } from '@cohort/contract/users/rules'
 import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
-import { Group, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
+import { SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -54,18 +54,22 @@ export function ResourcesScreen() {
         />
         {isTrainee({ role }) && <AddInternButton />}
       </PageHeader>
-      <PeopleFilterPanel search={search}>
+      <PeopleFilterPanel
+        search={search}
+        fields={
+          <>
+            <SortSelect sorting={sorting} />
+            <AccountSelects
+              account={account}
+              onAccount={chooseAccount}
+              signIn={signIn}
+              onSignIn={chooseSignIn}
+            />
+          </>
+        }
+      >
         <TransferPanel filters={filters} />
       </PeopleFilterPanel>
-      <Group gap="sm" mb="md">
-        <SortSelect sorting={sorting} />
-        <AccountSelects
-          account={account}
-          onAccount={chooseAccount}
-          signIn={signIn}
-          onSignIn={chooseSignIn}
-        />
-      </Group>
       <People search={search} role={role} account={account} signIn={signIn} sorting={sorting} />
     </>
   )

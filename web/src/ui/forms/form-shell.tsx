@@ -9,6 +9,7 @@ interface Props {
   readonly submitError?: string | null
   readonly submitLabel: string
   readonly onCancel?: () => void
+  readonly isDestructive?: boolean
   readonly isFullWidth?: boolean
   /** For the forms that the specification blocks while something is invalid. */
   readonly isBlocked?: boolean
@@ -25,6 +26,7 @@ export function FormShell(props: Props) {
     submitError = form.submitError,
     submitLabel,
     onCancel,
+    isDestructive = false,
     isFullWidth = false,
     isBlocked = false,
     isFooterSticky = false,
@@ -46,6 +48,7 @@ export function FormShell(props: Props) {
             disabled={isBlocked || form.submitting}
             leftSection={form.submitting && <Loader size="xs" color="currentcolor" />}
             fullWidth={isFullWidth}
+            {...(isDestructive && { color: 'red' })}
           >
             {submitLabel}
           </Button>

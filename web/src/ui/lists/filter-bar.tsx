@@ -1,21 +1,12 @@
-import { Badge, Button, Collapse, Group, Pill, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, Collapse, Group, Pill, Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
-import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { FilterFields, type FieldsProps, type Filter, type FilterChoice } from './filter-fields.tsx'
+import { FiltersDialog } from './filters-dialog.tsx'
 import { SearchInput } from './search-input.tsx'
 import pills from '../forms/choices-input.module.css'
-
-export interface FilterChoice {
-  readonly value: string
-  readonly label: string
-}
-
-export interface Filter<Name extends string> {
-  readonly name: Name
-  readonly placeholder: string
-  readonly choices: readonly (string | FilterChoice)[]
-}
 
 interface Props<Name extends string> {
   readonly search: Pick<
@@ -24,6 +15,8 @@ interface Props<Name extends string> {
   >
   readonly searchLabel: string
   readonly filters?: readonly Filter<Name>[]
+  /** Beside the search; on a phone in the dialog, with the filters. */
+  readonly fields?: ReactNode
   /** Below the filters: that their choices are missing. */
   readonly notice?: ReactNode
   readonly isNarrow?: boolean
@@ -31,9 +24,10 @@ interface Props<Name extends string> {
 }
 
 export function FilterBar<Name extends string>(props: Props<Name>) {
-  const { search, searchLabel, filters = [], notice, isNarrow = false, children } = props
+  const { search, searchLabel, filters = [], fields, notice, isNarrow = false, children } = props
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened === true
+  const isSheet = usePhone() && !isNarrow
   const region = useId()
   return (
     <Stack gap="sm" mb="md">
@@ -47,52 +41,38 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
           flex="1 1 10rem"
           maw="24rem"
         />
-        {filters.length > 0 && (
+        {(filters.length > 0 || (isSheet && fields)) && (
           <Button
             variant="default"
             leftSection={<IconFilter size="1rem" stroke={1.5} />}
             rightSection={search.count > 0 && <Badge circle>{search.count}</Badge>}
             aria-expanded={isOpen}
-            aria-controls={region}
+            {...(isSheet ? { 'aria-haspopup': 'dialog' } : { 'aria-controls': region })}
             onClick={() => setOpened(!isOpen)}
           >
             {isOpen ? 'Hide Filters' : 'Show Filters'}
           </Button>
         )}
+        {!isSheet && fields}
         {children}
       </Group>
-      <Collapse expanded={isOpen} id={region} transitionDuration={120}>
-        {opened !== undefined && <Fields search={search} filters={filters} isNarrow={isNarrow} />}
-        {notice}
-      </Collapse>
+      {isSheet ? (
+        isOpen && (
+          <FiltersDialog search={search} filters={filters} onClose={() => setOpened(false)}>
+            {fields}
+            {notice}
+          </FiltersDialog>
+        )
+      ) : (
+        <Collapse expanded={isOpen} id={region} transitionDuration={120}>
+          {opened !== undefined && (
+            <FilterFields search={search} filters={filters} isNarrow={isNarrow} />
+          )}
+          {notice}
+        </Collapse>
+      )}
       {search.count > 0 && <Chips search={search} filters={filters} />}
     </Stack>
-  )
-}
-
-type FieldsProps<Name extends string> = Required<
-  Pick<Props<Name>, 'search' | 'filters' | 'isNarrow'>
->
-
-/** Rendered when first unfolded: many choices would take longer to render than the list itself. */
-function Fields<Name extends string>({ search, filters, isNarrow }: FieldsProps<Name>) {
-  return (
-    <SimpleGrid
-      cols={isNarrow ? 1 : { base: 1, xs: 2, md: Math.min(5, filters.length) }}
-      spacing="sm"
-    >
-      {filters.map(({ name, placeholder, choices }) => (
-        <ChoicesInput
-          key={name}
-          aria-label={placeholder}
-          placeholder={placeholder}
-          data={[...choices]}
-          value={search.chosen[name]}
-          onChange={(values) => search.choose(name, values)}
-          clearable
-        />
-      ))}
-    </SimpleGrid>
   )
 }
 

@@ -26,7 +26,13 @@ export function DisableDialog({ person, onClose }: Props) {
   })
   return (
     <Dialog title="Disable account" onClose={onClose} isDirty={form.isDirty()}>
-      <FormShell form={form} onSubmit={submit} submitLabel="Disable account" onCancel={onClose}>
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        submitLabel="Disable account"
+        isDestructive
+        onCancel={onClose}
+      >
         <Text>
           <PersonName name={person.name} /> is signed out everywhere, can no longer sign in or reset
           the password, gets no email, and is removed from lists, counts and choices. Past records
