@@ -292,8 +292,7 @@ for (const [path, field, count] of LISTS) {
     await signIn(page, 'anita', path)
     const button = page.getByRole('button', { name: new RegExp(`^Show Filters ?${count}$`) })
     await expect(page.getByLabel(field)).toHaveCount(0)
-    await button.focus()
-    await page.keyboard.press('Enter')
+    await button.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Filters' })
     await expect(dialog.getByLabel(field, { exact: true }).first()).toBeVisible()
     await expect

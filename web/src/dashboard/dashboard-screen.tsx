@@ -1,6 +1,6 @@
 import { isTrainee } from '@cohort/contract/users/rules'
 import { type Role, isAdmin } from '@cohort/contract/access'
-import { Center, Group, Paper, Stack } from '@mantine/core'
+import { Center, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
@@ -19,9 +19,10 @@ import { InteractionCountsPanel, InternCountsPanel } from '#web/users/counts-pan
 import { TrainingPanel } from '#web/users/training-panel.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
-import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import classes from './dashboard-screen.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { MY_PLAN } from './intern-lines.tsx'
 import { ToDoPanel } from './to-do-panel.tsx'
 import { actionItemsQuery } from './queries.ts'
@@ -61,20 +62,22 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
   const isIntern = isTrainee(useSignedIn())
   const isWaiting = useIsWaiting(isIntern)
   // Hidden until the height of what is above is known: nothing below may move.
-  const visibility = useDeferredValue(isWaiting) ? 'hidden' : 'visible'
+  const isHidden = useDeferredValue(isWaiting)
+  const hidden = isHidden ? { display: 'none' } : {}
   return (
     <div className={classes['dashboard']}>
       <Welcome />
-      <Suspense fallback={<TableSkeleton count={3} />}>
+      <Suspense fallback={<DashboardSkeleton isIntern={isIntern} />}>
+        {isHidden && <DashboardSkeleton isIntern={isIntern} />}
         {!isIntern && (
-          <div className={classes['overview']}>
+          <div className={classes['overview']} style={hidden}>
             <LazySummary />
           </div>
         )}
-        <div className={classes['to-do']} style={isIntern ? {} : { visibility }}>
+        <div className={classes['to-do']} style={isIntern ? {} : hidden}>
           <ToDoPanel />
         </div>
-        <div className={classes['later']} style={{ visibility }}>
+        <div className={classes['later']} style={hidden}>
           <Later Figures={Figures} />
         </div>
       </Suspense>
@@ -122,12 +125,17 @@ function Later({ Figures }: { readonly Figures: ComponentType }) {
 function Welcome() {
   const { name, profilePhoto } = useSignedIn()
   return (
-    <Group gap="md" wrap="nowrap" className={classes['welcome'] ?? ''}>
-      <PersonPhoto name={name} photo={profilePhoto} size="lg" />
-      <ScreenTitle tab="Dashboard">
-        Welcome, <PersonName name={name} />
-      </ScreenTitle>
-    </Group>
+    <div className={classes['welcome']}>
+      <PageHeader
+        photo={<PersonPhoto name={name} photo={profilePhoto} size="md" />}
+        title={
+          <>
+            Welcome, <PersonName name={name} />
+          </>
+        }
+        tab="Dashboard"
+      />
+    </div>
   )
 }
 

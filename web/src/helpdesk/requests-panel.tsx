@@ -24,6 +24,8 @@ interface Props {
   readonly children?: ReactNode
 }
 
+const SEARCH_LABEL = 'Search by number, subject or name'
+
 export function RequestsPanel({ children, search, query, isShown, empty, failed, card }: Props) {
   const region = useRef<HTMLElement>(null)
   const refocus = () => region.current?.focus()
@@ -31,11 +33,7 @@ export function RequestsPanel({ children, search, query, isShown, empty, failed,
   const { data, error, refetch } = list
   return (
     <>
-      <FilterBar
-        search={search}
-        searchLabel="Search by number, subject or name"
-        fields={children}
-      />
+      <FilterBar search={search} searchLabel={SEARCH_LABEL} fields={children} />
       <Box component="section" aria-label="Help requests" ref={region} tabIndex={-1}>
         <QueryList
           query={{ data: isShown ? data?.filter(isShown) : data, error, refetch }}

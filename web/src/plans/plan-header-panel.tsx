@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay } from '@cohort/contract/dates'
 import type { Plan } from '@cohort/contract/plans/schemas'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DuplicatePlanDialog } from './duplicate-plan-dialog.tsx'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
 import { PlanStateBadge } from './plan-card.tsx'
@@ -29,26 +29,21 @@ const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const
 export function PlanHeaderPanel(props: Props) {
   const { plan } = props
   return (
-    <Stack gap="md">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={4} miw={0} flex="1 1 20rem">
-          <TextLink to={paths.plans} size="sm" underline="hover">
-            <Group component="span" gap={4} display="inline-flex">
-              <IconArrowLeft {...ICON} /> All plans
-            </Group>
-          </TextLink>
-          <Group gap="sm">
-            <ScreenTitle>{plan.name}</ScreenTitle>
-            <PlanStateBadge plan={plan} />
-          </Group>
-          <Text c="dimmed" maw="48rem" className="prose">
-            {plan.description}
-          </Text>
-        </Stack>
+    <div>
+      <TextLink to={paths.plans} size="sm" underline="hover">
+        <Group component="span" gap={4} display="inline-flex">
+          <IconArrowLeft {...ICON} /> All plans
+        </Group>
+      </TextLink>
+      <PageHeader
+        title={plan.name}
+        state={<PlanStateBadge plan={plan} />}
+        description={<span className="prose">{plan.description}</span>}
+      >
         <Actions {...props} />
-      </Group>
+      </PageHeader>
       <Facts plan={plan} />
-    </Stack>
+    </div>
   )
 }
 

@@ -4,11 +4,15 @@ import classes from './page-header.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 
 interface Props {
+  /** Before the title. */
+  readonly photo?: ReactNode
   readonly title: ReactNode
   /** The title of the browser tab, if it differs. */
   readonly tab?: string
   /** How many the screen lists; the list may show fewer after a search. */
   readonly count?: number | undefined
+  /** A state of what the title names. */
+  readonly state?: ReactNode
   readonly description?: ReactNode
   /** Other forms of the same screen, such as tabs. */
   readonly views?: ReactNode
@@ -17,10 +21,12 @@ interface Props {
 }
 
 /** The head of every screen: title, count, views and actions in a row, the description below. */
-export function PageHeader({ title, tab, count, description, views, children }: Props) {
+export function PageHeader(props: Props) {
+  const { photo, title, tab, count, state, description, views, children } = props
   return (
     <div className={classes['header']}>
       <div className={classes['row']}>
+        {photo}
         <div className={classes['title']}>
           <ScreenTitle {...(tab && { tab })}>{title}</ScreenTitle>
           {count !== undefined && (
@@ -28,6 +34,7 @@ export function PageHeader({ title, tab, count, description, views, children }: 
               {count.toLocaleString('en-IN')}
             </Text>
           )}
+          {state}
         </div>
         {views}
         {children && <div className={classes['actions']}>{children}</div>}

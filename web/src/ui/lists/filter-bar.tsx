@@ -42,39 +42,48 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
           maw="24rem"
         />
         {(filters.length > 0 || (isSheet && fields)) && (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size="1rem" stroke={1.5} />}
-            rightSection={search.count > 0 && <Badge circle>{search.count}</Badge>}
-            aria-expanded={isOpen}
-            {...(isSheet ? { 'aria-haspopup': 'dialog' } : { 'aria-controls': region })}
+          <OpenButton
+            {...{ isOpen, count: search.count, region: isSheet ? undefined : region }}
             onClick={() => setOpened(!isOpen)}
-          >
-            {isOpen ? 'Hide Filters' : 'Show Filters'}
-          </Button>
+          />
         )}
         {!isSheet && fields}
         {children}
       </Group>
-      {isSheet ? (
-        isOpen && (
-          <FiltersDialog search={search} filters={filters} onClose={() => setOpened(false)}>
-            {fields}
-            {notice}
-          </FiltersDialog>
-        )
-      ) : (
+      {!isSheet && (
         <Collapse expanded={isOpen} id={region} transitionDuration={120}>
-          {opened !== undefined && (
-            <FilterFields search={search} filters={filters} isNarrow={isNarrow} />
-          )}
+          {opened !== undefined && <FilterFields {...{ search, filters, isNarrow }} />}
           {notice}
         </Collapse>
+      )}
+      {isSheet && isOpen && (
+        <FiltersDialog {...{ search, filters, fields, notice }} onClose={() => setOpened(false)} />
       )}
       {search.count > 0 && <Chips search={search} filters={filters} />}
     </Stack>
   )
 }
+
+interface OpenProps {
+  readonly count: number
+  readonly isOpen: boolean
+  /** What it unfolds; a dialog without. */
+  readonly region: string | undefined
+  readonly onClick: () => void
+}
+
+const OpenButton = ({ count, isOpen, region, onClick }: OpenProps) => (
+  <Button
+    variant="default"
+    leftSection={<IconFilter size="1rem" stroke={1.5} />}
+    rightSection={count > 0 && <Badge circle>{count}</Badge>}
+    aria-expanded={isOpen}
+    {...(region ? { 'aria-controls': region } : { 'aria-haspopup': 'dialog' as const })}
+    onClick={onClick}
+  >
+    {isOpen ? 'Hide Filters' : 'Show Filters'}
+  </Button>
+)
 
 function Chips<Name extends string>({ search, filters }: Omit<FieldsProps<Name>, 'isNarrow'>) {
   return (

@@ -6,17 +6,19 @@ import classes from '../forms/form-shell.module.css'
 
 interface Props<Name extends string> extends Omit<FieldsProps<Name>, 'isNarrow'> {
   readonly onClose: () => void
-  readonly children: ReactNode
+  readonly fields: ReactNode
+  readonly notice: ReactNode
 }
 
 /** All filters and the order of a list on a phone, where beside the list there is no room for them. */
 export function FiltersDialog<Name extends string>(props: Props<Name>) {
-  const { search, filters, onClose, children } = props
+  const { search, filters, fields, notice, onClose } = props
   return (
     <Dialog title="Filters" onClose={onClose}>
       <Stack gap="md" data-autofocus tabIndex={-1} style={{ outline: 'none' }}>
         {filters.length > 0 && <FilterFields search={search} filters={filters} isNarrow />}
-        <Group gap="sm">{children}</Group>
+        {fields && <Group gap="sm">{fields}</Group>}
+        {notice}
         <Group grow className={classes['sticky'] ?? ''}>
           <Button variant="default" disabled={search.count === 0} onClick={search.clear}>
             Clear filters
