@@ -5,12 +5,12 @@ const FAULTS: readonly (readonly [string, () => unknown, RegExp])[] = [
   // oxlint-disable-next-line no-console -- the fault itself
   ['writes an error to the console', () => console.error('Wrong.'), /^console: Wrong\.$/],
   [
-    'throws what nobody catches',
+    'throws an uncaught error',
     () =>
       setTimeout(() => {
-        throw new Error('Nobody catches this.')
+        throw new Error('This is not caught.')
       }),
-    /^uncaught: Nobody catches this\.$/,
+    /^uncaught: This is not caught\.$/,
   ],
   ['asks for what is not there', () => fetch('/api/nothing'), /^404 GET \/api\/nothing$/],
   ['is cut off', () => fetch('/cut').catch(() => undefined), /^net::ERR_FAILED GET \/cut$/],

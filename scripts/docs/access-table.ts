@@ -17,7 +17,7 @@ Written by \`npm run docs:access\` from the contract; a test fails when it is st
 it is the witness that no permission changed by accident.
 
 \`yes\`: may call it, for the records they may see. \`self\`: only when the user id in the path is
-their own. Empty: refused with 403; somebody signed out is refused with 401.`
+their own. Empty: refused with 403; a caller who is signed out is refused with 401.`
 
 const head = `| Call | Anyone | ${ROLES.join(' | ')} |`
 const line = `|---|---|${ROLES.map(() => '---|').join('')}`

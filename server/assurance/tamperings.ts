@@ -3,7 +3,7 @@ import { hashOf } from '#server/platform/audit/chain/canonical.ts'
 import { listLinks } from '#server/platform/audit/chain/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 
-/** What somebody who owns the database may do to the log, with the triggers switched off. */
+/** What a person who owns the database may do to the log, with the triggers switched off. */
 export type Tampering = (db: Queryable, at: Aim) => Promise<unknown>
 
 /** Two entries of the chain, by their positions, the first before the second. */

@@ -44,7 +44,7 @@ function cast(setting: Setting, people: People, story: Story, index: number): Ca
     ({ intern, called }) =>
       called === story.from && (story.batch === undefined || intern.batch === story.batch),
   )
-  if (!sender) throw new Error(`Nobody has asked about "${story.subject}"`)
+  if (!sender) throw new Error(`No one has asked about "${story.subject}"`)
   const day = setting.workdayUpTo(addDays(setting.today, -story.daysAgo))
   const createdAt = setting.at(day, `${9 + (index % 3)}:${10 + index * 3}`.padStart(5, '0'))
   const helper = { admins: anita, manoj, mentor: mentors[sender.place % mentors.length] }

@@ -66,7 +66,7 @@ export function makeMeetings(setting: Setting, people: People): Meeting[] {
   return [...sketches, ...ofIsha(setting, people)].map((sketch) => meetingOf(setting, sketch))
 }
 
-/** Every third meeting is with somebody else, so that two people rate each intern. */
+/** Every third meeting is with another person, so that two people rate each intern. */
 function mentorOf({ mentors, manoj }: People, { place }: Character, index = 0): Person {
   const step = index % 3 === 2 ? 1 : 0
   return mentors[(place + step) % mentors.length] ?? manoj

@@ -7,7 +7,7 @@ export interface Person {
   readonly role: Role
 }
 
-/** Somebody whose id ends in the given digits. */
+/** A person whose id ends in the given digits. */
 export const person = (last: string, role: Role, name: string): Person => ({
   id: `01900000-0000-7000-8000-0000000000${last}`,
   role,

@@ -127,7 +127,7 @@ test.each(cases)('on %s three interns need help, each for a reason of their own'
   expect(yellow).toHaveLength(5)
 })
 
-test.each(cases)('on %s the organisation owes some interns something', (_, made) => {
+test.each(cases)('on %s some interns wait for something', (_, made) => {
   const training = made.people.characters.filter(isInTraining)
   const isUnmet = (character: Character) => {
     const { daysSinceMeeting, hasMeetingSoon } = signalsOf(made, character)

@@ -141,9 +141,9 @@ function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) 
   }
   return {
     tokenOf,
-    /** Makes a call as nobody. */
+    /** Makes a call without a session. */
     asNobody: <C extends Call>(call: C, input: InputOf<C>) => send(call, input),
-    /** Makes a call as somebody of the cast. */
+    /** Makes a call as a person of the cast. */
     as: async <C extends Call>(person: Person, call: C, input: InputOf<C>) =>
       send(call, input, await tokenOf(person)),
   }

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 
 type Cells = Parameters<typeof writeXlsx>[0]['sheets'][number]['rows']
 
-/** A workbook as somebody would save it, sheet by sheet. */
+/** A workbook as a person would save it, sheet by sheet. */
 export async function workbookOf(sheets: Readonly<Record<string, NonNullable<Cells>>>) {
   const named = Object.entries(sheets).map(([name, rows]) => ({ name, rows }))
   return Buffer.from(await writeXlsx({ sheets: named }))

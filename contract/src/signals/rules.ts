@@ -161,7 +161,7 @@ export const gapOf = ({ done, due, total }: PlanFacts) =>
   Math.max(0, percentOf(due, total) - percentOf(done, total))
 
 /**
- * Where an intern stands in the overview. `action`: trouble is suggested and nobody has acted on it. `inHand`:
+ * Where an intern stands in the overview. `action`: trouble is suggested and no one has acted on it. `inHand`:
  * someone scheduled, wrote or changed the zone lately. `shared`: many turned at once for one cause.
  */
 export const OVERVIEW_GROUPS = ['action', 'inHand', 'shared', 'onCourse', 'new', 'paused'] as const

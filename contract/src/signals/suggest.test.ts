@@ -125,7 +125,7 @@ test('a value between the thresholds keeps the level that it has', () => {
   expect(after(facts(TUESDAY, 3), before(2)).levels.updates).toBe(1)
 })
 
-test('on a plan on which half are behind nobody gets two points for it, and the sentence says so', () => {
+test('on a plan on which half are behind no one gets two points for it, and the sentence says so', () => {
   const late = { ...plan(10, 60, 5), others: { behind: 14, of: 22 } }
   const known = facts(TUESDAY, 0, { plan: late })
   const state = after(known)

@@ -18,7 +18,7 @@ export type HandedOver = (typeof HANDED_OVER)[number]
 /** How many records of a kind a preview lists. */
 export const PREVIEWED = 50
 
-/** Whether the person stops leading: interactions, requests and milestones need somebody else. */
+/** Whether the person stops leading: interactions, requests and milestones need another person. */
 export const stopsMentoring = (change: AccountChange, role?: string) =>
   change !== 'role' || role !== 'Mentors'
 

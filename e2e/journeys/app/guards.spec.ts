@@ -88,7 +88,7 @@ test('a token that the server refuses leads to the sign-in page, and stays there
   expectError(/^401 /, 'the token is forged')
   await signIn(page, 'isha')
   const token = (await context.cookies()).find(({ name }) => name === 'token')
-  if (!token) throw new Error('Nobody is signed in.')
+  if (!token) throw new Error('No one is signed in.')
   const [head, claims] = token.value.split('.')
   // Otherwise the open app would notice it too, and redirect while the page loads.
   await page.goto('about:blank')

@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /**
- * `cells` stand in the order of `VISITORS`: nobody, the intern, another intern, the mentor, another
+ * `cells` stand in the order of `VISITORS`: signed out, the intern, another intern, the mentor, another
  * mentor, an admin, a disabled admin, an intern whose token says admin.
  */
 export function row<C extends Call>(

@@ -72,7 +72,7 @@ test('everything mounted is a call of the contract, or one of the few things bes
 const nameIn = ({ method, url }: { method: string; url: string }) =>
   `${method === 'HEAD' ? 'GET' : method} ${url}`
 
-/** Of each closed call the first line with somebody who would be let in. */
+/** Of each closed call the first line with a person who would be let in. */
 const WELCOME: readonly Visitor[] = ['an admin', 'the mentor', 'the intern']
 const welcomeTo = ({ expected }: Row) =>
   WELCOME.find((visitor) => String(expected[visitor]).startsWith('2'))

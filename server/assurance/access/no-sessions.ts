@@ -4,7 +4,7 @@ import type { Records } from './records.ts'
 import type { openStaged } from './staged.ts'
 import type { Visitor } from './visitors.ts'
 
-/** What somebody sends who has no session, or has one and sends it where none is looked for. */
+/** What a person sends who has no session, or has one and sends it where none is looked for. */
 export interface NoSession {
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ const stranger = await generateKeyPair('RS256')
 const bytes = (text: string) => new TextEncoder().encode(text)
 const bearer = (token: string): NoSession => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** All of them speak of somebody who would be let in. */
+/** All of them speak of a person who would be let in. */
 export async function noSessions(
   world: Staged,
   visitor: Visitor,

@@ -40,7 +40,7 @@ interface Staged {
 export async function openStaged() {
   const issuer = await startIssuer()
   afterAll(issuer.stop)
-  // What limits how often somebody asks is another suite's.
+  // What limits how often a person asks is another suite's.
   const world = await openWorld({ ...issuer.environment, RATE_LIMIT_MULTIPLIER: '100000' })
   let staged: Staged | undefined
   const stage = async (): Promise<Staged> => {

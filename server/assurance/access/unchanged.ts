@@ -1,6 +1,6 @@
 import type { World } from './visitors.ts'
 
-/** What a refused call may leave behind: that it was refused, and how often somebody came. */
+/** What a refused call may leave behind: that it was refused, and how often a person came. */
 const LEAVES: Readonly<Record<string, string>> = {
   audit_entries: `where action <> 'refused'`,
   audit_waiting: `where entry_id in (select id from audit_entries where action <> 'refused')`,

@@ -51,7 +51,7 @@ const STANDING_FOR: Record<Exclude<Visitor, 'nobody'>, Person> = {
   'an intern whose token says admin': { ...EXTRAS.pavan, role: 'Admins' },
 }
 
-/** What each of them sends as their session; nobody sends none. */
+/** What each of them sends as their session; who has no session sends none. */
 export async function sessionsOf({ services, database, clock }: World) {
   const ids = Object.values(STANDING_FOR).map(({ id }) => id)
   await insertSessions(database, ids, clock.now())

@@ -32,7 +32,7 @@ export function fitted(lines: readonly string[]): string[] {
   return [...lines.slice(0, -1), JSON.stringify(end)]
 }
 
-/** A file of these lines whose checksum fits, as somebody with our sources could make it. */
+/** A file of these lines whose checksum fits, as a person with our sources could make it. */
 export function writeCrafted(file: string, lines: readonly string[], firstLine = FIRST_LINE) {
   const text = lines.map((line) => `${line}\n`).join('')
   const bytes = Buffer.concat([Buffer.from(firstLine), gzipSync(text)])

@@ -82,7 +82,7 @@ async function copyOf(programs: string, port: number | string): Promise<string> 
 export async function makeStandby(programs: string, primary: Cluster) {
   const line = await startGate(primary.url)
   const folder = await copyOf(programs, line.port)
-  // Once promoted it has nobody to wait for.
+  // Once promoted it has no one to wait for.
   appendFileSync(join(folder, 'postgresql.auto.conf'), `synchronous_standby_names = ''\n`)
   const standby = await clusterIn(programs, folder)
   await standby.start()

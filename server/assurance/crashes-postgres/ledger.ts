@@ -6,7 +6,7 @@ import { CAST } from '../../test/cast.ts'
 import { send } from '../../test/processes/over-http.ts'
 
 const { asha, isha } = CAST
-/** Longer than anybody is to wait, though the database hangs. */
+/** Longer than anyone is to wait, though the database hangs. */
 const MAX_ANSWER_TIME = 15_000
 
 /** What clients were told, kept outside of the product. */
@@ -15,7 +15,7 @@ export interface Ledger {
   readonly given: Set<string>
   /** The newest acknowledged version of each task, which is sent again until it is acknowledged. */
   readonly versions: Map<string, number>
-  /** Answers that nobody should see. */
+  /** Answers that no one should see. */
   readonly wrong: string[]
   readonly counts: { sent: number; kept: number; refused: number; cut: number }
 }

@@ -107,7 +107,7 @@ export const BAD_VALUES: readonly unknown[] = [
   5e-324,
 ]
 
-/** Keys that no form has, or that somebody else decides about. */
+/** Keys that no form has, or that another person decides about. */
 export const FOREIGN_KEYS = [
   'role',
   'email',

@@ -77,7 +77,7 @@ const shown = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null)
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** Every call with every bad value in every one of its fields, by somebody who may make it. */
+/** Every call with every bad value in every one of its fields, by a person who may make it. */
 export function badValuesEverywhere(ruleContext: RuleContext): Request[] {
   const draw = drawFrom(1)
   return allCalls.flatMap((call) => everyField(draw, partsOf(call, ruleContext)))

@@ -52,7 +52,7 @@ const withTexts = (text: string) =>
 
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8')
 
-/** What only somebody who reads our code or our logs may see. */
+/** What only a person who reads our code or our logs may see. */
 const INSIDES = [
   /\bat (?:\/|file:|async |new |Object\.|node:)/,
   /node_modules|\.ts\b|\.js\b/,

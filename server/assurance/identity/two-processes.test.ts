@@ -69,7 +69,7 @@ async function send(call: { method: string; path: string }, sent: Sent = {}) {
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
-      // No proxy is trusted, so nobody is another for saying so.
+      // No proxy is trusted, so no one is another for saying so.
       'x-forwarded-for': `${forged}, 198.51.100.7`,
       'x-real-ip': forged,
       'true-client-ip': forged,

@@ -48,7 +48,7 @@ async function faultOf({ origin }: Process, { status, message, photo }: Sent) {
     : `${format} of ${width} × ${height} was kept, or more than it`
 }
 
-/** Resident megabytes of a process, now and at the most. Undefined where nobody tells. */
+/** Resident megabytes of a process, now and at the most. Undefined where no one tells. */
 function memoryOf(pid: number | undefined) {
   const path = `/proc/${pid}/status`
   if (!existsSync(path)) return undefined

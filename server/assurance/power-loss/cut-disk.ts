@@ -17,7 +17,7 @@ interface Directory {
 
 type Entry = File | Directory
 
-/** What a cut leaves of things that nobody synced: nothing, or some of them. */
+/** What a cut leaves of things that no one synced: nothing, or some of them. */
 export type Leftover = () => boolean
 
 /** Sectors are written whole; a page of the database is two of them. */

@@ -128,7 +128,7 @@ test(
         await startWith(['Batch 1'])
         await rowsOf('delete from feedbacks; delete from interactions')
         const [intern] = await newPeople(1)
-        if (!intern) throw new Error('Nobody was added')
+        if (!intern) throw new Error('No one was added')
         const { id: interactionId } = await schedule(world, { intern })
         clock.advance(180)
         const body = { interactionId, ratings: RATINGS, descriptive_feedback: 'Good' }

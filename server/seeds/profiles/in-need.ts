@@ -128,7 +128,7 @@ const blocked: Profile = {
   work: 'blocked',
 }
 
-/** Fine, but nobody has met them for six weeks. */
+/** Fine, but no one has met them for six weeks. */
 const unmet: Profile = {
   status: 'ACTIVE',
   missed: [11],

@@ -29,7 +29,7 @@ export async function acceptInvitation(
   const now = services.now()
   const userId = await orm.transaction(async (db) => {
     const found = await findByToken(db, tokenHash(token))
-    // The person before the invitation, as everywhere; the state is read once nobody can change it.
+    // The person before the invitation, as everywhere; the state is read once no one can change it.
     const person = found && (await lockAccount(db, found.userId))
     if (!person || (await linkState(db, token, now)) !== 'open') {
       throw refuse(auth.acceptInvitation, 'invalid')

@@ -13,7 +13,7 @@ interface Newcomer {
 }
 
 /**
- * Notifies the admins of somebody who signed up under a name like one of theirs. It is not refused: that
+ * Notifies the admins of a person who signed up under a name like one of theirs. It is not refused: that
  * would turn namesakes away, and tell strangers the names of the admins. Call the result after the commit.
  */
 export async function reportLookAlike(

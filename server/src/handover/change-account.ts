@@ -82,7 +82,7 @@ interface Leaving {
   readonly role?: Role
 }
 
-/** Locks the successors and the work; refuses when somebody has to be chosen. */
+/** Locks the successors and the work; refuses when a person has to be chosen. */
 export async function prepareHandover(
   services: Services,
   db: Queryable,

@@ -23,7 +23,7 @@ export async function handOverInteractions(
   const { now, timeZone } = context
   const successor = chosen.interactions
   const led = [...work.interactionsAhead, ...work.interactionsWaiting]
-  // Nobody gives feedback on themselves: the successor may have been the intern.
+  // No one gives feedback on themselves: the successor may have been the intern.
   const given = led.filter(({ internId }) => successor && internId !== successor.id)
   const held = [
     ...work.interactionsAhead.filter((one) => !given.includes(one)),

@@ -52,7 +52,7 @@ interface Row extends Person {
   readonly isActive: boolean
 }
 
-/** As they are now. Meera, Asha and Anil stay, so that there is always somebody to take over. */
+/** As they are now. Meera, Asha and Anil stay, so that there is always a person to take over. */
 async function peopleNow(): Promise<Row[]> {
   const { rows } = await database.pool.query<Row>(
     `select id, name, email, role, disabled_at is null as "isActive" from users order by id`,
@@ -215,7 +215,7 @@ async function completeRequests(people: readonly Row[]) {
 }
 
 test(
-  `however accounts change, somebody active can complete every open record (HANDOVER_SEED=${SEED})`,
+  `however accounts change, an active person can complete every open record (HANDOVER_SEED=${SEED})`,
   async () => {
     const steps = fc.array(step, { minLength: 4, maxLength: 14 })
     const sequence = fc.asyncProperty(steps, steps, async (one, other) => {

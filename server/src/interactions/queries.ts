@@ -83,7 +83,7 @@ export async function findInteraction(
 }
 
 /**
- * Before the participants are locked: nobody else changes them meanwhile, so that those who are locked
+ * Before the participants are locked: no one else changes them meanwhile, so that those who are locked
  * are those of the interaction.
  */
 export async function lockEdits(db: Queryable, interactionId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Stands before a server and can be shut: what runs through it is cut, and nobody gets in. */
+/** Stands before a server and can be shut: what runs through it is cut, and no one gets in. */
 export async function startGate(first: URL) {
   const open = new Set<Socket>()
   let target = first

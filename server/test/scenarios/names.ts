@@ -1,4 +1,4 @@
-/** Names of ten scripts and of other kinds, each with a part of it that somebody may type. */
+/** Names of ten scripts and of other kinds, each with a part of it that a person may type. */
 export const NAMES = [
   ['José García-Márquez', 'marq'],
   ['प्रिया शर्मा', 'शर्मा'],

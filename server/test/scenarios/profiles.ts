@@ -44,7 +44,7 @@ export const PROFESSIONAL = {
 /** Profiles as their owners and admins read and change them. */
 export function profiler({ as, database, services }: World) {
   return {
-    /** Every field of somebody's is filled in, with an employee id of their own. */
+    /** Every field of a person is filled in, with an employee id of their own. */
     fill: async (userId: string) => {
       const { phone_no, primary_skill, secondary_skills, education, ...same } = PERSONAL
       const { college, degree, batch } = education

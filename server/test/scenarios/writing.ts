@@ -66,6 +66,6 @@ export async function addIntern(
 ): Promise<Person> {
   const row = { name, dateOfJoining: '2025-01-06', status: 'ACTIVE', ...columns } as const
   const [added] = await insertPeople(world.services, [row])
-  if (!added) throw new Error('Nobody was added')
+  if (!added) throw new Error('No one was added')
   return added
 }

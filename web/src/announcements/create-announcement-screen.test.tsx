@@ -49,7 +49,7 @@ test('an intern sees a new announcement without reloading', async () => {
   await visit('/dashboard', ivan)
   const list = await panel()
   expect(await list.findAllByRole('listitem')).toHaveLength(1)
-  // The socket connects in its own time, and what is said before reaches nobody.
+  // The socket connects in its own time, and what is sent before reaches no one.
   let count = 1
   await vi.waitUntil(
     async () => {
@@ -114,7 +114,7 @@ test('open lists update when an announcement is changed or deleted', async () =>
   await visit('/dashboard', ivan)
   const list = await panel()
   await list.findByText('Lunch at one')
-  // The socket connects in its own time, and what is said before reaches nobody.
+  // The socket connects in its own time, and what is sent before reaches no one.
   await vi.waitUntil(
     async () => {
       await announce('Are you there?')

@@ -21,7 +21,7 @@ interface Asked {
 
 let asked: Asked | undefined
 
-// Google's script, which draws the button and calls back when somebody has chosen an account.
+// Google's script, which draws the button and calls back when a person has chosen an account.
 const google = {
   accounts: {
     id: {

@@ -54,7 +54,7 @@ test('a withdrawn invitation and an unknown link say so', async () => {
   expect(await screen.findByText('This invitation was withdrawn')).toBeTruthy()
 })
 
-test('a link that nobody was sent is not valid', async () => {
+test('a link that no one was sent is not valid', async () => {
   await visit('/invitation?token=invented')
   expect(await screen.findByText('This link is not valid')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-// Where the browser is. The server asks nobody's clock but the organisation's, in Asia/Kolkata.
+// Where the browser is. The server asks for the organisation's clock alone, in Asia/Kolkata.
 process.env['TZ'] = 'America/New_York'
 
 const world = await openBrowser()

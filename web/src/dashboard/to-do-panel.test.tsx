@@ -66,7 +66,7 @@ test('the next interaction of an intern appears as soon as it is scheduled', asy
   await visit('/dashboard', ivan)
   expect(await screen.findByText("You're all caught up.")).toBeTruthy()
   let talks = 0
-  // The socket connects in its own time, and what is said before reaches nobody.
+  // The socket connects in its own time, and what is sent before reaches no one.
   await vi.waitUntil(
     async () => {
       talks += 1

@@ -122,7 +122,7 @@ test('after seven days the switch of a resolved request says why it cannot be us
 test('a request and its messages appear without reloading', async () => {
   const { user } = await visit('/mentor/pending-tickets', manoj)
   await screen.findByText('No requests found')
-  // The socket connects in its own time, and what is said before reaches nobody.
+  // The socket connects in its own time, and what is sent before reaches no one.
   const raised: Awaited<ReturnType<typeof raise>>[] = []
   await vi.waitUntil(
     async () => {

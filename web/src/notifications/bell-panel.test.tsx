@@ -63,7 +63,7 @@ test('notifications read or deleted in another window are updated in this one wi
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
   const [first, second] = await listOf(isha)
   const one = { body: { notificationIds: [String(first?.id)] } }
-  // The socket connects in its own time, and what is said before reaches nobody.
+  // The socket connects in its own time, and what is sent before reaches no one.
   await vi.waitUntil(
     async () => {
       await as(isha, notifications.markAsRead, one)
@@ -156,7 +156,7 @@ test('a new one appears at the top without reloading', async () => {
   await schedule(world, { name: 'First talk' })
   const { panel } = await openBell()
   expect(await panel.findAllByRole('listitem')).toHaveLength(1)
-  // The socket connects in its own time, and what is said before reaches nobody.
+  // The socket connects in its own time, and what is sent before reaches no one.
   let talks = 1
   await vi.waitUntil(
     async () => {

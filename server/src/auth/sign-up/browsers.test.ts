@@ -95,7 +95,7 @@ test('the cookie is for these calls and their browser alone', async () => {
 })
 
 test.each(['Asha Rao', 'ASHA  RAO', 'Ashá Rao'])(
-  'admins hear of somebody who signs up as %s',
+  'admins hear of a person who signs up as %s',
   async (name) => {
     const browser = openBrowser()
     await browser.begin(OWNERS, name)

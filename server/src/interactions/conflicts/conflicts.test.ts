@@ -11,7 +11,7 @@ const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = 
 
 const BUSY = 'A participant is unavailable at this time.'
 
-/** Meera meets Ivan, unless it is wished otherwise; refused if somebody is busy. */
+/** Meera meets Ivan, unless it is wished otherwise; refused if a person is busy. */
 const trySchedule = (wish: Parameters<typeof interactionForm>[1], by = asha) =>
   as(by, interactions.schedule, {
     body: {

@@ -86,7 +86,7 @@ test('names cannot inject lines into the calendar event', async () => {
   const [odd] = await insertPeople(world.services, [
     { name: 'Zoë "Z"; O’Neil, नमस्ते नमस्ते नमस्ते नमस्ते नमस्ते नमस्ते', role: 'Interns' },
   ])
-  if (!odd) throw new Error('Nobody was added')
+  if (!odd) throw new Error('No one was added')
   const name = 'Review; part 1, "final" \\n <b>&\nATTENDEE:mailto:evil@evil.example'
   await schedule(world, { intern: odd, name })
   const mails = await collect()

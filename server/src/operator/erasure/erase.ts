@@ -71,7 +71,7 @@ export async function erasePerson(
 
 interface Options {
   readonly numberBefore?: number | undefined
-  /** Absent when a person is erased again after a restore: then nobody has to take over. */
+  /** Absent when a person is erased again after a restore: then no one has to take over. */
   readonly choice?: Successors | undefined
 }
 

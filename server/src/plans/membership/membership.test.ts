@@ -126,7 +126,7 @@ test('all who match a filter are added and removed in one call, as they are then
     { name: 'Devi Nair', batch: 'Batch 2' },
     { name: 'Gone Away', batch: 'Batch 1', disabledAt: clock.now() },
   ])
-  if (!bina || !chetan) throw new Error('Nobody was added')
+  if (!bina || !chetan) throw new Error('No one was added')
   await join(otherId, chetan)
   const params = { planId }
   const matching = { batch: ['Batch 1'] }
@@ -151,7 +151,7 @@ test('all who match a filter are added and removed in one call, as they are then
   expect((await as(asha, plans.removeUsers, { params, body: named })).data).toEqual({ changed: 0 })
 })
 
-test('a filter that more than two thousand match changes nobody', async () => {
+test('a filter that more than two thousand match changes no one', async () => {
   const { id: planId } = await makePlan()
   await insertPeople(
     world,

@@ -37,7 +37,7 @@ test('a mark is set by an admin or the milestone’s mentor, for a member, withi
 test('objectives cannot be marked for an intern who is not in the plan', async () => {
   const { joins } = await backendTrack()
   const [stranger] = await insertPeople(world, [{ name: 'Stranger' }])
-  if (!stranger) throw new Error('Nobody was inserted')
+  if (!stranger) throw new Error('No one was inserted')
   expect((await markFor(asha, stranger, joins.id)).statusCode).toBe(404)
   const { id: otherId } = await makePlan({ name: 'Other' })
   await join(otherId, stranger)

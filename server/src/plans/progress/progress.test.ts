@@ -86,7 +86,7 @@ test('a mentor finds their milestones and interns, and nothing of the others', a
     { name: 'Ivan Thomas', done: 1, total: 2, marks: [{ objectiveId: joins.id }] },
   ])
   const [other] = await insertPeople(world, [{ name: 'Other Mentor', role: 'Mentors' }])
-  if (!other) throw new Error('Nobody was inserted')
+  if (!other) throw new Error('No one was inserted')
   expect((await as(other, plans.mentored, {})).data).toEqual([])
   expect((await progressFor(other, planId)).statusCode).toBe(404)
 })

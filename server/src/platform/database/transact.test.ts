@@ -11,7 +11,7 @@ const countFailed = async () =>
 test('a change that is saved succeeds, also when an effect of it fails, which is counted', async () => {
   expect(await countFailed()).toBe('0')
   services.outboxSignal.listen(() => {
-    throw new Error('Nobody can be told')
+    throw new Error('No one can be told')
   })
   onTestFinished(() => services.outboxSignal.listen(() => {}))
   const { data, ...answer } = await as(isha, helpdesk.raise, { body: TO_MANOJ })

@@ -26,7 +26,7 @@ test('files of mails that another process deleted from the outbox are deleted', 
   expect(readdirSync(folder)).toHaveLength(2)
   await database.orm.delete(mails)
   await deletedMailFilesJob.run(here)
-  // The folder of the embedded database has one owner, and keeps what nobody deletes.
+  // The folder of the embedded database has one owner, and keeps what no one deletes.
   const isKept = database.engine === 'embedded'
   expect(readdirSync(folder)).toHaveLength(isKept ? 2 : 1)
   expect(readdirSync(folder)).toContain('notes.txt')

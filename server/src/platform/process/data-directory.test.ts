@@ -96,7 +96,7 @@ test.each(['', 'below'])('a file in place of the directory is refused', (below) 
 test('a directory that cannot be written to is refused, and nothing is made', async () => {
   const dataDir = newFolder()
   chmodSync(dataDir, 0o555)
-  // Root may write everywhere, so the attempt is made by somebody else.
+  // Root may write everywhere, so the attempt is made by another user.
   const somebody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const { code, complaint } = await startChild(
     'test/processes/write-until-killed.ts',

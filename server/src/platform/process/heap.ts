@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 const WORTHWHILE = 64 * MIB
 /** Share of the time in which the event loop was busy; a busier process collects by itself. */
 const CALM = 0.25
-/** Of a second. A collection stops the process, so that nobody may be waiting for it. */
+/** Of a second. A collection stops the process, so that no one may be waiting for it. */
 const IDLE = 0.15
 
 /**

@@ -111,7 +111,7 @@ export async function markWithdrawn(db: Queryable, userIds: readonly string[], n
   return withdrawn.map(({ mailId }) => mailId)
 }
 
-/** Once somebody has a password of their own or has signed in, the link ends. */
+/** Once a person has a password of their own or has signed in, the link ends. */
 export async function markAccepted(db: Queryable, userId: string, now: Date): Promise<void> {
   await db
     .update(invitations)

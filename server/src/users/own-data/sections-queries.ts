@@ -222,10 +222,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'audit_entries.actor_id': 'told as "done by the person", opened by the code beside',
   'audit_entries.subject_id': 'told as "done about the person", opened by the code beside',
   'idempotency_keys.user_id': 'hashes and copies of what the person created, for a day',
-  'erasures.user_id': 'there is nobody left to ask',
+  'erasures.user_id': 'no one is left to ask',
   'reset_tokens.user_id': 'a hash that is good for half an hour',
   'sign_up_challenges.email': 'from before there is a person: deleted within a day',
   'day_revisions.user_id': 'counts the changes of the daily updates',
-  'user_keys.user_id': 'a key says nothing about anybody',
+  'user_keys.user_id': 'a key says nothing about a person',
   'users.disabled_by': 'the audit log tells who disabled whom',
 }

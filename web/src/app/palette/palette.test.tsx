@@ -50,7 +50,7 @@ const ofAll = new Set<string>()
 test.each(ROLES)('nothing that %s are offered leads to /403', async (role) => {
   const { router } = await openPalette(PEOPLE[role])
   const session = currentSession()
-  if (!session) throw new Error('Nobody is signed in')
+  if (!session) throw new Error('No one is signed in')
   const commands = [...screensFor(session), ...actionsFor(session)]
   expect(choices()).toHaveLength(commands.length)
   const addresses = commands.flatMap(addressOf)

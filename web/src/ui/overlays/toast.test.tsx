@@ -11,7 +11,7 @@ const stays = () => notificationsStore.getState().notifications.map(({ autoClose
 test('a toast stays for three seconds, a notice for five, and a brief one for two', () => {
   toast.success('Saved')
   toast.failure('Not saved')
-  toast.notice('Somebody else saved it')
+  toast.notice('Another person saved it')
   toast.success('Read', TOAST.brief)
   expect(stays()).toEqual([3000, 3000, 5000, 2000])
 })

@@ -57,7 +57,7 @@ test('the form asks why as soon as the zone differs, says what is missing withou
   expect(reason()).toBeNull()
   await pick('RED ZONE')
   expect(reason()).toHaveProperty('required', false)
-  expect(screen.getByText(/Without it nobody can see why the zone changed/)).toBeTruthy()
+  expect(screen.getByText(/Without it no one can see why the zone changed/)).toBeTruthy()
   await user.type(reason() as HTMLElement, 'Late')
   await save()
   expect(await screen.findByText('The reason must be at least 5 characters long.')).toBeTruthy()
