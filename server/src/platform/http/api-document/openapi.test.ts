@@ -1,10 +1,11 @@
 import type { Call } from '@cohort/contract/calls'
 import { allCalls, schemasOf } from '@cohort/contract/catalogue'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { openWorld } from '../../../../test/world.ts'
 
-const { app } = await openWorld()
+const { app, services } = await openWorld()
 
 interface Operation {
   readonly summary: string
@@ -76,4 +77,15 @@ test('the document is encoded once, compressed, and not sent again unchanged', a
   const known = { 'if-none-match': String(plain.headers.etag) }
   expect((await app.inject({ url, headers: known })).statusCode).toBe(304)
   expect((await app.inject({ url: '/api/docs/yaml' })).statusCode).toBe(404)
+})
+
+test('reading the document again and again is limited by address', async () => {
+  const config = { ...services.config, rateLimitMultiplier: 0.002 }
+  const limited = await buildApp({ ...services, config })
+  onTestFinished(() => limited.close())
+  const statuses = []
+  for (let count = 0; count < 3; count += 1) {
+    statuses.push((await limited.inject({ url: '/api/docs/json' })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 429])
 })

@@ -1,6 +1,7 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { VERSION } from '#server/platform/process/version.ts'
 import { prepare, sendPrepared, type PreparedDocument } from '../prepared-document.ts'
 import { openApiDocument } from './openapi.ts'
@@ -38,18 +39,25 @@ export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
       ],
     },
     uiConfig: { filter: true, tryItOutEnabled: true },
-    uiHooks: { onRequest: sendOnce(document) },
+    uiHooks: { onRequest: sendOnce(app, document) },
   })
 }
 
-/** The plugin would encode the whole document for each request, and also as YAML. */
-function sendOnce(document: object): onRequestHookHandler {
+/**
+ * The plugin would encode the whole document for each request, and also as YAML. It is large without compression, and
+ * so counts as a call without a session.
+ */
+function sendOnce({ limits }: FastifyInstance, document: object): onRequestHookHandler {
   let prepared: Promise<PreparedDocument> | undefined
+  const read = async (request: FastifyRequest) => {
+    await limits.countCall(clientAddress(request))
+    prepared ??= prepare(JSON.stringify(document), 'application/json; charset=utf-8')
+    return prepared
+  }
   return (request, reply, done) => {
     const { url } = request.routeOptions
     if (url === `${PREFIX}/yaml`) return reply.callNotFound()
     if (url !== `${PREFIX}/json`) return done()
-    prepared ??= prepare(JSON.stringify(document), 'application/json; charset=utf-8')
-    prepared.then((ready) => sendPrepared(request, reply, ready), done)
+    read(request).then((ready) => sendPrepared(request, reply, ready), done)
   }
 }
