@@ -5,6 +5,7 @@ import { expect, test } from '../../support/test.ts'
 const ITEMS: Record<Account, readonly string[]> = {
   anita: [
     'Dashboard',
+    'Overview',
     'Profile',
     'Resources',
     'Plans',
@@ -14,7 +15,7 @@ const ITEMS: Record<Account, readonly string[]> = {
     'Pending Tickets',
     'Create announcement',
   ],
-  manoj: ['Dashboard', 'Profile', 'Interactions', 'Pending Tickets'],
+  manoj: ['Dashboard', 'Overview', 'Profile', 'Interactions', 'Pending Tickets'],
   isha: ['Dashboard', 'Profile', 'Daily Update', 'Help desk', 'Interactions'],
 }
 
