@@ -70,6 +70,7 @@ const EMBEDDED_TOO = [
   'src/signals/overview.test.ts',
   'src/comparison/batches.test.ts',
   'src/comparison/ratings.test.ts',
+  'src/directory/directory.test.ts',
 ]
 
 /** Too slow for each change: run by `npm run assure` and by the nightly workflow. */

@@ -163,6 +163,16 @@ const OUR_OWN = [
   'GET /api/interns/{}/work',
   'GET /api/interns/{}/tasks',
   'POST /api/interns/{}/neighbours',
+  'POST /api/people',
+  'POST /api/people/export',
+  'POST /api/people/changes',
+  'POST /api/people/plan',
+  'POST /api/people/messages',
+  'POST /api/people/reminders',
+  'GET /api/people/views',
+  'POST /api/people/views',
+  'PUT /api/people/views/{}',
+  'DELETE /api/people/views/{}',
 ]
 
 const declared = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)

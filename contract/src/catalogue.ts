@@ -11,6 +11,8 @@ import { dailyUpdatesSchemas } from './daily-updates/call-schemas.ts'
 import { dailyUpdates } from './daily-updates/calls.ts'
 import { dashboardSchemas } from './dashboard/call-schemas.ts'
 import { dashboard } from './dashboard/calls.ts'
+import { directorySchemas } from './directory/call-schemas.ts'
+import { directory } from './directory/calls.ts'
 import { feedbackSchemas } from './feedback/call-schemas.ts'
 import { feedbacks } from './feedback/calls.ts'
 import { helpdeskSchemas } from './helpdesk/call-schemas.ts'
@@ -51,6 +53,7 @@ export const catalogue = {
   signals: noun(signals, signalsSchemas),
   comparison: noun(comparison, comparisonSchemas),
   interns: noun(interns, internsSchemas),
+  directory: noun(directory, directorySchemas),
   audit: noun(audit, auditSchemas),
 }
 

@@ -8,6 +8,7 @@ import { callGate } from './call-gate.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { answerBroken, answerErrors, answerUnreadable } from './platform/http/errors.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -110,6 +111,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   signalsRoutes(app, services)
   comparisonRoutes(app, services)
   internsRoutes(app, services)
+  directoryRoutes(app, services)
   settingsRoutes(app, services, settingsUses)
   auditRoutes(app, services)
   devMailRoutes(app, services)

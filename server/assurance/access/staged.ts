@@ -4,6 +4,7 @@ import { newSettingsCache } from '#server/settings/settings-cache.ts'
 import { startIssuer } from '../../test/processes/google.ts'
 import { openWorld } from '../../test/world.ts'
 import { AUTH } from './cells-auth.ts'
+import { DIRECTORY } from './cells-directory.ts'
 import { DAYS, REQUESTS } from './cells-days.ts'
 import { INTERNS } from './cells-interns.ts'
 import { MEETINGS } from './cells-meetings.ts'
@@ -25,6 +26,7 @@ export const TABLE = [
   ...REQUESTS,
   ...SIGNALS,
   ...INTERNS,
+  ...DIRECTORY,
   ...SETTINGS,
 ]
 

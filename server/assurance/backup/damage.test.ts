@@ -214,6 +214,7 @@ const KEPT = [
   'objective_marks',
   'objectives',
   'organisation_look',
+  'people_views',
   'photos',
   'plan_members',
   'plans',

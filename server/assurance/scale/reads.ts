@@ -3,6 +3,8 @@ import { audit } from '@cohort/contract/audit/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import { comparison } from '@cohort/contract/comparison/calls'
 import type { Call, InputOf } from '@cohort/contract/calls'
+import { directory } from '@cohort/contract/directory/calls'
+import { PEOPLE_SORTS } from '@cohort/contract/directory/rules'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
@@ -290,6 +292,36 @@ const INTERNS = [
   admin(interns.neighbours, 'in the overview', { ...ofIsha, body: { list: 'overview' } }),
 ]
 
+const filtered = (about: string, filters: object) =>
+  admin(directory.list, about, { body: { filters, sorts: [] } })
+
+const DIRECTORY = [
+  ...PEOPLE_SORTS.map((column) =>
+    admin(directory.list, `by ${column}`, {
+      body: { filters: {}, sorts: [{ column, isDescending: true }] },
+    }),
+  ),
+  admin(directory.list, 'by two columns', {
+    body: {
+      filters: {},
+      sorts: [
+        { column: 'zone', isDescending: true },
+        { column: 'lead', isDescending: false },
+      ],
+    },
+  }),
+  filtered('by name', { name: 'menon' }),
+  filtered('of everyone', { scope: 'everyone' }),
+  filtered('of a batch in red', { batch: ['Batch 2'], zone: ['RED ZONE'] }),
+  filtered('with a suggestion', { suggested: ['RED ZONE'] }),
+  filtered('without a plan', { planId: ['none'] }),
+  filtered('without a meeting', { noMeetingDays: 30, noMeetingPlanned: true }),
+  filtered('without an update', { updatedBefore: TODAY }),
+  filtered('with low ratings', { ratedAtMost: 2.5 }),
+  admin(directory.export, '', { body: { columns: ['name', 'zone'], format: 'csv' } }),
+  admin(directory.listViews),
+]
+
 /** Every call that only reads, as each who may make it does, in the ways that are read differently. */
 export const READS: readonly Read[] = [
   ...AUDIT,
@@ -301,12 +333,15 @@ export const READS: readonly Read[] = [
   ...SIGNALS,
   ...COMPARISON,
   ...INTERNS,
+  ...DIRECTORY,
 ]
 
 const LISTS_WITH_POST: readonly Call[] = [
   users.list,
   users.previewChanges,
   users.export,
+  directory.list,
+  directory.export,
   audit.export,
   interactions.list,
   interactions.listOf,

@@ -1,23 +1,20 @@
 import type { Actor } from '@cohort/contract/access'
-import { paths } from '@cohort/contract/app-paths'
 import type { BodyOf, ResponseOf } from '@cohort/contract/calls'
 import { addDays } from '@cohort/contract/dates'
 import { signals } from '@cohort/contract/signals/calls'
 import { severitiesOf } from '@cohort/contract/signals/levels'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
-import { notify } from '#server/notifications/notify.ts'
-import { limitSending } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { findName, lockPeople } from '#server/users/lookup-queries.ts'
+import { lockPeople } from '#server/users/lookup-queries.ts'
 import { setZone } from '#server/users/profile/edit.ts'
-import { countMessages, insertDecision, insertMessage } from './intern-queries.ts'
+import { insertDecision } from './intern-queries.ts'
 import { readState, showIntern } from './intern.ts'
+import { writeMessages } from './send-messages.ts'
 
 /** The lock lets one decision follow another: a later one finds the zone that the first has set. */
 async function lockSuggestion(
@@ -78,8 +75,6 @@ export async function keepZone(
   return showIntern(services, actor, internId)
 }
 
-const MESSAGES_AN_HOUR = 60
-
 export async function sendMessage(
   services: Services,
   actor: Actor,
@@ -87,17 +82,10 @@ export async function sendMessage(
   { text }: BodyOf<typeof signals.message>,
 ): Promise<ResponseOf<typeof signals.message>> {
   await readState(services, actor, internId)
-  const author = (await findName(services.database.orm, actor.id)) ?? 'Cohort'
   return transact(services, async (db, afterCommit) => {
-    const countSince = (moment: Date) => countMessages(db, actor.id, moment)
-    await limitSending(services, db, { senderId: actor.id, anHour: MESSAGES_AN_HOUR, countSince })
-    const id = newId()
-    await insertMessage(db, { id, internId, authorId: actor.id, text, at: services.now() })
-    const about = { subject: 'message', subjectId: internId }
-    await record(db, { actorId: actor.id, action: 'sent', ...about })
-    const message = `${author} wrote to you: ${text}`
-    const notice = { userId: internId, kind: 'message', message, link: paths.dashboard } as const
-    afterCommit(await notify(services, db, [notice]))
-    return { id }
+    const message = { actor, internIds: [internId], text }
+    const { effect, ids } = await writeMessages(services, db, message)
+    afterCommit(effect)
+    return { id: ids[0] ?? '' }
   })
 }

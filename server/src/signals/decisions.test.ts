@@ -91,7 +91,8 @@ test('a person sends sixty messages an hour at most', async () => {
   await computeSignals(world)
   await database.pool.query(
     `insert into intern_messages (id, intern_id, author_id, text, at)
-     select gen_random_uuid(), $1, $2, 'Hello', $3 from generate_series(1, 59)`,
+     select gen_random_uuid(), $1, $2, 'Hello', $3::timestamptz - number * interval '1 second'
+     from generate_series(1, 59) number`,
     [ivan.id, asha.id, world.services.now()],
   )
   const body = { text: 'How are you?' }

@@ -3,7 +3,7 @@ import type { Day } from '@cohort/contract/dates'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gte, sql } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -74,15 +74,19 @@ export async function insertDecision(
   await db.insert(suggestionDecisions).values(row)
 }
 
-export async function insertMessage(
+export async function insertMessages(
   db: Queryable,
-  row: typeof internMessages.$inferInsert,
+  rows: readonly (typeof internMessages.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(internMessages).values(row)
+  await db.insert(internMessages).values([...rows])
 }
 
-export const countMessages = (db: Queryable, authorId: string, since: Date) =>
-  db.$count(
-    internMessages,
-    and(eq(internMessages.authorId, authorId), gte(internMessages.at, since)),
-  )
+/** Messages that were sent together count once. */
+export async function countMessages(db: Queryable, authorId: string, since: Date): Promise<number> {
+  const isLate = and(eq(internMessages.authorId, authorId), gte(internMessages.at, since))
+  const [row] = await db
+    .select({ count: countDistinct(internMessages.at) })
+    .from(internMessages)
+    .where(isLate)
+  return row?.count ?? 0
+}

@@ -70,3 +70,37 @@ export async function markDone(
     [internId, objectiveIds, doneOn],
   )
 }
+
+/** Past meetings of the last days with their feedback, the newest last. */
+export async function giveRatings(
+  { database }: World,
+  internId: string,
+  authorId: string,
+  averages: readonly number[],
+) {
+  const { pool } = database
+  for (const [index, average] of averages.entries()) {
+    const at = `${addDays(TODAY, index - 10)}T05:00:00Z`
+    const meeting = [ID(100 + index), internId, authorId, at]
+    await pool.query(
+      `insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at,
+         duration_minutes, ends_at)
+       values ($1, 'Review', 'review', $2, $3, $4, 30, $4::timestamptz + interval '30 minutes')`,
+      meeting,
+    )
+    await pool.query(
+      `insert into feedbacks (id, interaction_id, intern_id, author_id, ratings, average_rating,
+         description, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $5, $6, 'Fine', $4)`,
+      [...meeting, JSON.stringify(ratingsOf(average)), average],
+    )
+  }
+}
+
+const ratingsOf = (stars: number) =>
+  Object.fromEntries(
+    ['Communication', 'Understanding', 'Capability', 'Experience', 'Concepts'].map((kpi) => [
+      kpi,
+      stars,
+    ]),
+  )

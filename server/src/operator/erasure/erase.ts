@@ -19,6 +19,7 @@ import { countNamesakes, findTraces, insertErasure, lockNaming } from './queries
 import {
   anonymise,
   deleteKeysAbout,
+  deleteViewsAbout,
   deleteMailsAbout,
   deletePrivateRows,
   silenceTexts,
@@ -100,6 +101,7 @@ async function removeAll(db: Transaction, { userId, traces, standsAs, now }: Rem
   await deletePrivateRows(db, userId, addresses)
   await deleteMailsAbout(db, traces)
   await deleteKeysAbout(db, userId, traces)
+  if (traces.length > 0) await deleteViewsAbout(db, traces)
   await silenceTexts(db, userId, now)
   // A single word, or the name of a second person, may mean something or someone else.
   const isUnambiguous = name.trim().includes(' ') && (await countNamesakes(db, userId, name)) === 0

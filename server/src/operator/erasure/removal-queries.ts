@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
 import { dayRevisions, tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { type Queryable } from '#server/platform/database/queryable.ts'
+import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { idempotencyKeys } from '#server/platform/http/table.ts'
@@ -55,6 +56,13 @@ export async function deleteMailsAbout(db: Queryable, traces: readonly string[])
   await db.delete(mails).where(or(...naming))
 }
 
+/** Views that search for the person by name. */
+export async function deleteViewsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
+  const searched = sql`lower(${peopleViews.definition} -> 'filters' ->> 'name')`
+  const naming = traces.map((trace) => sql`position(lower(${trace}) in ${searched}) > 0`)
+  await db.delete(peopleViews).where(or(...naming))
+}
+
 /** What was created for the person, and responses to others that name them. */
 export async function deleteKeysAbout(
   db: Queryable,
@@ -92,6 +100,10 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db.delete(statusChanges).where(eq(statusChanges.userId, userId))
   await db.delete(internMessages).where(eq(internMessages.internId, userId))
   await db.delete(suggestionDecisions).where(eq(suggestionDecisions.internId, userId))
+  // Others use the shared ones.
+  await db
+    .delete(peopleViews)
+    .where(and(eq(peopleViews.ownerId, userId), eq(peopleViews.isShared, false)))
 }
 
 /** Batch, year, designation, status, zone and phase stay, for the figures. */

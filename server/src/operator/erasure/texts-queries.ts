@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
+import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -33,6 +34,7 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: zoneChanges, column: zoneChanges.reason },
   { table: suggestionDecisions, column: suggestionDecisions.reason },
   { table: internMessages, column: internMessages.text },
+  { table: peopleViews, column: peopleViews.name },
   { table: users, column: users.disabledReason },
   { table: assets, column: assets.name },
   { table: plans, column: plans.name },

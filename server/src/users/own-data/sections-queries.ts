@@ -103,6 +103,12 @@ export const SECTIONS: readonly Section[] = [
       from intern_messages where intern_id = ${id} or author_id = ${id} order by at, id`,
   },
   {
+    name: 'views of the table of interns',
+    from: ['people_views.owner_id'],
+    select: (id) => sql`select name, is_shared, definition, created_at, updated_at
+      from people_views where owner_id = ${id} order by name`,
+  },
+  {
     name: 'plan',
     from: ['plan_members.intern_id'],
     select: (id) => sql`select plans.name, start_date, end_date, joined_at

@@ -1,0 +1,105 @@
+import type { Day } from '@cohort/contract/dates'
+import { RATED_FEEDBACKS, SHOWN_RATINGS, type PeopleSort } from '@cohort/contract/directory/rules'
+import { sql, type SQL } from 'drizzle-orm'
+import { tasks } from '#server/daily-updates/table.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import { milestones, plans } from '#server/plans/table.ts'
+import { users } from '#server/users/table.ts'
+
+// Not scoped to an actor: the calls of the table admit admins alone.
+
+/** The moment at which the table is read. */
+export interface Moment {
+  readonly now: Date
+  readonly today: Day
+  readonly timeZone: string
+}
+
+const at = ({ now }: Moment) => sql`${now.toISOString()}::timestamptz`
+const dayIn = ({ timeZone }: Moment, moment: SQL) => sql`(${moment} at time zone ${timeZone})::date`
+
+/** A task for tomorrow is a plan, not an update. */
+export const lastUpdateOn = ({ today }: Moment) =>
+  sql`(select max(${tasks.day}) from ${tasks} where ${tasks.userId} = ${users.id} and ${tasks.day} <= ${today}::date)`
+
+const ofIntern = sql`meeting.intern_id = ${users.id} and meeting.is_scheduled`
+
+export const lastMeetingAt = (moment: Moment) =>
+  sql`(select max(meeting.starts_at) from ${interactions} meeting where ${ofIntern} and meeting.starts_at < ${at(moment)})`
+
+export const nextMeetingAt = (moment: Moment) =>
+  sql`(select min(meeting.starts_at) from ${interactions} meeting where ${ofIntern} and meeting.starts_at >= ${at(moment)})`
+
+export const lastMeetingOn = (moment: Moment) => dayIn(moment, lastMeetingAt(moment))
+export const nextMeetingOn = (moment: Moment) => dayIn(moment, nextMeetingAt(moment))
+
+const newest = (count: number) => sql`(
+  select given.average_rating, given.created_at, given.id from ${feedbacks} given
+  where given.intern_id = ${users.id} order by given.created_at desc, given.id desc limit ${count})`
+
+export const rating = sql`(select round(avg(newest.average_rating), 2)::float8 from ${newest(RATED_FEEDBACKS)} as newest)`
+
+/** The newest last. */
+export const ratings = sql`coalesce((
+  select array_agg(round(newest.average_rating, 2)::float8 order by newest.created_at, newest.id)
+  from ${newest(SHOWN_RATINGS)} as newest), '{}')`
+
+/** Signals judge no one who is too new, or paused. */
+export const suggested = sql`case when state.assessment = 'judged' then state.zone end`
+
+const planShare = (part: 'done' | 'due') =>
+  sql`round(100 * (state.facts -> 'plan' ->> ${sql.raw(`'${part}'`)})::numeric
+    / nullif((state.facts -> 'plan' ->> 'total')::numeric, 0))::int`
+
+export const done = planShare('done')
+export const due = planShare('due')
+
+/** The last closed day whose states say something about today. */
+export const asOf = ({ today }: Moment) =>
+  sql`(select max(day) from signal_days where day >= ${today}::date - 7)`
+
+/** The present milestone of each plan: the first before the plan starts, the last after its end. */
+export const presentMilestones = ({ today }: Moment) => sql`
+  select distinct on (plan_id) plan_id, stage_id, milestone, mentor_id, mentor, mentor_folded from (
+    select stage.plan_id, stage.id as stage_id, stage.name as milestone, mentor.id as mentor_id,
+      mentor.name as mentor, mentor.name_folded as mentor_folded,
+      plan.start_date + (sum(stage.days) over (partition by stage.plan_id order by stage.id))::int as ends_before
+    from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
+    left join ${users} mentor on mentor.id = stage.mentor_id
+      and mentor.role = 'Mentors' and mentor.disabled_at is null
+  ) as stages
+  order by plan_id, ends_before <= ${today}::date,
+    case when ends_before > ${today}::date then stage_id end, stage_id desc`
+
+/** "Batch 2" before "Batch 10". */
+const numbered = (column: SQL) => [sql`substring(${column} from '[0-9]{1,9}')::int`, column]
+
+/** From the calmest. */
+const severity = (zone: SQL) =>
+  sql`case ${zone} when 'GREEN ZONE' then 1 when 'YELLOW ZONE' then 2 when 'RED ZONE' then 3 end`
+
+type Keys = (moment: Moment) => readonly SQL[]
+
+/** What each column is ordered by. */
+export const SORT_KEYS: Readonly<Record<PeopleSort, Keys>> = {
+  name: () => [sql`${users.nameFolded}`],
+  employeeId: () => [sql`${users.employeeId}`],
+  email: () => [sql`${users.email}`],
+  year: () => [sql`${users.year}`],
+  batch: () => numbered(sql`${users.batch}`),
+  phase: () => numbered(sql`${users.phase}`),
+  designation: () => [sql`${users.designation}`],
+  status: () => [sql`${users.status}`],
+  dateOfJoining: () => [sql`${users.dateOfJoining}`],
+  zone: () => [severity(sql`${users.zone}`)],
+  suggested: () => [severity(suggested)],
+  plan: () => [sql`plan.name`],
+  mentor: () => [sql`present.mentor_folded`],
+  progress: () => [done],
+  lead: () => [sql`state.lead`],
+  rating: () => [rating],
+  lastUpdateOn: (moment) => [lastUpdateOn(moment)],
+  lastMeetingOn: (moment) => [lastMeetingAt(moment)],
+  nextMeetingOn: (moment) => [nextMeetingAt(moment)],
+}

@@ -1,0 +1,107 @@
+import { addDays, toInstant } from '@cohort/contract/dates'
+import { NONE, type OrderedBy } from '@cohort/contract/directory/rules'
+import type { PeopleFilters } from '@cohort/contract/directory/schemas'
+import { sql, type SQL } from 'drizzle-orm'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { isInTraining } from '#server/signals/day-queries.ts'
+import { signalStates } from '#server/signals/table.ts'
+import { isIntern, nameHolds } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+import {
+  asOf,
+  lastMeetingAt,
+  lastUpdateOn,
+  nextMeetingAt,
+  presentMilestones,
+  rating,
+  SORT_KEYS,
+  suggested,
+  type Moment,
+} from './column-queries.ts'
+
+/** Which rows of the table, and in which order. */
+export interface Asked extends Moment {
+  readonly filters: PeopleFilters
+  readonly sorts: readonly OrderedBy[]
+}
+
+/** One parameter for any number of values; `none` stands for those without one. */
+function isAnyOf(column: SQL, values: readonly unknown[] | undefined, type: string) {
+  if (!values?.length) return undefined
+  const given = values.filter((value) => value !== NONE)
+  const matches = sql`${column} = any(${sql.param(given)}::${sql.raw(type)}[])`
+  return given.length < values.length ? sql`(${column} is null or ${matches})` : matches
+}
+
+export function matchingPeople({ filters, ...moment }: Asked): SQL {
+  const { scope = 'training', name, updatedBefore, ratedAtMost, behindBy } = filters
+  const conditions = [
+    scope === 'training' ? isInTraining : isIntern,
+    nameHolds(users.nameFolded, name),
+    isAnyOf(sql`${users.status}`, filters.status, 'text'),
+    isAnyOf(sql`${users.zone}`, filters.zone, 'text'),
+    isAnyOf(suggested, filters.suggested, 'text'),
+    isAnyOf(sql`${users.batch}`, filters.batch, 'text'),
+    isAnyOf(sql`${users.year}`, filters.year, 'int'),
+    isAnyOf(sql`${users.phase}`, filters.phase, 'text'),
+    isAnyOf(sql`${users.designation}`, filters.designation, 'text'),
+    isAnyOf(sql`member.plan_id`, filters.planId, 'uuid'),
+    isAnyOf(sql`present.mentor_id`, filters.mentorId, 'uuid'),
+    updatedBefore && sql`coalesce(${lastUpdateOn(moment)} < ${updatedBefore}::date, true)`,
+    withoutMeeting(filters, moment),
+    filters.noMeetingPlanned && sql`${nextMeetingAt(moment)} is null`,
+    ratedAtMost === undefined ? undefined : sql`${rating} <= ${ratedAtMost}`,
+    behindBy === undefined ? undefined : sql`state.lead <= ${-behindBy}`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined && condition !== ''),
+    sql` and `,
+  )
+}
+
+function withoutMeeting({ noMeetingDays }: PeopleFilters, moment: Moment) {
+  if (noMeetingDays === undefined) return undefined
+  const since = toInstant(addDays(moment.today, -noMeetingDays), '00:00', moment.timeZone)
+  return sql`coalesce(${lastMeetingAt(moment)} < ${since.toISOString()}::timestamptz, true)`
+}
+
+/** What is unknown comes last in both directions; equal rows are ordered by name. */
+export function inOrder({ sorts, ...moment }: Asked): SQL {
+  const keys = sorts.flatMap(({ column, isDescending }) =>
+    SORT_KEYS[column](moment).map(
+      (key) => sql`${key} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last`,
+    ),
+  )
+  // The index of names has no `nulls last`.
+  const names = sql`${users.nameFolded}, ${users.id}`
+  const [first, ...more] = sorts
+  if (!first || (first.column === 'name' && !first.isDescending && more.length === 0)) return names
+  return sql.join([...keys, names], sql`, `)
+}
+
+const OF_STATE = ['suggested', 'progress', 'lead'] as const
+const OF_PLAN = ['plan', 'mentor'] as const
+
+/** To be joined with `users`: only what filters and order read, because they read it of everyone. */
+export function joinedForOrder(asked: Asked): SQL {
+  const { filters, sorts } = asked
+  const isSortedBy = (columns: readonly string[]) =>
+    sorts.some(({ column }) => columns.includes(column))
+  const usesState =
+    isSortedBy(OF_STATE) || filters.suggested !== undefined || filters.behindBy !== undefined
+  const usesPlan =
+    isSortedBy(OF_PLAN) || filters.planId !== undefined || filters.mentorId !== undefined
+  return sql`${usesPlan ? planJoins : sql``} ${usesState ? stateJoin(asked) : sql``}`
+}
+
+const planJoins = sql`
+  left join ${planMembers} member on member.intern_id = ${users.id}
+  left join ${plans} plan on plan.id = member.plan_id
+  left join present on present.plan_id = member.plan_id`
+
+const stateJoin = (moment: Moment) => sql`
+  left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${asOf(moment)}`
+
+export const joinedForRows = (moment: Moment) => sql`${planJoins} ${stateJoin(moment)}`
+
+export const withPresent = (moment: Moment) => sql`present as (${presentMilestones(moment)})`

@@ -1,0 +1,97 @@
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { Day } from '@cohort/contract/dates'
+import type { directory } from '@cohort/contract/directory/calls'
+import type { PersonRow } from '@cohort/contract/directory/schemas'
+import { pageOf, type Paging } from '@cohort/contract/paging'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { photos, users } from '#server/users/table.ts'
+import {
+  asOf,
+  done,
+  due,
+  lastMeetingOn,
+  lastUpdateOn,
+  nextMeetingOn,
+  rating,
+  ratings,
+  suggested,
+  type Moment,
+} from './column-queries.ts'
+import {
+  inOrder,
+  joinedForOrder,
+  joinedForRows,
+  matchingPeople,
+  withPresent,
+  type Asked,
+} from './filter-queries.ts'
+
+// Not scoped to an actor: the calls of the table admit admins alone.
+
+type Row = PersonRow & { readonly total: number; readonly asOf: Day | null }
+
+/** A window of the table with everything that its rows show, in one statement. */
+export async function listPeople(
+  db: Queryable,
+  asked: Asked,
+  { limit, offset }: Paging,
+): Promise<ResponseOf<typeof directory.list>> {
+  const { rows } = await db.execute<Row | { id: null; total: number; asOf: Day | null }>(sql`
+    with ${withPresent(asked)}, page as materialized (
+      select ${users.id} as id ${found(asked)}
+      order by ${inOrder(asked)} limit ${limit} offset ${offset}
+    ), facts as (
+      select (select count(*)::int ${found(asked)}) as total, ${asOf(asked)}::text as as_of
+    )
+    select facts.total, facts.as_of as "asOf", ${shown(asked)}
+    from facts left join (page join ${users} on ${users.id} = page.id
+    left join ${photos} on ${photos.userId} = ${users.id} ${joinedForRows(asked)}) on true
+    order by ${inOrder(asked)}`)
+  const [first] = rows
+  const data = rows.filter((row): row is Row => row.id !== null)
+  return { ...pageOf(data, first?.total ?? 0, limit), asOf: first?.asOf ?? null }
+}
+
+/** Everyone who matches, in the order of the table. */
+export async function listPeopleIds(db: Queryable, asked: Asked, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with ${withPresent(asked)}
+    select ${users.id} as id ${found(asked)} order by ${inOrder(asked)} limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows in the order of their ids. */
+export async function listPeopleById(
+  db: Queryable,
+  moment: Moment,
+  ids: readonly string[],
+): Promise<PersonRow[]> {
+  const { rows } = await db.execute<PersonRow>(sql`
+    with ${withPresent(moment)}
+    select ${shown(moment)}
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as page (id, position)
+    join ${users} on ${users.id} = page.id
+    left join ${photos} on ${photos.userId} = ${users.id} ${joinedForRows(moment)}
+    order by page.position`)
+  return rows
+}
+
+const found = (asked: Asked) =>
+  sql`from ${users} ${joinedForOrder(asked)} where ${matchingPeople(asked)}`
+
+const named = (id: SQL, name: SQL) =>
+  sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}) end`
+
+const shown = (moment: Moment) => sql`
+  ${users.id} as id, ${users.name} as name, ${users.email} as email,
+  '/photos/' || ${photos.key} || '.webp' as "profilePhoto", ${users.employeeId} as "employeeId",
+  ${users.designation} as designation, ${users.batch} as batch, ${users.year} as year,
+  ${users.status} as status, ${users.phase} as phase, ${users.zone} as zone,
+  ${suggested} as suggested, state.assessment,
+  ${named(sql`plan.id`, sql`plan.name`)} as plan, present.milestone,
+  ${named(sql`present.mentor_id`, sql`present.mentor`)} as mentor,
+  ${users.dateOfJoining}::text as "dateOfJoining", ${done} as done, ${due} as due, state.lead,
+  ${ratings} as ratings, ${rating} as rating, ${lastUpdateOn(moment)}::text as "lastUpdateOn",
+  ${lastMeetingOn(moment)}::text as "lastMeetingOn", ${nextMeetingOn(moment)}::text as "nextMeetingOn",
+  to_char(${users.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`

@@ -1,0 +1,51 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { limitSending } from '#server/notifications/sending-limit.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { recordAll } from '#server/platform/audit/queries.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import type { Services } from '#server/services.ts'
+import { findName } from '#server/users/lookup-queries.ts'
+import { countMessages, insertMessages } from './intern-queries.ts'
+
+/** The same text to several interns counts once. */
+const MESSAGES_AN_HOUR = 60
+
+interface Message {
+  readonly actor: Actor
+  readonly internIds: readonly string[]
+  readonly text: string
+}
+
+/** Callers know that the actor may write to these interns. Returns what follows the commit, and the ids. */
+export async function writeMessages(
+  services: Services,
+  db: Queryable,
+  { actor, internIds, text }: Message,
+) {
+  const at = services.now()
+  const { id: authorId } = actor
+  const countSince = (moment: Date) => countMessages(db, authorId, moment)
+  await limitSending(services, db, { senderId: authorId, anHour: MESSAGES_AN_HOUR, countSince })
+  const rows = internIds.map((internId) => ({ id: newId(), internId, authorId, text, at }))
+  if (rows.length > 0) await insertMessages(db, rows)
+  const about = { actorId: authorId, action: 'sent', subject: 'message' }
+  await recordAll(
+    db,
+    rows.map(({ internId: subjectId }) => ({ ...about, subjectId })),
+  )
+  const author = (await findName(db, authorId)) ?? 'Cohort'
+  const message = `${author} wrote to you: ${text}`
+  const notice = { kind: 'message', message, link: paths.dashboard } as const
+  const notices = rows.map(({ internId: userId }) => ({ userId, ...notice }))
+  return { effect: await notify(services, db, notices), ids: rows.map(({ id }) => id) }
+}
+
+/** The same text to several interns. */
+export async function sendMessages(services: Services, message: Message): Promise<void> {
+  await transact(services, async (db, afterCommit) => {
+    afterCommit((await writeMessages(services, db, message)).effect)
+  })
+}
