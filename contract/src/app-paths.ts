@@ -44,6 +44,7 @@ export const paths = {
   adminTickets: '/admin/pending-tickets',
   withoutInteraction: '/admin/without-interaction',
   plans: '/admin/plans',
+  people: '/admin/people',
   resources: '/admin/resources',
   importPeople: '/admin/resources/import',
   createAnnouncement: '/admin/create-announcement',

@@ -96,6 +96,7 @@ export const SCREENS: readonly Screen[] = [
     from: { list: '/admin/plans', link: linkTo('/admin/plans/') },
     also: ['?tab=progress', '?users=in', '?users=add'],
   },
+  { route: '/admin/people', who: ADMIN, also: ['?zone=RED+ZONE&sort=-lead', '?name=zzzz'] },
   { route: '/admin/resources', who: ADMIN, also: ['?role=Mentors'] },
   { route: '/admin/resources/import', who: ADMIN },
   {

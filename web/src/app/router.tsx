@@ -71,6 +71,7 @@ const screensOfMentors = screens(mentors, {
 const screensOfAdmins = screens(admins, {
   [paths.plans]: () => import('#web/plans/plans-screen.tsx'),
   [pathPatterns.plan]: () => import('#web/plans/plan-screen.tsx'),
+  [paths.people]: () => import('#web/directory/people-screen.tsx'),
   [paths.resources]: () => import('#web/users/resources-screen.tsx'),
   [paths.importPeople]: () => import('#web/users/import/import-screen.tsx'),
   [pathPatterns.profile]: () => import('#web/users/profile-screen.tsx'),

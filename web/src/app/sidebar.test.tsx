@@ -11,13 +11,14 @@ async function items() {
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 }
 
-test('an admin sees the ten items of an admin', async () => {
+test('an admin sees the eleven items of an admin', async () => {
   await visit('/dashboard', asha)
   expect(await items()).toEqual([
     'Dashboard /dashboard',
     'Overview /dashboard/overview',
     'Profile /dashboard/my-profile',
     'Resources /admin/resources',
+    'People /admin/people',
     'Plans /admin/plans',
     'Daily Update /dashboard/daily-update',
     'Interactions /dashboard/interactions',

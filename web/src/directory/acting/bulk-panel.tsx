@@ -1,0 +1,100 @@
+import { TOO_MANY_NAMED } from '@cohort/contract/directory/messages'
+import type { TableDefinition } from '@cohort/contract/directory/schemas'
+import { Button, Text } from '@mantine/core'
+import { startTransition, Suspense, useState } from 'react'
+import { messageOf } from '#web/lib/network/call-failure.ts'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import classes from '../people-screen.module.css'
+import { useRemindPeople } from '../queries.ts'
+import { ExportMenu } from '../toolbar-panel.tsx'
+import type { Chosen } from '../use-chosen.ts'
+import { toastOutcome } from './outcomes.ts'
+
+const ChangeDialog = lazyExport(() => import('./change-dialog.tsx'), 'ChangeDialog')
+const PlanDialog = lazyExport(() => import('./plan-dialog.tsx'), 'PlanDialog')
+const MessageDialog = lazyExport(() => import('./message-dialog.tsx'), 'MessageDialog')
+const ScheduleDialogs = lazyExport(() => import('./schedule-dialogs-panel.tsx'), 'ScheduleDialogs')
+
+const DIALOGS = {
+  change: ChangeDialog,
+  plan: PlanDialog,
+  message: MessageDialog,
+  schedule: ScheduleDialogs,
+}
+type Act = keyof typeof DIALOGS
+
+interface Props {
+  readonly chosen: Chosen
+  readonly total: number
+  readonly definition: TableDefinition
+}
+
+/** What is done with the chosen people. */
+export function BulkPanel({ chosen, total, definition }: Props) {
+  const [opened, setOpened] = useState<{ act: Act; chosen: Chosen }>()
+  if (chosen.count === 0) return null
+  const open = (act: Act) => startTransition(() => setOpened({ act, chosen }))
+  const Opened = opened && DIALOGS[opened.act]
+  return (
+    <div className={classes['bulk']} role="toolbar" aria-label="Selected people">
+      <Text component="output" size="sm" fw={600} className="tabular">
+        {chosen.count.toLocaleString('en-IN')} selected
+      </Text>
+      {!chosen.isMatching && chosen.count < total && (
+        <Button variant="subtle" onClick={chosen.chooseMatching}>
+          Select all {total.toLocaleString('en-IN')} that match
+        </Button>
+      )}
+      {chosen.isTooMany ? (
+        <Text size="sm" role="alert">
+          {TOO_MANY_NAMED}
+        </Text>
+      ) : (
+        <Actions chosen={chosen} definition={definition} onOpen={open} />
+      )}
+      <Button variant="subtle" onClick={chosen.clear}>
+        Clear selection
+      </Button>
+      <Suspense>
+        {Opened && <Opened chosen={opened.chosen} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface ActionsProps extends Omit<Props, 'total'> {
+  readonly onOpen: (act: Act) => void
+}
+
+function Actions({ chosen, definition, onOpen }: ActionsProps) {
+  const reminder = useRemindPeople()
+  const remind = () =>
+    reminder.mutateAsync(chosen.who).then(
+      ({ data }) => toastOutcome(data, 'reminded', 'had an update or a reminder already'),
+      (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
+    )
+  const userIds = chosen.isMatching ? undefined : chosen.rows.map(({ id }) => id)
+  return (
+    <>
+      <Button variant="default" onClick={() => onOpen('change')}>
+        Zone…
+      </Button>
+      <Button variant="default" onClick={() => onOpen('plan')}>
+        Plan…
+      </Button>
+      {!chosen.isMatching && (
+        <Button variant="default" onClick={() => onOpen('schedule')}>
+          Schedule…
+        </Button>
+      )}
+      <Button variant="default" loading={reminder.isPending} onClick={() => void remind()}>
+        Remind
+      </Button>
+      <Button variant="default" onClick={() => onOpen('message')}>
+        Message…
+      </Button>
+      <ExportMenu definition={definition} label="Export selected" userIds={userIds} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { INLINE_FIELDS, PEOPLE_LABELS } from '@cohort/contract/directory/rules'
+import { bulkForm } from '@cohort/contract/users/edit-schemas'
+import { EMPTIED, NOTHING_CHOSEN } from '@cohort/contract/users/edit-rules'
+import { STATUSES, ZONES } from '@cohort/contract/users/rules'
+import { SimpleGrid } from '@mantine/core'
+import type { InputOf } from '@cohort/contract/calls'
+import type { directory } from '@cohort/contract/directory/calls'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useLists, useRuleContext } from '#web/lib/organisation/organisation.ts'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
+import { useChangePeople } from '../queries.ts'
+import type { ActingProps } from '../use-chosen.ts'
+import { toastOutcome } from './outcomes.ts'
+
+type Changes = InputOf<typeof directory.change>['body']['changes']
+
+/** Sets zone, status, batch or phase of the chosen people; those who may not be changed are named. */
+export function ChangeDialog({ chosen, onClose }: ActingProps) {
+  const change = useChangePeople()
+  const form = useZodForm(bulkForm(useRuleContext()), { initialValues: NOTHING_CHOSEN })
+  const { batches, phases } = useLists()
+  const choices = { zone: ZONES, status: STATUSES, batch: batches, phase: phases }
+  const submit = form.handleSubmit(async ({ changes, zoneReason }) => {
+    // The form offers no other fields.
+    const body = { who: chosen.who, changes: changes as Changes, zoneReason }
+    const { data } = await change.mutateAsync(body)
+    toastOutcome(data, 'changed', 'were so already')
+    onClose()
+  })
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(NOTHING_CHOSEN)
+  return (
+    <Dialog title={`Change ${chosen.count} people`} isDirty={isDirty} onClose={onClose} size="lg">
+      <FormShell form={form} onSubmit={submit} submitLabel="Save" onCancel={onClose}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {INLINE_FIELDS.map((field) => (
+            <ChoiceInput
+              key={field}
+              label={PEOPLE_LABELS[field]}
+              placeholder="As it is"
+              clearLabel={`Leave ${PEOPLE_LABELS[field].toLowerCase()} as it is`}
+              data={[...choices[field], { value: EMPTIED, label: 'Remove the value' }]}
+              {...form.getInputProps(`changes.${field}`)}
+            />
+          ))}
+        </SimpleGrid>
+        {form.values.changes.zone !== '' && (
+          <ZoneReasonForm {...form.getInputProps('zoneReason')} />
+        )}
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { id } from '@cohort/contract/fields'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { plansQuery } from '#web/plans/queries.ts'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { usePlacePeople } from '../queries.ts'
+import type { ActingProps } from '../use-chosen.ts'
+import { toastOutcome } from './outcomes.ts'
+
+const planForm = z.object({ planId: z.string().min(1, 'Choose a plan.').pipe(id) })
+
+/** Moves the chosen people into a plan. */
+export function PlanDialog({ chosen, onClose }: ActingProps) {
+  const placing = usePlacePeople()
+  const { data: plans = [] } = useQuery(plansQuery)
+  const form = useZodForm(planForm, { initialValues: { planId: '' } })
+  const submit = form.handleSubmit(async ({ planId }) => {
+    const { data } = await placing.mutateAsync({ who: chosen.who, planId })
+    toastOutcome(data, 'added', 'were in the plan already')
+    onClose()
+  })
+  return (
+    <Dialog title={`Plan of ${chosen.count} people`} isDirty={form.isDirty()} onClose={onClose}>
+      <FormShell form={form} onSubmit={submit} submitLabel="Add to plan" onCancel={onClose}>
+        <ChoiceInput
+          label="Plan"
+          data={plans.map(({ id: value, name }) => ({ value, label: name }))}
+          searchable
+          {...form.getInputProps('planId')}
+        />
+        <Text size="sm" c="dimmed">
+          Members of other plans leave those.
+        </Text>
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatDay } from '@cohort/contract/dates'
+import type { PeopleColumn } from '@cohort/contract/directory/rules'
+import type { PersonRow } from '@cohort/contract/directory/schemas'
+import type { CSSProperties, ReactNode } from 'react'
+import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { pathPatterns } from '@cohort/contract/app-paths'
+import classes from './grid.module.css'
+import { Sparkline } from './sparkline.tsx'
+
+const dayOf = (day: string | null) => (day ? formatDay(day) : '-')
+
+const zoneOf = (zone: PersonRow['zone']) =>
+  zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'
+
+const ASSESSMENTS = { judged: '-', new: 'Too new', paused: 'Paused' } as const
+
+export function NameLink({ row }: { readonly row: PersonRow }) {
+  return (
+    <TextLink
+      to={pathPatterns.profile}
+      params={{ userId: row.id }}
+      tabIndex={-1}
+      fw={600}
+      underline="hover"
+    >
+      <PersonName name={row.name} />
+    </TextLink>
+  )
+}
+
+export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
+  if (done === null || due === null) return '-'
+  const style: CSSProperties & Record<'--done' | '--due', string> = {
+    '--done': `${Math.min(100, done)}%`,
+    '--due': `${Math.min(100, due)}%`,
+  }
+  return (
+    <span className={classes['progress']}>
+      <span>
+        {done} % / {due} %
+      </span>
+      <span className={classes['bar']} style={style} aria-hidden />
+    </span>
+  )
+}
+
+export function Rating({ row: { rating, ratings } }: { readonly row: PersonRow }) {
+  if (rating === null) return '-'
+  return (
+    <span className={classes['rating']}>
+      <Sparkline values={ratings} />
+      {rating.toFixed(1)}
+    </span>
+  )
+}
+
+function leadOf({ lead }: PersonRow) {
+  if (lead === null) return '-'
+  return lead > 0 ? `+${lead}` : String(lead).replace('-', '−')
+}
+
+type Content = (row: PersonRow) => ReactNode
+
+const CONTENTS: Readonly<Partial<Record<PeopleColumn, Content>>> = {
+  name: (row) => <NameLink row={row} />,
+  zone: ({ zone }) => zoneOf(zone),
+  suggested: ({ suggested, assessment }) =>
+    suggested ? zoneOf(suggested) : ASSESSMENTS[assessment ?? 'judged'],
+  progress: (row) => <Progress row={row} />,
+  lead: leadOf,
+  rating: (row) => <Rating row={row} />,
+  lastUpdateOn: ({ lastUpdateOn }) => dayOf(lastUpdateOn),
+  lastMeetingOn: ({ lastMeetingOn }) => dayOf(lastMeetingOn),
+  nextMeetingOn: ({ nextMeetingOn }) => dayOf(nextMeetingOn),
+  dateOfJoining: ({ dateOfJoining }) => dayOf(dateOfJoining),
+  plan: ({ plan }) => plan?.name ?? '-',
+  mentor: ({ mentor }) => <PersonName name={mentor?.name ?? null} />,
+  status: ({ status }) => (status ? capitalised(status.toLowerCase().replace('_', ' ')) : '-'),
+}
+
+type Plain = 'employeeId' | 'batch' | 'year' | 'phase' | 'designation' | 'milestone' | 'email'
+
+/** What a cell of the table shows. */
+export const contentOf = (row: PersonRow, column: PeopleColumn): ReactNode =>
+  CONTENTS[column]?.(row) ?? row[column as Plain] ?? '-'

@@ -1,0 +1,148 @@
+import { formatDateTime } from '@cohort/contract/dates'
+import {
+  PEOPLE_LABELS,
+  type InlineField,
+  type PeopleColumn,
+} from '@cohort/contract/directory/rules'
+import { STATUSES, ZONES } from '@cohort/contract/users/rules'
+import { Alert, Button, Group, NativeSelect, Popover, Stack, Text } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
+import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
+import { BOX_WIDTH, columnWidth, leftOf } from './columns.ts'
+import classes from './grid.module.css'
+import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
+import type { Editing } from './use-grid.ts'
+
+interface Props {
+  readonly editing: Editing
+  readonly columns: readonly PeopleColumn[]
+  readonly height: number
+  readonly isCard: boolean
+  readonly onClose: () => void
+}
+
+/** Edits one field beside its cell. What was typed stays until it is saved or given up. */
+export function EditCellForm({ editing, columns, height, isCard, onClose }: Props) {
+  const { cell, field, row } = editing
+  const left = isCard ? BOX_WIDTH : leftOf(columns, cell.column)
+  const width = isCard ? 160 : columnWidth(field)
+  return (
+    <Popover
+      opened
+      trapFocus
+      returnFocus={false}
+      width={280}
+      withinPortal
+      onChange={onClose}
+      closeOnClickOutside={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <div
+          className={classes['anchor']}
+          style={{ top: cell.row * height, left, width, height }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`${PEOPLE_LABELS[field]} of ${row.name}`}>
+        <Fields editing={editing} onClose={onClose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const NOTHING: Readonly<Record<InlineField, string>> = {
+  zone: 'No zone',
+  status: 'No status',
+  batch: 'No batch',
+  phase: 'No phase',
+}
+
+function useChoices(field: InlineField): readonly string[] {
+  const { batches, phases } = useLists()
+  return { zone: ZONES, status: STATUSES, batch: batches, phase: phases }[field]
+}
+
+/** The choice that begins with the letter, else the present value. */
+const begun = ({ row, field, typed }: Editing, choices: readonly string[]) =>
+  (typed && choices.find((choice) => choice.toLowerCase().startsWith(typed.toLowerCase()))) ||
+  (row[field] ?? '')
+
+function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
+  const { field, row } = editing
+  const choices = useChoices(field)
+  const [value, setValue] = useState(() => begun(editing, choices))
+  const [reason, setReason] = useState('')
+  const edit = useCellEdit(editing, onClose)
+  const chosen = value === '' ? null : value
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void edit.save(chosen, reason)
+  }
+  const data = [{ value: '', label: NOTHING[field] }, ...choices]
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <NativeSelect
+          data-autofocus
+          label={`${PEOPLE_LABELS[field]} of ${row.name}`}
+          data={data}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          error={edit.fields[field]}
+        />
+        {field === 'zone' && chosen !== row.zone && (
+          <ZoneReasonForm
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={edit.fields['zoneReason']}
+          />
+        )}
+        <ErrorAlert message={edit.message} />
+        <Newer edit={edit} onMine={() => void edit.saveMine(chosen, reason)} onClose={onClose} />
+        {!edit.newer && <Buttons isBusy={edit.isBusy} onClose={onClose} />}
+      </Stack>
+    </form>
+  )
+}
+
+const Buttons = ({ isBusy, onClose }: Pick<CellEdit, 'isBusy'> & Pick<Props, 'onClose'>) => (
+  <Group gap="xs" justify="flex-end">
+    <Button variant="default" size="compact-sm" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" size="compact-sm" loading={isBusy}>
+      Save
+    </Button>
+  </Group>
+)
+
+interface NewerProps {
+  readonly edit: CellEdit
+  readonly onMine: () => void
+  readonly onClose: () => void
+}
+
+/** Somebody else has set the same field meanwhile: which value stands? */
+function Newer({ edit: { newer, isBusy }, onMine, onClose }: NewerProps) {
+  const { timeZone } = usePublicRuleContext()
+  if (!newer) return null
+  return (
+    <Alert color="yellow" role="alert" py="xs">
+      <Text size="sm" mb="xs">
+        <bdi>{newer.actorName ?? 'An operator'}</bdi> set {newer.value ?? 'no value'}
+        {newer.at && ` on ${formatDateTime(new Date(newer.at), timeZone)}`}.
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" size="compact-sm" onClick={onClose}>
+          Keep {newer.value ?? 'it empty'}
+        </Button>
+        <Button size="compact-sm" loading={isBusy} onClick={onMine}>
+          Use mine
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,121 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows in sight are positioned, which rows of a table element cannot be */
+import { INLINE_FIELDS, PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
+import type { PersonRow } from '@cohort/contract/directory/schemas'
+import { memo } from 'react'
+import { contentOf, NameLink, Progress, Rating } from './cell-content.tsx'
+import classes from './grid.module.css'
+
+export interface RowProps {
+  readonly index: number
+  readonly row: PersonRow | undefined
+  readonly columns: readonly PeopleColumn[]
+  readonly height: number
+  readonly isChosen: boolean
+  readonly isPeeked: boolean
+  /** -1 when another row is active. */
+  readonly activeColumn: number
+  /** The first and the last marked column; both -1 without any. */
+  readonly markedFrom: number
+  readonly markedTo: number
+  readonly isCard: boolean
+}
+
+export const cellId = (row: number, column: number) => `person-${row}-${column}`
+
+const EDITED: readonly string[] = INLINE_FIELDS
+
+/** Compared by its properties: scrolling renders only the rows that come. */
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { index, row, height, isChosen, isPeeked, isCard } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      className={classes['row']}
+      data-row={index}
+      data-card={isCard || undefined}
+      data-peeked={isPeeked || undefined}
+      style={{ transform: `translateY(${index * height}px)`, height }}
+    >
+      <Box row={row} isChosen={isChosen} />
+      {isCard ? <Card {...props} /> : <Cells {...props} />}
+    </div>
+  )
+})
+
+function Box({ row, isChosen }: Pick<RowProps, 'row' | 'isChosen'>) {
+  return (
+    <div role="gridcell" aria-colindex={1} className={classes['box']}>
+      {row && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isChosen}
+          readOnly
+          aria-label={`Select ${row.name}`}
+        />
+      )}
+    </div>
+  )
+}
+
+function Cells({ index, row, columns, activeColumn, markedFrom, markedTo }: RowProps) {
+  return columns.map((column, place) => (
+    <div
+      key={column}
+      id={cellId(index, place)}
+      role="gridcell"
+      aria-colindex={place + 2}
+      data-edited={EDITED.includes(column) || undefined}
+      className={classes['cell']}
+      data-column={place}
+      data-active={place === activeColumn || undefined}
+      data-marked={(place >= markedFrom && place <= markedTo) || undefined}
+    >
+      {row ? contentOf(row, column) : <span className={classes['coming']} />}
+    </div>
+  ))
+}
+
+const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+const shortDay = (day: string) => format.format(new Date(day))
+
+const ON_CARD: readonly PeopleColumn[] = ['zone', 'status', 'batch']
+
+/** Three lines, in place of columns. */
+function Card({ index, row, activeColumn }: RowProps) {
+  return (
+    <div
+      id={cellId(index, 0)}
+      role="gridcell"
+      aria-colindex={2}
+      className={classes['card']}
+      data-column={0}
+      data-active={activeColumn >= 0 || undefined}
+    >
+      {row ? (
+        <>
+          <NameLink row={row} />
+          <span className={classes['line']}>
+            {ON_CARD.map((column) => (
+              <span key={column}>{contentOf(row, column)}</span>
+            ))}
+          </span>
+          <span className={classes['line']}>
+            <Progress row={row} />
+            <Rating row={row} />
+            {row.lastUpdateOn && (
+              <span>
+                {PEOPLE_LABELS.lastUpdateOn} {shortDay(row.lastUpdateOn)}
+              </span>
+            )}
+          </span>
+        </>
+      ) : (
+        <span className={classes['coming']} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { INLINE_FIELDS } from '@cohort/contract/directory/rules'
+import type { PersonRow, TableDefinition } from '@cohort/contract/directory/schemas'
+import type { KeyboardEvent } from 'react'
+import type { Chosen } from '../use-chosen.ts'
+import { moved } from './moves.ts'
+import type { Grid } from './use-grid.ts'
+import type { RowAt } from './use-rows.ts'
+
+export interface Actions {
+  readonly onOpen: (row: PersonRow) => void
+  /** Undefined closes the preview. */
+  readonly onPeek: (row: PersonRow | undefined) => void
+}
+
+interface Options extends Actions {
+  readonly grid: Grid
+  readonly definition: TableDefinition
+  readonly total: number
+  readonly rowAt: RowAt
+  readonly chosen: Chosen
+  readonly height: number
+  readonly peekedId: string | undefined
+}
+
+const EDITED: readonly (string | undefined)[] = INLINE_FIELDS
+
+/** The keys of the table; those of fields and buttons in it are their own. */
+export function useGridKeys(options: Options) {
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.altKey) return
+    if (move(event, options) || act(event, options)) event.preventDefault()
+  }
+}
+
+function move(event: KeyboardEvent<HTMLDivElement>, options: Options): boolean {
+  const { grid, definition, total, height, rowAt, peekedId, onPeek } = options
+  const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / height) - 1)
+  const extent = { rows: total, columns: definition.columns.length, page }
+  const cell = moved(grid.active, withVimKeys(event, options), extent)
+  if (!cell || total === 0) return false
+  grid.goTo(cell, event.shiftKey)
+  const row = rowAt(cell.row) ?? grid.loadedRow(cell.row)
+  if (peekedId !== undefined && row) onPeek(row)
+  return true
+}
+
+const LETTERS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
+
+/** In cells that are edited a letter begins to edit. */
+function withVimKeys(event: KeyboardEvent, options: Options) {
+  const { key, ctrlKey, metaKey } = event
+  const isLetter = !ctrlKey && !metaKey && !isEdited(options)
+  return { key: (isLetter && LETTERS[key]) || key, ctrlKey, metaKey }
+}
+
+const isEdited = ({ grid, definition }: Options) =>
+  EDITED.includes(definition.columns[grid.active.column])
+
+function act(event: KeyboardEvent, options: Options): boolean {
+  const { grid, rowAt, chosen, peekedId, onOpen, onPeek } = options
+  const row = rowAt(grid.active.row)
+  const { key } = event
+  if (key === 'Escape') {
+    if (grid.isMarking) grid.unmark()
+    else if (peekedId !== undefined) onPeek(undefined)
+    else chosen.clear()
+    return true
+  }
+  if (!row || event.ctrlKey || event.metaKey) return false
+  if (key === 'Enter') onOpen(row)
+  else if (key === ' ' && event.shiftKey) chosen.toggle(row)
+  else if (key === ' ') onPeek(row.id === peekedId ? undefined : row)
+  else return write(key, row, options)
+  return true
+}
+
+/** F2, E or a letter in a cell that is edited; X selects the row. */
+function write(key: string, row: PersonRow, options: Options): boolean {
+  const { grid, definition, chosen } = options
+  if (isEdited(options)) {
+    const isLetter = key.length === 1 && /\p{L}|\p{N}/u.test(key)
+    return (key === 'F2' || isLetter) && grid.edit(row, grid.active, key === 'F2' ? '' : key)
+  }
+  if (key === 'x') {
+    chosen.toggle(row)
+    return true
+  }
+  if (key !== 'e' && key !== 'F2') return false
+  const column = definition.columns.findIndex((name) => EDITED.includes(name))
+  return column >= 0 && grid.edit(row, { row: grid.active.row, column })
+}

@@ -1,0 +1,65 @@
+import { cellOf } from '@cohort/contract/directory/cells'
+import { clipboardLine, INLINE_FIELDS, type InlineField } from '@cohort/contract/directory/rules'
+import type { PersonRow, TableDefinition } from '@cohort/contract/directory/schemas'
+import { useState, type ClipboardEvent, type RefObject } from 'react'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { blockOf, type Cell } from './moves.ts'
+import { useLoadedRow } from './use-rows.ts'
+import { showRow } from './use-virtual.ts'
+
+export interface Editing {
+  /** As it was when the edit began: a refetch may move it. */
+  readonly row: PersonRow
+  readonly cell: Cell
+  readonly field: InlineField
+  /** The letter with which the edit began. */
+  readonly typed: string
+}
+
+export type Grid = ReturnType<typeof useGrid>
+
+interface Options {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly definition: TableDefinition
+  readonly height: number
+}
+
+const HEAD = 40
+
+/** Which cell has the keyboard, which are marked for copying, and which is edited. */
+export function useGrid({ frame, definition, height }: Options) {
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<Cell>()
+  const [editing, setEditing] = useState<Editing>()
+  const loadedRow = useLoadedRow(definition)
+  const block = blockOf(active, anchor ?? active)
+
+  const goTo = (cell: Cell, isExtended = false) => {
+    setAnchor(isExtended ? (anchor ?? active) : undefined)
+    setActive(cell)
+    if (frame.current) showRow(frame.current, cell.row, { height, head: HEAD })
+  }
+  const edit = (row: PersonRow | undefined, cell: Cell, typed = '') => {
+    const field = INLINE_FIELDS.find((name) => name === definition.columns[cell.column])
+    if (row && field) setEditing({ row, cell, field, typed })
+    return row !== undefined && field !== undefined
+  }
+  const endEdit = () => {
+    setEditing(undefined)
+    frame.current?.focus({ preventScroll: true })
+  }
+  const copy = (event: ClipboardEvent) => {
+    const indexes = Array.from({ length: block.bottom - block.top + 1 }, (_, at) => block.top + at)
+    const rows = indexes.flatMap((index) => loadedRow(index) ?? [])
+    const columns = definition.columns.slice(block.left, block.right + 1)
+    const lines = rows.map((row) => clipboardLine(columns.map((column) => cellOf(row, column))))
+    event.clipboardData.setData('text/plain', lines.join('\n'))
+    event.preventDefault()
+    if (rows.length < indexes.length) {
+      toast.notice(`Copied the first ${rows.length} rows. Use Export for more.`)
+    }
+  }
+  const isMarking = anchor !== undefined
+  const unmark = () => setAnchor(undefined)
+  return { active, block, isMarking, unmark, goTo, edit, endEdit, editing, copy, loadedRow }
+}

@@ -1,0 +1,41 @@
+import { useState, type UIEvent } from 'react'
+import type { Range } from './use-rows.ts'
+
+/** Up to so many rows are all in the page, so that the browser finds and prints them. */
+const ALL_UP_TO = 200
+/** The range moves in steps, so that not every scrolled pixel renders. */
+const STEP = 10
+const AHEAD = 20
+
+/** Which rows are rendered, all of one height. */
+export function useVirtual(total: number, height: number) {
+  const [shown, setShown] = useState<Range>({ from: 0, until: 40 })
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const next = rangeIn(currentTarget, height)
+    if (next.from !== shown.from || next.until !== shown.until) setShown(next)
+  }
+  const isWhole = total <= ALL_UP_TO
+  const range = isWhole
+    ? { from: 0, until: total }
+    : { from: Math.min(shown.from, total), until: Math.min(shown.until, total) }
+  return { range, onScroll }
+}
+
+function rangeIn({ scrollTop, clientHeight }: HTMLElement, height: number): Range {
+  const top = Math.floor(scrollTop / height / STEP) * STEP
+  const rows = Math.ceil(clientHeight / height / STEP) * STEP
+  return { from: Math.max(0, top - AHEAD), until: top + rows + AHEAD + STEP }
+}
+
+/** Scrolls so that a row is between the sticky header and the lower edge. */
+export function showRow(frame: HTMLElement, row: number, { height, head }: Sizes) {
+  const top = row * height
+  const visible = frame.clientHeight - head
+  if (top < frame.scrollTop) frame.scrollTop = top
+  else if (top + height > frame.scrollTop + visible) frame.scrollTop = top + height - visible
+}
+
+interface Sizes {
+  readonly height: number
+  readonly head: number
+}

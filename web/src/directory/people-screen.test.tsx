@@ -1,0 +1,110 @@
+import { users } from '@cohort/contract/users/calls'
+import { named } from '@cohort/server/platform/database/columns'
+import { users as table } from '@cohort/server/users/table'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, as, database, asha, anil, ivan, isha } = await openBrowser()
+
+const grid = () => screen.findByRole('grid', { name: 'People' })
+
+/** The cell that has the keyboard. */
+const active = (of: HTMLElement) =>
+  document.getElementById(of.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+const columns = '?column=name&column=zone&column=batch'
+
+test('arrows move in the grid, Space shows a preview, Escape closes it and Enter opens', async () => {
+  const { user, router } = await visit(`/admin/people${columns}`, asha)
+  const people = await grid()
+  expect(people.getAttribute('aria-rowcount')).toBe('3')
+  expect(
+    within(people)
+      .getAllByRole('row')
+      .map((row) => row.getAttribute('aria-rowindex')),
+  ).toEqual(['1', '2', '3'])
+  people.focus()
+  expect(active(people)).toBe(isha.name)
+  await user.keyboard('{ArrowDown}')
+  expect(active(people)).toBe(ivan.name)
+  await user.keyboard(' ')
+  await screen.findByRole('complementary', { name: `Preview of ${ivan.name}` })
+  expect(document.activeElement).toBe(people)
+  await user.keyboard('k')
+  await screen.findByRole('complementary', { name: `Preview of ${isha.name}` })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: /Preview/ })).toBeNull())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/resources/${isha.id}`))
+})
+
+test('a letter edits the zone; a refusal keeps the reason, and who was faster is named', async () => {
+  const { user } = await visit(`/admin/people${columns}`, asha)
+  const people = await grid()
+  people.focus()
+  await user.keyboard('{ArrowRight}r')
+  const zone = await screen.findByRole('combobox', { name: `Zone of ${isha.name}` })
+  expect((zone as HTMLSelectElement).value).toBe('RED ZONE')
+  const reason = screen.getByRole('textbox', { name: /Reason/ })
+  await user.type(reason, 'Why')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The reason must be at least 5 characters long.')
+  expect((reason as HTMLTextAreaElement).value).toBe('Why')
+  const body = { zone: 'YELLOW ZONE' as const, zoneReason: 'First missed update' }
+  await as(anil, users.update, { params: { userId: isha.id }, body })
+  await user.type(reason, ' two reminders')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/set YELLOW ZONE/)
+  expect(screen.getByText(anil.name)).toBeTruthy()
+  expect((reason as HTMLTextAreaElement).value).toBe('Why two reminders')
+  await user.click(screen.getByRole('button', { name: 'Use mine' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Reason/ })).toBeNull())
+  const { data } = await as(asha, users.zones, { params: { userId: isha.id } })
+  expect(data.map(({ to, reason: why }) => [to, why])).toEqual([
+    ['RED ZONE', 'Why two reminders'],
+    ['YELLOW ZONE', 'First missed update'],
+  ])
+})
+
+test('marked cells are copied as columns of a spreadsheet', async () => {
+  const values = { zone: 'RED ZONE' as const, batch: 'Batch 2' as const }
+  await database.orm.update(table).set(values)
+  await database.orm.insert(table).values({
+    ...named('=Zoya'),
+    email: 'zoya@northwind.example',
+    role: 'Interns',
+  })
+  const { user } = await visit(`/admin/people${columns}&sort=-name`, asha)
+  const people = await grid()
+  people.focus()
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}')
+  const event = createEvent.copy(people)
+  const copied: string[] = []
+  Object.defineProperty(event, 'clipboardData', {
+    value: { setData: (_type: string, text: string) => copied.push(text) },
+  })
+  fireEvent(people, event)
+  expect(copied).toEqual([`${ivan.name}\tRED ZONE\tBatch 2\n${isha.name}\tRED ZONE\tBatch 2`])
+})
+
+test('of hundreds of people only those in sight are rendered, and the address holds the order', async () => {
+  await database.orm.insert(table).values(
+    Array.from({ length: 300 }, (_, index) => ({
+      ...named(`Person ${String(index).padStart(3, '0')}`),
+      email: `person${index}@northwind.example`,
+      role: 'Interns' as const,
+    })),
+  )
+  const { user, router } = await visit('/admin/people', asha)
+  const people = await grid()
+  expect(people.getAttribute('aria-rowcount')).toBe('303')
+  expect(within(people).getAllByRole('row').length).toBeLessThan(80)
+  await user.click(within(people).getByRole('button', { name: 'Zone' }))
+  await user.keyboard('{Shift>}')
+  await user.click(within(people).getByRole('button', { name: 'Name' }))
+  await user.keyboard('{/Shift}')
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ sort: ['zone', 'name'] }),
+  )
+})

@@ -1,0 +1,158 @@
+import type { PersonRow } from '@cohort/contract/directory/schemas'
+import { pathPatterns, paths } from '@cohort/contract/app-paths'
+import { Collapse, Group } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { SearchInput } from '#web/ui/lists/search-input.tsx'
+import { Button } from '@mantine/core'
+import { BulkPanel } from './acting/bulk-panel.tsx'
+import { FiltersPanel } from './filters-panel.tsx'
+import { PeopleGridTable } from './grid/people-grid-table.tsx'
+import classes from './people-screen.module.css'
+import { PreviewPanel } from './preview-panel.tsx'
+import { viewsQuery, windowQuery } from './queries.ts'
+import { countFilters } from './table-address.ts'
+import { ToolbarPanel } from './toolbar-panel.tsx'
+import { useChosen } from './use-chosen.ts'
+import { useTable, type TableState } from './use-table.ts'
+import { ViewsPanel } from './views-panel.tsx'
+
+export const prefetch = (fetch: Fetch) => [
+  fetch(viewsQuery),
+  fetch(windowQuery({ filters: {}, sorts: [] }, 0)),
+]
+
+export function PeopleScreen() {
+  const table = useTable()
+  const [isFiltering, setFiltering] = useState(false)
+  const filtersId = useId()
+  const query = useQuery({ ...windowQuery(table.definition, 0), enabled: table.isReady })
+  return (
+    <>
+      <PageHeader title="People" count={query.data?.total} views={<ViewsPanel table={table} />} />
+      <Group gap="sm" mb="md">
+        <NameSearch table={table} />
+        <ToolbarPanel
+          table={table}
+          isFiltering={isFiltering}
+          onFilter={() => setFiltering(!isFiltering)}
+          filtersId={filtersId}
+        />
+      </Group>
+      <Collapse expanded={isFiltering} id={filtersId} transitionDuration={120}>
+        {isFiltering && <FiltersPanel table={table} />}
+      </Collapse>
+      <People table={table} query={query} />
+    </>
+  )
+}
+
+/** Milliseconds. */
+const DEBOUNCE = 300
+
+/** Keyed by what others than typing set. */
+function NameSearch({ table }: { readonly table: TableState }) {
+  const { filters } = table.definition
+  const [typed, setTyped] = useState<string>()
+  const search = useDebouncedCallback((text: string) => {
+    const { name: _before, ...others } = filters
+    const name = text.trim()
+    table.change({ filters: name ? { ...others, name } : others })
+    setTyped(undefined)
+  }, DEBOUNCE)
+  return (
+    <SearchInput
+      aria-label="Search by name"
+      placeholder="Search by name"
+      value={typed ?? filters.name ?? ''}
+      onChange={(text) => {
+        setTyped(text)
+        search(text)
+      }}
+      flex="1 1 10rem"
+      maw="20rem"
+    />
+  )
+}
+
+interface PeopleProps {
+  readonly table: TableState
+  readonly query: ReturnType<typeof useStart>
+}
+
+const useStart = (table: TableState) => useQuery(windowQuery(table.definition, 0))
+
+function People({ table, query }: PeopleProps) {
+  const { data, error, refetch } = query
+  const chosen = useChosen(table.definition, data?.total ?? 0)
+  const [peeked, setPeeked] = useState<PersonRow>()
+  const navigate = useNavigate()
+  if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
+  if (error && !data) return <Failed sentence={`Error: ${error.message}`} onRetry={refetch} />
+  if (!data) return <TableSkeleton count={12} />
+  if (data.total === 0) return <Nobody table={table} />
+  return (
+    <>
+      <BulkPanel chosen={chosen} total={data.total} definition={table.definition} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F6 changes between its two parts */}
+      <div
+        className={classes['body']}
+        onKeyDown={(event) => changePart(event, () => setPeeked(undefined))}
+      >
+        <div className={classes['table']}>
+          <PeopleGridTable
+            table={table}
+            start={data}
+            isStale={query.isPlaceholderData}
+            chosen={chosen}
+            peekedId={peeked?.id}
+            onPeek={setPeeked}
+            onOpen={({ id: userId }) =>
+              void navigate({ to: pathPatterns.profile, params: { userId } })
+            }
+          />
+        </div>
+        {peeked && <PreviewPanel row={peeked} onClose={() => setPeeked(undefined)} />}
+      </div>
+    </>
+  )
+}
+
+/** F6 changes between the table and the preview, which Escape closes. */
+function changePart(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
+  if (event.key !== 'F6' && event.key !== 'Escape') return
+  const grid = event.currentTarget.querySelector<HTMLElement>('[role="grid"]')
+  const preview = event.currentTarget.querySelector<HTMLElement>('[data-preview]')
+  const isInPreview = preview?.contains(document.activeElement) ?? false
+  if (event.key === 'Escape' && !isInPreview) return
+  event.preventDefault()
+  const next = isInPreview ? grid : preview
+  next?.focus()
+  if (event.key === 'Escape') onClose()
+}
+
+function Nobody({ table }: { readonly table: TableState }) {
+  const { filters } = table.definition
+  const isNarrowed = filters.name !== undefined || countFilters(filters) > 0
+  return (
+    <Empty
+      icon={IconUsers}
+      sentence={isNarrowed ? 'No people match.' : 'There are no interns in training yet.'}
+    >
+      {isNarrowed && (
+        <Button variant="default" onClick={() => table.change({ filters: {} })}>
+          Clear search and filters
+        </Button>
+      )}
+    </Empty>
+  )
+}

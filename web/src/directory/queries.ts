@@ -1,0 +1,90 @@
+import type { InputOf } from '@cohort/contract/calls'
+import { directory } from '@cohort/contract/directory/calls'
+import { WINDOW_SIZE } from '@cohort/contract/directory/rules'
+import type { TableDefinition } from '@cohort/contract/directory/schemas'
+import type { ExportFormat } from '@cohort/contract/users/transfer-rules'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
+import { fetchOwnFile, send } from '#web/lib/network/http.ts'
+import { saveFile } from '#web/lib/network/save-file.ts'
+import { anyError, useSend } from '#web/lib/network/use-send.ts'
+
+/** Under this key lie the rows of the table. */
+const ROWS = ['people', 'rows']
+
+/** Milliseconds. Windows that were scrolled past are forgotten, so that the memory stays small. */
+const KEPT_FOR = 20_000
+
+type Asked = Pick<TableDefinition, 'filters' | 'sorts'>
+
+/** A window of rows, by its number. */
+export const windowQuery = ({ filters, sorts }: Asked, window: number) =>
+  queryOptions({
+    queryKey: [...ROWS, filters, sorts, window],
+    queryFn: async () => {
+      const query = { limit: WINDOW_SIZE, offset: window * WINDOW_SIZE }
+      return (await send(directory.list, { query, body: { filters, sorts } })).data
+    },
+    gcTime: KEPT_FOR,
+    // The old rows stay, dimmed, while others are loaded.
+    ...(window === 0 && { placeholderData: keepPreviousData }),
+  })
+
+export const viewsQuery = callQuery(directory.listViews, {}, ['people', 'views'])
+
+const VIEWS_CHANGED = { invalidates: [viewsQuery.queryKey], keepsCacheOn: anyError }
+
+export type ViewForm = InputOf<typeof directory.saveView>['body']
+
+export const useSaveView = () =>
+  useSend((body: ViewForm) => send(directory.saveView, { body }), VIEWS_CHANGED)
+
+export const useChangeView = () =>
+  useSend(
+    ({ viewId, body }: { viewId: string; body: ViewForm }) =>
+      send(directory.changeView, { params: { viewId }, body }),
+    VIEWS_CHANGED,
+  )
+
+export const useRemoveView = () =>
+  useSend((viewId: string) => send(directory.removeView, { params: { viewId } }), VIEWS_CHANGED)
+
+export type Who = InputOf<typeof directory.change>['body']['who']
+
+/** What an action on people makes stale. */
+export const PEOPLE_CHANGED = [ROWS, ['users'], ['signals'], ['plans']]
+
+const CHANGED = { invalidates: PEOPLE_CHANGED, keepsCacheOn: anyError }
+
+export const useChangePeople = () =>
+  useSend(
+    (body: InputOf<typeof directory.change>['body']) => send(directory.change, { body }),
+    CHANGED,
+  )
+
+export const usePlacePeople = () =>
+  useSend(
+    (body: InputOf<typeof directory.placeInPlan>['body']) => send(directory.placeInPlan, { body }),
+    CHANGED,
+  )
+
+export const useMessagePeople = () =>
+  useSend(
+    (body: InputOf<typeof directory.message>['body']) => send(directory.message, { body }),
+    CHANGED,
+  )
+
+export const useRemindPeople = () =>
+  useSend((who: Who) => send(directory.remind, { body: { who } }), { keepsCacheOn: anyError })
+
+/** Saves a file of what the table shows, or of the chosen rows of it. */
+export const useExportTable = (definition: TableDefinition, userIds?: string[]) =>
+  useSend(async (format: ExportFormat) => {
+    const body = {
+      ...definition,
+      columns: [...definition.columns],
+      format,
+      ...(userIds && { userIds }),
+    }
+    saveFile(await fetchOwnFile(directory.export, { body }), `People.${format}`)
+  })
