@@ -128,7 +128,7 @@ test('the guide of mentors can be followed', { tag: '@nightly' }, async ({ page 
   await picture(page, 'mentor-feedback')
 
   await page.goto('/mentor/plans')
-  await expect(page.getByRole('heading', { name: 'My interns' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Progress by plan' })).toBeVisible()
   await picture(page, 'mentor-progress')
 
   await openFromMenu(page, 'Pending Tickets')

@@ -12,6 +12,13 @@ const SHORTCUTS = [
     ],
   ],
   [
+    'Intern opened from a list',
+    [
+      [['J'], 'Next person of the list'],
+      [['K'], 'Previous person of the list'],
+    ],
+  ],
+  [
     'Calendar',
     [
       [['←', '→', '↑', '↓'], 'Move between days'],

@@ -1,0 +1,125 @@
+import { interns } from '@cohort/contract/interns/calls'
+import { liveThreeDays, PRIVATE_WORDS, ZONE_REASON } from '@cohort/server/test/scenarios/one-intern'
+import { addIntern } from '@cohort/server/test/scenarios/writing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, manoj, meera, isha, ivan } = world
+
+const PAGE = `/dashboard/interns/${isha.id}`
+
+const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+const title = async (name: string) => screen.findByRole('heading', { level: 1, name })
+const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }))
+
+test('an admin reads the whole story, and narrows it to a kind', async () => {
+  await liveThreeDays(world)
+  const { user, router } = await visit(PAGE, asha)
+  await title(isha.name)
+  expect(screen.getByText(ZONE_REASON)).toBeTruthy()
+  const shown = await timeline()
+  expect(await shown.findByText(new RegExp(PRIVATE_WORDS))).toBeTruthy()
+  expect(shown.getByText('Update of 3 March 2026 missing')).toBeTruthy()
+  expect(shown.getByText('Completed: Step 1')).toBeTruthy()
+  expect(shown.getByRole('link', { name: /Badge$/ })).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Zone' }))
+  await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(1))
+  expect(router.state.location.search).toMatchObject({ show: 'zone' })
+  expect(await tabs()).toEqual([
+    'Overview',
+    'Feedback',
+    'Daily work',
+    'Meetings',
+    'Plan',
+    'Details',
+    'Assets',
+    'History',
+  ])
+})
+
+test('a mentor has neither private tabs nor what belongs to others', async () => {
+  await liveThreeDays(world)
+  const { user } = await visit(PAGE, manoj)
+  await title(isha.name)
+  expect(await tabs()).toEqual(['Overview', 'Feedback', 'Daily work', 'Meetings', 'Plan'])
+  const shown = await timeline()
+  expect(await shown.findByText(/Clear and calm/)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Meetings' }))
+  expect(await screen.findByRole('link', { name: 'Mid-term review' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Feedback' }))
+  expect(await screen.findByRole('link', { name: 'Feedback on Mid-term review' })).toBeTruthy()
+  const text = document.body.textContent ?? ''
+  for (const hidden of [PRIVATE_WORDS, ZONE_REASON, 'Talk with Meera', 'About Manoj']) {
+    expect(text).not.toContain(hidden)
+  }
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy()
+})
+
+test('another mentor finds no intern, and another intern may not look', async () => {
+  await liveThreeDays(world)
+  const { unmount } = await visit(PAGE, meera)
+  expect(await screen.findByText('Failed to fetch data')).toBeTruthy()
+  unmount()
+  await visit(PAGE, ivan)
+  expect(await screen.findByText('You are restricted from accessing this page.')).toBeTruthy()
+})
+
+test('interns read their own page without feedback, points and reasons', async () => {
+  await liveThreeDays(world)
+  await visit('/dashboard/my-profile?tab=overview', isha)
+  const shown = await timeline()
+  expect(await shown.findByRole('link', { name: 'Talk with Meera' })).toBeTruthy()
+  expect(shown.queryByRole('button', { name: 'Feedback' })).toBeNull()
+  const text = document.body.textContent ?? ''
+  for (const hidden of [PRIVATE_WORDS, ZONE_REASON, 'Suggested']) expect(text).not.toContain(hidden)
+})
+
+test('daily work shows each day, the hours and the tasks that match', async () => {
+  await liveThreeDays(world)
+  const { user } = await visit(`${PAGE}?tab=work`, isha)
+  const days = within(await screen.findByRole('table', { name: 'Hours by day' }))
+  expect(days.getByText('3 March 2026: update missing')).toBeTruthy()
+  expect(days.getByText('2 March 2026: 1 task, 1 h planned, 0 h done')).toBeTruthy()
+  expect(screen.getByText('1 of 2 working days')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Tasks' })).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Search tasks' }), 'nothing of this name')
+  expect(await screen.findByText('No tasks match')).toBeTruthy()
+})
+
+test('J and K go through the list that was left, also after the intern left it', async () => {
+  await liveThreeDays(world)
+  const zoya = await addIntern(world, 'Zoya Khan', { zone: 'RED ZONE' })
+  const list = encodeURIComponent('/admin/resources?zone=RED ZONE')
+  const { user, router } = await visit(`/admin/resources/${isha.id}?list=${list}`, asha)
+  await title(isha.name)
+  expect(await screen.findByText(/1 of 2 in/)).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toHaveProperty('at'))
+  await user.click(screen.getByRole('button', { name: 'Change zone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Change zone of ${isha.name}` }))
+  await user.click(dialog.getByRole('radio', { name: 'GREEN ZONE' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Writes again{j}')
+  await user.click(dialog.getByRole('button', { name: 'Change zone' }))
+  expect(await screen.findByText(/1 in/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('j')
+  await title(zoya.name)
+  expect(router.state.location.pathname).toBe(`/admin/resources/${zoya.id}`)
+  expect(router.state.location.search).toMatchObject({ list: '/admin/resources?zone=RED ZONE' })
+})
+
+test('a mentor opens an intern from the own list, which leads on', async () => {
+  await liveThreeDays(world)
+  const { user, router } = await visit('/mentor/interns', manoj)
+  const table = within(await screen.findByRole('table', { name: 'My interns' }))
+  const [, row] = table.getAllByRole('row')
+  expect(row?.textContent).toMatch(/RED ZONEWeb2 March 2026None00$/)
+  await user.click(table.getByRole('link', { name: isha.name }))
+  await title(isha.name)
+  expect(router.state.location.search).toMatchObject({ list: '/mentor/interns' })
+  expect(await screen.findByText(/1 of 1 in/)).toBeTruthy()
+  const { data } = await as(manoj, interns.mine, {})
+  expect(data.total).toBe(1)
+})
