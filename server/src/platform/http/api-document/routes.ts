@@ -58,6 +58,8 @@ function sendOnce({ limits }: FastifyInstance, document: object): onRequestHookH
     const { url } = request.routeOptions
     if (url === `${PREFIX}/yaml`) return reply.callNotFound()
     if (url !== `${PREFIX}/json`) return done()
-    read(request).then((ready) => sendPrepared(request, reply, ready), done)
+    read(request)
+      .then((ready) => void sendPrepared(request, reply, ready))
+      .catch(done)
   }
 }
