@@ -5,7 +5,7 @@ import type { Signal } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { shortDay } from '@cohort/contract/signals/sentences'
 import type { User } from '@cohort/contract/users/schemas'
-import { Group, Text } from '@mantine/core'
+import { Group, List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -18,14 +18,14 @@ interface Props {
 /** The reasons of the suggestion, each with the records behind it. */
 export function RecordsPanel({ person, signals }: Props) {
   return (
-    <ul style={{ margin: 0, paddingInlineStart: 'var(--mantine-spacing-lg)' }}>
+    <List size="sm">
       {signals.reasons.map(({ signal, sentence }) => (
-        <li key={signal}>
-          <Text size="sm">{sentence}</Text>
+        <List.Item key={signal}>
+          {sentence}
           <Records person={person} signals={signals} signal={signal} />
-        </li>
+        </List.Item>
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -108,7 +108,7 @@ function Line({ label, children }: LineProps) {
       <Text size="sm" c="dimmed">
         {label}:
       </Text>
-      <Group gap="xs" component="ul" aria-label={label} p={0} m={0} style={{ listStyle: 'none' }}>
+      <Group gap="xs" component="ul" className="plain-list" aria-label={label}>
         {children}
       </Group>
     </Group>

@@ -1,7 +1,8 @@
 import { formatDay } from '@cohort/contract/dates'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
-import { Group, Text } from '@mantine/core'
+import { Group, List, Text } from '@mantine/core'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { capitalised } from './wording.ts'
 
 interface Props {
   readonly wayBack: NonNullable<InternSignals['wayBack']>
@@ -23,13 +24,11 @@ export function WayBackPanel({ wayBack: { steps, todo } }: Props) {
         </Text>
       </Group>
       {todo.length > 0 && (
-        <ul style={{ margin: 0, paddingInlineStart: 'var(--mantine-spacing-lg)' }}>
+        <List size="sm">
           {todo.map((line) => (
-            <Text key={line} component="li" size="sm">
-              {line.charAt(0).toUpperCase() + line.slice(1)}
-            </Text>
+            <List.Item key={line}>{capitalised(line)}</List.Item>
           ))}
-        </ul>
+        </List>
       )}
     </>
   )
