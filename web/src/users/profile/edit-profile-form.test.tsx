@@ -166,7 +166,7 @@ test('a failure keeps the input, and the slower of two users is informed', async
   window.happyDOM.setURL(origin + PAGE)
   await change({ gender: 'Other' })
   await save()
-  expect(await screen.findByText(/^Somebody else changed this profile/)).toBeTruthy()
+  expect(await screen.findByText(/^This profile was changed by another user/)).toBeTruthy()
   expect(screen.getByLabelText('College')).toHaveProperty('value', 'Fergusson College')
   expect(router.state.location.pathname).toBe(PAGE)
 })

@@ -105,7 +105,7 @@ test('the later of two admins is informed, and can then save', async () => {
   await change({ phase: 'Phase 2' })
   await pick('Status', 'LEAVE')
   await save()
-  expect(await screen.findByText(/^Somebody else changed this profile/)).toBeTruthy()
+  expect(await screen.findByText(/^This profile was changed by another user/)).toBeTruthy()
   await save()
   expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
   expect(await profileOf()).toMatchObject({ status: 'LEAVE', phase: 'Phase 2' })
