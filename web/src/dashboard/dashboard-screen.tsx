@@ -65,7 +65,7 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
   const isHidden = useDeferredValue(isWaiting)
   const hidden = isHidden ? { display: 'none' } : {}
   return (
-    <div className={classes['dashboard']}>
+    <div className={classes['dashboard']} data-intern={isIntern || undefined}>
       <Welcome />
       <Suspense fallback={<DashboardSkeleton isIntern={isIntern} />}>
         {isHidden && <DashboardSkeleton isIntern={isIntern} />}

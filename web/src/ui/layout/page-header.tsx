@@ -26,8 +26,8 @@ export function PageHeader(props: Props) {
   return (
     <div className={classes['header']}>
       <div className={classes['row']}>
-        {photo}
         <div className={classes['title']}>
+          {photo && <div className={classes['photo']}>{photo}</div>}
           <ScreenTitle {...(tab && { tab })}>{title}</ScreenTitle>
           {count !== undefined && (
             <Text c="dimmed" className="tabular">
