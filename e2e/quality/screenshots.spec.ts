@@ -44,6 +44,7 @@ for (const { route, who, on = [] } of LOOKS) {
     if (!screen) throw new Error(`${route} is no screen.`)
     await openScreen(page, screen)
     await contentShown(page)
+    await expect(page.getByText('Signals are being computed.')).toHaveCount(0)
     for (const kind of ['desk', ...on] as const) {
       await page.setViewportSize(kind === 'phone' ? SIZES.phone : SIZES.desk)
       await page.emulateMedia({ colorScheme: kind === 'dark' ? 'dark' : 'light' })
