@@ -69,6 +69,7 @@ const EMBEDDED_TOO = [
   'src/dashboard/action-items.test.ts',
   'src/signals/overview.test.ts',
   'src/comparison/batches.test.ts',
+  'src/reports/batch/batch.test.ts',
   'src/comparison/ratings.test.ts',
   'src/directory/directory.test.ts',
 ]

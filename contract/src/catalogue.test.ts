@@ -151,6 +151,7 @@ const OUR_OWN = [
   'POST /api/signals/{}/accept',
   'POST /api/signals/{}/keep',
   'POST /api/signals/{}/message',
+  'GET /api/reports/batch',
   'GET /api/comparison/batches',
   'GET /api/comparison/batches/export',
   'GET /api/comparison/heatMap',

@@ -13,8 +13,8 @@ export const NOUNS = [
   'signals',
   'interns',
   'directory',
-  'reports',
   'comparison',
+  'reports',
   'audit',
 ] as const
 
@@ -128,6 +128,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',
   'server/src/settings/refresh-settings.ts':
     'what works by itself reads the settings before it begins',
+  'server/src/signals/overview.ts': 'the weeks of a batch, for its report',
   'server/src/signals/scope.ts': 'whose interns are in sight, and until which closed day',
   'server/src/users/invitations/send.ts': 'people who are added are invited',
   'server/src/users/profile/edit.ts': 'a suggested zone is set as any edit of a profile',

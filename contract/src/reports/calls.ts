@@ -1,6 +1,7 @@
 import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { NO_FEEDBACK } from '../feedback/messages.ts'
+import { SUMMARY_TYPES } from './rules.ts'
 import type { reportsSchemas } from './call-schemas.ts'
 
 export const reports = calls<typeof reportsSchemas>()({
@@ -27,6 +28,14 @@ export const reports = calls<typeof reportsSchemas>()({
     access: ONLY_ADMINS,
     acceptsTicket: true,
     mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    message: 'Downloaded successfully',
+    errors: { none: [404, 'No interns found for this year and batch.'] },
+  },
+  batchSummary: {
+    summary: 'Download the report of a batch: a PDF of four pages, or a workbook',
+    endpoint: 'GET /api/reports/batch',
+    access: ONLY_ADMINS,
+    mediaTypes: [SUMMARY_TYPES.pdf, SUMMARY_TYPES.xlsx],
     message: 'Downloaded successfully',
     errors: { none: [404, 'No interns found for this year and batch.'] },
   },

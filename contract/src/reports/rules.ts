@@ -2,3 +2,14 @@ export const REPORT_DEFAULTS = { year: '2025', batch: 'Batch 1' } as const
 
 export const batchReportName = (year: string, batch: string, date: string) =>
   `${batch} - ${year} AnalyticsReport ${date}.xlsx`
+
+export const SUMMARY_FORMATS = ['pdf', 'xlsx'] as const
+export type SummaryFormat = (typeof SUMMARY_FORMATS)[number]
+
+export const SUMMARY_TYPES: Readonly<Record<SummaryFormat, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export const batchSummaryName = (year: string, batch: string, date: string, format: string) =>
+  `${batch} - ${year} report ${date}.${format}`

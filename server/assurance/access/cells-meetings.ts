@@ -149,4 +149,10 @@ export const MEETINGS = [
     () => ({ query: { year: '2026', batch: 'Batch of Isha' } }),
     '401 403 403 403 403 200 401 403',
   ),
+  row(
+    reports.batchSummary,
+    '',
+    () => ({ query: { year: '2026', batch: 'Batch of Isha', format: 'xlsx' as const } }),
+    '401 403 403 403 403 200 401 403',
+  ),
 ]

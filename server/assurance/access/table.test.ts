@@ -46,6 +46,7 @@ const WRITES_WITH_GET = new Set([
   'GET /api/interactions/:interactionId/toggleSchedule',
   'GET /api/feedbacks/:userId/download',
   'GET /api/feedbacks/download',
+  'GET /api/reports/batch',
   'GET /api/comparison/batches/export',
   'GET /api/comparison/heatMap/export',
   'GET /api/comparison/raters/export',

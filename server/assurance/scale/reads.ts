@@ -160,6 +160,7 @@ const MEETINGS = [
   admin(feedbacks.ofBatch, '', ofIsha),
   admin(reports.intern, '', ofIsha),
   admin(reports.batch, '', { query: { year: '2023', batch: 'Batch 2' } }),
+  admin(reports.batchSummary, '', { query: { year: '2023', batch: 'Batch 2', format: 'xlsx' } }),
 ]
 
 const NOT_PRESENT = 'Not Present' as const

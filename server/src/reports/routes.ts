@@ -1,7 +1,13 @@
 import type { Actor } from '@cohort/contract/access'
 import { reports } from '@cohort/contract/reports/calls'
-import { batchReportName } from '@cohort/contract/reports/rules'
+import {
+  batchReportName,
+  batchSummaryName,
+  SUMMARY_TYPES,
+  type SummaryFormat,
+} from '@cohort/contract/reports/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
 import { listFeedbacks } from '#server/feedback/queries.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
@@ -12,8 +18,10 @@ import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLogo } from '#server/settings/branding/queries.ts'
 import { analyticsWorkbook } from './analytics-xlsx.ts'
+import { batchWorkbook } from './batch/batch-xlsx.ts'
+import { gatherReport, type BatchReport } from './batch/gather.ts'
 import { summarise } from './intern-summary.ts'
-import { renderInternPdf } from './pdf/pdf-worker.ts'
+import { renderPdf } from './pdf/pdf-worker.ts'
 import { countInterns, findReportedIntern } from './queries.ts'
 import { insertTicket } from '#server/auth/sessions/tickets-queries.ts'
 
@@ -38,7 +46,8 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     const logo = await findLogo(orm)
     const summary = await summarise(services, intern)
     const context = { ...ruleContextOf(services), logo }
-    const content = await renderInternPdf({ intern, summary, feedbacks }, context)
+    const reported = { intern, summary, feedbacks }
+    const content = await renderPdf({ of: 'intern', parameters: [reported, context] })
     await recordDownload(services, actor, request, { internId: intern.id })
     return { name: `${intern.name}.pdf`, content }
   })
@@ -50,6 +59,34 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     await recordDownload(services, actor, request, { batch, year })
     return { name, content: analyticsWorkbook(services, cohort) }
   })
+
+  batchSummaryRoute(app, services)
+}
+
+function batchSummaryRoute(app: FastifyInstance, services: Services) {
+  route(app, services, reports.batchSummary, async ({ actor, request, query }) => {
+    const { year, batch, format } = query
+    const report = await gatherReport(services, actor, { year: Number(year), batch })
+    if (!report) throw refuse(reports.batchSummary, 'none')
+    await recordDownload(services, actor, request, { batch, year })
+    const name = batchSummaryName(year, batch, todayOf(services), format)
+    return {
+      name,
+      type: SUMMARY_TYPES[format],
+      content: await summaryFile(services, report, format),
+    }
+  })
+}
+
+async function summaryFile(
+  services: Services,
+  report: BatchReport,
+  format: SummaryFormat,
+): Promise<Buffer | Readable> {
+  if (format === 'xlsx') return batchWorkbook(report)
+  const logo = await findLogo(services.database.orm)
+  const { now, timeZone, look } = ruleContextOf(services)
+  return renderPdf({ of: 'batch', parameters: [report, { now, timeZone, look, logo }] })
 }
 
 interface Download {

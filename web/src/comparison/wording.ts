@@ -16,8 +16,11 @@ export const spreadWords = ({ n, median, low, high }: Spread, format: (value: nu
 export const stars = (value: number) => value.toFixed(1)
 export const percent = (value: number) => `${Math.round(value)} %`
 
-export const updatesWords = ({ n, percent: share }: BatchFigures['updates']) =>
-  share === null ? tooFew(n) : percent(share)
+/** Without any update the week may be older than the records. */
+export function updatesWords({ n, written, percent: share }: BatchFigures['updates']): string {
+  if (share === null) return tooFew(n)
+  return written === 0 ? 'None recorded' : percent(share)
+}
 
 /** Shares, or of fewer than eight interns counts only. */
 export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones']): string {

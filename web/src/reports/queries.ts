@@ -1,9 +1,13 @@
 import { today } from '@cohort/contract/dates'
 import { reports } from '@cohort/contract/reports/calls'
-import { batchReportName } from '@cohort/contract/reports/rules'
+import {
+  batchReportName,
+  batchSummaryName,
+  type SummaryFormat,
+} from '@cohort/contract/reports/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { useMutation } from '@tanstack/react-query'
-import { fetchFile, send } from '#web/lib/network/http.ts'
+import { fetchFile, fetchOwnFile, send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
 
 const newTicket = async () => (await send(reports.ticket, {})).data.token
@@ -32,5 +36,18 @@ export const useBatchReport = (ruleContext: PublicRuleContext) =>
       const query = { year, batch, token: await newTicket() }
       const name = batchReportName(year, batch, today(ruleContext.now, ruleContext.timeZone))
       saveFile(await fetchFile(reports.batch, { query }), name)
+    },
+  })
+
+interface Summary extends Batch {
+  readonly format: SummaryFormat
+}
+
+export const useBatchSummary = (ruleContext: PublicRuleContext) =>
+  useMutation({
+    mutationFn: async ({ year, batch, format }: Summary) => {
+      const file = await fetchOwnFile(reports.batchSummary, { query: { year, batch, format } })
+      const day = today(ruleContext.now, ruleContext.timeZone)
+      saveFile(file, batchSummaryName(year, batch, day, format))
     },
   })

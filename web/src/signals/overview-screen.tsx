@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { BatchSummaryPanel } from '#web/reports/batch-summary-panel.tsx'
 import { AttentionPanel } from './attention/attention-panel.tsx'
 import { BandsPanel } from './bands-panel.tsx'
 import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
@@ -76,14 +77,19 @@ interface AsideProps {
   readonly isKnown: boolean
 }
 
-const Aside = ({ search, isKnown }: AsideProps) => (
-  <>
-    {isKnown && <VerdictPanel filters={search.filters} />}
-    <ButtonLink to={paths.compare} search={search.chosen} variant="default">
-      Compare
-    </ButtonLink>
-  </>
-)
+function Aside({ search, isKnown }: AsideProps) {
+  const isForAdmins = isAdmin(useSignedIn())
+  const { batch, year = '' } = search.chosen
+  return (
+    <>
+      {isKnown && <VerdictPanel filters={search.filters} />}
+      {isForAdmins && batch && <BatchSummaryPanel batch={batch} year={year} />}
+      <ButtonLink to={paths.compare} search={search.chosen} variant="default">
+        Compare
+      </ButtonLink>
+    </>
+  )
+}
 
 interface ViewsProps {
   readonly view: string

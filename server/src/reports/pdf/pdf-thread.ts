@@ -8,10 +8,15 @@ if (process.platform === 'linux') setPriority(BEHIND_REQUESTS)
 
 // After the priority is set: loading takes longer than a report.
 const { internPdf } = await import('./intern-pdf.ts')
+const { batchPdf } = await import('./batch-pdf.ts')
 
-parentPort?.on('message', ({ parameters, port }: Job) => {
+const draw = ({ work }: Job) =>
+  work.of === 'intern' ? internPdf(...work.parameters) : batchPdf(...work.parameters)
+
+parentPort?.on('message', (job: Job) => {
+  const { port } = job
   const post = (result: Result) => port.postMessage(result)
-  internPdf(...parameters)
+  draw(job)
     .then((pdf) => post({ pdf }))
     .catch((error: unknown) => post({ error }))
     .finally(() => port.close())

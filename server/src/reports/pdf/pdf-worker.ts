@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import type { batchPdf } from './batch-pdf.ts'
 import type { internPdf } from './intern-pdf.ts'
 
-type InternPdfInput = Parameters<typeof internPdf>
+type Work =
+  | { readonly of: 'intern'; readonly parameters: Parameters<typeof internPdf> }
+  | { readonly of: 'batch'; readonly parameters: Parameters<typeof batchPdf> }
 
 export interface Job {
-  readonly parameters: InternPdfInput
+  readonly work: Work
   readonly port: MessagePort
 }
 export type Result = { readonly pdf: Uint8Array } | { readonly error: unknown }
@@ -16,10 +19,10 @@ let worker: Worker | undefined
  * Renders in a worker thread: a report takes tenths of a second of processor time, and loading the
  * libraries longer. The first report starts the worker, which stays.
  */
-export async function renderInternPdf(...parameters: InternPdfInput): Promise<Buffer> {
+export async function renderPdf(work: Work): Promise<Buffer> {
   worker ??= startWorker()
   const { port1, port2 } = new MessageChannel()
-  const job: Job = { parameters, port: port2 }
+  const job: Job = { work, port: port2 }
   worker.postMessage(job, [port2])
   // A worker that crashes closes the port without a message.
   const [result]: (Result | undefined)[] = await Promise.race([

@@ -1,0 +1,144 @@
+import { reports } from '@cohort/contract/reports/calls'
+import type { SummaryFormat } from '@cohort/contract/reports/rules'
+import { eq } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeEach, expect, test } from 'vitest'
+import { users } from '#server/users/table.ts'
+import type { Person } from '../../../test/cast.ts'
+import { pdfPages } from '../../../test/pdf-text.ts'
+import { rateOn } from '../../../test/scenarios/comparing.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
+import {
+  computeSignals,
+  makePlan,
+  PAST_WEEKDAYS,
+  writeOn,
+} from '../../../test/scenarios/signals.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { app, as, asNobody, database, services, tokenOf, asha, manoj, meera, isha } = world
+
+const BATCH = { year: '2026', batch: 'Batch 1' }
+const PDF = { ...BATCH, format: 'pdf' } as const
+const MEMBER = {
+  year: 2026,
+  batch: 'Batch 1',
+  status: 'ACTIVE',
+  dateOfJoining: '2026-01-05',
+} as const
+
+/** Ten interns, of whom two have written nothing, and one who is deployed. */
+beforeEach(async () => {
+  const people = await insertPeople(services, [
+    ...'ABCDEFGHIJ'.split('').map((letter) => ({ name: `${letter} Trainee`, ...MEMBER })),
+    { name: 'Former Trainee', ...MEMBER, status: 'DEPLOYED' as const },
+  ])
+  await database.orm
+    .update(users)
+    .set({ name: '=1+1' as never })
+    .where(eq(users.id, people[9]?.id ?? ''))
+  for (const { id } of people.slice(2, 10)) await writeOn(world, id, PAST_WEEKDAYS)
+  await makePlan(
+    world,
+    people.slice(0, 10).map(({ id }) => id),
+  )
+  for (const [index, of] of people.slice(0, 6).entries()) {
+    await rateOn(world, { by: manoj, of, on: '2026-02-11', stars: index % 5 })
+    await rateOn(world, { by: meera, of, on: '2026-02-12', stars: 3 })
+  }
+  await computeSignals(world)
+})
+
+async function download(format: SummaryFormat, query = BATCH, person: Person = asha) {
+  const headers = { authorization: `Bearer ${await tokenOf(person)}` }
+  return app.inject({
+    method: 'GET',
+    url: reports.batchSummary.path,
+    query: { ...query, format },
+    headers,
+  })
+}
+
+test('the report has four pages: summary, ratings, progress and interns', async () => {
+  const { headers, rawPayload } = await download('pdf')
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+    'Batch 1 - 2026 report',
+  )
+  const pages = pdfPages(rawPayload)
+  expect(pages).toHaveLength(4)
+  const [summary = '', ratings = '', progress = '', interns = ''] = pages
+  expect(summary).toContain('Week 9 of training')
+  // Two of ten have written nothing.
+  expect(summary).toContain('2 of 10 (20 %)')
+  expect(summary).toContain('Updates missing')
+  expect(ratings).toContain('12')
+  expect(ratings).toContain('by 2 raters')
+  expect(progress).toContain('Over 10 days behind')
+  expect(interns.indexOf('A Trainee')).toBeLessThan(interns.indexOf('C Trainee'))
+  expect(interns).toContain('Former Trainee')
+})
+
+test('a batch of many interns fits on four pages, and the workbook lists all', async () => {
+  const long = 'A Name That Is As Long As Names Of Interns Ever Are In This Organisation'
+  await insertPeople(
+    services,
+    Array.from({ length: 60 }, (_, index) => ({ ...MEMBER, name: `${long} ${index}` })),
+  )
+  const pages = pdfPages((await download('pdf')).rawPayload)
+  expect(pages).toHaveLength(4)
+  expect(pages[3]).toContain('The 20 who need help most of 71')
+  const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+  expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'KPIs', 'Weeks', 'Interns'])
+  expect(sheets[3]?.rows).toHaveLength(72)
+})
+
+test('in the workbook a name is no formula, and the figures are those of the records', async () => {
+  const { headers, rawPayload } = await download('xlsx')
+  expect(headers['content-type']).toContain('spreadsheetml')
+  const { sheets } = await readXlsx(rawPayload)
+  const names = sheets[3]?.rows.map((row) => row[1])
+  expect(names).toContain("'=1+1")
+  const figures = sheets[0]?.rows ?? []
+  // The two who write nothing, and two with low ratings.
+  expect(figures).toContainEqual(['Batch 1, 2026', 'Need help', 4, 10])
+  expect(figures).toContainEqual(['Why help is needed', 'Updates missing', 2, 10])
+})
+
+test('gender, age, college, addresses and sign-ins change nothing in the report', async () => {
+  const before = pdfPages((await download('pdf')).rawPayload)
+  await database.orm.update(users).set({
+    gender: 'Female',
+    dateOfBirth: '1971-01-01',
+    college: 'Elsewhere',
+    currentAddress: 'Elsewhere',
+    permanentAddress: 'Elsewhere',
+    firstSignedInAt: new Date('2020-01-01T00:00:00Z'),
+  })
+  await database.pool.query(
+    `insert into photos (user_id, key, image) select id, id::text, '\\x00' from users where role = 'Interns'`,
+  )
+  expect(pdfPages((await download('pdf')).rawPayload)).toEqual(before)
+})
+
+test('a batch before its first computation, and one of those who have left, have a report of four pages', async () => {
+  await database.pool.query('delete from signal_days')
+  const early = pdfPages((await download('pdf')).rawPayload)
+  expect(early).toHaveLength(4)
+  expect(early[0]).toContain('Not judged yet')
+  await database.orm.update(users).set({ status: 'DEPLOYED' }).where(eq(users.batch, 'Batch 1'))
+  await computeSignals(world)
+  expect(pdfPages((await download('pdf')).rawPayload)).toHaveLength(4)
+})
+
+test('only admins download it, and of a batch with interns', async () => {
+  expect((await asNobody(reports.batchSummary, { query: PDF })).statusCode).toBe(401)
+  for (const other of [manoj, isha])
+    expect((await as(other, reports.batchSummary, { query: PDF })).statusCode).toBe(403)
+  const none = await as(asha, reports.batchSummary, { query: { ...PDF, batch: 'Batch 9' } })
+  expect(none).toMatchObject({
+    statusCode: 404,
+    message: 'No interns found for this year and batch.',
+  })
+})

@@ -1,0 +1,77 @@
+import type { Batch } from '@cohort/contract/comparison/rules'
+import type { Day } from '@cohort/contract/dates'
+import type { Assessment, Facts, Levels } from '@cohort/contract/signals/rules'
+import type { Status, Zone } from '@cohort/contract/users/rules'
+import { sql } from 'drizzle-orm'
+import { feedbacks } from '#server/feedback/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { signalStates } from '#server/signals/table.ts'
+import { users } from '#server/users/table.ts'
+
+// Not scoped to an actor: the call admits admins alone.
+
+/** Keeps the time bounded; of a larger batch the most urgent are in the report. */
+export const MOST_REPORTED = 2000
+/** Of each intern. */
+const CONSIDERED = 24
+
+/** Without gender, age, college, addresses, photo and sign-ins: the report judges training alone. */
+export type ReportedRow = {
+  readonly id: string
+  readonly name: string
+  readonly employeeId: string | null
+  readonly status: Status | null
+  readonly zone: Zone | null
+  readonly plan: string | null
+  readonly joinedOn: Day
+  /** Null for those who are no longer in training, as what follows. */
+  readonly assessment: Assessment | null
+  readonly suggested: Zone | null
+  readonly lead: number | null
+  readonly levels: Levels | null
+  readonly facts: Facts | null
+  readonly given: readonly {
+    readonly raterId: string
+    readonly average: number
+    readonly ratings: Readonly<Record<string, number>>
+  }[]
+}
+
+interface Moment {
+  /** The last closed day, if there is one. */
+  readonly asOf: Day | null
+  readonly until: Date
+  readonly timeZone: string
+}
+
+/** The interns of a batch with their states and feedback at the close of a day, the most urgent first. */
+export async function listReported(
+  db: Queryable,
+  { year, batch }: Batch,
+  { asOf, until, timeZone }: Moment,
+) {
+  const { rows } = await db.execute<ReportedRow>(sql`
+    select person.id, person.name, person.employee_id as "employeeId", person.status, person.zone,
+      plan.name as plan, coalesce(person.date_of_joining,
+        (person.created_at at time zone ${timeZone})::date)::text as "joinedOn",
+      state.assessment, state.zone as suggested, state.lead, state.levels, state.facts, rated.given
+    from ${users} person
+    left join ${planMembers} member on member.intern_id = person.id
+    left join ${plans} plan on plan.id = member.plan_id
+    left join ${signalStates} state on state.intern_id = person.id and state.day = ${asOf}::date
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('raterId', author_id, 'average', average_rating,
+        'ratings', ratings)), '[]'::jsonb) as given
+      from (
+        select author_id, average_rating, ratings from ${feedbacks} feedback
+        where feedback.intern_id = person.id and feedback.created_at < ${until.toISOString()}::timestamptz
+        order by feedback.created_at desc, feedback.id desc limit ${CONSIDERED}
+      ) as feedback
+    ) as rated
+    where person.role = 'Interns' and person.disabled_at is null
+      and person.year = ${year} and person.batch = ${batch}
+    order by state.points desc nulls last, person.name_folded, person.id
+    limit ${MOST_REPORTED}`)
+  return rows
+}

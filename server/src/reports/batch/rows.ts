@@ -1,0 +1,36 @@
+import { cellOf, ratingsOf, type RatedFeedback } from '@cohort/contract/comparison/heat'
+import { percentOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
+import { reasonsOf } from '@cohort/contract/signals/sentences'
+import type { ReportedRow } from './queries.ts'
+
+export type InternRow = ReturnType<typeof internRow>
+
+/** What the report says of one intern. */
+export function internRow(
+  row: ReportedRow,
+  leniency: ReadonlyMap<string, number>,
+  limits: Thresholds,
+) {
+  const { facts, levels, assessment, given, ...shown } = row
+  const isJudged = assessment === 'judged'
+  const reasons = isJudged && facts && levels ? reasonsOf(facts, levels, limits) : []
+  const rated = given.map((one): RatedFeedback => ({
+    ...one,
+    leniency: leniency.get(one.raterId) ?? 0,
+  }))
+  const plan = facts?.plan ?? null
+  return {
+    ...shown,
+    assessment,
+    suggested: isJudged ? row.suggested : null,
+    reasons: reasons.map(({ short }) => short).join('; '),
+    signals: reasons.map(({ signal }): Signal => signal),
+    given: rated,
+    rating: cellOf(ratingsOf(rated), 0),
+    done: plan && percentOf(plan.done, plan.total),
+    due: plan && percentOf(plan.due, plan.total),
+    overdue: plan?.overdue ?? 0,
+    expected: isJudged ? (facts?.expected.length ?? 0) : 0,
+    missing: isJudged ? (facts?.missingDays.length ?? 0) : 0,
+  }
+}

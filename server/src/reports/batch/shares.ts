@@ -1,0 +1,98 @@
+import { spreadOf } from '@cohort/contract/comparison/rules'
+import { SIGNALS, ZONE_ORDER, type Signal } from '@cohort/contract/signals/rules'
+import { STATUSES, type Zone } from '@cohort/contract/users/rules'
+import type { InternRow } from './rows.ts'
+
+type Rows = readonly InternRow[]
+
+/** A label with how many interns it holds for. */
+export interface Share {
+  readonly label: string
+  readonly interns: number
+}
+
+export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
+  updates: 'Updates missing',
+  noShows: 'Meetings missed',
+  progress: 'Behind the plan',
+  ratings: 'Low or falling ratings',
+  kpis: 'KPIs that fell',
+}
+
+const WORST_FIRST: readonly (Zone | null)[] = [...ZONE_ORDER.toReversed(), null]
+
+const count = (rows: Rows, holds: (row: InternRow) => boolean) => rows.filter(holds).length
+
+export const zoneWords = (zone: Zone | null) => {
+  const word = zone?.split(' ')[0]?.toLowerCase() ?? 'none'
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** How the interns of a batch are spread over statuses, zones, reasons and progress. */
+export function countsOf(rows: Rows) {
+  const judged = rows.filter(({ assessment }) => assessment === 'judged')
+  const inTraining = rows.filter(({ assessment }) => assessment !== null)
+  return {
+    interns: rows.length,
+    inTraining: inTraining.length,
+    judged: judged.length,
+    inNeed: count(judged, ({ suggested }) => suggested !== 'GREEN ZONE'),
+    statuses: statusShares(rows),
+    zones: WORST_FIRST.map((zone) => ({
+      zone,
+      label: zoneWords(zone),
+      set: count(inTraining, (row) => row.zone === zone),
+      suggested: zone === null ? null : count(judged, (row) => row.suggested === zone),
+    })),
+    reasons: SIGNALS.map((signal) => ({
+      label: SIGNAL_WORDS[signal],
+      interns: count(judged, ({ signals }) => signals.includes(signal)),
+    })).filter(({ interns }) => interns > 0),
+    ...progressOf(inTraining),
+    ...updatesOf(judged),
+  }
+}
+
+function statusShares(rows: Rows): Share[] {
+  const known = STATUSES.map((status) => ({
+    label: status,
+    interns: count(rows, (row) => row.status === status),
+  }))
+  const unknown = { label: 'Not updated', interns: count(rows, ({ status }) => status === null) }
+  return [...known, unknown].filter(({ interns }) => interns > 0)
+}
+
+/** Working-day bands as in the overview. */
+function progressOf(rows: Rows) {
+  const planned = rows.filter(({ done, lead }) => done !== null && lead !== null)
+  const within = (from: number, to: number) =>
+    count(planned, ({ lead }) => lead !== null && lead >= from && lead <= to)
+  return {
+    planned: planned.length,
+    done: spreadOf(planned.map(({ done }) => done ?? 0)),
+    due: spreadOf(planned.map(({ due }) => due ?? 0)),
+    overdue: planned.reduce((sum, row) => sum + row.overdue, 0),
+    bands: [
+      { label: 'Over 10 days behind', interns: within(-Infinity, -11) },
+      { label: '5 to 10 days behind', interns: within(-10, -5) },
+      { label: 'On plan', interns: within(-4, 4) },
+      { label: '5 or more days ahead', interns: within(5, Infinity) },
+      { label: 'No plan', interns: rows.length - planned.length },
+    ],
+  }
+}
+
+function updatesOf(judged: Rows) {
+  const missing = (from: number, to: number) =>
+    count(judged, (row) => row.missing >= from && row.missing <= to)
+  return {
+    expected: judged.reduce((sum, row) => sum + row.expected, 0),
+    missing: judged.reduce((sum, row) => sum + row.missing, 0),
+    missed: [
+      { label: 'None', interns: missing(0, 0) },
+      { label: '1 or 2', interns: missing(1, 2) },
+      { label: '3 or 4', interns: missing(3, 4) },
+      { label: '5 or more', interns: missing(5, Infinity) },
+    ],
+  }
+}

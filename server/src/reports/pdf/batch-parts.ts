@@ -1,0 +1,102 @@
+import { percentOf } from '@cohort/contract/signals/rules'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Share } from '#server/reports/batch/shares.ts'
+import { shareBar } from './bars-svg.ts'
+import { TEXT_WIDTH, textOf } from './pdf-layout.ts'
+
+/** Counts of fewer interns are not turned into shares. */
+const SHARES_FROM = 8
+
+export const section = (title: string, help?: string): Content => ({
+  stack: [textOf(title, 'section'), ...(help ? [textOf(help, 'label')] : [])],
+  margin: [0, 0, 0, 4],
+})
+
+/** "6 of 14 (43 %)"; of few interns without the share. */
+export const sharedWords = (part: number, whole: number) =>
+  whole >= SHARES_FROM ? `${part} of ${whole} (${percentOf(part, whole)} %)` : `${part} of ${whole}`
+
+interface Box {
+  readonly label: string
+  readonly value: string
+  readonly note?: string
+}
+
+/** Facts in a row of frames. */
+export const boxes = (facts: readonly Box[]): Content => ({
+  table: {
+    widths: facts.map(() => '*'),
+    body: [
+      facts.map(({ label, value, note }): TableCell => ({
+        stack: [
+          textOf(label, 'label'),
+          textOf(value, 'value'),
+          ...(note ? [textOf(note, 'label')] : []),
+        ],
+      })),
+    ],
+  },
+  layout: FRAMES,
+  margin: [0, 4, 0, 4],
+})
+
+const FRAMES = {
+  hLineWidth: () => 0.75,
+  vLineWidth: () => 0.75,
+  hLineColor: () => '#dfe2e9',
+  vLineColor: () => '#dfe2e9',
+  paddingLeft: () => 8,
+  paddingRight: () => 8,
+  paddingTop: () => 6,
+  paddingBottom: () => 6,
+}
+
+const BAR_WIDTH = 170
+
+/** Each label with a bar for its share of the whole. */
+export const shareTable = (shares: readonly Share[], whole: number): Content => ({
+  table: {
+    widths: [150, BAR_WIDTH, '*'],
+    body: shares.map(({ label, interns }): TableCell[] => [
+      textOf(label, 'cell'),
+      { svg: shareBar(whole === 0 ? 0 : interns / whole, BAR_WIDTH), margin: [0, 3, 0, 0] },
+      textOf(sharedWords(interns, whole), 'cell'),
+    ]),
+  },
+  layout: 'noBorders',
+})
+
+export interface TableColumn<Row> {
+  readonly title: string
+  readonly width: number | '*'
+  readonly cell: (row: Row) => string | Content
+}
+
+export function lined<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Content {
+  const head = columns.map(({ title }): TableCell => textOf(title, 'label'))
+  const body = rows.map((row) =>
+    columns.map(({ cell }): TableCell => {
+      const content = cell(row)
+      return typeof content === 'string' ? textOf(content, 'cell') : (content as TableCell)
+    }),
+  )
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [head, ...body],
+    },
+    layout: 'lightHorizontalLines',
+  }
+}
+
+export const FULL_BAR = TEXT_WIDTH
+
+const letters = new Intl.Segmenter()
+
+/** At most so many letters, so that a page keeps its length. */
+export function cut(text: string, most: number): string {
+  const all = Array.from(letters.segment(text), ({ segment }) => segment)
+  return all.length > most ? `${all.slice(0, most - 1).join('')}…` : text
+}

@@ -1,0 +1,27 @@
+import { insertPeople } from '@cohort/server/test/scenarios/people'
+import { computeSignals } from '@cohort/server/test/scenarios/signals'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, services, asha } = world
+
+test('the report of the batch in the overview is saved, once the year is known', async () => {
+  const member = { year: 2026, batch: 'Batch 1', status: 'ACTIVE' as const }
+  await insertPeople(services, [{ name: 'Asmita Trainee', ...member }])
+  await computeSignals(world)
+  const { user } = await visit('/dashboard/overview', asha)
+  await screen.findByRole('link', { name: 'Compare' })
+  expect(screen.queryByRole('button', { name: 'Batch report' })).toBeNull()
+  await visit('/dashboard/overview?batch=Batch+1', asha)
+  await user.click(await screen.findByRole('button', { name: 'Batch report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch report' }))
+  await user.click(await dialog.findByRole('button', { name: 'Download' }))
+  expect(await dialog.findByText('Please select both Year and Batch.')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: 'Year' }))
+  await user.click(await screen.findByRole('option', { name: '2026' }))
+  await user.click(dialog.getByRole('button', { name: 'Download' }))
+  // The first PDF loads its libraries.
+  expect(await screen.findByText('Downloaded successfully', {}, { timeout: 30_000 })).toBeTruthy()
+})

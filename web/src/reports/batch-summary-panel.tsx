@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+
+const LazyDialog = lazyExport(() => import('./batch-summary-dialog.tsx'), 'BatchSummaryDialog')
+
+interface Props {
+  readonly batch: string
+  readonly year: string
+}
+
+/** The button of the report of a batch, and its dialog. */
+export function BatchSummaryPanel({ batch, year }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size="1rem" stroke={1.5} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Batch report
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyDialog batch={batch} year={year} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
