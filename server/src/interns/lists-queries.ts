@@ -35,7 +35,7 @@ export async function peopleRows(
 async function peopleKeys(db: Queryable, query: Of<'people'> & { now: Date }): Promise<SortKey[]> {
   const { sort = 'name', direction } = query
   const isDescending = direction === 'descending'
-  const name = ascending(sql`${users.nameFolded}`)
+  const name = { ...ascending(sql`${users.nameFolded}`), isRequired: true } as const
   if (sort === 'name') return [{ ...name, isDescending }]
   if (isIndexed(sort)) return [{ ...ascending(sql`${INDEXED[sort]}`), isDescending }, name]
   // In the order of the list, which is no order of the database: "Batch 2" before "Batch 10".

@@ -7,6 +7,8 @@ export interface SortKey {
   readonly value: SQL
   readonly type: 'text' | 'float8'
   readonly isDescending: boolean
+  /** A column that is never empty: an index begins at its value. */
+  readonly isRequired?: true
 }
 
 export const ascending = (value: SQL, type: SortKey['type'] = 'text'): SortKey => ({
@@ -33,8 +35,8 @@ export type KeyValues = readonly (string | number | null)[]
 const param = (value: KeyValues[number], { type }: SortKey) =>
   type === 'text' ? sql`${value}::text collate "C"` : sql`${value}::float8`
 
-const keyOf = ({ value, type }: SortKey) =>
-  type === 'text' ? sql`(${value})::text collate "C"` : sql`(${value})::float8`
+const keyOf = ({ value, type, isRequired }: SortKey) =>
+  isRequired ? value : type === 'text' ? sql`(${value})::text collate "C"` : sql`(${value})::float8`
 
 /** Whether a row stands after these values, or before them. */
 function beyond({ keys, id }: InternRows, values: KeyValues, internId: string, isAfter: boolean) {
@@ -51,7 +53,14 @@ function beyond({ keys, id }: InternRows, values: KeyValues, internId: string, i
   const cases = [...places, last].map(({ further }, index) =>
     sql.join([...places.slice(0, index).map(({ equal }) => equal), further], sql` and `),
   )
-  return sql`(${sql.join(cases, sql` or `)})`
+  return sql`(${sql.join(cases, sql` or `)}) and ${boundOf(keys[0], values[0], isAfter)}`
+}
+
+/** Follows from the rest, and lets an index begin at the place. */
+function boundOf(key: SortKey | undefined, value: KeyValues[number] | undefined, isAfter: boolean) {
+  if (!key?.isRequired || value === null || value === undefined) return sql`true`
+  const isLarger = isAfter !== key.isDescending
+  return sql`${keyOf(key)} ${isLarger ? sql`>=` : sql`<=`} ${param(value, key)}`
 }
 
 function furtherThan(key: SortKey, value: KeyValues[number], isAfter: boolean): SQL {
@@ -59,7 +68,7 @@ function furtherThan(key: SortKey, value: KeyValues[number], isAfter: boolean): 
   if (value === null) return isAfter ? sql`false` : sql`${at} is not null`
   const isLarger = isAfter !== key.isDescending
   const compared = isLarger ? sql`${at} > ${param(value, key)}` : sql`${at} < ${param(value, key)}`
-  return isAfter ? sql`(${compared} or ${at} is null)` : compared
+  return isAfter && !key.isRequired ? sql`(${compared} or ${at} is null)` : compared
 }
 
 function orderOf({ keys, id }: InternRows, isForward: boolean): SQL {

@@ -15,6 +15,7 @@ import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
@@ -73,7 +74,8 @@ const Interns = ({ rows, isStale, sorting }: InternsProps) => (
     rows={rows}
     keyOf={({ id }) => id}
     columns={COLUMNS}
-    sorting={sorting as ListSort<string>}
+    // The buttons of the headers are too small for a finger.
+    {...(!usePhone() && { sorting: sorting as ListSort<string> })}
     isStale={isStale}
     hasCards
   />
