@@ -115,6 +115,7 @@ test("on a phone an admin's bar has four screens and the others under More", asy
   await expect(page.getByRole('menuitem')).toHaveText([
     'Overview',
     'Profile',
+    'People',
     'Plans',
     'Analytics',
     'Pending Tickets',
@@ -123,7 +124,7 @@ test("on a phone an admin's bar has four screens and the others under More", asy
   await page.getByRole('menuitem', { name: 'Analytics' }).click()
   await expect(page).toHaveURL('/admin/analytics')
   await page.setViewportSize({ width: 1440, height: 780 })
-  await expect(bar.getByRole('link')).toHaveCount(10)
+  await expect(bar.getByRole('link')).toHaveCount(11)
 })
 
 for (const [person, path] of [

@@ -8,6 +8,7 @@ const ITEMS: Record<Account, readonly string[]> = {
     'Overview',
     'Profile',
     'Resources',
+    'People',
     'Plans',
     'Daily Update',
     'Interactions',

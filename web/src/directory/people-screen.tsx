@@ -1,11 +1,11 @@
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { pathPatterns, paths } from '@cohort/contract/app-paths'
-import { Collapse, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { Suspense, useId, useState, type KeyboardEvent } from 'react'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -13,7 +13,6 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
-import { Button } from '@mantine/core'
 import { BulkPanel } from './acting/bulk-panel.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { PeopleGridTable } from './grid/people-grid-table.tsx'
@@ -48,9 +47,9 @@ export function PeopleScreen() {
           filtersId={filtersId}
         />
       </Group>
-      <Collapse expanded={isFiltering} id={filtersId} transitionDuration={120}>
-        {isFiltering && <FiltersPanel table={table} />}
-      </Collapse>
+      <div id={filtersId}>
+        <Suspense>{isFiltering && <FiltersPanel table={table} />}</Suspense>
+      </div>
       <People table={table} query={query} />
     </>
   )
