@@ -10,6 +10,9 @@ import { saveFile } from '#web/lib/network/save-file.ts'
 
 const COMPARISON = ['comparison']
 
+/** Milliseconds. The first computation after a start takes seconds. */
+const WHILE_COMPUTING = 3000
+
 type BatchesQuery = NonNullable<InputOf<typeof comparison.batches>['query']>
 
 export const batchesQuery = (query: BatchesQuery) =>
@@ -26,6 +29,7 @@ export const heatMapQuery = (query: HeatQuery) =>
     queryKey: [...COMPARISON, 'heat map', query],
     queryFn: async () => (await send(comparison.heatMap, { query })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.asOf === null ? WHILE_COMPUTING : false),
   })
 
 type RatersQuery = NonNullable<InputOf<typeof comparison.raters>['query']>
@@ -35,6 +39,7 @@ export const ratersQuery = (query: RatersQuery) =>
     queryKey: [...COMPARISON, 'raters', query],
     queryFn: async () => (await send(comparison.raters, { query })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.asOf === null ? WHILE_COMPUTING : false),
   })
 
 /** Saves the table of a screen as a file. */
