@@ -26,15 +26,6 @@ test('an admin compares two batches, saves the comparison, and downloads the rep
     expect(csv.toString('utf8')).toContain('"Batch 3",2026')
   })
 
-  await test.step('ratings and raters have their own tabs', async () => {
-    await page.getByRole('tab', { name: 'Ratings' }).click()
-    const map = page.getByRole('table', { name: 'Ratings by KPI' })
-    await expect(map.getByRole('cell').first()).toBeVisible({ timeout: 180_000 })
-    await page.getByRole('tab', { name: 'Raters' }).click()
-    const raters = page.getByRole('table', { name: 'Raters' })
-    await expect(raters.getByRole('cell', { name: 'Manoj Kulkarni' })).toBeVisible()
-  })
-
   await test.step('the report of a batch has four pages', async () => {
     await page.goto('/dashboard/overview?batch=Batch+2&year=2026')
     await page.getByRole('button', { name: 'Batch report' }).click()
