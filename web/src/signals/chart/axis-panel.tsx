@@ -31,14 +31,32 @@ export function AxisPanel({ drawing: { scale, height, noPlan, rem } }: Props) {
           </text>
         </g>
       ))}
-      {noPlan && (
-        <text className={classes['last-tick']} x={noPlan.x + noPlan.width / 2} y={labelsY}>
-          No plan
-        </text>
-      )}
+      {noPlan && <NoPlanColumn column={noPlan} top={top} height={height} labelsY={labelsY} />}
     </g>
   )
 }
+
+interface ColumnProps {
+  readonly column: NonNullable<Drawing['noPlan']>
+  readonly top: number
+  readonly height: number
+  readonly labelsY: number
+}
+
+const NoPlanColumn = ({ column: { x, width }, top, height, labelsY }: ColumnProps) => (
+  <>
+    <rect
+      className={classes['no-plan']}
+      x={x - width / 2}
+      y={top}
+      width={width}
+      height={height - top}
+    />
+    <text className={classes['today-label']} x={x} y={labelsY}>
+      No plan
+    </text>
+  </>
+)
 
 /** Over the drawing, because SVG cannot shorten texts. */
 export const StageNamesPanel = ({ drawing: { scale, rem } }: Props) => (

@@ -18,7 +18,8 @@ const REM = {
   names: 10.5,
   reasons: 15.5,
   stripNames: 5,
-  noPlan: 5.25,
+  noPlan: 3.5,
+  noPlanGap: 1.5,
 }
 const REM_WITH_REASONS = 38
 const REM_MIN = 20
@@ -39,7 +40,7 @@ interface Strip {
   readonly half: number
 }
 
-/** By its middle. */
+/** By its middle; beside the scale, with a gap. */
 interface Column {
   readonly x: number
   readonly width: number
@@ -55,7 +56,7 @@ export interface Drawing {
   readonly right: number
   readonly drawn: readonly Drawn[]
   readonly strips: readonly Strip[]
-  /** Where marks without a plan stand. */
+  /** Where marks without a plan stand, if there are any. */
   readonly noPlan: Column | null
   /** Where reasons begin; null where they have no room. */
   readonly reasonsX: number | null
@@ -90,23 +91,36 @@ const scaleFor = (
   span: Parameters<typeof scaleOf>[1],
 ) => (plan ? planScaleOf(plan, span) : scaleOf(leads, span))
 
+/** Who has no plan stands at no day of it: a column of their own, up to `end`. */
+function columnOf(marks: readonly Mark[], end: number, rem: number): Column | null {
+  const width = REM.noPlan * rem
+  return marks.some(hasNoPlan) ? { x: end - width / 2, width } : null
+}
+
+const scaleEnd = (noPlan: Column | null, width: number, rem: number) =>
+  noPlan ? noPlan.x - noPlan.width / 2 - REM.noPlanGap * rem : width - MARGIN
+
 const leadsOf = (marks: readonly Mark[]) => marks.flatMap(({ lead }) => lead ?? [])
 const hasNoPlan = ({ lead }: Mark) => lead === null
 
 /** A line for each, the worst first, and who has no plan at the end. */
 function lanesOf({ marks, plan }: Shown, { width, rem }: Room): Drawing {
-  const reasonsX = width >= REM_WITH_REASONS * rem ? width - REM.reasons * rem : null
-  const [left, right] = [laneNamesWidth(rem) + MARGIN, (reasonsX ?? width) - MARGIN]
+  const columnRem = marks.some(hasNoPlan) ? REM.noPlan + REM.noPlanGap : 0
+  const hasReasons = width >= (REM_WITH_REASONS + columnRem) * rem
+  const reasonsX = hasReasons ? width - REM.reasons * rem : null
+  const noPlan = columnOf(marks, (reasonsX ?? width) - MARGIN, rem)
+  const [left, right] = [laneNamesWidth(rem) + MARGIN, scaleEnd(noPlan, reasonsX ?? width, rem)]
   const [axis, lane] = [axisHeight(plan, rem), laneHeight(rem)]
   const scale = scaleFor(plan, leadsOf(marks), { left, right, rem })
   const lanes = [...marks.filter((mark) => !hasNoPlan(mark)), ...marks.filter(hasNoPlan)]
   const drawn = lanes.map((mark, row) => {
     const { id, name, lead } = mark
-    return { id, name, mark, row, x: scale.xOf(lead ?? 0), y: axis + (row + 0.5) * lane }
+    const x = lead === null ? (noPlan?.x ?? 0) : scale.xOf(lead)
+    return { id, name, mark, row, x, y: axis + (row + 0.5) * lane }
   })
   const height = axis + lanes.length * lane
-  const drawing = { rem, scale, left, right, drawn, height, reasonsX, strips: [], size: LARGE }
-  return { ...drawing, kind: 'lanes', noPlan: null, barsY: null }
+  const drawing = { rem, scale, left, right, drawn, height, reasonsX, noPlan, size: LARGE }
+  return { ...drawing, kind: 'lanes', strips: [], barsY: null }
 }
 
 const ZONES = ['RED ZONE', 'YELLOW ZONE', 'GREEN ZONE', null] as const
@@ -114,12 +128,10 @@ const ZONES = ['RED ZONE', 'YELLOW ZONE', 'GREEN ZONE', null] as const
 /** A strip for each zone that any intern has, the red one on top. */
 function swarmOf({ marks, histogram, plan }: Shown, { width, rem }: Room): Drawing {
   const size = marks.length + histogram.length > MAX_LARGE ? SMALL : LARGE
-  const hasColumn = marks.some(hasNoPlan)
-  const noPlanWidth = hasColumn ? REM.noPlan * rem : 0
-  const [left, right] = [REM.stripNames * rem + MARGIN, width - MARGIN - noPlanWidth]
+  const noPlan = columnOf(marks, width, rem)
+  const [left, right] = [REM.stripNames * rem + MARGIN, scaleEnd(noPlan, width, rem)]
   const leads = [...leadsOf(marks), ...histogram.map(({ lead }) => lead)]
   const scale = scaleFor(plan, leads, { left, right, rem })
-  const noPlan = hasColumn ? { x: width - noPlanWidth / 2, width: noPlanWidth } : null
   let y = axisHeight(plan, rem)
   const strips: Strip[] = []
   const drawn: Drawn[] = []

@@ -51,7 +51,7 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
       <Text size="xs" c="dimmed" mb={4}>
         {overview.plan
           ? `Days of objectives done in this plan; ${overview.plan.due} are due today`
-          : 'Days of objectives behind the own plan, or ahead of it'}
+          : 'Days behind or ahead of plan'}
       </Text>
       <VisuallyHidden id={help}>{HELP}</VisuallyHidden>
       <nav className={classes['frame']} aria-label="Interns by progress" aria-describedby={help}>
