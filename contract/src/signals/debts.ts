@@ -45,7 +45,7 @@ function lacksMeeting(debts: Debts, on: Day, { daysWithoutMeeting }: Thresholds)
 export const DEBT_LABELS: Readonly<Record<Debt, string>> = {
   meeting: 'No meeting',
   feedback: 'Feedback is waiting',
-  blocker: 'A request is not answered',
+  blocker: 'Waiting for our reply',
   plan: 'No plan',
   mentor: 'No mentor',
 }
@@ -64,7 +64,7 @@ export const debtSentences: Readonly<Record<Debt, (debts: Debts) => string>> = {
       : `${feedbackDue} meetings have had no feedback${since}.`
   },
   blocker: ({ unansweredSince }) =>
-    `A request has had no answer since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`,
+    `Waiting for our reply since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`,
   plan: () => 'Not in a plan.',
   mentor: () => 'The current milestone has no mentor.',
 }

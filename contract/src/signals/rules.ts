@@ -162,7 +162,7 @@ export const gapOf = ({ done, due, total }: PlanFacts) =>
 
 /**
  * Where an intern stands in the overview. `action`: trouble is suggested and no one has acted on it. `inHand`:
- * someone scheduled, wrote or changed the zone lately. `shared`: many turned at once for one cause.
+ * someone scheduled, wrote or changed the zone lately, and no request of the intern waits for a reply. `shared`: many turned at once for one cause.
  */
 export const OVERVIEW_GROUPS = ['action', 'inHand', 'shared', 'onCourse', 'new', 'paused'] as const
 export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number]

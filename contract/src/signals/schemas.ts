@@ -73,6 +73,8 @@ export const overview = z.object({
   /** Many turned at once for one cause. */
   shared: z.object({ signal: z.enum(SIGNALS), interns: z.int(), of: z.int() }).nullable(),
   owed: z.array(z.object({ debt: z.enum(DEBTS), interns: z.int() })),
+  /** Interns to whom anything is owed. */
+  waiting: z.int(),
   bands: z.array(z.object({ band: z.enum(BANDS), interns: z.int() })),
   /** When the interns of one plan are shown: its milestones and what was due on the last day, in days of objectives. */
   plan: z

@@ -1,3 +1,4 @@
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -168,4 +169,34 @@ test('states that are more than a week old neither show nor decide anything', as
   const accepted = await as(asha, signals.accept, { params, body: { reason: 'No updates' } })
   expect(accepted.statusCode).toBe(409)
   expect((await keep(1)).statusCode).toBe(409)
+})
+
+test('a request without a reply keeps an intern among those who need action until it is answered', async () => {
+  const { data: request } = await as(ivan, helpdesk.raise, {
+    body: { subject: 'Staging', description: 'I have no access' },
+  })
+  await database.pool.query(
+    `update help_requests set created_at = '2026-02-20T06:00:00Z' where id = $1`,
+    [request.id],
+  )
+  await computeSignals(world)
+  const ofIvan = { params: { userId: ivan.id } }
+  await as(asha, signals.message, { ...ofIvan, body: { text: 'How are you?' } })
+  const row = async () => {
+    const { data } = await as(asha, signals.list, { query: { name: ivan.name } })
+    return data.data[0]
+  }
+  expect(await row()).toMatchObject({ group: 'action' })
+  expect((await row())?.owed).toContainEqual({
+    debt: 'blocker',
+    sentence: 'Waiting for our reply since 20 Feb.',
+  })
+  const { data: before } = await as(asha, signals.overview, {})
+  expect(before.waiting).toBe(2)
+  const resolved = {
+    params: { requestId: request.id },
+    body: { resolvedStatus: 'RESOLVED' },
+  } as const
+  expect((await as(asha, helpdesk.setStatus, resolved)).statusCode).toBe(200)
+  expect(await row()).toMatchObject({ group: 'inHand' })
 })

@@ -4,6 +4,7 @@ import { BAND_LIMITS } from '@cohort/contract/signals/bands'
 import { BRAKE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
+import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
@@ -57,6 +58,12 @@ const contacts = ({ lately }: Scope) => {
     ) as acts group by intern_id`
 }
 
+/** Now, since a reply of today is later than the last state. */
+const waitsForReply = sql`exists (select from ${helpRequests} request
+  where request.sender_id = ${users.id} and request.status = 'PENDING' and coalesce((
+    select message.author_id = request.sender_id from ${helpMessages} message
+    where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true))`
+
 /** Everyone in sight with their group; to be followed by what reads `people`. */
 export const people = (scope: Scope) => sql`
   with contacts as (${contacts(scope)}), kept as (${keptZones(scope)}),
@@ -64,8 +71,9 @@ export const people = (scope: Scope) => sql`
     select ${users.id} as id, ${users.name} as name, ${users.nameFolded} as name_folded,
       ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on,
-      array_remove(array_remove(state.owed, case when contacts.has_meeting then 'meeting' end),
-        case when member.plan_id is not null then 'plan' end) as owed,
+      array_remove(array_remove(array_remove(state.owed, case when contacts.has_meeting then 'meeting' end),
+        case when member.plan_id is not null then 'plan' end),
+        case when 'blocker' = any(state.owed) and not ${waitsForReply} then 'blocker' end) as owed,
       contacts.at is not null as is_in_hand,
       state.disagreed, kept.intern_id is not null
         and kept.zone is not distinct from ${users.zone} as is_kept
@@ -90,7 +98,7 @@ export const people = (scope: Scope) => sql`
       when assessment <> 'judged' then assessment
       when is_kept or (suggested = 'GREEN ZONE' and (zone is null or zone = 'GREEN ZONE'
         or disagreed < ${COUNTS.disagreementDays})) then 'onCourse'
-      when is_in_hand then 'inHand'
+      when is_in_hand and not 'blocker' = any(owed) then 'inHand'
       when since >= ${scope.latelyDay}::date and cause in (select cause from turned) then 'shared'
       else 'action' end as "group"
     from found
@@ -99,7 +107,10 @@ export const people = (scope: Scope) => sql`
 /** The most points first, then the most that they wait for, then the longest without a meeting. */
 export const URGENCY = sql`points desc, cardinality(owed) desc, last_meeting_on nulls first, name_folded, id`
 
-export type Summary = Pick<Overview, 'counts' | 'marks' | 'histogram' | 'shared' | 'owed' | 'bands'>
+export type Summary = Pick<
+  Overview,
+  'counts' | 'marks' | 'histogram' | 'shared' | 'owed' | 'waiting' | 'bands'
+>
 
 const NO_ROWS = sql`'[]'::jsonb`
 
@@ -125,6 +136,7 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
         select band, count(*)::int as interns from people group by 1) as row), ${NO_ROWS}),
       'shared', (select jsonb_build_object('signal', cause, 'interns', interns,
         'of', (select count(*) from people where assessment = 'judged')) from turned),
+      'waiting', (select count(*) from people where cardinality(owed) > 0),
       'owed', coalesce((select jsonb_agg(row) from (
         select debt, count(*)::int as interns from people, unnest(owed) as debt group by 1) as row), ${NO_ROWS})
     ) as summary`)

@@ -25,6 +25,7 @@ const NOTHING: Summary = {
   histogram: [],
   shared: null,
   owed: [],
+  waiting: 0,
   bands: [],
 }
 

@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -10,6 +11,7 @@ import { usePersonPlace } from '../person-place.ts'
 import { capitalised, isOtherSuggested, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 import { actsFor, labelOfAct, type Act } from './acts.ts'
 import type { OnAct } from './acting-panel.tsx'
+import { DebtLink } from './debt-link-panel.tsx'
 
 interface Props {
   readonly row: AttentionRow
@@ -20,8 +22,11 @@ interface Props {
 export function AttentionCard({ row, onAct }: Props) {
   const { role } = useSignedIn()
   const placeOf = usePersonPlace()
-  const [first, ...others] = actsFor(row, role)
-  const { name, zone, suggested } = row
+  const acts = actsFor(row, role)
+  // A reply comes before all else. Who may not read every request has no link to it.
+  const mustReply = isAdmin({ role }) && row.owed.some(({ debt }) => debt === 'blocker')
+  const [first, ...others] = mustReply ? [undefined, ...acts] : acts
+  const { name, zone } = row
   return (
     <ActionRow
       badge={<ToneBadge tone={TONE_OF_ZONE[zone ?? 'none']} label={capitalised(zoneWord(zone))} />}
@@ -32,30 +37,45 @@ export function AttentionCard({ row, onAct }: Props) {
       }
       actions={
         <>
-          <Button
-            variant={first === 'accept' ? 'light' : 'default'}
-            size="compact-sm"
-            aria-label={`${labelOfAct(first, row)}: ${name}`}
-            onClick={() => onAct(first, row)}
-          >
-            {labelOfAct(first, row)}
-          </Button>
+          {first ? (
+            <Button
+              variant={first === 'accept' ? 'light' : 'default'}
+              size="compact-sm"
+              aria-label={`${labelOfAct(first, row)}: ${name}`}
+              onClick={() => onAct(first, row)}
+            >
+              {labelOfAct(first, row)}
+            </Button>
+          ) : (
+            <DebtLink debt="blocker" row={row} />
+          )}
           {others.length > 0 && <OtherActs acts={others} row={row} onAct={onAct} />}
         </>
       }
     >
-      <Text size="sm">
-        {isOtherSuggested(row) && (
-          <Text span c="dimmed" inherit>
-            <span>{capitalised(zoneWord(suggested))} suggested</span>
-            {': '}
-          </Text>
-        )}
-        {reasonLine(row) || 'The signals have improved.'}
-      </Text>
+      <Reasons row={row} />
     </ActionRow>
   )
 }
+
+const Reasons = ({ row }: Pick<Props, 'row'>) => (
+  <>
+    <Text size="sm">
+      {isOtherSuggested(row) && (
+        <Text span c="dimmed" inherit>
+          <span>{capitalised(zoneWord(row.suggested))} suggested</span>
+          {': '}
+        </Text>
+      )}
+      {reasonLine(row) || 'The signals have improved.'}
+    </Text>
+    {row.owed.length > 0 && (
+      <Text size="sm" c="dimmed">
+        {row.owed.map(({ sentence }) => sentence).join(' ')}
+      </Text>
+    )}
+  </>
+)
 
 function OtherActs({ acts, row, onAct }: Props & { readonly acts: readonly Act[] }) {
   return (

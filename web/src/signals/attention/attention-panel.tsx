@@ -16,14 +16,13 @@ interface Props {
 
 export function AttentionPanel({ overview, filters }: Props) {
   const [tab, choose] = useAddressChoice('tab', TABS)
-  const { counts, owed } = overview
-  const debts = owed.reduce((sum, { interns: owing }) => sum + owing, 0)
+  const { counts, owed, waiting } = overview
   return (
     <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
       <Tabs.List mb="xs">
         <Tabs.Tab value="action">Needs action {interns(counts, { group: 'action' })}</Tabs.Tab>
         <Tabs.Tab value="inHand">In hand {interns(counts, { group: 'inHand' })}</Tabs.Tab>
-        <Tabs.Tab value="owed">Waiting {debts}</Tabs.Tab>
+        <Tabs.Tab value="owed">Waiting {waiting.toLocaleString('en-IN')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="action">
         <AttentionListPanel
@@ -46,7 +45,8 @@ export function AttentionPanel({ overview, filters }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="owed">
         <Text size="sm" c="dimmed" mb="xs">
-          What interns are waiting for from us. It does not count against them.
+          {waiting.toLocaleString('en-IN')} of the {interns(counts).toLocaleString('en-IN')} interns
+          wait for something from us, whatever their state. It does not count against them.
         </Text>
         <DebtsPanel owed={owed} filters={filters} />
       </Tabs.Panel>
