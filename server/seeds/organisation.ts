@@ -28,7 +28,7 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
   const tasks = makeTasks(setting, people)
   const assets = makeAssets(setting, people)
   const help = makeHelp(setting, people)
-  const zones = makeZoneChanges(setting, people, { plan, marks, feedback, tasks })
+  const zones = makeZoneChanges(setting, people, { plan, marks, feedback, tasks, help })
   const notices = makeNotifications(setting, people, { meetings, help: help.notices, plan, zones })
   const holidays = makeHolidays(setting, free)
   const announcements = makeAnnouncements(setting, people)

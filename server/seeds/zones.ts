@@ -1,16 +1,22 @@
 import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { averageRating } from '@cohort/contract/feedback/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { zoneChanges } from '#server/users/table.ts'
 import { newFacts, type Facts, type Records } from './facts.ts'
 import type { FeedbackRow } from './feedback.ts'
-import type { People } from './people.ts'
+import type { Help } from './help.ts'
+import type { Character, People } from './people.ts'
 import type { Setting } from './setting.ts'
 
 type Row = typeof zoneChanges.$inferInsert & { userId: string; to: Zone; at: Date; reason: string }
 
+interface Known extends Records {
+  readonly help: Help
+}
+
 /** The reasons are read from the records of the days before, so that they agree with them. */
-export function makeZoneChanges(setting: Setting, people: People, records: Records): Row[] {
+export function makeZoneChanges(setting: Setting, people: People, records: Known): Row[] {
   const factsOn = newFacts(setting, records)
   return people.characters.flatMap((character) => {
     const { intern, profile, place } = character
@@ -24,12 +30,21 @@ export function makeZoneChanges(setting: Setting, people: People, records: Recor
         userId: intern.id,
         from: profile.zones[index - 1]?.[1] ?? null,
         to: zone,
-        reason: isLast && profile.remark ? `${reason} ${profile.remark}` : reason,
+        reason: isLast ? [reason, ...remarkOf(character, records)].join(' ') : reason,
         actorId: setting.pick(people.admins).id,
         at,
       }
     })
   })
+}
+
+function remarkOf({ intern, profile: { remark } }: Character, { help }: Known): string[] {
+  const isOpen = ({ senderId, status }: Help['requests'][number]) =>
+    senderId === intern.id && status === 'PENDING'
+  const request = help.requests.find(isOpen)
+  return remark
+    ? [remark.replace('[request]', request ? formatRequestNumber(request) : 'a request')]
+    : []
 }
 
 const dayBefore = ({ workdayUpTo }: Setting, until: Day, back: number): Day =>

@@ -124,7 +124,7 @@ const blocked: Profile = {
     [62, GREEN],
     [2, YELLOW],
   ],
-  remark: 'Waits for others: the request for help is open.',
+  remark: 'Waiting for our reply to [request].',
   work: 'blocked',
 }
 

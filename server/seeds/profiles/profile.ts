@@ -20,7 +20,7 @@ export interface Profile {
   readonly hasPlan?: false
   /** Working days back, the oldest first. */
   readonly zones: readonly (readonly [back: number, zone: Zone])[]
-  /** Said beside the figures in the reason of the last zone. */
+  /** Added to the reason of the last zone. `[request]` becomes the number of the open request for help. */
   readonly remark?: string
   readonly work?: 'quick' | 'slow' | 'blocked' | 'unfinished'
   /** Joined so many working days ago, instead of with the batch. */
