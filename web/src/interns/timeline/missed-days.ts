@@ -4,7 +4,7 @@ import { dayRange } from '#web/ui/forms/day-range.ts'
 
 type Missed = Extract<TimelineEvent, { kind: 'missed' }>
 
-/** Missed days one after another, the newest first; weekends do not part them. */
+/** Missed days close to one another, the newest first; weekends do not part them. */
 export interface MissedDays {
   readonly kind: 'missed days'
   readonly key: string
@@ -38,7 +38,22 @@ const isBeside = ({ days }: MissedDays, { day }: Missed) =>
 
 export function missedWords({ days }: MissedDays): string {
   const [newest = ''] = days
-  const oldest = days.at(-1) ?? newest
   if (days.length === 1) return `Update of ${formatDay(newest)} missing`
-  return `${days.length} updates missing, ${dayRange(oldest, newest)}`
+  const spans = spansOf(days).map(({ from, to }) => dayRange(from, to))
+  return `${days.length} updates missing: ${new Intl.ListFormat('en-IN').format(spans)}`
 }
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** Only calendar days in a row are one span: a day between may have an update. `days` are newest first. */
+const spansOf = (days: readonly string[]) =>
+  days.toReversed().reduce<Span[]>((spans, day) => {
+    const last = spans.at(-1)
+    const isNext = last !== undefined && daysBetween(last.to, day) === 1
+    return isNext
+      ? [...spans.slice(0, -1), { ...last, to: day }]
+      : [...spans, { from: day, to: day }]
+  }, [])
