@@ -134,7 +134,7 @@ function Chart({ overview, filters, onTable }: ChartProps) {
         )}
       </SectionCard>
       <div className={classes['whole']}>
-        <TrendsPanel filters={filters} />
+        <TrendsPanel filters={filters} owed={overview.owed} />
       </div>
     </div>
   )

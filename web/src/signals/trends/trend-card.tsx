@@ -11,16 +11,21 @@ interface Props {
   readonly values: readonly (number | null)[]
   readonly max: number
   readonly format: (value: number) => string
+  readonly note?: string
 }
 
 /** A line over the weeks, with its last value in words. */
-export function TrendCard({ title, values, max, format }: Props) {
+export function TrendCard({ title, values, max, format, note }: Props) {
   const last = values.findLast((value) => value !== null)
   const points = values.map((value, week) =>
     value === null ? null : { x: xOf(week, values.length), y: yOf(value, max) },
   )
   return (
-    <Trend title={title} value={last === undefined || last === null ? 'No data' : format(last)}>
+    <Trend
+      title={title}
+      value={last === undefined || last === null ? 'No data' : format(last)}
+      note={note}
+    >
       {pathsOf(points).map((path) => (
         <path key={path} d={path} className={classes['line']} />
       ))}
@@ -84,16 +89,23 @@ export function ZonesTrendCard({ weeks }: { readonly weeks: readonly Week[] }) {
 interface TrendProps {
   readonly title: string
   readonly value: string
+  readonly note?: string | undefined
   readonly children: ReactNode
 }
 
-const Trend = ({ title, value, children }: TrendProps) => (
+const Trend = ({ title, value, note, children }: TrendProps) => (
   <div>
     <Text size="sm" c="dimmed">
       {title}
     </Text>
     <Text fw={600} className="tabular">
       {value}
+      {note && (
+        <Text span size="sm" c="dimmed" fw={400}>
+          {' · '}
+          {note}
+        </Text>
+      )}
     </Text>
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -1,10 +1,9 @@
 import { formatDay } from '@cohort/contract/dates'
-import type { Verdict } from '@cohort/contract/signals/rules'
-import type { OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
+import { percentOf } from '@cohort/contract/signals/rules'
+import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
-import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { trendsQuery } from '../queries.ts'
@@ -13,11 +12,13 @@ import classes from './trends.module.css'
 
 interface Props {
   readonly filters: OverviewFilters
+  readonly owed: Overview['owed']
 }
 
 type Week = Trends['weeks'][number]
 
-export function TrendsPanel({ filters }: Props) {
+export function TrendsPanel({ filters, owed }: Props) {
+  const waiting = owed.find(({ debt }) => debt === 'feedback')?.interns ?? 0
   return (
     <SectionCard title="The last eight weeks" gap="xs">
       <QueryList query={useQuery(trendsQuery(filters))} skeleton={<TableSkeleton count={2} />}>
@@ -32,11 +33,13 @@ export function TrendsPanel({ filters }: Props) {
                   values={weeks.map(valueOf)}
                   max={max}
                   format={format}
+                  {...(title === GIVEN && waiting > 0 && { note: stillWait(waiting) })}
                 />
               ))}
             </div>
             <VisuallyHidden>
               <Figures weeks={weeks} />
+              {waiting > 0 && `${GIVEN}: ${stillWait(waiting)}`}
             </VisuallyHidden>
           </>
         )}
@@ -44,6 +47,11 @@ export function TrendsPanel({ filters }: Props) {
     </SectionCard>
   )
 }
+
+const GIVEN = 'Days until feedback (given)'
+
+const stillWait = (count: number) =>
+  count === 1 ? '1 intern still waits' : `${count.toLocaleString('en-IN')} interns still wait`
 
 interface Series {
   readonly title: string
@@ -61,7 +69,7 @@ const SERIES: readonly Series[] = [
     format: (value) => `${value} %`,
   },
   {
-    title: 'Days until feedback',
+    title: GIVEN,
     valueOf: ({ feedbackDays }) => feedbackDays,
     max: 7,
     format: (value) => (value < 1 ? 'Under 1 day' : `${value.toFixed(1)} days`),
@@ -104,17 +112,16 @@ function Figures({ weeks }: Pick<Trends, 'weeks'>) {
   )
 }
 
-const VERDICTS: Readonly<Record<Verdict, readonly [Tone, string]>> = {
-  'needs attention': ['bad', 'Needs attention'],
-  watch: ['warning', 'Watch'],
-  'on course': ['good', 'On course'],
-}
-
-/** The state of all interns in sight as one word; none of fewer than eight. */
-export function VerdictPanel({ filters }: Props) {
-  const verdict = useQuery(trendsQuery(filters)).data?.verdict
-  if (!verdict) return null
-  const [tone, label] = VERDICTS[verdict]
-  if (tone === 'good') return <Text c="dimmed">{label}</Text>
-  return <ToneBadge tone={tone} label={label} />
+/** The state of all interns in sight, with its reason; none of fewer than eight. */
+export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
+  const { verdict, weeks } = useQuery(trendsQuery(filters)).data ?? {}
+  const last = weeks?.at(-1)
+  if (!verdict || !last) return null
+  const share = percentOf(last.red + last.yellow, last.judged)
+  return (
+    <Text size="sm" c="dimmed">
+      {filters.batch ? 'Batch status' : 'Overall status'}: {verdict} – {share} % suggested yellow or
+      red
+    </Text>
+  )
 }
