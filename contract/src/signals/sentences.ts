@@ -31,6 +31,10 @@ export function reasonsOf(facts: Facts, levels: Levels, limits: Thresholds): Rea
   }).toSorted((one, other) => other.level - one.level)
 }
 
+/** Overdue objectives that are too few for a signal; null when there are none. */
+export const overdueFactOf = ({ plan }: Facts, levels: Levels): string | null =>
+  plan && plan.overdue > 0 && levels.progress === 0 ? progressSentence(plan) : null
+
 type Sentence = (facts: Facts, limits: Thresholds) => string
 
 const SENTENCES: Readonly<Record<Signal, Sentence>> = {
@@ -50,7 +54,7 @@ const SHORTS: Readonly<Record<Signal, Sentence>> = {
       : `${facts.missingDays.length} of ${facts.expected.length} updates missing`,
   noShows: ({ noShowDays }) => `${noShowDays.length} meetings missed`,
   progress: ({ plan }) => (plan ? progressShort(plan) : ''),
-  ratings: ({ ratings }) => `feedbacks average ${(ratings?.average ?? 0).toFixed(1)}`,
+  ratings: ({ ratings }) => (ratings ? ratingsShort(ratings) : ''),
   kpis: ({ kpis }, { kpiDrop }) => {
     const [first, ...others] = kpis.filter(({ from, to }) => from - to >= kpiDrop.off)
     return others.length === 1
@@ -61,8 +65,11 @@ const SHORTS: Readonly<Record<Signal, Sentence>> = {
 
 function progressShort({ overdue, done, due, total }: PlanFacts) {
   if (overdue > 0) return `${overdue === 1 ? '1 objective' : `${overdue} objectives`} overdue`
-  return `${percentOf(done, total)} % done, ${percentOf(due, total)} % due`
+  return shareOf({ done, due, total })
 }
+
+const shareOf = ({ done, due, total }: Pick<PlanFacts, 'done' | 'due' | 'total'>) =>
+  `${percentOf(done, total)} % done, ${percentOf(due, total)} % expected by today`
 
 function updatesSentence(facts: Facts) {
   const { missingDays, expected, lastUpdateOn } = facts
@@ -80,8 +87,11 @@ function progressSentence(plan: PlanFacts) {
   const late = overdue > 0 ? `${objectives} overdue${oldest}; ` : ''
   const like =
     others && isShared(plan) ? `, like ${others.behind} of ${others.of} on this plan` : ''
-  return `${late}${percentOf(done, total)} % done, ${percentOf(due, total)} % due${like}.`
+  return `${late}${shareOf({ done, due, total })}${like}.`
 }
+
+const ratingsShort = ({ recent, average }: RatingFacts) =>
+  `last ${recent.length} ratings average ${average.toFixed(1)}`
 
 function ratingsSentence({ recent, average, earlier }: RatingFacts) {
   const before = earlier === null ? '' : ` (before: ${earlier.toFixed(1)})`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import { isWorkingDay } from '../settings/working-days.ts'
 import { DEFAULT_THRESHOLDS, NO_LEVELS, type Facts } from './rules.ts'
-import { reasonsOf } from './sentences.ts'
+import { overdueFactOf, reasonsOf } from './sentences.ts'
 import { stateAfter, type State } from './suggest.ts'
 import { wayBackOf } from './way-back.ts'
 
@@ -66,7 +66,7 @@ test('six of ten updates missing and a gap of 23 percent are three points', () =
   expect(after({ ...rohan, day: addDays(TUESDAY, 1) }, state).zone).toBe('YELLOW ZONE')
   expect(reasonsOf(rohan, state.levels, LIMITS).map(({ sentence }) => sentence)).toEqual([
     '6 of the last 10 updates are missing; last one 1 Dec.',
-    '3 objectives overdue, the oldest by 9 working days; 21 % done, 44 % due.',
+    '3 objectives overdue, the oldest by 9 working days; 21 % done, 44 % expected by today.',
   ])
 })
 
@@ -167,7 +167,26 @@ test('the way back names the days and what to do', () => {
       { zone: 'YELLOW ZONE', on: '2026-12-11' },
       { zone: 'GREEN ZONE', on: '2026-12-18' },
     ],
-    todo: ['submit an update every working day', 'complete 2 overdue objectives'],
+    todo: ['submit an update every working day', 'complete the 2 overdue objectives'],
   })
   expect(wayBackOf({ ...state, zone: 'GREEN ZONE' }, kavya, LIMITS, days)).toBeNull()
+})
+
+test('an overdue objective below the threshold is a fact, and on the way back', () => {
+  const deepak = facts(TUESDAY, 10, { plan: plan(14, 29, 1) })
+  const state = after(deepak)
+  expect(state.levels.progress).toBe(0)
+  expect(overdueFactOf(deepak, state.levels)).toMatch(/^1 objective overdue by .+ 14 % done, 29 %/)
+  expect(overdueFactOf(facts(TUESDAY, 0), NO_LEVELS)).toBeNull()
+  const way = wayBackOf(state, deepak, LIMITS, ['2026-12-02', '2026-12-03', '2026-12-04'])
+  expect(way?.todo).toContain('complete the overdue objective')
+})
+
+test('a better zone after a Friday is from the Monday on', () => {
+  const friday = facts('2026-12-04', 0)
+  const state: State = { ...after(friday), zone: 'YELLOW ZONE' }
+  const days = weekdaysUntil('2026-12-31', 19)
+  expect(wayBackOf(state, friday, LIMITS, days)?.steps).toEqual([
+    { zone: 'GREEN ZONE', on: '2026-12-14' },
+  ])
 })

@@ -4,7 +4,7 @@ import { COUNTS, type Facts, type Thresholds } from './rules.ts'
 import { stateAfter, type State } from './suggest.ts'
 
 export interface WayBack {
-  /** The zones on the way to green, each with the first day on which it can be suggested. */
+  /** The zones on the way to green, each with the first working day on which it can be suggested. */
   readonly steps: readonly { readonly zone: Zone; readonly on: Day }[]
   readonly todo: readonly string[]
 }
@@ -23,10 +23,11 @@ export function wayBackOf(
   const steps: { zone: Zone; on: Day }[] = []
   let before = state
   let known = facts
-  for (const day of days) {
+  for (const [index, day] of days.entries()) {
     known = afterPerfectDay(known, day)
     const after = stateAfter(before, known, limits)
-    if (after.zone !== before.zone) steps.push({ zone: after.zone, on: addDays(day, 1) })
+    if (after.zone !== before.zone)
+      steps.push({ zone: after.zone, on: days[index + 1] ?? addDays(day, 1) })
     if (after.zone === 'GREEN ZONE') break
     before = after
   }
@@ -58,8 +59,11 @@ function todoOf({ levels }: State, { plan, kpis }: Facts, limits: Thresholds): s
   return [
     levels.updates > 0 && 'submit an update every working day',
     levels.noShows > 0 && 'attend every meeting',
-    levels.progress > 0 &&
-      `complete ${overdue} overdue ${overdue === 1 ? 'objective' : 'objectives'}`,
+    overdue > 0 &&
+      (overdue === 1
+        ? 'complete the overdue objective'
+        : `complete the ${overdue} overdue objectives`),
+    overdue === 0 && levels.progress > 0 && 'catch up with the plan',
     levels.ratings > 0 && `average at least ${limits.rating.off.toFixed(1)} in the next feedback`,
     levels.kpis > 0 &&
       `improve ${new Intl.ListFormat('en-IN').format(fallen.map(({ kpi }) => kpi))}`,

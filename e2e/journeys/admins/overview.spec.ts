@@ -20,7 +20,7 @@ test('an admin sees who needs help and why, schedules one meeting, and the inter
     const first = async () => (await rows.allInnerTexts()).slice(0, 3).join('\n')
     await expect.poll(first).toMatch(/Deepak Kumar\s+No update for 10 working days/)
     expect(await first()).toMatch(/Ashwin Shinde\s+\d of 10 updates missing; 4 objectives overdue/)
-    expect(await first()).toMatch(/Aditi Sharma\s+3 objectives overdue; feedbacks average/)
+    expect(await first()).toMatch(/Aditi Sharma\s+3 objectives overdue; last 3 ratings average/)
   })
 
   await test.step('in the chart the keyboard finds one, and shows the reasons', async () => {

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@cohort/contract/dates'
 import { debtSentences } from '@cohort/contract/signals/debts'
 import { severityOf } from '@cohort/contract/signals/rules'
 import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
-import { reasonsOf } from '@cohort/contract/signals/sentences'
+import { overdueFactOf, reasonsOf } from '@cohort/contract/signals/sentences'
 import { wayBackOf } from '@cohort/contract/signals/way-back'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
@@ -58,7 +58,7 @@ export async function showIntern(
     assessment,
     zone: intern.zone,
     suggested: isJudged ? state.zone : null,
-    since: isJudged ? state.since : null,
+    since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsOf(facts, levels, limits) : [],
     owed: owed.map((debt) => ({ debt, sentence: debtSentences[debt](debts) })),
     wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
@@ -82,9 +82,15 @@ async function keptOf(services: Services, actor: Actor, { id, zone }: TraineeRow
 
 const COMING_DAYS = 90
 
-/** The working days from today on. */
-async function comingDays(services: Services): Promise<Day[]> {
-  const from = todayOf(services)
+/** A zone of a Friday night begins on Monday; until then, on the day itself. */
+async function workedFrom(services: Services, since: Day): Promise<Day> {
+  const [first = since] = await workingDaysFrom(services, since)
+  return first > todayOf(services) ? since : first
+}
+
+const comingDays = (services: Services) => workingDaysFrom(services, todayOf(services))
+
+async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
   const to = addDays(from, COMING_DAYS)
   const holidays = await listHolidays(services.database.orm, { from, to })
   const off = new Set(holidays.map(({ date }) => date))
@@ -104,10 +110,14 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const levels = { ...state.levels, ratings: 0, kpis: 0 } as const
   const isSet = intern.zone !== null && severityOf(intern.zone) > 0
   const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
+  const overdue = overdueFactOf(known, levels)
   const wayBack = isSet ? wayBackOf(shown, known, limits, await comingDays(services)) : null
   return {
     asOf: state.day,
-    facts: reasonsOf(known, levels, limits).map(({ sentence }) => sentence),
+    facts: [
+      ...reasonsOf(known, levels, limits).map(({ sentence }) => sentence),
+      ...(overdue ? [overdue] : []),
+    ],
     wayBack: copied(wayBack),
   }
 }

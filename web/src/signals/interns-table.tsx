@@ -77,7 +77,7 @@ const zoneOf = ({ zone }: AttentionRow) => (
 
 const suggestionOf = (row: AttentionRow) => {
   if (row.suggested === null) return GROUP_LABELS[row.group]
-  return isOtherSuggested(row) ? capitalised(zoneWord(row.suggested)) : 'As set'
+  return isOtherSuggested(row) ? capitalised(zoneWord(row.suggested)) : 'Same'
 }
 
 const doneOf = ({ done, due, lead }: AttentionRow) =>
@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<AttentionRow, Sort>[] = [
   { title: 'Name', sort: 'name', cell: (row) => <NameLink row={row} /> },
   { title: 'Batch', sort: 'batch', cell: ({ batch }) => batch ?? '-' },
   { title: 'Zone', sort: 'zone', cell: zoneOf },
-  { title: 'Suggestion', cell: suggestionOf },
+  { title: 'Suggested zone', cell: suggestionOf },
   { title: 'State', cell: ({ group }) => GROUP_LABELS[group] },
   { title: 'Done / due', sort: 'lead', cell: doneOf },
   { title: 'Last update', sort: 'lastUpdateOn', cell: ({ lastUpdateOn }) => dayOf(lastUpdateOn) },

@@ -113,7 +113,7 @@ export function LeftOut({ counts }: Props) {
   if (fresh + paused === 0) return null
   return (
     <Text span c="dimmed">
-      Not judged: {fresh > 0 && <CountLink search={{ group: 'new' }}>{fresh} new</CountLink>}
+      Not assessed: {fresh > 0 && <CountLink search={{ group: 'new' }}>{fresh} new</CountLink>}
       {fresh > 0 && paused > 0 && ', '}
       {paused > 0 && (
         <CountLink search={{ group: 'paused' }}>{paused} on leave or in an examination</CountLink>

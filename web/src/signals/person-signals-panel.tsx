@@ -8,13 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AcceptZoneDialog } from './accept-zone-dialog.tsx'
 import { KeptPanel } from './kept-panel.tsx'
 import { KeepZoneDialog } from './keep-zone-dialog.tsx'
 import { internSignalsQuery } from './queries.ts'
-import { RecordsPanel } from './records-panel.tsx'
+import { OverdueObjectives, RecordsPanel } from './records-panel.tsx'
 import { WayBackPanel } from './way-back-panel.tsx'
 
 interface Props {
@@ -72,6 +73,14 @@ function Details({ person, signals }: DetailsProps) {
           <RecordsPanel person={person} signals={signals} />
         </Part>
       )}
+      {hasOtherOverdue(signals) && (
+        <Part title="Other facts">
+          <Text size="sm">
+            {pluralise(signals.overdueObjectives.length, 'objective')} overdue, too few to count.
+          </Text>
+          <OverdueObjectives person={person} objectives={signals.overdueObjectives} />
+        </Part>
+      )}
       {wayBack && wayBack.steps.length > 0 && (
         <Part title="Way back to green">
           <WayBackPanel wayBack={wayBack} />
@@ -90,6 +99,9 @@ function Details({ person, signals }: DetailsProps) {
   )
 }
 
+const hasOtherOverdue = ({ reasons, overdueObjectives }: InternSignals) =>
+  overdueObjectives.length > 0 && !reasons.some(({ signal }) => signal === 'progress')
+
 function assessmentOf({ assessment }: InternSignals): string {
   if (assessment === 'paused') return 'Paused: on leave or in an examination.'
   if (assessment === 'new') return 'Too few working days so far to suggest a zone.'
@@ -103,7 +115,9 @@ function Suggestion({ person, signals }: DetailsProps) {
     <>
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
-          <Text size="sm">{zone === suggested ? 'In the suggested zone' : 'Suggested zone'}</Text>
+          <Text size="sm">
+            {zone === suggested ? 'Zone matches the suggestion:' : 'Suggested zone:'}
+          </Text>
           <ZoneBadge zone={suggested} missing="No Zone" />
           {since && (
             <Text size="sm" c="dimmed">

@@ -37,21 +37,28 @@ function Records({ person, signals, signal }: RecordsProps) {
   const { missingDays, overdueObjectives, feedbacks } = signals
   if (signal === 'updates') return <MissingDays days={missingDays} person={person} />
   if (signal === 'progress') {
-    return (
-      <Line label="Overdue">
-        {overdueObjectives.map(({ id, name, dueOn }) => (
-          <li key={id}>
-            <TextLink to={paths.intern(person.id)} search={{ tab: 'plan' }} size="sm">
-              {name}, due {formatDay(dueOn)}
-            </TextLink>
-          </li>
-        ))}
-      </Line>
-    )
+    return <OverdueObjectives person={person} objectives={overdueObjectives} />
   }
   if (signal === 'noShows' || (signal === 'kpis' && isListed(signals))) return null
   return <Feedback feedbacks={feedbacks} />
 }
+
+interface OverdueProps {
+  readonly person: Props['person']
+  readonly objectives: InternSignals['overdueObjectives']
+}
+
+export const OverdueObjectives = ({ person, objectives }: OverdueProps) => (
+  <Line label="Overdue">
+    {objectives.map(({ id, name, dueOn }) => (
+      <li key={id}>
+        <TextLink to={paths.intern(person.id)} search={{ tab: 'plan' }} size="sm">
+          {name}, due {formatDay(dueOn)}
+        </TextLink>
+      </li>
+    ))}
+  </Line>
+)
 
 function Feedback({ feedbacks }: Pick<InternSignals, 'feedbacks'>) {
   const pathOf = isAdmin(useSignedIn()) ? paths.adminFeedback : paths.mentorFeedback

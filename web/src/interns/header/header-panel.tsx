@@ -55,7 +55,7 @@ function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Pro
       <ZoneBadge zone={zone} missing="No Zone" />
       {zoneChange && (
         <Text size="sm" c="dimmed" className={classes['reason'] ?? ''}>
-          since {formatDay(today(new Date(zoneChange.at), timeZone))}
+          Set on {formatDay(today(new Date(zoneChange.at), timeZone))}
           {zoneChange.reason && (
             <>
               : <bdi>{zoneChange.reason}</bdi>
@@ -104,7 +104,7 @@ const Progress = ({ plan }: { readonly plan: NonNullable<InternHeader['plan']> }
     value={plan.done}
     of={100}
     text={plan.name}
-    aside={`${plan.done} % done, ${plan.due} % due`}
+    aside={`${plan.done} % done, ${plan.due} % expected by today`}
     tone={plan.overdue > 0 ? 'bad' : undefined}
   />
 )

@@ -3,6 +3,7 @@ import type { Work } from '@cohort/contract/interns/schemas'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { FactList } from '#web/ui/display/fact-list.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
@@ -63,21 +64,22 @@ function factsOf({ days, estimates }: Work) {
   ] as const
 }
 
-/** A task that took about as long as was estimated is no news. */
+/** The median of actual to estimated time; about as long as estimated is no news. */
 const CLOSE = { from: 0.9, to: 1.1 } as const
 
 function Estimates({ estimates: { tasks, estimated, actual, ratio } }: Pick<Work, 'estimates'>) {
   if (ratio === null) return 'No task with both an estimate and an actual time'
-  const isClose = ratio >= CLOSE.from && ratio <= CLOSE.to
-  const words = isClose
-    ? 'about as estimated'
-    : `${ratio > 1 ? 'longer' : 'shorter'} than estimated`
   return (
     <>
       {estimated} h estimated, {actual} h actual
       <Text size="sm" c="dimmed">
-        Half of {tasks} tasks took {ratio.toFixed(1)} times their estimate or more: {words}
+        Tasks usually take {lengthOf(ratio)} ({pluralise(tasks, 'task')})
       </Text>
     </>
   )
+}
+
+function lengthOf(ratio: number): string {
+  if (ratio >= CLOSE.from && ratio <= CLOSE.to) return 'as long as estimated'
+  return `${ratio > 1 ? 'longer' : 'less time'} than estimated, ${ratio.toFixed(1)} times as long`
 }
