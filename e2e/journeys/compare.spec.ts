@@ -14,7 +14,7 @@ test('an admin compares two batches, saves the comparison, and downloads the rep
     await page.getByRole('link', { name: 'Compare' }).click()
     const zones = page.getByRole('region', { name: 'Zones' })
     await expect(zones.getByRole('listitem')).toHaveCount(2)
-    await expect(zones.getByText('Batch 3, 2026')).toBeVisible()
+    await expect(zones.getByText('Batch 3 - 2026')).toBeVisible()
     await page.getByText('Table', { exact: true }).click()
     const table = page.getByRole('table', { name: 'Batches' })
     await expect(table.getByRole('row')).toHaveCount(3)
@@ -32,7 +32,7 @@ test('an admin compares two batches, saves the comparison, and downloads the rep
     const dialog = page.getByRole('dialog', { name: 'Batch report' })
     const pages = pdfPages(await downloaded(page, dialog.getByRole('button', { name: 'Download' })))
     expect(pages).toHaveLength(4)
-    expect(pages[0]).toContain('Batch 2, 2026')
+    expect(pages[0]).toContain('Batch 2 - 2026')
   })
 })
 

@@ -10,10 +10,11 @@ import { interactions } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import type { Services } from '#server/services.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
 import { wrap } from '#server/users/keys/keys.ts'
 import { assets, invitations, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
 import { makePhotos } from './avatars.ts'
-import { makeOrganisation } from './organisation.ts'
+import { makeOrganisation, type Organisation } from './organisation.ts'
 import type { PasswordHashOf } from './people.ts'
 
 /** Fills an empty database with the demo organisation, in one transaction. False for any other. */
@@ -70,9 +71,19 @@ async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [notifications, made.notices],
     [objectiveMarks, made.marks],
     [zoneChanges, made.zones],
+    [auditEntries, zoneEntries(made.zones)],
   ]
   return rows
 }
+
+/** As an admin's change of a zone is recorded, so that the history of a person shows it. */
+const zoneEntries = (zones: Organisation['zones']) =>
+  zones
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ userId, actorId, at, from, to }) => {
+      const about = { action: 'changed', subject: 'user', subjectId: userId }
+      return { ...about, at, actorId, changes: { zone: { from, to } } }
+    })
 
 const keyRow = (id: string, key: string, { secrets, now }: Services) => ({
   ...wrap(key, id, secrets),

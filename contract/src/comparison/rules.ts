@@ -24,8 +24,8 @@ export const batchOf = (key: string): Batch => ({
   batch: key.slice(5),
 })
 
-/** "Batch 3, 2026". */
-export const batchName = ({ year, batch }: Batch) => `${batch}, ${year}`
+/** "Batch 3 - 2026". */
+export const batchName = ({ year, batch }: Batch) => `${batch} - ${year}`
 
 /** The day by which half of the interns had joined: who joins early or late does not move it. */
 export function startOf(joined: readonly Day[]): Day | null {

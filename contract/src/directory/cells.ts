@@ -5,5 +5,5 @@ import type { PersonRow } from './schemas.ts'
 export function cellOf(row: PersonRow, column: PeopleColumn): string | number | null {
   if (column === 'plan' || column === 'mentor') return row[column]?.name ?? null
   if (column !== 'progress') return row[column]
-  return row.done === null || row.due === null ? null : `${row.done} % / ${row.due} %`
+  return row.done === null || row.due === null ? null : `${row.done}% / ${row.due}%`
 }

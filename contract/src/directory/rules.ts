@@ -30,7 +30,7 @@ export const PEOPLE_LABELS: Readonly<Record<PeopleColumn, string>> = {
   suggested: 'Suggested zone',
   progress: 'Done / due',
   lead: 'Days ahead',
-  rating: 'Rating',
+  rating: 'Last 3 ratings',
   lastUpdateOn: 'Last update',
   lastMeetingOn: 'Last meeting',
   nextMeetingOn: 'Next meeting',

@@ -93,7 +93,7 @@ export const personRow = named.extend({
   milestone: z.string().nullable(),
   mentor: named.nullable(),
   dateOfJoining: shownDay,
-  /** Percent of the plan's days; null without a plan. */
+  /** Percent of the plan's objectives; null without a plan. */
   done: z.int().nullable(),
   due: z.int().nullable(),
   /** Days of objectives ahead of the plan, negative when behind. */

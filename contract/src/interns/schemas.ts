@@ -35,7 +35,7 @@ export const internHeader = z.object({
     .object({
       id,
       name: z.string(),
-      /** Percent of the days of its objectives. */
+      /** Percent of its objectives. */
       done: z.int(),
       due: z.int(),
       /** Objectives that should be done by today and are not. */

@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts'
 import { STATUSES_WITH_DAILY_UPDATES } from '../daily-updates/rules.ts'
+import { completionOf } from '../plans/rules.ts'
 import { isTrainee, type Zone } from '../users/rules.ts'
 import type { User } from '../users/schemas.ts'
 
@@ -139,7 +140,7 @@ export interface Facts {
   readonly kpis: readonly KpiFact[]
 }
 
-/** In days of objectives. */
+/** `done`, `due` and `total` in days of objectives: what the lead and the signal are computed from. */
 export interface PlanFacts {
   readonly planId: string
   readonly done: number
@@ -151,6 +152,14 @@ export interface PlanFacts {
   readonly overdueBy: number
   /** How many members of the plan are behind, and of how many; null while they are too few to compare. */
   readonly others: { readonly behind: number; readonly of: number } | null
+  /** What is shown. Absent from days computed before objectives were counted. */
+  readonly objectives?: { readonly done: number; readonly due: number; readonly total: number }
+}
+
+/** Percent of the objectives, as on the roadmap. */
+export function sharesOf(plan: PlanFacts) {
+  const { done, due, total } = plan.objectives ?? plan
+  return { done: completionOf(done, total).percent, due: completionOf(due, total).percent }
 }
 
 export const percentOf = (part: number, whole: number) =>

@@ -2,7 +2,7 @@ import type { Day } from '../dates.ts'
 import { isShared, isSilent } from './levels.ts'
 import {
   COUNTS,
-  percentOf,
+  sharesOf,
   SIGNALS,
   type Facts,
   type KpiFact,
@@ -63,13 +63,16 @@ const SHORTS: Readonly<Record<Signal, Sentence>> = {
   },
 }
 
-function progressShort({ overdue, done, due, total }: PlanFacts) {
+function progressShort(plan: PlanFacts) {
+  const { overdue } = plan
   if (overdue > 0) return `${overdue === 1 ? '1 objective' : `${overdue} objectives`} overdue`
-  return shareOf({ done, due, total })
+  return shareWords(plan)
 }
 
-const shareOf = ({ done, due, total }: Pick<PlanFacts, 'done' | 'due' | 'total'>) =>
-  `${percentOf(done, total)} % done, ${percentOf(due, total)} % expected by today`
+function shareWords(plan: PlanFacts) {
+  const { done, due } = sharesOf(plan)
+  return `${done}% done, ${due}% expected by today`
+}
 
 function updatesSentence(facts: Facts) {
   const { missingDays, expected, lastUpdateOn } = facts
@@ -80,14 +83,14 @@ function updatesSentence(facts: Facts) {
 }
 
 function progressSentence(plan: PlanFacts) {
-  const { overdue, overdueBy, done, due, total, others } = plan
+  const { overdue, overdueBy, others } = plan
   const objectives = overdue === 1 ? '1 objective' : `${overdue} objectives`
   const days = overdueBy === 1 ? '1 working day' : `${overdueBy} working days`
   const oldest = overdue > 1 ? `, the oldest by ${days}` : ` by ${days}`
   const late = overdue > 0 ? `${objectives} overdue${oldest}; ` : ''
   const like =
     others && isShared(plan) ? `, like ${others.behind} of ${others.of} on this plan` : ''
-  return `${late}${shareOf({ done, due, total })}${like}.`
+  return `${late}${shareWords(plan)}${like}.`
 }
 
 const ratingsShort = ({ recent, average }: RatingFacts) =>

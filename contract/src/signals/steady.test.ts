@@ -124,7 +124,7 @@ const numbersOf = ({ missingDays, expected, plan, ratings, kpis }: Facts) => ({
       ? `No update for ${COUNTS.window} working days`
       : `${missingDays.length} of the last ${expected.length}`,
   noShows: '',
-  progress: `${plan?.done} % done, ${plan?.due} % expected by today`,
+  progress: `${plan?.done}% done, ${plan?.due}% expected by today`,
   ratings: `average ${ratings?.average.toFixed(1)}`,
   kpis: `from ${kpis.find(({ from, to }) => from - to >= 0.5)?.from.toFixed(1)}`,
 })

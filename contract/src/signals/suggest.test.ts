@@ -66,7 +66,7 @@ test('six of ten updates missing and a gap of 23 percent are three points', () =
   expect(after({ ...rohan, day: addDays(TUESDAY, 1) }, state).zone).toBe('YELLOW ZONE')
   expect(reasonsOf(rohan, state.levels, LIMITS).map(({ sentence }) => sentence)).toEqual([
     '6 of the last 10 updates are missing; last one 1 Dec.',
-    '3 objectives overdue, the oldest by 9 working days; 21 % done, 44 % expected by today.',
+    '3 objectives overdue, the oldest by 9 working days; 21% done, 44% expected by today.',
   ])
 })
 
@@ -176,7 +176,7 @@ test('an overdue objective below the threshold is a fact, and on the way back', 
   const deepak = facts(TUESDAY, 10, { plan: plan(14, 29, 1) })
   const state = after(deepak)
   expect(state.levels.progress).toBe(0)
-  expect(overdueFactOf(deepak, state.levels)).toMatch(/^1 objective overdue by .+ 14 % done, 29 %/)
+  expect(overdueFactOf(deepak, state.levels)).toMatch(/^1 objective overdue by .+ 14% done, 29%/)
   expect(overdueFactOf(facts(TUESDAY, 0), NO_LEVELS)).toBeNull()
   const way = wayBackOf(state, deepak, LIMITS, ['2026-12-02', '2026-12-03', '2026-12-04'])
   expect(way?.todo).toContain('complete the overdue objective')

@@ -79,7 +79,7 @@ export type FigureRow = {
   readonly id: string
   /** Of the averages of all feedback so far. */
   readonly rating: number | null
-  /** In days of objectives; null without a plan. */
+  /** In objectives; null without a plan. */
   readonly total: number | null
   readonly due: number | null
   readonly done: number | null
@@ -125,8 +125,8 @@ const dueOnDays = sql`stages as (
       + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
     from stages join ${objectives} step on step.milestone_id = stages.id
   ), planned as materialized (
-    select ended.plan_id, ended.to_day, steps.start_date, sum(steps.days)::int as total,
-      coalesce(sum(steps.days) filter (where due_on <= ended.to_day), 0)::int as due
+    select ended.plan_id, ended.to_day, steps.start_date, count(*)::int as total,
+      (count(*) filter (where due_on <= ended.to_day))::int as due
     from (select distinct plan_id, to_day from people) as ended join steps on steps.plan_id = ended.plan_id
     group by 1, 2, 3
   )`
@@ -144,7 +144,7 @@ const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
         and absences.from_day <= open.day and open.day < absences.until_day)
     group by people.id
   ), marked as (
-    select people.id, sum(steps.days)::int as done
+    select people.id, count(*)::int as done
     from people
     join ${objectiveMarks} mark on mark.intern_id = people.id and mark.done_on <= people.to_day
     join steps on steps.id = mark.objective_id and steps.plan_id = people.plan_id

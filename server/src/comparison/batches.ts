@@ -13,6 +13,7 @@ import {
 } from '@cohort/contract/comparison/rules'
 import type { BatchComparison, BatchFigures } from '@cohort/contract/comparison/schemas'
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import { completionOf } from '@cohort/contract/plans/rules'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { percentOf, verdictAfter } from '@cohort/contract/signals/rules'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
@@ -121,8 +122,9 @@ function figuresOf(
     counted: members.length,
     days: weeks >= week ? daysOfWeek(start, week) : null,
     ratings: spreadOf(rows.flatMap(({ rating }) => rating ?? [])),
-    done: spreadOf(planned.map(({ done, total }) => percentOf(done ?? 0, total ?? 0))),
-    due: spreadOf(planned.map(({ due, total }) => percentOf(due ?? 0, total ?? 0))).median,
+    done: spreadOf(planned.map(({ done, total }) => completionOf(done ?? 0, total ?? 0).percent)),
+    due: spreadOf(planned.map(({ due, total }) => completionOf(due ?? 0, total ?? 0).percent))
+      .median,
     updates: updatesOf(rows),
     zones: zonesOf(rows),
   }

@@ -48,9 +48,11 @@ export const ratings = sql`coalesce((
 /** Signals judge no one who is too new, or paused. */
 export const suggested = sql`case when state.assessment = 'judged' then state.zone end`
 
+/** As `sharesOf` of the contract. */
+const counted = sql`coalesce(state.facts -> 'plan' -> 'objectives', state.facts -> 'plan')`
 const planShare = (part: 'done' | 'due') =>
-  sql`round(100 * (state.facts -> 'plan' ->> ${sql.raw(`'${part}'`)})::numeric
-    / nullif((state.facts -> 'plan' ->> 'total')::numeric, 0))::int`
+  sql`floor(100 * (${counted} ->> ${sql.raw(`'${part}'`)})::numeric
+    / nullif((${counted} ->> 'total')::numeric, 0))::int`
 
 export const done = planShare('done')
 export const due = planShare('due')

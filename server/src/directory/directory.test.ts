@@ -1,6 +1,8 @@
 import { directory } from '@cohort/contract/directory/calls'
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
+import { interns } from '@cohort/contract/interns/calls'
+import { plans } from '@cohort/contract/plans/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
@@ -32,6 +34,19 @@ const list = async (filters: object = {}, sorts: readonly Sort[] = [], query: ob
 
 const names = async (...args: Parameters<typeof list>) =>
   (await list(...args)).data.map(({ name }) => name.split(' ')[0])
+
+test('the share of a plan is that of its objectives in the table, the header and the roadmap', async () => {
+  const { objectiveIds } = await makePlan(world, [isha.id])
+  // Of nineteen days, so that shares of days would be 94 and 84.
+  await database.pool.query('update objectives set days = 1 where id = $1', [objectiveIds[9]])
+  await markDone(world, isha.id, objectiveIds.slice(0, 9), '2026-02-27')
+  await computeSignals(world)
+  const params = { userId: isha.id }
+  const shares = { done: 90, due: 80 }
+  expect((await list({ name: 'isha' })).data).toMatchObject([shares])
+  expect((await as(asha, interns.header, { params })).data.plan).toMatchObject(shares)
+  expect((await as(isha, plans.roadmap, { params })).data).toMatchObject({ percent: 90 })
+})
 
 test('a row holds what the records of the intern add up to', async () => {
   const { objectiveIds } = await makePlan(world, [isha.id], { mentorId: manoj.id })

@@ -1,7 +1,7 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
-import { percentOf } from '@cohort/contract/signals/rules'
+import { completionOf } from '@cohort/contract/plans/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { tasks } from '#server/daily-updates/table.ts'
@@ -42,11 +42,10 @@ const current = (today: Day) => sql`
   order by ends_before <= ${today}::date, case when ends_before > ${today}::date then id end, id desc
   limit 1`
 
-/** In days of objectives, as the signals count. To be used beside `plan` and the intern. */
+/** In objectives, as on the roadmap. To be used beside `plan` and the intern. */
 export const progressOf = (internId: SQL, today: Day) => sql`
-  select coalesce(sum(step.days), 0)::int as total,
-    coalesce(sum(step.days) filter (where mark.done_on is not null), 0)::int as done,
-    coalesce(sum(step.days) filter (where due_on <= ${today}::date), 0)::int as due,
+  select count(*)::int as total, count(mark.done_on)::int as done,
+    (count(*) filter (where due_on <= ${today}::date))::int as due,
     (count(*) filter (where due_on <= ${today}::date and mark.done_on is null))::int as overdue
   from (
     select step.id, step.days, stages.begins_on - 1
@@ -115,6 +114,11 @@ function shown({ plan, progress, ...row }: Row): InternHeader {
   const { total, done, due, overdue } = progress
   return {
     ...row,
-    plan: plan && { ...plan, done: percentOf(done, total), due: percentOf(due, total), overdue },
+    plan: plan && {
+      ...plan,
+      done: completionOf(done, total).percent,
+      due: completionOf(due, total).percent,
+      overdue,
+    },
   }
 }

@@ -110,7 +110,7 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
 
 export type PlanRow = Omit<PlanFacts, 'overdueBy' | 'others'> & { readonly internId: string }
 
-/** What each intern has done and what was due, in days of objectives. */
+/** What each intern has done and what was due, in days of objectives and in objectives. */
 export async function listPlanFacts(db: Queryable, day: Day): Promise<PlanRow[]> {
   const { rows } = await db.execute<PlanRow>(sql`
     with ${dueSteps(sql`true`)}
@@ -119,7 +119,9 @@ export async function listPlanFacts(db: Queryable, day: Day): Promise<PlanRow[]>
       coalesce(sum(steps.days) filter (where mark.done_on is not null), 0)::int as done,
       coalesce(sum(steps.days) filter (where due_on <= ${day}::date), 0)::int as due,
       (count(*) filter (where due_on <= ${day}::date and mark.done_on is null))::int as overdue,
-      (min(due_on) filter (where due_on <= ${day}::date and mark.done_on is null))::text as "oldestDueOn"
+      (min(due_on) filter (where due_on <= ${day}::date and mark.done_on is null))::text as "oldestDueOn",
+      json_build_object('done', count(mark.done_on), 'total', count(*),
+        'due', count(*) filter (where due_on <= ${day}::date)) as objectives
     from ${planMembers} member
     join ${users} on ${users.id} = member.intern_id and ${isInTraining}
     join steps on steps.plan_id = member.plan_id

@@ -3,7 +3,7 @@ import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
 import { debtSentences, type Debts } from '@cohort/contract/signals/debts'
 import {
-  percentOf,
+  sharesOf,
   type Debt,
   type Facts,
   type Levels,
@@ -80,8 +80,7 @@ function attentionRowOf(row: Row, limits: Thresholds): AttentionRow {
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested ? reasonsOf(facts, levels, limits) : [],
     owed: owed.map((debt) => ({ debt, sentence: debtSentences[debt](debts) })),
-    done: plan && percentOf(plan.done, plan.total),
-    due: plan && percentOf(plan.due, plan.total),
+    ...(plan ? sharesOf(plan) : { done: null, due: null }),
     lastUpdateOn,
     nextMeetingOn: debts.nextMeetingOn,
     averageRating: ratings && ratings.average,

@@ -32,8 +32,8 @@ export function AuditScreen() {
       <AuditFilterPanel search={search} filters={filters} onChange={change} />
       <Entries filters={filters} place={place} onMove={change} />
       <Text size="sm" c="dimmed" mt="lg">
-        The entries form a chain of hashes. On the server,{' '}
-        <Code>npm run cohort -- audit verify</Code> checks that none was changed or removed.
+        The entries form a chain of hashes. An operator can verify the log on the server with{' '}
+        <Code>npm run cohort -- audit verify</Code>.
       </Text>
     </>
   )

@@ -71,13 +71,20 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
     'Erased person'
   )
 
-function What({ entry: { id, action, subject, repeated, changes } }: EntryProps) {
+/** The subject of a sign-in is its session, which says nothing more. */
+function whatOf({ action, subject }: AuditEntry) {
+  const what = action.charAt(0).toUpperCase() + action.slice(1)
+  return subject === 'session' ? what : `${what}: ${subject}`
+}
+
+function What({ entry }: EntryProps) {
+  const { id, repeated, changes } = entry
   const [isOpen, setOpen] = useState(false)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <Stack gap={4} align="flex-start" maw="34rem">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {action.charAt(0).toUpperCase() + action.slice(1)}: {subject}
+        {whatOf(entry)}
       </Text>
       {repeated > 0 && (
         <Text size="sm" c="dimmed">

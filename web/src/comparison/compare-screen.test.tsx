@@ -41,7 +41,7 @@ test('two batches stand side by side in the same week, as a chart and as a table
   expect(screen.getByRole('combobox', { name: 'Week' })).toHaveProperty('value', '4')
   await user.click(screen.getByText('Table'))
   const table = await screen.findByRole('table', { name: 'Batches' })
-  expect(within(table).getByRole('cell', { name: 'Batch 1, 2026' })).toBeTruthy()
+  expect(within(table).getByRole('cell', { name: 'Batch 1 - 2026' })).toBeTruthy()
   expect(within(table).getAllByRole('cell', { name: 'Too few to judge' })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))

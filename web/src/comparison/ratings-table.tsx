@@ -48,7 +48,7 @@ const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
   { title: 'Name', cell: (row) => <NameLink row={row} /> },
   {
     title: 'Batch',
-    cell: ({ batch, year }) => [batch, year].filter((part) => part !== null).join(', ') || '-',
+    cell: ({ batch, year }) => [batch, year].filter((part) => part !== null).join(' - ') || '-',
   },
   { title: 'Average', cell: ({ average }) => cellText(average) },
 ]

@@ -14,7 +14,7 @@ export const spreadWords = ({ n, median, low, high }: Spread, format: (value: nu
     : `${format(median)} (${format(low)} to ${format(high)})`
 
 export const stars = (value: number) => value.toFixed(1)
-export const percent = (value: number) => `${Math.round(value)} %`
+export const percent = (value: number) => `${Math.round(value)}%`
 
 /** Without any update the week may be older than the records. */
 export function updatesWords({ n, written, percent: share }: BatchFigures['updates']): string {

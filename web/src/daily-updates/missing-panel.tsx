@@ -125,7 +125,7 @@ const columnsOf = (timeZone: string, remind: Reminder | undefined): Column<Row>[
   { title: 'Designation', cell: ({ user }) => user.designation ?? 'N/A' },
   {
     title: 'Batch',
-    cell: ({ user }) => [user.batch, user.year].filter(Boolean).join(', ') || 'N/A',
+    cell: ({ user }) => [user.batch, user.year].filter(Boolean).join(' - ') || 'N/A',
   },
   {
     title: 'Last update',

@@ -19,7 +19,13 @@ export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly isPrimary?: boolean
 }
 
-export function ToDoLine({ line }: { readonly line: Line }) {
+interface Props {
+  readonly line: Line
+  /** One line at most has the primary button. */
+  readonly isFirst: boolean
+}
+
+export function ToDoLine({ line, isFirst }: Props) {
   const { key: _, tone, label, sentence, detail, action, actionLabel, isPrimary, ...link } = line
   return (
     <ActionRow
@@ -33,7 +39,7 @@ export function ToDoLine({ line }: { readonly line: Line }) {
       actions={
         <ButtonLink
           {...link}
-          variant={isPrimary ? 'filled' : 'default'}
+          variant={isPrimary && isFirst ? 'filled' : 'default'}
           size="compact-sm"
           aria-label={actionLabel}
         >

@@ -37,8 +37,8 @@ function Lines() {
         if (lines.length === 0) return <NothingToDo />
         return (
           <ul className="plain-list">
-            {lines.map((line) => (
-              <ToDoLine key={line.key} line={line} />
+            {lines.map((line, index) => (
+              <ToDoLine key={line.key} line={line} isFirst={index === 0} />
             ))}
           </ul>
         )

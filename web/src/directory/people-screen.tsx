@@ -37,7 +37,12 @@ export function PeopleScreen() {
   const query = useQuery({ ...windowQuery(table.definition, 0), enabled: table.isReady })
   return (
     <>
-      <PageHeader title="People" count={query.data?.total} views={<ViewsPanel table={table} />} />
+      <PageHeader
+        title="People"
+        count={query.data?.total}
+        counted={table.definition.filters.scope === 'everyone' ? 'interns' : 'in training'}
+        views={<ViewsPanel table={table} />}
+      />
       <Group gap="sm" mb="md">
         <NameSearch table={table} />
         <ToolbarPanel

@@ -61,6 +61,7 @@ function DownloadButton({ userId, name, isEmpty }: DownloadProps) {
     report.mutate({ userId, name }, { onError: () => toast.failure('Failed to download the PDF.') })
   return (
     <Button
+      variant="default"
       leftSection={<IconDownload size="1rem" stroke={1.5} />}
       loading={report.isPending}
       disabled={isEmpty}
@@ -81,7 +82,7 @@ function Summary({ overall, zone }: SummaryProps) {
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Card withBorder padding="lg">
         <Text size="sm" c="dimmed" mb="xs">
-          Overall rating
+          Overall rating (all feedback)
         </Text>
         <Group gap="xs">
           <Stars value={overall ?? 0} size="1.5rem" />

@@ -51,7 +51,11 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
   return (
     <Stack gap={4} mt="sm" mb={0} component="dl">
       <Fact icon={IconUser} term="Intern" value={<PersonName name={assignedIntern} />} />
-      <Fact icon={IconUserHeart} term="Mentor" value={<PersonName name={assignedMentor} />} />
+      <Fact
+        icon={IconUserHeart}
+        term="Assigned mentor"
+        value={<PersonName name={assignedMentor} />}
+      />
       <Fact
         icon={IconUserCheck}
         term="Interviewer"
@@ -72,7 +76,7 @@ interface FactProps {
 function Fact({ icon: Shown, term, value }: FactProps) {
   return (
     <Group gap="xs" wrap="nowrap" align="center">
-      <Text component="dt" size="sm" c="dimmed" w="6.5rem" flex="none">
+      <Text component="dt" size="sm" c="dimmed" w="8.5rem" flex="none">
         <Group component="span" gap={6} wrap="nowrap">
           <Shown size="1rem" stroke={1.5} aria-hidden />
           {term}

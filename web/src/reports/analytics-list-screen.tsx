@@ -53,6 +53,12 @@ function Restricted() {
   return <Failed sentence="You are restricted from accessing this page." />
 }
 
+const Head = ({ total }: { readonly total: number | undefined }) => (
+  <PageHeader title={TITLE} count={total} counted={total === 1 ? 'intern' : 'interns'}>
+    <Actions />
+  </PageHeader>
+)
+
 function AnalyticsList() {
   const search = useListSearch(PEOPLE_FILTERS, DEBOUNCE)
   const sorting = useListSort(USER_SORTS)
@@ -71,9 +77,7 @@ function AnalyticsList() {
   if (!data && !isNarrowed(search) && search.page === 1) return underTitle(failed)
   return (
     <>
-      <PageHeader title={TITLE} count={data?.total}>
-        <Actions />
-      </PageHeader>
+      <Head total={data?.total} />
       <PeopleFilterPanel search={search} fields={isPhone && <SortSelect sorting={sorting} />}>
         <TransferPanel filters={filters} />
       </PeopleFilterPanel>

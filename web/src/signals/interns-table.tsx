@@ -85,7 +85,7 @@ const doneOf = ({ done, due, lead }: AttentionRow) =>
     'No plan'
   ) : (
     <span title={leadWords(lead)} className="tabular">
-      {done} / {due} %
+      {done}% / {due}%
     </span>
   )
 

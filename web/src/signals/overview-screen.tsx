@@ -42,6 +42,7 @@ export function OverviewScreen() {
       <PageHeader
         title="Overview"
         count={counts && interns(counts)}
+        counted="in training"
         views={<Views view={view} onChoose={choose} />}
       >
         <Aside search={search} isKnown={Boolean(query.data?.asOf)} />

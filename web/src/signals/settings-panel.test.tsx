@@ -51,6 +51,6 @@ test('decisions are counted, and groups of ten or more are compared', async () =
     await screen.findByText('In the last eight weeks, 1 suggestion accepted and 0 zones kept.'),
   ).toBeTruthy()
   const [, row] = within(screen.getByRole('table', { name: 'By gender' })).getAllByRole('row')
-  expect(row?.textContent).toBe('Female1010 (100 %)')
+  expect(row?.textContent).toBe('Female1010 (100%)')
   expect(screen.getAllByText('No group of ten or more.')).toHaveLength(2)
 })

@@ -84,7 +84,7 @@ function Shares({ title, rows }: SharesProps) {
             { title: 'Interns', cell: ({ judged }) => judged },
             {
               title: 'Yellow or red',
-              cell: ({ suggested, judged }) => `${suggested} (${percentOf(suggested, judged)} %)`,
+              cell: ({ suggested, judged }) => `${suggested} (${percentOf(suggested, judged)}%)`,
             },
           ]}
           rows={rows}

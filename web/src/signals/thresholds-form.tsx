@@ -26,7 +26,7 @@ const SPANS: readonly (readonly [name: Span, title: string, unit: string, help: 
     'behind',
     'Behind the plan',
     PERCENT,
-    'Of the plan that is due but not done, with at least 2 objectives overdue.',
+    'Of the plan, in days of its objectives, that is due but not done, with at least 2 objectives overdue.',
   ],
   [
     'behindSevere',

@@ -71,7 +71,7 @@ test('the report has four pages: summary, ratings, progress and interns', async 
   const [summary = '', ratings = '', progress = '', interns = ''] = pages
   expect(summary).toContain('Week 9 of training')
   // Two of ten have written nothing.
-  expect(summary).toContain('2 of 10 (20 %)')
+  expect(summary).toContain('2 of 10 (20%)')
   expect(summary).toContain('Updates missing')
   expect(ratings).toContain('12')
   expect(ratings).toContain('by 2 raters')
@@ -102,7 +102,7 @@ test('in the workbook a name is no formula, and the figures are those of the rec
   expect(names).toContain("'=1+1")
   const figures = sheets[0]?.rows ?? []
   // The two who write nothing, and two with low ratings.
-  expect(figures).toContainEqual(['Batch 1, 2026', 'Need help', 4, 10])
+  expect(figures).toContainEqual(['Batch 1 - 2026', 'Need help', 4, 10])
   expect(figures).toContainEqual(['Why help is needed', 'Updates missing', 2, 10])
 })
 

@@ -1,5 +1,5 @@
 import { cellOf, ratingsOf, type RatedFeedback } from '@cohort/contract/comparison/heat'
-import { percentOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
+import { sharesOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
 import type { ReportedRow } from './queries.ts'
 
@@ -27,8 +27,7 @@ export function internRow(
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,
     rating: cellOf(ratingsOf(rated), 0),
-    done: plan && percentOf(plan.done, plan.total),
-    due: plan && percentOf(plan.due, plan.total),
+    ...(plan ? sharesOf(plan) : { done: null, due: null }),
     overdue: plan?.overdue ?? 0,
     expected: isJudged ? (facts?.expected.length ?? 0) : 0,
     missing: isJudged ? (facts?.missingDays.length ?? 0) : 0,

@@ -18,7 +18,7 @@ import { textOf } from './pdf-layout.ts'
 
 const TOO_FEW = 'too few'
 const stars = (value: number | null) => (value === null ? TOO_FEW : value.toFixed(1))
-const percent = (value: number | null) => (value === null ? TOO_FEW : `${Math.round(value)} %`)
+const percent = (value: number | null) => (value === null ? TOO_FEW : `${Math.round(value)}%`)
 
 const titled = (report: BatchReport, title: string): Content => ({
   stack: [textOf(cut(report.name, 60), 'title'), textOf(title, 'head')],
@@ -62,7 +62,7 @@ export function summaryPage(report: BatchReport): Content[] {
 const updatesShare = ({ counts: { expected, missing, judged } }: BatchReport) =>
   judged < MIN_SHOWN || expected === 0
     ? TOO_FEW
-    : `${Math.round((100 * (expected - missing)) / expected)} %`
+    : `${Math.round((100 * (expected - missing)) / expected)}%`
 
 const MIN_SHOWN = 5
 
@@ -215,7 +215,7 @@ const INTERN_COLUMNS: readonly TableColumn<InternRow>[] = [
   {
     title: 'Done / due',
     width: 46,
-    cell: ({ done, due }) => (done === null ? '-' : `${done} / ${due} %`),
+    cell: ({ done, due }) => (done === null ? '-' : `${done}% / ${due}%`),
   },
   { title: 'Rating', width: 30, cell: ({ rating }) => rating?.value.toFixed(1) ?? '-' },
   { title: 'Reasons', width: '*', cell: ({ reasons }) => cut(reasons || '-', 52) },

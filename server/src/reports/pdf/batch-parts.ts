@@ -12,9 +12,9 @@ export const section = (title: string, help?: string): Content => ({
   margin: [0, 0, 0, 4],
 })
 
-/** "6 of 14 (43 %)"; of few interns without the share. */
+/** "6 of 14 (43%)"; of few interns without the share. */
 export const sharedWords = (part: number, whole: number) =>
-  whole >= SHARES_FROM ? `${part} of ${whole} (${percentOf(part, whole)} %)` : `${part} of ${whole}`
+  whole >= SHARES_FROM ? `${part} of ${whole} (${percentOf(part, whole)}%)` : `${part} of ${whole}`
 
 interface Box {
   readonly label: string

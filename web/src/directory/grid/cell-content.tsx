@@ -40,7 +40,7 @@ export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
   return (
     <span className={classes['progress']}>
       <span>
-        {done} % / {due} %
+        {done}% / {due}%
       </span>
       <span className={classes['bar']} style={style} aria-hidden />
     </span>

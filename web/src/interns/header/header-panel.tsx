@@ -1,6 +1,6 @@
 import { formatDay, formatDateTime, today } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
@@ -45,16 +45,23 @@ export function HeaderPanel({ intern, title, children }: Props) {
   )
 }
 
-const whoOf = ({ designation, employeeId, batch, year }: InternHeader) =>
-  [designation, employeeId, [batch, year].filter(Boolean).join(' - ')].filter(Boolean).join(' · ')
+/** The status that needs no badge. */
+const NORMAL = 'ACTIVE'
+
+const whoOf = ({ designation, employeeId, batch, year, status }: InternHeader) =>
+  [designation, employeeId, [batch, year].filter(Boolean).join(' - '), status === NORMAL && status]
+    .filter(Boolean)
+    .join(' · ')
 
 function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Props, 'intern'>) {
   const { timeZone } = usePublicRuleContext()
   return (
-    <Group gap="xs">
+    <div className={classes['standing']}>
+      {status !== NORMAL && <StatusBadge status={status} />}
+      {isDisabled && <ToneBadge tone="faded" label="Disabled" />}
       <ZoneBadge zone={zone} missing="No Zone" />
       {zoneChange && (
-        <Text size="sm" c="dimmed" className={classes['reason'] ?? ''}>
+        <Text span size="sm" c="dimmed" className={classes['reason'] ?? ''}>
           Set on {formatDay(today(new Date(zoneChange.at), timeZone))}
           {zoneChange.reason && (
             <>
@@ -63,9 +70,7 @@ function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Pro
           )}
         </Text>
       )}
-      <StatusBadge status={status} />
-      {isDisabled && <ToneBadge tone="faded" label="Disabled" />}
-    </Group>
+    </div>
   )
 }
 
@@ -75,7 +80,7 @@ function Facts({ intern }: Pick<Props, 'intern'>) {
   return (
     <dl className={classes['facts']}>
       <Fact term="Training phase">{phase ?? 'No plans assigned'}</Fact>
-      <Fact term="Mentor">
+      <Fact term="Current mentor">
         {mentor ? <PersonName name={mentor.name} /> : 'No mentors assigned'}
       </Fact>
       <Fact term="Plan" isWide>
@@ -104,7 +109,7 @@ const Progress = ({ plan }: { readonly plan: NonNullable<InternHeader['plan']> }
     value={plan.done}
     of={100}
     text={plan.name}
-    aside={`${plan.done} % done, ${plan.due} % expected by today`}
+    aside={`${plan.done}% done, ${plan.due}% expected by today`}
     tone={plan.overdue > 0 ? 'bad' : undefined}
   />
 )

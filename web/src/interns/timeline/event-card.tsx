@@ -1,3 +1,4 @@
+import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
@@ -48,7 +49,7 @@ export function EventCard({ event }: { readonly event: Shown }) {
     <li className={classes['event']} data-tone={event.kind === 'missed days' ? 'bad' : undefined}>
       <time className={`${classes['when']} tabular`} dateTime={event.at}>
         {shortDay(day)}
-        {!WHOLE_DAYS.includes(event.kind) && <Text size="xs">{time}</Text>}
+        {!WHOLE_DAYS.includes(event.kind) && <Text size="xs">{formatTime12h(time)}</Text>}
       </time>
       <span className={classes['icon']}>
         <Shape size="1.125rem" stroke={1.5} aria-hidden />

@@ -66,7 +66,7 @@ const SERIES: readonly Series[] = [
     title: 'Updates written',
     valueOf: ({ updates }) => updates,
     max: 100,
-    format: (value) => `${value} %`,
+    format: (value) => `${value}%`,
   },
   {
     title: GIVEN,

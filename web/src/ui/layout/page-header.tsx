@@ -11,6 +11,8 @@ interface Props {
   readonly tab?: string
   /** How many the screen lists; the list may show fewer after a search. */
   readonly count?: number | undefined
+  /** Who is counted, such as "in training". */
+  readonly counted?: string
   /** A state of what the title names. */
   readonly state?: ReactNode
   readonly description?: ReactNode
@@ -22,7 +24,7 @@ interface Props {
 
 /** The head of every screen: title, count, views and actions in a row, the description below. */
 export function PageHeader(props: Props) {
-  const { photo, title, tab, count, state, description, views, children } = props
+  const { photo, title, tab, count, counted, state, description, views, children } = props
   return (
     <div className={classes['header']}>
       <div className={classes['row']}>
@@ -31,7 +33,7 @@ export function PageHeader(props: Props) {
           <ScreenTitle {...(tab && { tab })}>{title}</ScreenTitle>
           {count !== undefined && (
             <Text c="dimmed" className="tabular">
-              {count.toLocaleString('en-IN')}
+              {[count.toLocaleString('en-IN'), counted].filter(Boolean).join(' ')}
             </Text>
           )}
           {state}

@@ -27,12 +27,12 @@ export function RunPanel({ fileName, progress, outcome, error, onBack, onAgain }
       <Title order={2}>Importing {fileName}</Title>
       <Bar.Root size="xl">
         <Bar.Section value={percent} aria-label="Progress of the import">
-          <Bar.Label>{percent > 8 ? `${percent} %` : ''}</Bar.Label>
+          <Bar.Label>{percent > 8 ? `${percent}%` : ''}</Bar.Label>
         </Bar.Section>
       </Bar.Root>
       <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
         {progress
-          ? `${percent} %: ${progress.done} of ${progress.total} steps. Every row is checked, then written.`
+          ? `${percent}%: ${progress.done} of ${progress.total} steps. Every row is checked, then written.`
           : 'Uploading the file…'}
       </Text>
     </Stack>
