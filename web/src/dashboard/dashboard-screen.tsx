@@ -68,7 +68,6 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
     <div className={classes['dashboard']} data-intern={isIntern || undefined}>
       <Welcome />
       <Suspense fallback={<DashboardSkeleton isIntern={isIntern} />}>
-        {isHidden && <DashboardSkeleton isIntern={isIntern} />}
         {!isIntern && (
           <div className={classes['overview']} style={hidden}>
             <LazySummary />
@@ -77,6 +76,8 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
         <div className={classes['to-do']} style={isIntern ? {} : hidden}>
           <ToDoPanel />
         </div>
+        {/* Below an intern's list, which is there before it. */}
+        {isHidden && <DashboardSkeleton isIntern={isIntern} />}
         <div className={classes['later']} style={hidden}>
           <Later Figures={Figures} />
         </div>
@@ -127,7 +128,7 @@ function Welcome() {
   return (
     <div className={classes['welcome']}>
       <PageHeader
-        photo={<PersonPhoto name={name} photo={profilePhoto} size="md" />}
+        leading={<PersonPhoto name={name} photo={profilePhoto} size="md" />}
         title={
           <>
             Welcome, <PersonName name={name} />

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay } from '@cohort/contract/dates'
 import type { Plan } from '@cohort/contract/plans/schemas'
-import { Button, Group } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,12 +30,8 @@ export function PlanHeaderPanel(props: Props) {
   const { plan } = props
   return (
     <div>
-      <TextLink to={paths.plans} size="sm" underline="hover">
-        <Group component="span" gap={4} display="inline-flex">
-          <IconArrowLeft {...ICON} /> All plans
-        </Group>
-      </TextLink>
       <PageHeader
+        leading={<BackLink />}
         title={plan.name}
         state={<PlanStateBadge plan={plan} />}
         description={<span className="prose">{plan.description}</span>}
@@ -44,6 +40,16 @@ export function PlanHeaderPanel(props: Props) {
       </PageHeader>
       <Facts plan={plan} />
     </div>
+  )
+}
+
+/** In the row of the title, so that the actions are where every screen has them. */
+function BackLink() {
+  return (
+    <TextLink to={paths.plans} className={classes['back']}>
+      <IconArrowLeft size="1.25rem" stroke={1.5} aria-hidden />
+      <VisuallyHidden>All plans</VisuallyHidden>
+    </TextLink>
   )
 }
 

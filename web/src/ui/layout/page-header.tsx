@@ -4,8 +4,8 @@ import classes from './page-header.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 
 interface Props {
-  /** Before the title. */
-  readonly photo?: ReactNode
+  /** Before the title: a photo, or a link back. */
+  readonly leading?: ReactNode
   readonly title: ReactNode
   /** The title of the browser tab, if it differs. */
   readonly tab?: string
@@ -24,12 +24,12 @@ interface Props {
 
 /** The head of every screen: title, count, views and actions in a row, the description below. */
 export function PageHeader(props: Props) {
-  const { photo, title, tab, count, counted, state, description, views, children } = props
+  const { leading, title, tab, count, counted, state, description, views, children } = props
   return (
     <div className={classes['header']}>
       <div className={classes['row']}>
         <div className={classes['title']}>
-          {photo && <div className={classes['photo']}>{photo}</div>}
+          {leading && <div className={classes['leading']}>{leading}</div>}
           <ScreenTitle {...(tab && { tab })}>{title}</ScreenTitle>
           {count !== undefined && (
             <Text c="dimmed" className="tabular">
