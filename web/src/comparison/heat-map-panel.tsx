@@ -121,19 +121,19 @@ function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
           data-single={cell?.n === 1 || undefined}
           aria-label={`${label}: ${words}`}
         >
-          {cell ? `${stars(cell.value)}${cell.n === 1 ? '*' : ''}` : '–'}
+          {cell ? stars(cell.value) : '–'}
         </button>
       </Tooltip>
     </td>
   )
 }
 
-/** "3.4 of 3 ratings, as given 3.7". */
+/** "3.4 of 3 ratings, as given 3.7". Begins with what the cell shows, for those who speak to their browser. */
 function cellWords(cell: HeatCell): string {
   if (cell === null) return 'not shown'
   if (cell.n === 1) return `${stars(cell.value)}, one rating, as given`
-  const given = cell.raw === null ? '' : `, as given ${cell.raw.toFixed(2)}`
-  return `${cell.value.toFixed(2)} of ${pluralise(cell.n, 'rating')}${given}`
+  const given = cell.raw === null ? '' : `, as given ${stars(cell.raw)}`
+  return `${stars(cell.value)} of ${pluralise(cell.n, 'rating')}${given}`
 }
 
 /** Seven steps from 1.5 stars and below to 4.5 and above. */

@@ -7,6 +7,7 @@ import {
   type PeopleSort,
 } from '@cohort/contract/directory/rules'
 import { UnstyledButton } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import classes from './grid.module.css'
@@ -21,7 +22,9 @@ interface Props {
 export function GridHead({ columns, sorts, onSort }: Props) {
   return (
     <div role="row" aria-rowindex={1} className={classes['head']}>
-      <div role="columnheader" aria-colindex={1} className={classes['box']} aria-label="Selected" />
+      <div role="columnheader" aria-colindex={1} className={classes['box']}>
+        <VisuallyHidden>Selected</VisuallyHidden>
+      </div>
       {columns.map((column, place) => (
         <Header key={column} column={column} place={place} sorts={sorts} onSort={onSort} />
       ))}
