@@ -137,7 +137,9 @@ async function report(anita: Page) {
   await row.getByRole('link', { name: 'Isha Menon' }).click()
   await expect(anita.getByRole('heading', { name: "Isha Menon's Feedback Analysis" })).toBeVisible()
   await expect(anita.getByText(REVIEW).first()).toBeVisible()
-  const pdf = await downloaded(anita, () => anita.getByRole('button', { name: 'Download' }).click())
+  const pdf = await downloaded(anita, () =>
+    anita.getByRole('button', { name: 'Download', exact: true }).click(),
+  )
   expect(pdf.name).toBe('Isha Menon.pdf')
   const read = pdfPages(pdf.content).join(' ')
   for (const words of ['Isha Menon', REVIEW, `${WORDS} Twice.`, 'Manoj Kulkarni', AVERAGE]) {

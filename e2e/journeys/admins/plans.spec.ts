@@ -127,6 +127,7 @@ test('an intern who is added to the plan immediately sees it on the dashboard wi
 
   const manoj = await signInElsewhere(browser, 'manoj')
   await manoj.getByRole('link', { name: 'View interns' }).click()
+  await manoj.getByRole('link', { name: 'Progress by plan' }).click()
   const section = manoj.getByRole('region', { name: PLAN })
   await section.getByRole('button', { name: 'Isha Menon' }).click()
   await manoj.getByRole('button', { name: 'Mark as completed: Basics: read' }).click()
