@@ -8,7 +8,10 @@ const batch = z.object({ year: z.int(), batch: z.string() }) satisfies z.ZodType
 
 const key = text(70).regex(/^\d{4} \S/, NOT_A_BATCH)
 
-/** In the address of the screen. Without batches the newest two are compared, in the last week that both completed. */
+/**
+ * In the address of the screen. Without batches, the newest two of the last four are compared that have ratings in the same week;
+ * without a week, it is the last such week, or else the last that all have completed.
+ */
 export const comparedBatches = z.object({
   batch: z
     .union([z.array(key).max(BATCHES_AT_ONCE.most), key.transform((one) => [one])])

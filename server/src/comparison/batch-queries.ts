@@ -55,6 +55,28 @@ export async function listMembers(db: Queryable, batches: readonly Batch[], time
   return rows
 }
 
+export type RatedDays = {
+  readonly id: string
+  readonly firstOn: Day
+  /** Null while in training. */
+  readonly lastOn: Day | null
+}
+
+/** When feedback was first given to each, and last to those who have left. */
+export async function listRatedDays(db: Queryable, ids: readonly string[], timeZone: string) {
+  const { rows } = await db.execute<RatedDays>(sql`
+    select asked.id, (rated.first at time zone ${timeZone})::date::text as "firstOn",
+      case when person.status = any(${sql.param(FORMER)})
+        then (rated.last at time zone ${timeZone})::date::text end as "lastOn"
+    from unnest(${sql.param([...ids])}::uuid[]) as asked (id)
+    join ${users} person on person.id = asked.id
+    cross join lateral (
+      select min(given.created_at) as first, max(given.created_at) as last
+      from ${feedbacks} given where given.intern_id = asked.id
+    ) as rated where rated.first is not null`)
+  return rows
+}
+
 /** A member in a week, with the moment after its last day. */
 export interface MemberWeek {
   readonly id: string

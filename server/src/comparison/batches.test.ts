@@ -116,6 +116,21 @@ test('without a week it is the last that all have completed; a later one has no 
   expect(batches[0]?.zones).toMatchObject({ n: 0, verdict: null })
 })
 
+test('the first view is of the newest two batches with ratings in the same week', async () => {
+  const NEWEST = { year: 2026, batch: 'Batch 3' }
+  const row = { ...NEWEST, status: 'ACTIVE', dateOfJoining: '2026-02-16' } as const
+  await insertPeople(services, [
+    { name: 'A Third', ...row },
+    { name: 'B Third', ...row },
+  ])
+  const { rows } = await database.pool.query<Person>(
+    `select * from users where batch = 'Batch 2' order by name limit 5`,
+  )
+  for (const of of rows) await rateOn(world, { by: manoj, of, on: '2026-02-18', stars: 3 })
+  expect(await compare()).toMatchObject({ week: 4, batches: [SECOND, FIRST] })
+  expect(await compare({ batch: ['2026 Batch 3', '2026 Batch 2'] })).toMatchObject({ week: 2 })
+})
+
 test('batches are chosen by the address, and unknown ones are left out', async () => {
   const { batches } = await compare({ batch: ['2026 Batch 1', '2031 Batch 9'] })
   expect(batches).toMatchObject([FIRST])

@@ -27,6 +27,7 @@ import {
   type MemberWeek,
   type OpenDay,
 } from './batch-queries.ts'
+import { lastRatedView, newestView, type Started } from './first-view.ts'
 
 type Query = QueryOf<typeof comparison.batches>
 
@@ -37,40 +38,27 @@ export async function compareBatches(services: Services, query: Query): Promise<
   const asOf = addDays(todayOf(services), -1)
   const choices = await listBatches(orm)
   const chosen = chosenOf(choices, query.batch?.map(batchOf))
-  const members = Map.groupBy(await listMembers(orm, chosen, timeZone), batchKey)
-  const started = chosen.map((choice) =>
+  const candidates = chosen.length > 0 ? chosen : choices.slice(0, BATCHES_AT_ONCE.most)
+  const members = Map.groupBy(await listMembers(orm, candidates, timeZone), batchKey)
+  const started = candidates.map((choice) =>
     startedOf(choice, members.get(batchKey(choice)) ?? [], asOf),
   )
-  const over = started.map(({ weeks }) => weeks)
-  const week = query.week ?? lastCompleted(over)
-  const rows = await figuresIn(services, started, week)
+  const viewOf = chosen.length > 0 ? lastRatedView : newestView
+  const view = await viewOf(orm, started, timeZone)
+  const week = query.week ?? view.week
+  const rows = await figuresIn(services, view.batches, week)
   return {
     choices,
     week,
-    weeks: Math.max(1, ...over),
-    batches: started.map((batch) => figuresOf(batch, week, rows)),
+    weeks: Math.max(1, ...view.batches.map(({ weeks }) => weeks)),
+    batches: view.batches.map((batch) => figuresOf(batch, week, rows)),
   }
 }
 
-/** By all who have completed any. */
-function lastCompleted(over: readonly number[]) {
-  const some = over.filter((weeks) => weeks > 0)
-  return some.length === 0 ? 1 : Math.min(...some)
-}
-
-/** The asked ones that exist, or the newest two. */
+/** The asked ones that exist. */
 function chosenOf(choices: readonly Batch[], asked: readonly Batch[] | undefined) {
   const keys = new Set(asked?.map(batchKey))
-  const found = choices.filter((choice) => keys.has(batchKey(choice)))
-  return found.length > 0 ? found : choices.slice(0, BATCHES_AT_ONCE.least)
-}
-
-interface Started extends Batch {
-  readonly interns: number
-  readonly start: Day
-  readonly members: readonly MemberRow[]
-  /** That are over. */
-  readonly weeks: number
+  return choices.filter((choice) => keys.has(batchKey(choice)))
 }
 
 function startedOf(choice: Batch, members: readonly MemberRow[], asOf: Day): Started {

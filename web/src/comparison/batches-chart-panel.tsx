@@ -9,6 +9,7 @@ import classes from './comparison.module.css'
 import { AmountBar, SpreadBar, ZonesBar } from './bars-panel.tsx'
 import {
   internsWords,
+  notJudged,
   percent,
   spreadWords,
   stars,
@@ -93,11 +94,12 @@ const CARDS: readonly Card[] = [
   },
 ]
 
-function Verdict({ zones: { n, verdict } }: Pick<BatchFigures, 'zones'>) {
+function Verdict({ zones }: Pick<BatchFigures, 'zones'>) {
+  const { verdict } = zones
   if (verdict === null)
     return (
       <Text span c="dimmed">
-        {n === 0 ? 'No data' : 'Too few to judge'}
+        {notJudged(zones)}
       </Text>
     )
   const [tone, label] = VERDICT_WORDS[verdict]

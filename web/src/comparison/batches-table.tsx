@@ -3,14 +3,23 @@ import type { BatchFigures } from '@cohort/contract/comparison/schemas'
 import { formatDay } from '@cohort/contract/dates'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { percent, spreadWords, stars, updatesWords, VERDICT_WORDS, zonesWords } from './wording.ts'
+import {
+  notJudged,
+  percent,
+  spreadWords,
+  stars,
+  updatesWords,
+  VERDICT_WORDS,
+  zonesWords,
+} from './wording.ts'
 
 export const BatchesTable = ({ batches }: { readonly batches: readonly BatchFigures[] }) => (
   <DataTable label="Batches" columns={COLUMNS} rows={batches} keyOf={batchKey} hasCards />
 )
 
-const verdictOf = ({ zones: { n, verdict } }: BatchFigures) => {
-  if (verdict === null) return n === 0 ? '-' : 'Too few to judge'
+const verdictOf = ({ zones }: BatchFigures) => {
+  const { n, verdict } = zones
+  if (verdict === null) return n === 0 ? '-' : notJudged(zones)
   const [tone, label] = VERDICT_WORDS[verdict]
   return <ToneBadge tone={tone} label={label} />
 }

@@ -42,10 +42,25 @@ test('two batches stand side by side in the same week, as a chart and as a table
   await user.click(screen.getByText('Table'))
   const table = await screen.findByRole('table', { name: 'Batches' })
   expect(within(table).getByRole('cell', { name: 'Batch 1 - 2026' })).toBeTruthy()
-  expect(within(table).getAllByRole('cell', { name: 'Too few to judge' })).toHaveLength(2)
+  const tooFew = 'Too few interns to judge (8 or more needed)'
+  expect(within(table).getAllByRole('cell', { name: tooFew })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   expect(await screen.findByText('Downloaded successfully')).toBeTruthy()
+})
+
+test('a batch without zones in the week is not called too small', async () => {
+  const people = 'ABCDEFGHIJKLMNO'.split('').map((letter) => ({
+    name: `${letter} Rao`,
+    year: 2026,
+    batch: 'Batch 1',
+    dateOfJoining: '2026-01-05',
+    status: 'ACTIVE' as const,
+  }))
+  await insertPeople(services, people)
+  await visit(PATH, asha)
+  const zones = within(await screen.findByRole('region', { name: 'Zones' }))
+  expect(zones.getByText('No zones set in this week')).toBeTruthy()
 })
 
 test('without a batch there is nothing to compare', async () => {

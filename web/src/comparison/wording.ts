@@ -1,5 +1,5 @@
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
-import type { Verdict } from '@cohort/contract/signals/rules'
+import { BATCH_LIMITS, type Verdict } from '@cohort/contract/signals/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
 
@@ -32,6 +32,16 @@ export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones'
     ...(none > 0 ? [`${none} without a zone`] : []),
   ]
   return parts.join(', ')
+}
+
+/** Why a batch has no state. Only interns with a zone count. */
+export function notJudged({ n, none }: BatchFigures['zones']): string {
+  if (n === 0) return 'No data'
+  if (none === n) return 'No zones set in this week'
+  const needed = `(${BATCH_LIMITS.from} or more needed)`
+  return n < BATCH_LIMITS.from
+    ? `Too few interns to judge ${needed}`
+    : `Too few interns with a zone to judge ${needed}`
 }
 
 /** Working days. */
