@@ -1,7 +1,7 @@
 import type { AttentionRow, Overview } from '@cohort/contract/signals/schemas'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo } from 'react'
 import { BandsPanel } from '../bands-panel.tsx'
 import { AxisPanel, StageNamesPanel } from './axis-panel.tsx'
 import classes from './chart.module.css'
@@ -22,6 +22,8 @@ interface Props {
 }
 
 const PREVIEW_REM = 18
+/** More lines scroll, so that the page does not grow with the chart beside a short list. */
+const MAX_REM = 24
 
 /** Every intern at their days ahead of the own plan, or behind it; without room for a drawing, counted. */
 export function InternsChartPanel(props: Props) {
@@ -46,15 +48,18 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
   const previewed = drawing.drawn.find(({ id }) => id === focus.previewed)
   const help = useId()
   const isLanes = drawing.kind === 'lanes'
+  const isLong = isLanes && drawing.height > MAX_REM * rem
+  const isAbove = isLong && previewed !== undefined && previewed.y > drawing.height / 2
   return (
     <>
-      <Text size="xs" c="dimmed" mb={4}>
-        {overview.plan
-          ? `Days of objectives done in this plan; ${overview.plan.due} are due today`
-          : 'Days behind or ahead of plan'}
-      </Text>
+      <Caption plan={overview.plan} />
       <VisuallyHidden id={help}>{HELP}</VisuallyHidden>
-      <nav className={classes['frame']} aria-label="Interns by progress" aria-describedby={help}>
+      <nav
+        className={classes['frame']}
+        style={isLong ? { maxHeight: MAX_REM * rem, overflow: 'hidden auto' } : undefined}
+        aria-label="Interns by progress"
+        aria-describedby={help}
+      >
         <svg width={width} height={drawing.height}>
           <AxisPanel drawing={drawing} />
           {isLanes && <LanesPanel drawing={drawing} />}
@@ -64,30 +69,43 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
         <StageNamesPanel drawing={drawing} />
         {isLanes && <LaneTextsPanel drawing={drawing} rows={rows} />}
         {previewed && (
-          <Preview at={previewed} width={width} rem={rem}>
-            <PreviewCard mark={previewed.mark} row={rows.get(previewed.id)} />
-          </Preview>
+          <Preview at={previewed} rows={rows} isAbove={isAbove} width={width} rem={rem} />
         )}
       </nav>
     </>
   )
 }
 
+const Caption = ({ plan }: Pick<Overview, 'plan'>) => (
+  <Text size="xs" c="dimmed" mb={4}>
+    {plan
+      ? `Days of objectives done in this plan; ${plan.due} are due today`
+      : 'Days behind or ahead of plan'}
+  </Text>
+)
+
 const HELP =
   'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern, Shift+T shows the table.'
 
 interface PreviewProps extends Room {
   readonly at: Drawn
-  readonly children: ReactNode
+  readonly rows: Props['rows']
+  readonly isAbove: boolean
 }
 
 /** The details are in the label of the mark, too. */
-function Preview({ at: { x, y }, width, rem, children }: PreviewProps) {
+function Preview({ at, isAbove, width, rem, rows }: PreviewProps) {
+  const { id, mark, x, y } = at
   const own = PREVIEW_REM * rem
   const left = Math.max(0, Math.min(x - own / 2, width - own))
   return (
-    <div className={classes['preview-place']} style={{ left, top: y + 12 }} aria-hidden>
-      {children}
+    <div
+      className={classes['preview-place']}
+      data-above={isAbove}
+      style={{ left, top: y }}
+      aria-hidden
+    >
+      <PreviewCard mark={mark} row={rows.get(id)} />
     </div>
   )
 }
