@@ -33,7 +33,7 @@ async function signInOnPhone() {
 test('a person sees the own devices, and signs out one of them', async () => {
   const status = await signInOnPhone()
   const { user } = await visit('/dashboard/security', ivan)
-  const table = within(await screen.findByRole('table', { name: 'Active sessions' }))
+  const table = within(await screen.findByRole('table', { name: 'Devices that are signed in' }))
   const phone = (await table.findByText('Safari on iPhone')).closest('tr')
   expect(phone?.textContent).toContain('127.0.0.1')
   expect(table.getByText('This device').closest('tr')?.textContent).toContain('Now')

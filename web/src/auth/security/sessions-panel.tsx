@@ -43,7 +43,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   return (
     <>
       <DataTable
-        label="Active sessions"
+        label="Devices that are signed in"
         hasCards
         columns={columns}
         rows={sessions}
