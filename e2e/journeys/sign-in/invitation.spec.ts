@@ -2,7 +2,7 @@ import { ACCOUNTS, signInElsewhere, submitSignIn } from '../../support/accounts.
 import { readMail } from '../../support/mailbox.ts'
 import { expect, test } from '../../support/test.ts'
 
-const EMAIL = 'tara.bose@northwind.example'
+const EMAIL = 'leela.pillai@northwind.example'
 const PASSWORD = 'Better@2026'
 
 test('an admin adds an intern by invitation, who chooses a password and signs in', async ({
@@ -17,7 +17,7 @@ test('an admin adds an intern by invitation, who chooses a password and signs in
   await anita.goto('/admin/resources')
   await anita.getByRole('button', { name: 'Add intern' }).click()
   const dialog = anita.getByRole('dialog', { name: 'Add intern' })
-  await dialog.getByLabel('Full name').fill('Tara Bose')
+  await dialog.getByLabel('Full name').fill('Leela Pillai')
   await dialog.getByLabel('Email').fill(EMAIL)
   await dialog.getByRole('button', { name: 'More details' }).click()
   await dialog.getByRole('combobox', { name: 'Batch' }).click()
@@ -26,7 +26,9 @@ test('an admin adds an intern by invitation, who chooses a password and signs in
   await expect(anita.getByText('User added successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()
   await anita.goto('/admin/resources?signIn=invited')
-  await expect(anita.getByRole('article').filter({ hasText: 'Tara Bose' })).toContainText('Invited')
+  await expect(anita.getByRole('article').filter({ hasText: 'Leela Pillai' })).toContainText(
+    'Invited',
+  )
 
   const link = await readMail(product, EMAIL, /(http:\S+\/invitation\?token=[\w-]+)/)
   await page.goto(link)
@@ -36,10 +38,10 @@ test('an admin adds an intern by invitation, who chooses a password and signs in
   await expect(page).toHaveURL('/signin')
   await submitSignIn(page, EMAIL, PASSWORD)
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Welcome, Tara Bose')).toBeVisible()
+  await expect(page.getByText('Welcome, Leela Pillai')).toBeVisible()
 
-  await anita.goto('/admin/resources?name=tara+bose')
-  await expect(anita.getByRole('article').filter({ hasText: 'Tara Bose' })).not.toContainText(
+  await anita.goto('/admin/resources?name=leela+pillai')
+  await expect(anita.getByRole('article').filter({ hasText: 'Leela Pillai' })).not.toContainText(
     'Invited',
   )
   await anita.goto(link)
