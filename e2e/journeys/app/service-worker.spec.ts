@@ -128,6 +128,24 @@ test(
   },
 )
 
+test('when the first script cannot be loaded, the page says so and offers to reload', async ({
+  page,
+  network,
+  expectError,
+}) => {
+  expectError(
+    /\/assets\/|^console: |ERR_CONNECTION_REFUSED/,
+    'the first script is missing, and the server away at the end',
+  )
+  network.answer((path) => (path.startsWith('/assets/') ? { status: 404, body: '' } : undefined))
+  await page.goto(`${network.origin}/signin`)
+  await expect(page.getByRole('alert')).toHaveText('Cohort could not be loaded. Reload the page.')
+  network.answer(() => undefined)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await worked(page)
+})
+
 test(
   'a misbehaving service worker is unregistered without leaving data behind',
   { tag: '@nightly' },
