@@ -9,9 +9,11 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  network: async ({ baseURL }, use) => {
+  network: async ({ baseURL, context }, use) => {
     const network = await openProxy(String(baseURL))
     await use(network)
+    // Open pages would connect again, and report that they cannot.
+    await Promise.all(context.pages().map((page) => page.close()))
     await network.leave()
   },
 })
