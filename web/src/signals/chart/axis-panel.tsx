@@ -52,7 +52,7 @@ const NoPlanColumn = ({ column: { x, width }, top, height, labelsY }: ColumnProp
       width={width}
       height={height - top}
     />
-    <text className={classes['today-label']} x={x} y={labelsY}>
+    <text className={classes['no-plan-label']} x={x + width / 2} y={labelsY}>
       No plan
     </text>
   </>
