@@ -34,7 +34,7 @@ export function debtsOf(debts: Debts, on: Day, limits: Thresholds): Debt[] {
   return DEBTS.filter((debt) => isOwed[debt])
 }
 
-/** None for a month, and none within a fortnight. Whoever joined lately has time. */
+/** None for a month, and none within a fortnight. An intern who joined lately has time. */
 function lacksMeeting(debts: Debts, on: Day, { daysWithoutMeeting }: Thresholds) {
   const { lastMeetingOn, nextMeetingOn, joinedOn } = debts
   const metLately = daysBetween(lastMeetingOn ?? joinedOn, on) < daysWithoutMeeting

@@ -63,7 +63,7 @@ async function peopleNow(): Promise<Row[]> {
 const find = (people: readonly Row[], userId: string | null) =>
   people.find(({ id, isActive }) => id === userId && isActive)
 
-/** Whoever changed role or status has been signed out, and signs in again. */
+/** A person whose role or status changed has been signed out, and signs in again. */
 async function signInAgain() {
   await database.pool.query('update users set session_version = 1')
   services.sessions = newSessionCache()

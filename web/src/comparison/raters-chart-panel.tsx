@@ -12,7 +12,7 @@ interface Props {
 }
 
 const MAX_STARS = 5
-/** Working days; whoever takes longer fills the bar. */
+/** Working days; a longer delay fills the bar. */
 const MAX_DELAY = 10
 
 /** How high and how widely each rates, and how soon; all on one scale. */

@@ -125,7 +125,7 @@ interface NewerProps {
   readonly onClose: () => void
 }
 
-/** Somebody else has set the same field meanwhile: which value stands? */
+/** Another person has set the same field meanwhile: which value stands? */
 function Newer({ edit: { newer, isBusy }, onMine, onClose }: NewerProps) {
   const { timeZone } = usePublicRuleContext()
   if (!newer) return null
