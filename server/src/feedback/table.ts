@@ -1,5 +1,18 @@
-import { foreignKey, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId } from '#server/platform/database/columns.ts'
+import type { Edit } from '@cohort/contract/sharing/rules'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { users } from '#server/users/table.ts'
 
@@ -17,6 +30,19 @@ export const feedbacks = pgTable(
     ratings: jsonb().$type<Record<string, number>>().notNull(),
     averageRating: numeric({ precision: 6, scale: 5, mode: 'number' }).notNull(),
     description: text().notNull(),
+    strength: text(),
+    improvement: text(),
+    /** From when its intern may read it; null while its author holds it back, and of what was given before sharing. */
+    sharedFrom: moment(),
+    heldAt: moment(),
+    heldReason: text(),
+    /** When its author was reminded that it is still held back. */
+    heldRemindedAt: moment(),
+    /** Whether the intern was notified after `sharedFrom`. */
+    sharedNotifiedAt: moment(),
+    acknowledgedAt: moment(),
+    /** The last change after it was shared. */
+    edited: jsonb().$type<Edit>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -26,8 +52,72 @@ export const feedbacks = pgTable(
       columns: [table.interactionId, table.internId],
       foreignColumns: [interactions.id, interactions.internId],
     }),
+    check('feedbacks_held', sql`${table.sharedFrom} is null or ${table.heldAt} is null`),
+    check(
+      'feedbacks_held_reason',
+      sql`(${table.heldAt} is null) = (${table.heldReason} is null)
+        and char_length(${table.heldReason}) between 1 and 500`,
+    ),
+    check('feedbacks_strength', sql`char_length(${table.strength}) between 1 and 2000`),
+    check('feedbacks_improvement', sql`char_length(${table.improvement}) between 1 and 2000`),
+    index('feedbacks_to_notify')
+      .on(table.sharedFrom)
+      .where(sql`${table.sharedNotifiedAt} is null and ${table.sharedFrom} is not null`),
+    index('feedbacks_held_back')
+      .on(table.authorId, table.heldAt)
+      .where(sql`${table.heldAt} is not null`),
     index('feedbacks_by_intern').on(table.internId, table.createdAt),
     index('feedbacks_by_author').on(table.authorId),
     index('feedbacks_by_time').on(table.createdAt),
   ],
+)
+
+/** A form that was begun; deleted when the feedback is given. */
+export const feedbackDrafts = pgTable(
+  'feedback_drafts',
+  {
+    interactionId: uuid()
+      .notNull()
+      .references(() => interactions.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    form: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.interactionId, table.authorId] }),
+    index('feedback_drafts_by_author').on(table.authorId),
+  ],
+)
+
+/** Sentences that a mentor uses again. */
+export const feedbackSnippets = pgTable(
+  'feedback_snippets',
+  {
+    id: primaryId(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('feedback_snippets_text').on(table.ownerId, table.text),
+    check('feedback_snippets_length', sql`char_length(${table.text}) between 1 and 500`),
+  ],
+)
+
+/** KPIs that fit a kind of interaction, chosen at once. */
+export const kpiSets = pgTable(
+  'kpi_sets',
+  {
+    id: primaryId(),
+    name: text().notNull().unique(),
+    /** Words in the names of interactions for which the set is proposed; lower case. */
+    words: text().array().notNull(),
+    kpis: text().array().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [check('kpi_sets_name', sql`char_length(${table.name}) between 1 and 60`)],
 )

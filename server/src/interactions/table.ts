@@ -1,4 +1,4 @@
-import type { InteractionStatus } from '@cohort/contract/interactions/rules'
+import { OUTCOMES, type InteractionStatus } from '@cohort/contract/interactions/rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -6,11 +6,13 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/platform/database/checks.ts'
 import {
   createdAt,
   moment,
@@ -19,6 +21,33 @@ import {
   type StoredName,
 } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
+
+/** Interactions that were scheduled together and can be cancelled together. */
+export const interactionSeries = pgTable(
+  'interaction_series',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    cancelledAt: moment(),
+  },
+  (table) => [
+    check('interaction_series_name', sql`char_length(${table.name}) between 1 and 200`),
+    index('interaction_series_by_creator').on(table.createdBy),
+    index('interaction_series_by_creation').on(table.createdAt),
+  ],
+)
+
+/** The secret address of a person's calendar feed, of which only the hash is stored. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the secret, in hexadecimal digits. */
+  secretHash: text().notNull().unique(),
+  createdAt: createdAt(),
+})
 
 export const interactions = pgTable(
   'interactions',
@@ -42,7 +71,15 @@ export const interactions = pgTable(
     feedbackDueNotifiedAt: moment(),
     /** By an admin. */
     feedbackRemindedAt: moment(),
+    /** 0 to 3: how many of the reminders after one, three and five working days were sent. */
+    feedbackReminders: smallint().notNull().default(0),
     place: text(),
+    /** Of an interaction that was not held; it is then not scheduled either. */
+    outcome: text({ enum: OUTCOMES }),
+    outcomeReason: text(),
+    outcomeAt: moment(),
+    outcomeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    seriesId: uuid().references(() => interactionSeries.id, { onDelete: 'set null' }),
     invitationSequence: integer().notNull().default(0),
     dayRemindedAt: moment(),
     hourRemindedAt: moment(),
@@ -57,6 +94,17 @@ export const interactions = pgTable(
       sql`${table.endsAt} = ${table.startsAt} + ${table.durationMinutes} * interval '1 minute'`,
     ),
     check('interactions_place', sql`char_length(${table.place}) between 1 and 300`),
+    ...outcomeChecks(table),
+    check('interactions_feedback_reminders', sql`${table.feedbackReminders} between 0 and 3`),
+    index('interactions_of_series')
+      .on(table.seriesId)
+      .where(sql`${table.seriesId} is not null`),
+    index('interactions_not_held')
+      .on(table.internId, table.startsAt)
+      .where(sql`${table.outcome} is not null`),
+    index('interactions_by_recorder')
+      .on(table.outcomeBy)
+      .where(sql`${table.outcomeBy} is not null`),
     index('interactions_by_part_of_name').using('gin', table.searchText.op('gin_trgm_ops')),
     // They hold what lists count and order by, for index-only scans.
     index('interactions_by_start').on(...listed(table)),
@@ -79,6 +127,19 @@ export const interactions = pgTable(
       .where(sql`${table.feedbackDueNotifiedAt} is null and ${table.isScheduled}`),
   ],
 )
+
+type OutcomeColumn = 'outcome' | 'outcomeReason' | 'outcomeAt' | 'isScheduled'
+
+const outcomeChecks = (table: Record<OutcomeColumn, AnyPgColumn>) => [
+  check('interactions_outcome', oneOf(table.outcome, OUTCOMES)),
+  check(
+    'interactions_not_held',
+    sql`(${table.outcome} is null) = (${table.outcomeAt} is null)
+      and (${table.outcome} is null) = (${table.outcomeReason} is null)
+      and (${table.outcome} is null or not ${table.isScheduled})`,
+  ),
+  check('interactions_outcome_reason', sql`char_length(${table.outcomeReason}) between 1 and 500`),
+]
 
 type StatusColumn = 'startsAt' | 'id' | 'endsAt' | 'isScheduled' | 'isRated'
 
