@@ -9,6 +9,9 @@ export const pathPatterns = {
   profile: '/admin/resources/$userId',
   analysis: '/admin/analytics/user/$userId',
   intern: '/dashboard/interns/$userId',
+  preparation: '/dashboard/preparation/$interactionId',
+  receivedFeedback: '/intern/feedback/$feedbackId',
+  selfAssessment: '/intern/self-assessment/$interactionId',
 } as const
 
 const pathTo = (pattern: string) => (value: string) =>
@@ -38,6 +41,7 @@ export const paths = {
   viewDailyUpdates: '/dashboard/daily-update',
   ownDailyUpdates: '/intern/daily-update',
   help: '/intern/help',
+  receivedFeedbacks: '/intern/feedback',
   myInterns: '/mentor/interns',
   mentorPlans: '/mentor/plans',
   mentorTickets: '/mentor/pending-tickets',
@@ -61,4 +65,7 @@ export const paths = {
   profile: pathTo(pathPatterns.profile),
   analysis: pathTo(pathPatterns.analysis),
   intern: pathTo(pathPatterns.intern),
+  preparation: pathTo(pathPatterns.preparation),
+  receivedFeedback: pathTo(pathPatterns.receivedFeedback),
+  selfAssessment: pathTo(pathPatterns.selfAssessment),
 } as const

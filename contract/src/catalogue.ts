@@ -26,11 +26,17 @@ import { notifications } from './notifications/calls.ts'
 import { plansSchemas } from './plans/call-schemas.ts'
 import { plans } from './plans/calls.ts'
 import { reportsSchemas } from './reports/call-schemas.ts'
+import { preparationSchemas } from './preparation/call-schemas.ts'
+import { preparations } from './preparation/calls.ts'
 import { reports } from './reports/calls.ts'
 import type { Call, CallSchemas, SchemasOf } from './calls.ts'
 import type { RuleContext } from './rule-context.ts'
+import { selfAssessmentsSchemas } from './self-assessments/call-schemas.ts'
+import { selfAssessments } from './self-assessments/calls.ts'
 import { settingsSchemas } from './settings/call-schemas.ts'
 import { settings } from './settings/calls.ts'
+import { sharingSchemas } from './sharing/call-schemas.ts'
+import { sharing } from './sharing/calls.ts'
 import { signalsSchemas } from './signals/call-schemas.ts'
 import { signals } from './signals/calls.ts'
 import { usersSchemas } from './users/call-schemas.ts'
@@ -44,6 +50,8 @@ export const catalogue = {
   plans: noun(plans, plansSchemas),
   'daily-updates': noun(dailyUpdates, dailyUpdatesSchemas),
   feedback: noun(feedbacks, feedbackSchemas),
+  sharing: noun(sharing, sharingSchemas),
+  'self-assessments': noun(selfAssessments, selfAssessmentsSchemas),
   reports: noun(reports, reportsSchemas),
   notifications: noun(notifications, notificationsSchemas),
   announcements: noun(announcements, announcementsSchemas),
@@ -53,6 +61,7 @@ export const catalogue = {
   signals: noun(signals, signalsSchemas),
   comparison: noun(comparison, comparisonSchemas),
   interns: noun(interns, internsSchemas),
+  preparation: noun(preparations, preparationSchemas),
   directory: noun(directory, directorySchemas),
   audit: noun(audit, auditSchemas),
 }

@@ -3,6 +3,7 @@ import { ROLES } from '../access.ts'
 import { LIMITS } from '../field-rules.ts'
 import { id, requiredText } from '../fields.ts'
 import { interaction } from '../interactions/schemas.ts'
+import { nextStepOf } from '../sharing/schemas.ts'
 import { TEXT_MISSING } from './messages.ts'
 
 const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), first: z.array(row) })
@@ -28,6 +29,16 @@ const mentorActionItems = z.object({
   /** The longest waiting first. */
   feedbackDue: some(interaction),
   openRequests: some(openRequest),
+  /** Questions of interns about feedback, the oldest first. */
+  openQuestions: some(
+    z.object({
+      feedbackId: id,
+      interactionId: id,
+      interactionName: z.string(),
+      intern: z.string(),
+      askedAt: z.iso.datetime(),
+    }),
+  ),
 })
 
 const dueObjective = z.object({
@@ -46,6 +57,16 @@ const internActionItems = z.object({
     .nullable(),
   nextInteraction: interaction.nullable(),
   objectivesDue: some(dueObjective),
+  /** Shared and not acknowledged, the newest first. */
+  newFeedback: some(
+    z.object({ id, interactionName: z.string(), author: z.string(), sharedFrom: z.iso.datetime() }),
+  ),
+  /** Open ones, the earliest due first. */
+  nextSteps: some(nextStepOf),
+  /** Requested and not sent, the next interaction first. */
+  selfAssessments: z.array(
+    z.object({ interactionId: id, interactionName: z.string(), startsAt: z.iso.datetime() }),
+  ),
 })
 
 export const actionItems = z.discriminatedUnion('role', [

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { id } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
-import { batchAverages, feedback, feedbackChange, feedbackForm } from './schemas.ts'
+import {
+  batchAverages,
+  feedback,
+  feedbackChange,
+  feedbackForm,
+  kpiSet,
+  kpiSetsForm,
+} from './schemas.ts'
 
 export const feedbackSchemas = {
   give: {
@@ -18,4 +25,6 @@ export const feedbackSchemas = {
   ofInteraction: { response: z.array(feedback) },
   ofBatch: { response: batchAverages.nullable() },
   ofIntern: { response: z.array(feedback) },
+  kpiSets: { response: z.array(kpiSet) },
+  saveKpiSets: { body: kpiSetsForm, response: z.array(kpiSet) },
 } satisfies Record<string, CallSchemas>

@@ -38,4 +38,16 @@ export const feedbacks = calls<typeof feedbackSchemas>()({
     access: ONLY_ADMINS,
     message: 'Feedbacks',
   },
+  kpiSets: {
+    summary: 'List the sets of KPIs that are proposed by kind of interaction',
+    endpoint: 'GET /api/feedbacks/kpi-sets',
+    access: { Admins: 'all', Mentors: 'all' },
+    message: 'KPI sets',
+  },
+  saveKpiSets: {
+    summary: 'Replace the sets of KPIs',
+    endpoint: 'PUT /api/feedbacks/kpi-sets',
+    access: ONLY_ADMINS,
+    message: 'KPI sets saved successfully',
+  },
 })

@@ -7,4 +7,8 @@ export const TOO_FEW_KPIS = 'Please select at least 5 KPIs.'
 /** The specification words it differently for a change. */
 export const TOO_FEW_KPIS_OF_CHANGE = 'Please select atleast 5 KPI'
 export const DESCRIPTION_MISSING = 'Descriptive feedback cannot be empty.'
+export const SET_NAME_MISSING = 'Name is required.'
+export const SET_NAME_TWICE = 'Each set needs a name of its own.'
+export const NO_KPI_IN_SET = 'Choose at least one KPI.'
+export const NO_SET = 'At least one set is needed.'
 export const NO_FEEDBACK = 'No feedback available!'

@@ -57,3 +57,66 @@ export const KPIS = [
 ] as const
 
 export const MINIMUM_KPIS = 5
+
+/** KPIs that fit a kind of interaction, which its name tells by one of the words. */
+export interface KpiSet {
+  readonly name: string
+  /** Lower case. */
+  readonly words: readonly string[]
+  readonly kpis: readonly string[]
+}
+
+/** Until admins save their own. */
+export const DEFAULT_KPI_SETS: readonly KpiSet[] = [
+  {
+    name: 'Code review',
+    words: ['code', 'review', 'modelling', 'design'],
+    kpis: [
+      'Code Quality',
+      'Coding Skill',
+      'Problem Solving',
+      'Concepts',
+      'Documentation',
+      'Code Complexity',
+    ],
+  },
+  {
+    name: 'Mentoring',
+    words: ['mentoring', 'session', 'onboarding'],
+    kpis: ['Communication', 'Learning Curve', 'Understanding', 'Task Completion', 'Contribution'],
+  },
+  {
+    name: 'Presentation',
+    words: ['presentation', 'demo', 'capstone'],
+    kpis: [
+      'Presentation',
+      'Project Presentation',
+      'Communication',
+      'Documentation',
+      'In-depth Knowledge',
+    ],
+  },
+  {
+    name: 'Interview',
+    words: ['interview', 'round', 'client'],
+    kpis: [
+      'Communication',
+      'Problem Solving',
+      'Logical Thinking',
+      'Concepts',
+      'Scenario-Based Questions',
+      'In-depth Knowledge',
+    ],
+  },
+]
+
+/** The set with the most words in the name of an interaction; undefined when none fits. */
+export function fittingSet<KpiSetLike extends KpiSet>(
+  sets: readonly KpiSetLike[],
+  name: string,
+): KpiSetLike | undefined {
+  const written = name.toLowerCase()
+  const fit = ({ words }: KpiSetLike) => words.filter((word) => written.includes(word)).length
+  const best = Math.max(0, ...sets.map(fit))
+  return best === 0 ? undefined : sets.find((set) => fit(set) === best)
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMITS } from '../field-rules.ts'
-import { id, requiredText } from '../fields.ts'
+import { id, requiredText, text } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { MINIMUM_KPIS } from './rules.ts'
 import {
@@ -8,12 +8,17 @@ import {
   ratingsMissing,
   DESCRIPTION_MISSING,
   INVALID_RATING,
+  NO_KPI_IN_SET,
+  NO_SET,
+  SET_NAME_MISSING,
+  SET_NAME_TWICE,
   TOO_FEW_KPIS,
   TOO_FEW_KPIS_OF_CHANGE,
   UNKNOWN_KPI,
 } from './messages.ts'
 
-const rating = z
+/** 0 to 5 in half steps. */
+export const rating = z
   .number(INVALID_RATING)
   .min(0, INVALID_RATING)
   .max(5, INVALID_RATING)
@@ -76,7 +81,7 @@ const ratings = ({ tooFew, unrated }: Sentences, { lists }: Rules) =>
     })
     .transform(withoutUnrated)
 
-const withoutUnrated = (rated: Stars): Record<string, number> =>
+export const withoutUnrated = (rated: Stars): Record<string, number> =>
   Object.fromEntries(
     Object.entries(rated).flatMap(([kpi, stars]) =>
       typeof stars === 'number' ? [[kpi, stars]] : [],
@@ -85,6 +90,34 @@ const withoutUnrated = (rated: Stars): Record<string, number> =>
 
 const form = (sentences: Sentences, rules: Rules) =>
   z.object({ ratings: ratings(sentences, rules), descriptive_feedback: description })
+
+export const kpiSet = z.object({
+  name: z.string(),
+  words: z.array(z.string()),
+  kpis: z.array(z.string()),
+})
+
+const MAX_SETS = 12
+const MAX_SET_WORDS = 10
+
+const isNamedOnce = ({ sets }: { readonly sets: readonly { readonly name: string }[] }) =>
+  new Set(sets.map(({ name }) => name.toLowerCase())).size === sets.length
+
+export const kpiSetsForm = ({ lists }: Rules) =>
+  z
+    .object({
+      sets: z
+        .array(
+          z.object({
+            name: requiredText(SET_NAME_MISSING, 60),
+            words: z.array(text(60).toLowerCase()).max(MAX_SET_WORDS),
+            kpis: z.array(z.enum(lists.kpis, UNKNOWN_KPI)).min(1, NO_KPI_IN_SET),
+          }),
+        )
+        .min(1, NO_SET)
+        .max(MAX_SETS),
+    })
+    .refine(isNamedOnce, { path: ['sets'], message: SET_NAME_TWICE })
 
 export const feedbackForm = (rules: Rules) =>
   form({ tooFew: TOO_FEW_KPIS, unrated: () => RATING_MISSING }, rules)

@@ -10,15 +10,18 @@ import {
   listFilters,
   mentorChoice,
   newInteraction,
+  outcomeChange,
   conflictQuery,
   booleanWord,
 } from './schemas.ts'
+
+const feedState = z.object({ createdAt: z.iso.datetime().nullable() })
 
 export const interactionsSchemas = {
   list: { query: paging(9), body: listFilters, response: page(interaction) },
   listOf: {
     query: paging(9),
-    body: listFilters.pick({ name: true, interactionStatus: true, date: true }),
+    body: listFilters.pick({ name: true, interactionStatus: true, outcome: true, date: true }),
     response: page(interaction),
   },
   get: { response: interaction },
@@ -31,7 +34,12 @@ export const interactionsSchemas = {
     }),
     response: interaction,
   },
+  setOutcome: { body: outcomeChange, response: interaction },
   nameMentor: { body: mentorChoice, response: interaction },
+  handOver: { body: mentorChoice, response: interaction },
+  feed: { response: feedState },
+  renewFeed: { response: z.object({ url: z.string() }) },
+  removeFeed: { response: feedState },
   conflicts: { body: conflictQuery, response: conflicts },
   remind: { response: z.object({ reminded: z.array(z.string()) }) },
   listWithout: {

@@ -9,6 +9,7 @@ const PEOPLE = {
   otherIntern: [400, 'The name, email address and id do not belong to the same intern.'],
   ...MENTOR_ERRORS,
 } as const
+const HAS_OUTCOME = [409, 'This interaction was cancelled or not held. Reopen it first.'] as const
 const INACTIVE = [409, 'A participant is no longer active. Choose other people first.'] as const
 const BUSY = [409, 'A participant is unavailable at this time.'] as const
 
@@ -48,7 +49,13 @@ export const interactions = calls<typeof interactionsSchemas>()({
     endpoint: 'PATCH /api/interactions/:interactionId/update',
     access: ONLY_ADMINS,
     message: 'Interaction updated successfully',
-    errors: { ...PEOPLE, notPending: NOT_PENDING, busy: BUSY, inactive: INACTIVE },
+    errors: {
+      ...PEOPLE,
+      notPending: NOT_PENDING,
+      hasOutcome: HAS_OUTCOME,
+      busy: BUSY,
+      inactive: INACTIVE,
+    },
   },
   setScheduled: {
     summary: 'Put a pending interaction on hold, or resume it',
@@ -58,8 +65,25 @@ export const interactions = calls<typeof interactionsSchemas>()({
     message: 'Schedule updated successfully',
     errors: {
       notPending: NOT_PENDING,
+      hasOutcome: HAS_OUTCOME,
       busy: BUSY,
       over: [409, 'Its time is over. Choose another date and time first.'],
+      inactive: INACTIVE,
+    },
+  },
+  setOutcome: {
+    summary:
+      'Cancel an interaction, record who was absent, or reopen it: admins, and the mentor or interviewer who holds it',
+    endpoint: 'PATCH /api/interactions/:interactionId/outcome',
+    access: { Admins: 'all', Mentors: 'all' },
+    message: 'Outcome saved successfully',
+    errors: {
+      rated: [409, 'Feedback was given: this interaction was held.'],
+      notStarted: [409, 'It has not started yet. Absence is recorded from its start on.'],
+      over: [409, 'Its time is over. Record who was absent instead.'],
+      onHold: [409, 'This interaction is on hold: no one was expected.'],
+      hasOutcome: HAS_OUTCOME,
+      busy: BUSY,
       inactive: INACTIVE,
     },
   },
@@ -72,6 +96,35 @@ export const interactions = calls<typeof interactionsSchemas>()({
       unknownMentor: [400, 'This is no mentor whose account is enabled.'],
       notNeeded: [409, 'Someone can already give this feedback.'],
     },
+  },
+  handOver: {
+    summary: 'Let another mentor give feedback that is due, instead of those who are named',
+    endpoint: 'PATCH /api/interactions/:interactionId/handover',
+    access: ONLY_ADMINS,
+    message: 'Feedback handed over successfully',
+    errors: {
+      unknownMentor: [400, 'This is no mentor whose account is enabled.'],
+      notDue: [409, 'No feedback is due for this interaction.'],
+      sameMentor: [409, 'This mentor gives the feedback already.'],
+    },
+  },
+  feed: {
+    summary: "Whether one's own calendar feed has an address, and since when",
+    endpoint: 'GET /api/interactions/feed',
+    access: { Mentors: 'all', Interns: 'all' },
+    message: 'Calendar feed',
+  },
+  renewFeed: {
+    summary: "Make a new secret address for one's own calendar feed; the one before ends",
+    endpoint: 'POST /api/interactions/feed',
+    access: { Mentors: 'all', Interns: 'all' },
+    message: 'Calendar feed created',
+  },
+  removeFeed: {
+    summary: "End the address of one's own calendar feed",
+    endpoint: 'DELETE /api/interactions/feed',
+    access: { Mentors: 'all', Interns: 'all' },
+    message: 'Calendar feed removed',
   },
   conflicts: {
     summary:

@@ -11,21 +11,65 @@ export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
   COMPLETED: 'Completed',
 }
 
+/**
+ * What became of an interaction that was not held; beside the status, which the API fixes at three values. Only
+ * the intern's own no-show is a signal about the intern.
+ */
+export const OUTCOMES = ['INTERN_NO_SHOW', 'MENTOR_NO_SHOW', 'CANCELLED'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** As shown on cards, in filters and in timelines. */
+export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
+  INTERN_NO_SHOW: 'Intern absent',
+  MENTOR_NO_SHOW: 'Mentor absent',
+  CANCELLED: 'Cancelled',
+}
+
 interface EditableRecord {
   readonly interactionStatus: InteractionStatus
+  readonly outcome: Outcome | null
   readonly mentorId: string | null
   readonly interviewerId: string | null
 }
 
 /**
  * Before it takes place; or afterwards when it has neither mentor nor interviewer, because then no
- * user could give the feedback that it waits for.
+ * user could give the feedback that it waits for. Never with an outcome: it is reopened first.
  */
 export const canEdit = (actor: Actor, record: EditableRecord) =>
-  isAdmin(actor) && (record.interactionStatus === 'PENDING' || cannotBeRated(record))
+  isAdmin(actor) &&
+  record.outcome === null &&
+  (record.interactionStatus === 'PENDING' || cannotBeRated(record))
 
 const cannotBeRated = ({ interactionStatus, mentorId, interviewerId }: EditableRecord) =>
   interactionStatus === 'FEEDBACK_PENDING' && mentorId === null && interviewerId === null
+
+interface HeldRecord {
+  readonly mentorId: string | null
+  readonly interviewerId: string | null
+}
+
+export const canSetOutcome = (actor: Actor, { mentorId, interviewerId }: HeldRecord) =>
+  isAdmin(actor) ||
+  (actor.role === 'Mentors' && (mentorId === actor.id || interviewerId === actor.id))
+
+interface RecordWithOutcome {
+  readonly interactionStatus: InteractionStatus
+  readonly isScheduled: boolean
+  readonly outcome: Outcome | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** Why the outcome cannot be recorded now: the key of an error of the call. Null reopens. */
+export function outcomeRefusal(record: RecordWithOutcome, outcome: Outcome | null, now: Date) {
+  if (record.interactionStatus === 'COMPLETED') return 'rated'
+  if (outcome === null || outcome === record.outcome) return undefined
+  if (outcome === 'CANCELLED') return record.endsAt <= now ? 'over' : undefined
+  if (record.outcome === 'CANCELLED') return 'hasOutcome'
+  if (record.startsAt > now) return 'notStarted'
+  return record.isScheduled || record.outcome ? undefined : 'onHold'
+}
 
 interface RateableRecord {
   readonly interactionStatus: InteractionStatus

@@ -5,7 +5,7 @@ import { isPlainAddress, LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import { userFilters } from '../users/schemas.ts'
 import { isWebLink } from './place.ts'
-import { INTERACTION_STATUSES } from './rules.ts'
+import { INTERACTION_STATUSES, OUTCOMES } from './rules.ts'
 import {
   PAST_TIME,
   DATE_MISSING,
@@ -18,6 +18,8 @@ import {
   INVALID_TIME,
   MENTOR_MISSING,
   NAME_MISSING,
+  OUTCOME_MISSING,
+  REASON_MISSING,
   TIME_MISSING,
 } from './messages.ts'
 
@@ -37,6 +39,9 @@ export const interaction = z.object({
   place: z.string().nullable(),
   interactionStatus: z.enum(INTERACTION_STATUSES),
   isScheduled: z.boolean(),
+  /** Of an interaction that was not held. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  outcomeReason: z.string().nullable(),
   /** Whether a mentor or interviewer whose account is enabled can give the feedback. */
   hasFeedbackAuthor: z.boolean(),
 })
@@ -146,6 +151,19 @@ export const mentorChoice = z.object({
   mentorId: requiredText(MENTOR_MISSING, 100).pipe(id),
 })
 
+/** Null reopens the interaction. */
+export const outcomeChange = z
+  .object({
+    outcome: z.enum(OUTCOMES, OUTCOME_MISSING).nullable(),
+    reason: text(500).optional(),
+    refuseConflicts: z.boolean().optional(),
+  })
+  .refine(({ outcome, reason }) => outcome === null || reason, {
+    path: ['reason'],
+    message: REASON_MISSING,
+  })
+export type OutcomeChange = z.output<typeof outcomeChange>
+
 /** `interactionId`: the interaction being changed, which conflicts with no participant. */
 export const conflictQuery = interactionFields
   .pick({ internId: true, mentorId: true, interviewerId: true })
@@ -163,6 +181,7 @@ export const booleanWord = (name: string) =>
 
 export const listFilters = userFilters.omit({ status: true, zone: true }).extend({
   interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),
+  outcome: z.array(z.enum(OUTCOMES)).max(3).optional(),
   date: z.union([z.literal(''), day()]).nullish(),
   endedBefore: day().optional(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TASK_PROGRESS } from '../daily-updates/rules.ts'
 import { id } from '../fields.ts'
 import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
-import { INTERACTION_STATUSES } from '../interactions/rules.ts'
+import { INTERACTION_STATUSES, OUTCOMES } from '../interactions/rules.ts'
 import { zoneReason } from '../users/form-schemas.ts'
 import { STATUSES, ZONES, type Zone } from '../users/rules.ts'
 import { SAME_ZONE, ZONE_MISSING } from './messages.ts'
@@ -59,10 +59,12 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     endsAt: z.iso.datetime(),
     status: z.enum(INTERACTION_STATUSES),
     isScheduled: z.boolean(),
+    outcome: z.enum(OUTCOMES).nullable(),
     mentor: name,
     interviewer: name,
   }),
   event('feedback', {
+    feedbackId: id,
     interactionId: id,
     name: z.string(),
     average: z.number(),

@@ -132,7 +132,7 @@ export interface Facts {
   /** Those of them without an update. */
   readonly missingDays: readonly Day[]
   readonly lastUpdateOn: Day | null
-  /** Empty until meetings record who missed them (decision 32). */
+  /** Of meetings from which the intern was absent without the mark being withdrawn, the earliest first. */
   readonly noShowDays: readonly Day[]
   readonly plan: PlanFacts | null
   readonly ratings: RatingFacts | null

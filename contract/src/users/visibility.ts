@@ -8,6 +8,8 @@ import { feedbacks } from '../feedback/calls.ts'
 import { helpdesk } from '../helpdesk/calls.ts'
 import { interns } from '../interns/calls.ts'
 import { plans } from '../plans/calls.ts'
+import { selfAssessments } from '../self-assessments/calls.ts'
+import { sharing } from '../sharing/calls.ts'
 import { reports } from '../reports/calls.ts'
 
 /** Replaces a role whose "all" is narrowed by the record; null: only their own. */
@@ -108,7 +110,15 @@ const KINDS: readonly Kind[] = [
       by: [interactions.list, interactions.listOf, feedbacks.ofInteraction],
       narrowed: OF_THE_INTERACTION,
     },
-    changed: { by: [interactions.schedule, interactions.update, interactions.setScheduled] },
+    changed: {
+      by: [
+        interactions.schedule,
+        interactions.update,
+        interactions.setScheduled,
+        interactions.setOutcome,
+      ],
+      narrowed: { Mentors: 'who takes part' },
+    },
   },
   {
     label: 'Feedback you gave',
@@ -119,13 +129,27 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Feedback about you',
-    holds: 'Ratings and words, on screens and in reports',
+    holds:
+      'Ratings and words, on screens and in reports; you read them when they are shared with you',
     of: ['Interns'],
     seen: {
       by: [feedbacks.ofIntern, feedbacks.ofInteraction, reports.intern, reports.batch],
       narrowed: OF_THE_INTERACTION,
     },
-    changed: { by: [feedbacks.change], narrowed: { Mentors: 'the mentor who gave it' } },
+    changed: {
+      by: [feedbacks.change, sharing.changeFollowUp],
+      narrowed: { Mentors: 'the mentor who gave it', Admins: 'an admin, if its author has left' },
+    },
+  },
+  {
+    label: 'Next steps, questions and self-assessments',
+    holds: 'What you agreed on and asked; a self-assessment is read only beside the feedback',
+    of: ['Interns'],
+    seen: {
+      by: [sharing.followUp, sharing.nextSteps, selfAssessments.get],
+      narrowed: OF_THE_INTERACTION,
+    },
+    changed: { by: [sharing.ask, sharing.setStepDone, selfAssessments.submit] },
   },
   {
     label: 'Plan and progress',

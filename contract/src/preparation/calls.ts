@@ -1,0 +1,18 @@
+import { calls } from '../calls.ts'
+import type { preparationSchemas } from './call-schemas.ts'
+
+export const preparations = calls<typeof preparationSchemas>()({
+  get: {
+    summary:
+      'What is known of an intern before an interaction: for admins and those who hold it, from 7 days before until the feedback is given',
+    endpoint: 'GET /api/interactions/:interactionId/preparation',
+    access: { Admins: 'all', Mentors: 'all' },
+    message: 'Preparation',
+    errors: {
+      closed: [
+        409,
+        'An interaction can be prepared from 7 days before it until its feedback is given.',
+      ],
+    },
+  },
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { TASK_PROGRESS } from '../daily-updates/rules.ts'
+import { id } from '../fields.ts'
+import { interaction } from '../interactions/schemas.ts'
+import { nextStepOf } from '../sharing/schemas.ts'
+
+const objective = z.object({
+  id,
+  name: z.string(),
+  milestoneName: z.string(),
+  dueOn: z.string(),
+})
+
+export const lastFeedback = z.object({
+  interactionName: z.string(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  descriptive_feedback: z.string(),
+  strength: z.string().nullable(),
+  improvement: z.string().nullable(),
+  average: z.number(),
+})
+
+/** What is known of an intern before an interaction. Ratings are apart, because they influence new ones. */
+export const preparation = z.object({
+  interaction,
+  /** The day of the intern's last interaction that was rated, else of joining; the work is from it on. */
+  since: z.string(),
+  last: lastFeedback.nullable(),
+  /** Those that are open, and those done since. */
+  nextSteps: z.array(nextStepOf),
+  work: z.object({
+    /** Working days on which an update was expected, until yesterday. */
+    expected: z.int(),
+    written: z.int(),
+    tasks: z.int(),
+    completed: z.int(),
+    planned: z.number(),
+    done: z.number(),
+    recent: z.array(
+      z.object({ id, day: z.string(), name: z.string(), progress: z.enum(TASK_PROGRESS) }),
+    ),
+  }),
+  /** Objectives that are not done and due within two weeks, the earliest first. */
+  objectives: z.object({ total: z.int(), first: z.array(objective) }),
+  /** Of updates, meetings and the plan; none that tells of ratings. */
+  signals: z.array(z.string()),
+  requests: z.array(
+    z.object({ id, number: z.int(), subject: z.string(), createdAt: z.iso.datetime() }),
+  ),
+  /** The last rating of each KPI, by anyone: shown only beside a new rating of the same KPI. */
+  before: z.record(z.string(), z.number()),
+})
+export type Preparation = z.output<typeof preparation>

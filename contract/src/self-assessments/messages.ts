@@ -1,0 +1,1 @@
+export const NO_RATING = 'Please rate at least one KPI.'

@@ -1,0 +1,95 @@
+import { calls } from '../calls.ts'
+import { feedbacks } from '../feedback/calls.ts'
+import type { sharingSchemas } from './call-schemas.ts'
+
+const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
+const SHARED = [409, 'This feedback is already shared with the intern.'] as const
+const NOT_AUTHOR = [403, 'Only the author of the feedback can do this.'] as const
+
+/** What follows a feedback: the intern reads it, asks, and does the next steps. */
+export const sharing = calls<typeof sharingSchemas>()({
+  give: {
+    summary:
+      'Give feedback with next steps: shared with the intern after 15 minutes, or held back with a reason',
+    endpoint: 'POST /api/interactions/:interactionId/feedback',
+    access: { Mentors: 'all' },
+    status: 201,
+    message: feedbacks.give.message,
+    errors: { closed: feedbacks.give.errors.closed },
+  },
+  followUp: {
+    summary: 'Get the sharing, next steps and questions of a feedback: those who may read it',
+    endpoint: 'GET /api/feedbacks/:feedbackId/follow-up',
+    access: ADMINS_AND_MENTORS,
+    message: 'Follow-up',
+  },
+  changeFollowUp: {
+    summary: 'Change strength, improvement and next steps: the author',
+    endpoint: 'PATCH /api/feedbacks/:feedbackId/follow-up',
+    access: ADMINS_AND_MENTORS,
+    message: 'Follow-up saved',
+    errors: { notAuthor: NOT_AUTHOR },
+  },
+  share: {
+    summary: 'Share a feedback with its intern now: the author',
+    endpoint: 'POST /api/feedbacks/:feedbackId/share',
+    access: ADMINS_AND_MENTORS,
+    message: 'Feedback shared',
+    errors: { notAuthor: NOT_AUTHOR, shared: SHARED },
+  },
+  hold: {
+    summary: 'Hold back a feedback that is not shared yet: the author',
+    endpoint: 'POST /api/feedbacks/:feedbackId/hold',
+    access: ADMINS_AND_MENTORS,
+    message: 'Feedback held back',
+    errors: { notAuthor: NOT_AUTHOR, shared: SHARED },
+  },
+  answer: {
+    summary: "Answer the intern's question about a feedback: the author",
+    endpoint: 'POST /api/feedbacks/:feedbackId/answer',
+    access: ADMINS_AND_MENTORS,
+    message: 'Answer sent',
+    errors: {
+      notAuthor: NOT_AUTHOR,
+      noQuestion: [409, 'No question waits for an answer.'],
+    },
+  },
+  received: {
+    summary: 'List the feedback that was shared with the intern who asks, newest first',
+    endpoint: 'GET /api/feedbacks/received',
+    access: { Interns: 'all' },
+    message: 'Feedback',
+  },
+  read: {
+    summary: 'Get one feedback that was shared with the intern who asks',
+    endpoint: 'GET /api/feedbacks/received/:feedbackId',
+    access: { Interns: 'all' },
+    message: 'Feedback',
+  },
+  acknowledge: {
+    summary: 'Acknowledge a feedback that was shared with the intern who asks',
+    endpoint: 'POST /api/feedbacks/:feedbackId/acknowledge',
+    access: { Interns: 'all' },
+    message: 'Feedback acknowledged',
+  },
+  ask: {
+    summary: 'Ask the author a question about a shared feedback; one at a time',
+    endpoint: 'POST /api/feedbacks/:feedbackId/questions',
+    access: { Interns: 'all' },
+    status: 201,
+    message: 'Question sent',
+    errors: { open: [409, 'Your last question is not answered yet.'] },
+  },
+  nextSteps: {
+    summary: 'List the next steps of an intern: open ones by date, then those done lately',
+    endpoint: 'GET /api/interns/:userId/next-steps',
+    access: { Admins: 'all', Mentors: 'all', Interns: 'self' },
+    message: 'Next steps',
+  },
+  setStepDone: {
+    summary: "Mark one's own next step as done, or as open again",
+    endpoint: 'PATCH /api/next-steps/:stepId',
+    access: { Interns: 'all' },
+    message: 'Next step saved',
+  },
+})

@@ -1,0 +1,7 @@
+export const STEP_MISSING = 'Write the next step.'
+export const STEP_DATE_MISSING = 'Choose a date.'
+export const STEP_IN_THE_PAST = 'Choose today or a later day.'
+export const TOO_MANY_STEPS = 'At most three next steps are allowed.'
+export const HOLD_REASON_MISSING = 'Write why this feedback is held back.'
+export const QUESTION_MISSING = 'Write your question.'
+export const ANSWER_MISSING = 'Write your answer.'

@@ -1,0 +1,46 @@
+import { isAdmin, type Actor } from '../access.ts'
+
+/** Its author can hold a feedback back until then. */
+export const SHARED_AFTER_MINUTES = 15
+
+/** Working days after which the author of a feedback that is held back is reminded, once. */
+export const HELD_REMINDER_DAYS = 5
+
+export const MAX_NEXT_STEPS = 3
+
+export const sharingStates = ['waiting', 'shared', 'held', 'unshared'] as const
+export type SharingState = (typeof sharingStates)[number]
+
+/** `unshared`: given before feedback was shared with interns, and not shared since. */
+export function sharingStateOf(
+  { sharedFrom, heldAt }: { readonly sharedFrom: Date | null; readonly heldAt: Date | null },
+  now: Date,
+): SharingState {
+  if (heldAt) return 'held'
+  if (!sharedFrom) return 'unshared'
+  return sharedFrom <= now ? 'shared' : 'waiting'
+}
+
+interface Authored {
+  readonly authorId: string
+  readonly isAuthorDisabled: boolean
+}
+
+/** The author shares, holds back and answers; admins in place of an author whose account is disabled. */
+export const decidesOnSharing = (actor: Actor, { authorId, isAuthorDisabled }: Authored) =>
+  actor.id === authorId || (isAdmin(actor) && isAuthorDisabled)
+
+export interface Edit {
+  /** ISO 8601. */
+  readonly at: string
+  /** How many ratings were changed, added or removed. */
+  readonly ratings: number
+  readonly words: boolean
+}
+
+type Stars = Readonly<Partial<Record<string, number>>>
+
+export const changedRatings = (before: Stars, after: Stars): number =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (kpi) => before[kpi] !== after[kpi],
+  ).length

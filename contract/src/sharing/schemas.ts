@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { today } from '../dates.ts'
+import { feedbackForm } from '../feedback/schemas.ts'
+import { LIMITS } from '../field-rules.ts'
+import { day, id, requiredText, text } from '../fields.ts'
+import { page } from '../paging.ts'
+import type { PublicRuleContext, RuleContext } from '../rule-context.ts'
+import {
+  ANSWER_MISSING,
+  HOLD_REASON_MISSING,
+  QUESTION_MISSING,
+  STEP_DATE_MISSING,
+  STEP_IN_THE_PAST,
+  STEP_MISSING,
+  TOO_MANY_STEPS,
+} from './messages.ts'
+import { MAX_NEXT_STEPS, sharingStates } from './rules.ts'
+
+const MAX_WORDS = 2000
+
+export const nextStep = z.object({
+  id,
+  text: z.string(),
+  dueOn: z.string(),
+  doneOn: z.string().nullable(),
+})
+export type NextStep = z.output<typeof nextStep>
+
+/** Of an intern, with the feedback in which it was agreed on. */
+export const nextStepOf = nextStep.extend({
+  feedbackId: id,
+  interactionName: z.string(),
+  author: z.string(),
+})
+export type NextStepOf = z.output<typeof nextStepOf>
+
+export const question = z.object({
+  id,
+  question: z.string(),
+  askedAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+})
+export type Question = z.output<typeof question>
+
+const edit = z.object({ at: z.iso.datetime(), ratings: z.int(), words: z.boolean() })
+
+/** What belongs to a feedback beside its ratings and words, for those who may read it. */
+export const followUp = z.object({
+  feedbackId: id,
+  interactionId: id,
+  interactionName: z.string(),
+  intern: z.string(),
+  authorId: id,
+  author: z.string(),
+  isAuthorDisabled: z.boolean(),
+  state: z.enum(sharingStates),
+  sharedFrom: z.iso.datetime().nullable(),
+  heldAt: z.iso.datetime().nullable(),
+  heldReason: z.string().nullable(),
+  acknowledgedAt: z.iso.datetime().nullable(),
+  edited: edit.nullable(),
+  strength: z.string().nullable(),
+  improvement: z.string().nullable(),
+  nextSteps: z.array(nextStep),
+  questions: z.array(question),
+})
+export type FollowUp = z.output<typeof followUp>
+
+const received = z.object({
+  id,
+  interactionId: id,
+  interactionName: z.string(),
+  author: z.string(),
+  sharedFrom: z.iso.datetime(),
+  average: z.number(),
+  acknowledgedAt: z.iso.datetime().nullable(),
+})
+
+export const receivedItem = received.extend({
+  openSteps: z.int(),
+  /** Whether a question waits for its answer. */
+  hasOpenQuestion: z.boolean(),
+})
+export type ReceivedItem = z.output<typeof receivedItem>
+export const receivedPage = page(receivedItem)
+
+export const receivedFeedback = received.extend({
+  descriptive_feedback: z.string(),
+  strength: z.string().nullable(),
+  improvement: z.string().nullable(),
+  /** `before`: in the intern's last shared feedback with this KPI. */
+  ratings: z.array(z.object({ kpi: z.string(), stars: z.number(), before: z.number().nullable() })),
+  edited: edit.nullable(),
+  nextSteps: z.array(nextStep),
+  questions: z.array(question),
+})
+export type ReceivedFeedback = z.output<typeof receivedFeedback>
+
+const words = text(MAX_WORDS).transform((written) => written || null)
+
+const stepText = requiredText(STEP_MISSING, LIMITS.short)
+
+type Clock = Pick<PublicRuleContext, 'now' | 'timeZone'>
+
+const newStep = ({ now, timeZone }: Clock) =>
+  z.object({
+    text: stepText,
+    dueOn: requiredText(STEP_DATE_MISSING, 40)
+      .pipe(day())
+      .refine((on) => on >= today(now, timeZone), STEP_IN_THE_PAST),
+  })
+
+export const newFeedback = (context: RuleContext) =>
+  feedbackForm(context).extend({
+    strength: words.optional(),
+    improvement: words.optional(),
+    nextSteps: z.array(newStep(context)).max(MAX_NEXT_STEPS, TOO_MANY_STEPS).optional(),
+    /** Given: it is held back. */
+    heldReason: requiredText(HOLD_REASON_MISSING, LIMITS.reason).optional(),
+  })
+export type NewFeedback = z.output<ReturnType<typeof newFeedback>>
+
+/** A step with an id keeps what became of it; a step that is absent is removed. */
+export const followUpForm = (context: Clock) =>
+  z.object({
+    strength: words,
+    improvement: words,
+    nextSteps: z
+      .array(z.union([z.object({ id, text: stepText, dueOn: day() }), newStep(context)]))
+      .max(MAX_NEXT_STEPS, TOO_MANY_STEPS),
+  })
+export type FollowUpForm = z.output<ReturnType<typeof followUpForm>>
+
+export const holdForm = z.object({ reason: requiredText(HOLD_REASON_MISSING, LIMITS.reason) })
+export const questionForm = z.object({ text: requiredText(QUESTION_MISSING, MAX_WORDS) })
+export const answerForm = z.object({ text: requiredText(ANSWER_MISSING, MAX_WORDS) })
+export const stepChange = z.object({ isDone: z.boolean() })
