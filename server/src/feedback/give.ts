@@ -1,19 +1,24 @@
-import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { averageRating, canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Feedback, FeedbackForm } from '@cohort/contract/feedback/schemas'
+import { changedRatings, SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { lockInteraction } from '#server/interactions/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { notify, type Notice } from '#server/notifications/notify.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { findFeedback, insertFeedback, lockOwnFeedback, updateFeedback } from './queries.ts'
+import {
+  findFeedback,
+  insertFeedback,
+  lockOwnFeedback,
+  updateFeedback,
+  type OwnFeedback,
+} from './queries.ts'
 
 /** The author is the actor, whatever the body says about the interviewer. */
 export function giveFeedback(
@@ -21,20 +26,26 @@ export function giveFeedback(
   actor: Actor,
   form: BodyOf<typeof feedbacks.give>,
 ): Promise<Feedback> {
-  return transact(services, async (db, afterCommit) => {
-    const interaction = await rateable(services, db, actor, form)
-    const { now } = ruleContextOf(services)
-    const { id: interactionId, internId } = interaction
-    const subject = { interactionId, internId, authorId: actor.id }
-    const row = { ...subject, ...columnsOf(form), createdAt: now, updatedAt: now }
-    const feedbackId = await insertFeedback(db, row)
-    if (!feedbackId) throw refuse(feedbacks.give, 'closed')
-    const made = orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
-    const entry = { actorId: actor.id, action: 'given', subject: 'feedback' }
-    await record(db, { ...entry, subjectId: feedbackId })
-    afterCommit(await notify(services, db, [givenNotice(made)]))
-    return made
-  })
+  return transact(services, (db) => insertGiven(services, db, actor, form))
+}
+
+/** Shared with the intern after a quarter of an hour, unless its author holds it back. */
+export async function insertGiven(
+  services: Services,
+  db: Queryable,
+  actor: Actor,
+  form: BodyOf<typeof feedbacks.give>,
+): Promise<Feedback> {
+  const { id: interactionId, internId } = await rateable(services, db, actor, form)
+  const { now } = ruleContextOf(services)
+  const subject = { interactionId, internId, authorId: actor.id }
+  const sharedFrom = new Date(now.getTime() + SHARED_AFTER_MINUTES * 60_000)
+  const row = { ...subject, ...columnsOf(form), sharedFrom, createdAt: now, updatedAt: now }
+  const feedbackId = await insertFeedback(db, row)
+  if (!feedbackId) throw refuse(feedbacks.give, 'closed')
+  const entry = { actorId: actor.id, action: 'given', subject: 'feedback' }
+  await record(db, { ...entry, subjectId: feedbackId })
+  return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
 }
 
 async function rateable(
@@ -51,13 +62,6 @@ async function rateable(
   return interaction
 }
 
-const givenNotice = ({ internId, interaction, interviewer }: Feedback): Notice => ({
-  userId: internId,
-  kind: 'feedback',
-  message: `${interviewer.name} has given feedback on "${interaction.name}".`,
-  link: paths.interactions,
-})
-
 export async function changeFeedback(
   services: Services,
   actor: Actor,
@@ -73,11 +77,24 @@ export async function changeFeedback(
     )
     if (Object.keys(changes).length === 0)
       return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
-    await updateFeedback(db, feedbackId, { ...after, updatedAt: services.now() })
+    const now = services.now()
+    await updateFeedback(db, feedbackId, {
+      ...after,
+      ...editOf(before, after, now),
+      updatedAt: now,
+    })
     const about = { subject: 'feedback', subjectId: feedbackId, personId: before.internId, changes }
     await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'changed', ...about }])
     return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
   })
+}
+
+/** What the intern is told of a change after the feedback was shared. */
+function editOf(before: OwnFeedback, after: ReturnType<typeof columnsOf>, now: Date) {
+  if (!before.sharedFrom || before.sharedFrom > now) return {}
+  const ratings = changedRatings(before.ratings, after.ratings)
+  const words = before.description !== after.description
+  return { edited: { at: now.toISOString(), ratings, words } }
 }
 
 function columnsOf({ ratings, descriptive_feedback: description }: FeedbackForm) {

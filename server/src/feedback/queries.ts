@@ -87,12 +87,15 @@ export async function lockOwnFeedback(db: Queryable, author: Actor, feedbackId: 
       internId: feedbacks.internId,
       ratings: feedbacks.ratings,
       description: feedbacks.description,
+      sharedFrom: feedbacks.sharedFrom,
     })
     .from(feedbacks)
     .where(and(eq(feedbacks.id, feedbackId), eq(feedbacks.authorId, author.id)))
     .for('update')
   return own
 }
+
+export type OwnFeedback = NonNullable<Awaited<ReturnType<typeof lockOwnFeedback>>>
 
 type Columns = Omit<typeof feedbacks.$inferInsert, 'id'>
 

@@ -7,6 +7,7 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { findTrainee } from '#server/users/lookup-queries.ts'
 import { averageSkillsOfBatch, findBatchOf } from './batch-queries.ts'
 import { changeFeedback, giveFeedback } from './give.ts'
+import { saveKpiSets, showKpiSets } from './kpi-sets.ts'
 import { listFeedbacks } from './queries.ts'
 
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
@@ -27,6 +28,12 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
     )
     return []
   })
+
+  route(app, services, feedbacks.kpiSets, () => showKpiSets(services))
+
+  route(app, services, feedbacks.saveKpiSets, ({ actor, body }) =>
+    saveKpiSets(services, actor, body.sets),
+  )
 
   route(app, services, feedbacks.ofBatch, async ({ params: { userId } }) => {
     const intern = orNotFound(await findBatchOf(orm, userId), 'Intern')

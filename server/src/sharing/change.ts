@@ -1,0 +1,101 @@
+import type { Actor } from '@cohort/contract/access'
+import type { Call } from '@cohort/contract/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
+import { decidesOnSharing } from '@cohort/contract/sharing/rules'
+import type { FollowUp, FollowUpForm } from '@cohort/contract/sharing/schemas'
+import { findFeedback } from '#server/feedback/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { answerNotice, sharedNotice } from './notices.ts'
+import {
+  answerQuestion,
+  lockSharing,
+  replaceSteps,
+  showFollowUp,
+  stateAt,
+  updateSharing,
+} from './queries.ts'
+
+interface Target {
+  readonly actor: Actor
+  readonly feedbackId: string
+}
+
+/** At once, without the wait. */
+export function shareNow(services: Services, target: Target): Promise<FollowUp> {
+  return transact(services, async (db, afterCommit) => {
+    const { row, now } = await lockOwn(services, db, target, sharing.share)
+    if (stateAt(row, now) === 'shared') throw refuse(sharing.share, 'shared')
+    const none = { heldAt: null, heldReason: null, heldRemindedAt: null }
+    await updateSharing(db, row.feedbackId, { ...none, sharedFrom: now, sharedNotifiedAt: now })
+    await recordStep(db, target, 'shared')
+    afterCommit(await notify(services, db, [sharedNotice(row)]))
+    return show(db, target, now)
+  })
+}
+
+/** Until the intern may read it: what was read cannot be unread. */
+export function holdBack(services: Services, target: Target, reason: string): Promise<FollowUp> {
+  return transact(services, async (db) => {
+    const { row, now } = await lockOwn(services, db, target, sharing.hold)
+    if (stateAt(row, now) === 'shared') throw refuse(sharing.hold, 'shared')
+    const held = { sharedFrom: null, heldAt: row.heldAt ?? now, heldReason: reason }
+    await updateSharing(db, row.feedbackId, held)
+    await recordStep(db, target, 'held back')
+    return show(db, target, now)
+  })
+}
+
+export function changeFollowUp(
+  services: Services,
+  target: Target,
+  { nextSteps, ...words }: FollowUpForm,
+): Promise<FollowUp> {
+  return transact(services, async (db) => {
+    const { row, now } = await lockOwn(services, db, target, sharing.changeFollowUp)
+    const { feedbackId, internId } = row
+    const isReworded = words.strength !== row.strength || words.improvement !== row.improvement
+    const edited =
+      isReworded && stateAt(row, now) === 'shared'
+        ? { edited: { ratings: row.edited?.ratings ?? 0, words: true, at: now.toISOString() } }
+        : {}
+    await updateSharing(db, feedbackId, { ...words, ...edited, updatedAt: now })
+    await replaceSteps(db, { feedbackId, internId, createdAt: now }, nextSteps)
+    await recordStep(db, target, 'changed')
+    return show(db, target, now)
+  })
+}
+
+export function answer(services: Services, target: Target, text: string): Promise<FollowUp> {
+  return transact(services, async (db, afterCommit) => {
+    const { row, now } = await lockOwn(services, db, target, sharing.answer)
+    const given = { answer: text, answeredAt: now }
+    const isAnswered = await answerQuestion(db, row.feedbackId, given)
+    if (!isAnswered) throw refuse(sharing.answer, 'noQuestion')
+    await recordStep(db, target, 'answered')
+    afterCommit(await notify(services, db, [answerNotice(row)]))
+    return show(db, target, now)
+  })
+}
+
+type OwnCall = Call & { readonly errors: { readonly notAuthor: readonly [403, string] } }
+
+async function lockOwn(services: Services, db: Queryable, target: Target, call: OwnCall) {
+  const { actor, feedbackId } = target
+  orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
+  const row = orNotFound(await lockSharing(db, feedbackId), 'Feedback')
+  const owner = { authorId: row.authorId, isAuthorDisabled: row.disabledAt !== null }
+  if (!decidesOnSharing(actor, owner)) throw refuse(call, 'notAuthor')
+  return { row, now: ruleContextOf(services).now }
+}
+
+async function show(db: Queryable, { feedbackId }: Target, now: Date): Promise<FollowUp> {
+  return showFollowUp(db, orNotFound(await lockSharing(db, feedbackId), 'Feedback'), now)
+}
+
+const recordStep = (db: Queryable, { actor, feedbackId }: Target, action: string) =>
+  record(db, { actorId: actor.id, action, subject: 'feedback', subjectId: feedbackId })

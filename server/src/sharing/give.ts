@@ -1,0 +1,33 @@
+import type { Actor } from '@cohort/contract/access'
+import type { FollowUp, NewFeedback } from '@cohort/contract/sharing/schemas'
+import { insertGiven } from '#server/feedback/give.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { orNotFound } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { findSharing, replaceSteps, showFollowUp, updateSharing } from './queries.ts'
+
+interface Target {
+  readonly actor: Actor
+  readonly interactionId: string
+}
+
+/** With strength, improvement and next steps; held back when a reason is given. */
+export function giveWithFollowUp(
+  services: Services,
+  { actor, interactionId }: Target,
+  { strength, improvement, nextSteps = [], heldReason, ...form }: NewFeedback,
+): Promise<FollowUp> {
+  return transact(services, async (db) => {
+    const { now } = ruleContextOf(services)
+    const { id: feedbackId, internId } = await insertGiven(services, db, actor, {
+      ...form,
+      interactionId,
+    })
+    const held = heldReason ? { sharedFrom: null, heldAt: now, heldReason } : {}
+    const words = { strength: strength ?? null, improvement: improvement ?? null }
+    await updateSharing(db, feedbackId, { ...words, ...held })
+    await replaceSteps(db, { feedbackId, internId, createdAt: now }, nextSteps)
+    const row = orNotFound(await findSharing(db, feedbackId), 'Feedback')
+    return showFollowUp(db, row, now)
+  })
+}

@@ -1,0 +1,43 @@
+import { and, asc, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { feedbacks } from '#server/feedback/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+
+// Not scoped to an actor: for jobs. Of processes that run at once, one claims each feedback.
+
+/** Those of which the intern is notified now. */
+export async function claimShared(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const due = db
+    .select({ id: feedbacks.id })
+    .from(feedbacks)
+    .where(and(lte(feedbacks.sharedFrom, now), isNull(feedbacks.sharedNotifiedAt)))
+    .orderBy(asc(feedbacks.sharedFrom))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(feedbacks)
+    .set({ sharedNotifiedAt: now })
+    .where(inArray(feedbacks.id, due))
+    .returning({ id: feedbacks.id })
+  return claimed.map(({ id }) => id)
+}
+
+/** Those whose authors are reminded now, once, that they are held back. */
+export async function claimHeld(db: Queryable, before: Date, now: Date): Promise<string[]> {
+  const due = db
+    .select({ id: feedbacks.id })
+    .from(feedbacks)
+    .where(
+      and(
+        isNotNull(feedbacks.heldAt),
+        lt(feedbacks.heldAt, before),
+        isNull(feedbacks.heldRemindedAt),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(feedbacks)
+    .set({ heldRemindedAt: now })
+    .where(inArray(feedbacks.id, due))
+    .returning({ id: feedbacks.id })
+  return claimed.map(({ id }) => id)
+}

@@ -1,0 +1,134 @@
+import { notifications } from '@cohort/contract/notifications/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
+import { users } from '@cohort/contract/users/calls'
+import { expect, test } from 'vitest'
+import type { Person } from '../../test/cast.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { giveFeedback } from '../../test/scenarios/sharing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, clock, asha, meera, manoj, isha, ivan } = world
+
+const of = (feedbackId: string) => ({ params: { feedbackId } })
+const read = (person: Person, feedbackId: string) => as(person, sharing.read, of(feedbackId))
+const ask = (person: Person, feedbackId: string, question = 'Which code do you mean?') =>
+  as(person, sharing.ask, { ...of(feedbackId), body: { text: question } })
+const answer = (person: Person, feedbackId: string, text = 'The importer.') =>
+  as(person, sharing.answer, { ...of(feedbackId), body: { text } })
+const noteOf = async (person: Person) =>
+  (await as(person, notifications.list, { params: { userId: person.id } })).data[0]
+
+async function shared(wish: Parameters<typeof giveFeedback>[1] = {}) {
+  const given = await giveFeedback(world, wish)
+  clock.advance(15)
+  return given
+}
+
+test('an intern reads ratings against the own earlier ones, of shared feedback alone', async () => {
+  await shared({ ratings: { ...RATINGS, Communication: 2, Concepts: 1 } })
+  const { id: second } = await schedule(world, { date: '2026-03-05' })
+  clock.set(new Date('2026-03-05T06:00:00Z'))
+  const held = { ...RATINGS, Communication: 0.5 }
+  await as(manoj, sharing.give, {
+    params: { interactionId: second },
+    body: { ratings: held, descriptive_feedback: 'Held', heldReason: 'Later' },
+  })
+  const { id: third } = await schedule(world, { date: '2026-03-06' })
+  clock.set(new Date('2026-03-06T06:00:00Z'))
+  const { Experience: _, ...others } = RATINGS
+  const made = await as(manoj, sharing.give, {
+    params: { interactionId: third },
+    body: { ratings: { ...others, Documentation: 4 }, descriptive_feedback: 'Better' },
+  })
+  clock.advance(15)
+  const { data } = await read(isha, made.data.feedbackId)
+  const ratings = Object.fromEntries(data.ratings.map(({ kpi, ...rated }) => [kpi, rated]))
+  expect(ratings).toMatchObject({
+    Communication: { stars: 4, before: 2 },
+    Concepts: { stars: 2.5, before: 1 },
+    Documentation: { stars: 4, before: null },
+  })
+  expect((await as(isha, sharing.received, {})).data.data).toHaveLength(2)
+})
+
+test('an intern acknowledges once; others than the intern cannot', async () => {
+  const { feedbackId } = await shared()
+  expect((await as(ivan, sharing.acknowledge, of(feedbackId))).statusCode).toBe(404)
+  expect((await as(manoj, sharing.acknowledge, of(feedbackId))).statusCode).toBe(403)
+  const both = await Promise.all([
+    as(isha, sharing.acknowledge, of(feedbackId)),
+    as(isha, sharing.acknowledge, of(feedbackId)),
+  ])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const at = both[0]?.data.acknowledgedAt
+  clock.advance(10)
+  expect((await as(isha, sharing.acknowledge, of(feedbackId))).data.acknowledgedAt).toBe(at)
+  expect((await as(manoj, sharing.followUp, of(feedbackId))).data.acknowledgedAt).toBe(at)
+})
+
+test('one question at a time, which its author answers', async () => {
+  const { feedbackId } = await shared()
+  expect((await ask(isha, feedbackId, ' ')).fields).toEqual({ text: 'Write your question.' })
+  const asked = await Promise.all([ask(isha, feedbackId), ask(isha, feedbackId)])
+  expect(asked.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(
+    1,
+  )
+  expect(asked.find(({ statusCode }) => statusCode === 409)?.message).toBe(
+    'Your last question is not answered yet.',
+  )
+  expect(await noteOf(manoj)).toMatchObject({
+    message: 'Isha Menon asked a question about your feedback on "Mid-term review".',
+  })
+  expect((await answer(meera, feedbackId)).statusCode).toBe(404)
+  expect((await answer(asha, feedbackId)).statusCode).toBe(403)
+  expect((await answer(manoj, feedbackId)).data.questions).toMatchObject([
+    { question: 'Which code do you mean?', answer: 'The importer.' },
+  ])
+  expect(await answer(manoj, feedbackId)).toMatchObject({
+    statusCode: 409,
+    message: 'No question waits for an answer.',
+  })
+  expect(await noteOf(isha)).toMatchObject({
+    message: 'Your question about the feedback on "Mid-term review" was answered.',
+    link: `/intern/feedback/${feedbackId}`,
+  })
+  expect((await ask(isha, feedbackId, 'Thank you. And the tests?')).statusCode).toBe(201)
+  expect((await read(isha, feedbackId)).data.questions).toHaveLength(2)
+})
+
+test('an admin answers and shares in place of an author whose account is disabled', async () => {
+  const { feedbackId } = await shared()
+  const left = { params: { userId: manoj.id }, body: { reason: 'Has left.' } }
+  expect(await as(asha, users.disable, left)).toMatchObject({ statusCode: 200 })
+  expect((await ask(isha, feedbackId)).statusCode).toBe(201)
+  expect((await answer(asha, feedbackId)).statusCode).toBe(200)
+})
+
+test('next steps are done by their intern, undone, and seen by those who may read the feedback', async () => {
+  const nextSteps = [
+    { text: 'Write the README', dueOn: '2026-03-10' },
+    { text: 'Pair on REST', dueOn: '2026-03-06' },
+  ]
+  await giveFeedback(world, { nextSteps })
+  const listFor = (person: Person, userId = isha.id) =>
+    as(person, sharing.nextSteps, { params: { userId } })
+  expect((await listFor(isha)).data).toEqual([])
+  clock.advance(15)
+  const { data: steps } = await listFor(isha)
+  expect(steps.map(({ text }) => text)).toEqual(['Pair on REST', 'Write the README'])
+  const [first] = steps
+  const set = (person: Person, isDone: boolean) =>
+    as(person, sharing.setStepDone, { params: { stepId: first?.id ?? '' }, body: { isDone } })
+  expect((await set(ivan, true)).statusCode).toBe(404)
+  expect((await set(manoj, true)).statusCode).toBe(403)
+  expect((await set(isha, true)).data.doneOn).toBe('2026-03-04')
+  expect((await listFor(manoj)).data.map(({ text }) => text)).toEqual([
+    'Write the README',
+    'Pair on REST',
+  ])
+  expect((await listFor(meera)).data).toEqual([])
+  expect((await listFor(asha)).data).toHaveLength(2)
+  expect((await listFor(ivan)).statusCode).toBe(403)
+  expect((await set(isha, false)).data.doneOn).toBeNull()
+})

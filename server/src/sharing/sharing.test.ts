@@ -1,0 +1,195 @@
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
+import { expect, test } from 'vitest'
+import { auditEntries } from '#server/platform/audit/table.ts'
+import type { Person } from '../../test/cast.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { giveFeedback } from '../../test/scenarios/sharing.ts'
+import { openWorld } from '../../test/world.ts'
+import { notifyOfShared, remindOfHeld } from './jobs.ts'
+
+const world = await openWorld()
+const { as, clock, database, services, asha, meera, manoj, isha, ivan } = world
+
+const STEPS = [
+  { text: 'Pair on REST', dueOn: '2026-03-11' },
+  { text: 'Write the README', dueOn: '2026-03-06' },
+]
+
+const of = (feedbackId: string) => ({ params: { feedbackId } })
+const share = (person: Person, feedbackId: string) => as(person, sharing.share, of(feedbackId))
+const hold = (person: Person, feedbackId: string, reason = 'To be told in person') =>
+  as(person, sharing.hold, { ...of(feedbackId), body: { reason } })
+const received = async (person: Person) => (await as(person, sharing.received, {})).data.data
+const notesOf = async (person: Person) =>
+  (await as(person, notifications.list, { params: { userId: person.id } })).data
+const messagesOf = async (person: Person) =>
+  (await notesOf(person)).map(({ message }) => message).filter((text) => /feedback/.test(text))
+
+test('a feedback is shared a quarter of an hour after it was given, and the intern is told once', async () => {
+  const { feedbackId, state, sharedFrom } = await giveFeedback(world)
+  expect([state, sharedFrom]).toEqual(['waiting', '2026-03-04T06:15:00.000Z'])
+  clock.advance(14)
+  expect(await notifyOfShared(services)).toBe(0)
+  expect(await received(isha)).toEqual([])
+  clock.advance(1)
+  const told = await Promise.all([notifyOfShared(services), notifyOfShared(services)])
+  expect(told.toSorted((one, other) => one - other)).toEqual([0, 1])
+  expect((await notesOf(isha))[0]).toMatchObject({
+    message: 'Manoj Kulkarni shared feedback on "Mid-term review" with you.',
+    link: `/intern/feedback/${feedbackId}`,
+  })
+  expect(await received(isha)).toMatchObject([
+    { id: feedbackId, author: manoj.name, average: 3, openSteps: 0, hasOpenQuestion: false },
+  ])
+  expect(await received(ivan)).toEqual([])
+})
+
+test("the specification's own call shares in the same way", async () => {
+  const { id: interactionId } = await schedule(world)
+  clock.set(new Date('2026-03-04T06:00:00Z'))
+  const body = { interactionId, ratings: RATINGS, descriptive_feedback: 'Good' }
+  await as(manoj, feedbacks.give, { body })
+  clock.advance(15)
+  expect(await received(isha)).toHaveLength(1)
+})
+
+test('it is given with strength, improvement and up to three next steps, in their order', async () => {
+  const words = { strength: 'Tests', improvement: 'Names' }
+  const given = await giveFeedback(world, { ...words, nextSteps: STEPS })
+  expect(given).toMatchObject({
+    ...words,
+    nextSteps: STEPS.map((step) => ({ ...step, doneOn: null })),
+  })
+  const { id: interactionId } = await schedule(world, { date: '2026-03-05' })
+  clock.set(new Date('2026-03-05T06:00:00Z'))
+  const wrong = (nextSteps: typeof STEPS) =>
+    as(manoj, sharing.give, {
+      params: { interactionId },
+      body: { ratings: RATINGS, descriptive_feedback: 'Good', nextSteps },
+    })
+  expect(await wrong([...STEPS, ...STEPS])).toMatchObject({
+    statusCode: 400,
+    fields: { nextSteps: 'At most three next steps are allowed.' },
+  })
+  expect(await wrong([{ text: 'Late', dueOn: '2026-03-04' }])).toMatchObject({
+    statusCode: 400,
+    fields: { 'nextSteps.0.dueOn': 'Choose today or a later day.' },
+  })
+  expect(await wrong([{ text: ' ', dueOn: '2026-03-06' }])).toMatchObject({
+    fields: { 'nextSteps.0.text': 'Write the next step.' },
+  })
+})
+
+test('its author holds it back with a reason until it is shared, and shares it later', async () => {
+  const { feedbackId } = await giveFeedback(world)
+  expect(await hold(manoj, feedbackId, ' ')).toMatchObject({
+    fields: { reason: 'Write why this feedback is held back.' },
+  })
+  expect((await hold(meera, feedbackId)).statusCode).toBe(404)
+  expect((await hold(asha, feedbackId)).statusCode).toBe(403)
+  expect((await hold(manoj, feedbackId)).data).toMatchObject({
+    state: 'held',
+    heldReason: 'To be told in person',
+  })
+  clock.advance(60)
+  await notifyOfShared(services)
+  expect(await received(isha)).toEqual([])
+  expect((await as(asha, sharing.followUp, of(feedbackId))).data.state).toBe('held')
+  expect((await share(manoj, feedbackId)).data).toMatchObject({ state: 'shared', heldReason: null })
+  expect(await received(isha)).toHaveLength(1)
+  expect(await messagesOf(isha)).toHaveLength(1)
+  expect(await share(manoj, feedbackId)).toMatchObject({
+    statusCode: 409,
+    message: 'This feedback is already shared with the intern.',
+  })
+  expect((await hold(manoj, feedbackId)).statusCode).toBe(409)
+  await notifyOfShared(services)
+  expect(await messagesOf(isha)).toHaveLength(1)
+})
+
+test('what is given as held back is not shared by itself', async () => {
+  const { feedbackId, state } = await giveFeedback(world, { heldReason: 'The zone changes first' })
+  expect(state).toBe('held')
+  clock.advance(24 * 60)
+  await notifyOfShared(services)
+  expect((await as(isha, sharing.read, of(feedbackId))).statusCode).toBe(404)
+})
+
+test('after five working days its author is reminded once that it is held back', async () => {
+  await giveFeedback(world, { heldReason: 'To be told in person' })
+  clock.set(new Date('2026-03-10T06:00:00Z'))
+  expect(await remindOfHeld(services)).toBe(0)
+  clock.set(new Date('2026-03-11T06:00:00Z'))
+  const told = await Promise.all([remindOfHeld(services), remindOfHeld(services)])
+  expect(told.toSorted((one, other) => one - other)).toEqual([0, 1])
+  expect((await messagesOf(manoj))[0]).toBe(
+    'Your feedback on "Mid-term review" with Isha Menon is held back since 4 March 2026. Please share it, or keep holding it back.',
+  )
+  clock.set(new Date('2026-03-25T06:00:00Z'))
+  expect(await remindOfHeld(services)).toBe(0)
+})
+
+test('shared and held back at the same time, it is shared and told once', async () => {
+  const { feedbackId } = await giveFeedback(world)
+  clock.advance(14)
+  const [shared, held] = await Promise.all([share(manoj, feedbackId), hold(manoj, feedbackId)])
+  // Held back first, it is shared afterwards; shared first, it cannot be held back any more.
+  expect(shared.statusCode).toBe(200)
+  expect([200, 409]).toContain(held.statusCode)
+  expect((await as(asha, sharing.followUp, of(feedbackId))).data.state).toBe('shared')
+  expect(await messagesOf(isha)).toHaveLength(1)
+})
+
+test('a change after it was shared says how many ratings and whether words changed', async () => {
+  const { feedbackId } = await giveFeedback(world)
+  const body = { ratings: { ...RATINGS, Concepts: 4 }, descriptive_feedback: 'Explains clearly.' }
+  await as(manoj, feedbacks.change, { ...of(feedbackId), body })
+  clock.advance(20)
+  expect((await as(isha, sharing.read, of(feedbackId))).data.edited).toBeNull()
+  const after = { ratings: { ...RATINGS, Concepts: 1, Capability: 2 }, descriptive_feedback: 'So.' }
+  await as(manoj, feedbacks.change, { ...of(feedbackId), body: after })
+  expect((await as(isha, sharing.read, of(feedbackId))).data).toMatchObject({
+    edited: { at: '2026-03-04T06:20:00.000Z', ratings: 2, words: true },
+    descriptive_feedback: 'So.',
+  })
+})
+
+test('the follow-up is changed by its author alone, and steps keep what became of them', async () => {
+  const { feedbackId, nextSteps } = await giveFeedback(world, { nextSteps: STEPS })
+  await share(manoj, feedbackId)
+  const [first] = nextSteps
+  if (!first) throw new Error('no step')
+  const done = { params: { stepId: first.id }, body: { isDone: true } }
+  expect((await as(isha, sharing.setStepDone, done)).data.doneOn).toBe('2026-03-04')
+  const body = {
+    strength: 'Tests',
+    improvement: '',
+    nextSteps: [
+      { text: 'Present it', dueOn: '2026-03-12' },
+      { ...first, text: 'Pair on tests' },
+    ],
+  }
+  expect((await as(asha, sharing.changeFollowUp, { ...of(feedbackId), body })).statusCode).toBe(403)
+  expect((await as(manoj, sharing.changeFollowUp, { ...of(feedbackId), body })).data).toMatchObject(
+    {
+      strength: 'Tests',
+      improvement: null,
+      nextSteps: [
+        { text: 'Present it', doneOn: null },
+        { id: first.id, text: 'Pair on tests', doneOn: '2026-03-04' },
+      ],
+    },
+  )
+})
+
+test('each step is in the audit log, without the words', async () => {
+  const { feedbackId } = await giveFeedback(world, { heldReason: 'secret reason' })
+  await share(manoj, feedbackId)
+  await as(isha, sharing.acknowledge, of(feedbackId))
+  const entries = await database.orm.select().from(auditEntries)
+  const own = entries.filter(({ subjectId }) => subjectId === feedbackId)
+  expect(own.map(({ action }) => action)).toEqual(['given', 'shared', 'acknowledged'])
+  expect(JSON.stringify(own)).not.toContain('secret reason')
+})

@@ -1,0 +1,105 @@
+import { isAdmin, type Actor } from '@cohort/contract/access'
+import { isTrainee } from '@cohort/contract/users/rules'
+import type { Day } from '@cohort/contract/dates'
+import type { NextStepOf } from '@cohort/contract/sharing/schemas'
+import { and, asc, desc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { feedbacks } from '#server/feedback/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { users } from '#server/users/table.ts'
+import { nextSteps } from './table.ts'
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: nextSteps.id,
+      text: nextSteps.text,
+      dueOn: nextSteps.dueOn,
+      doneOn: nextSteps.doneOn,
+      feedbackId: nextSteps.feedbackId,
+      interactionName: interactions.name,
+      author: users.name,
+    })
+    .from(nextSteps)
+    .innerJoin(feedbacks, eq(feedbacks.id, nextSteps.feedbackId))
+    .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
+    .innerJoin(users, eq(users.id, feedbacks.authorId))
+
+/** Interns read those of shared feedback; mentors those of their interactions, and their own. */
+function visibleTo(actor: Actor, now: Date): SQL | undefined {
+  if (isAdmin(actor)) return undefined
+  if (isTrainee(actor)) return lte(feedbacks.sharedFrom, now)
+  return or(
+    eq(feedbacks.authorId, actor.id),
+    eq(interactions.mentorId, actor.id),
+    eq(interactions.interviewerId, actor.id),
+  )
+}
+
+interface StepQuery {
+  readonly internId: string
+  readonly now: Date
+  /** Completed steps are listed from this day on. */
+  readonly doneSince: Day
+  readonly limit: number
+}
+
+/** Open ones by their date, then those done, the latest first. */
+export const listStepsOf = (
+  db: Queryable,
+  actor: Actor,
+  { internId, now, doneSince, limit }: StepQuery,
+): Promise<NextStepOf[]> =>
+  select(db)
+    .where(
+      and(
+        eq(nextSteps.internId, internId),
+        or(isNull(nextSteps.doneOn), gte(nextSteps.doneOn, doneSince)),
+        visibleTo(actor, now),
+      ),
+    )
+    .orderBy(
+      desc(sql`${nextSteps.doneOn} is null`),
+      desc(nextSteps.doneOn),
+      asc(nextSteps.dueOn),
+      asc(nextSteps.id),
+    )
+    .limit(limit)
+
+/** The intern's own, of shared feedback. */
+export async function findOwnStep(db: Queryable, actor: Actor, stepId: string, now: Date) {
+  const isOwn = and(
+    eq(nextSteps.id, stepId),
+    eq(nextSteps.internId, actor.id),
+    lte(feedbacks.sharedFrom, now),
+  )
+  const [row] = await select(db).where(isOwn)
+  return row
+}
+
+export async function lockStep(db: Queryable, stepId: string): Promise<void> {
+  await db
+    .select({ id: nextSteps.id })
+    .from(nextSteps)
+    .where(eq(nextSteps.id, stepId))
+    .for('update')
+}
+
+export async function setDoneOn(db: Queryable, stepId: string, doneOn: Day | null): Promise<void> {
+  await db.update(nextSteps).set({ doneOn }).where(eq(nextSteps.id, stepId))
+}
+
+/** The intern's own that are not done, the earliest due first. */
+export async function listOpenSteps(
+  db: Queryable,
+  actor: Actor,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+) {
+  const isOpen = and(
+    eq(nextSteps.internId, actor.id),
+    isNull(nextSteps.doneOn),
+    lte(feedbacks.sharedFrom, now),
+  )
+  const all = await select(db).where(isOpen).orderBy(asc(nextSteps.dueOn), asc(nextSteps.id))
+  return { total: all.length, first: all.slice(0, limit) }
+}
