@@ -1,0 +1,100 @@
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { preparations } from '@cohort/contract/preparation/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
+import { expect, test } from 'vitest'
+import type { Person } from '../../test/cast.ts'
+import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { giveFeedback } from '../../test/scenarios/sharing.ts'
+import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, clock, asha, meera, manoj, isha } = world
+
+const prepare = (person: Person, interactionId: string) =>
+  as(person, preparations.get, { params: { interactionId } })
+
+test('those who hold an interaction and admins prepare it, from seven days before until the feedback', async () => {
+  const { id } = await schedule(world, { date: '2026-03-12' })
+  expect((await prepare(isha, id)).statusCode).toBe(403)
+  expect((await prepare(meera, id)).statusCode).toBe(404)
+  clock.set(new Date('2026-03-05T05:29:59Z'))
+  expect(await prepare(manoj, id)).toMatchObject({
+    statusCode: 409,
+    message: 'An interaction can be prepared from 7 days before it until its feedback is given.',
+  })
+  clock.set(new Date('2026-03-05T05:30:00Z'))
+  for (const person of [manoj, asha]) expect((await prepare(person, id)).statusCode).toBe(200)
+  clock.set(new Date('2026-03-12T06:00:00Z'))
+  expect((await prepare(manoj, id)).statusCode).toBe(200)
+  const body = { interactionId: id, ratings: RATINGS, descriptive_feedback: 'Good' }
+  await as(manoj, feedbacks.give, { body })
+  expect((await prepare(manoj, id)).statusCode).toBe(409)
+})
+
+test('one that was cancelled is not prepared', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const body = { outcome: 'CANCELLED', reason: 'Ill' } as const
+  await as(asha, interactions.setOutcome, { params: { interactionId: id }, body })
+  expect((await prepare(manoj, id)).statusCode).toBe(409)
+})
+
+test('of an intern without a past it says so', async () => {
+  const { id } = await schedule(world)
+  expect((await prepare(manoj, id)).data).toMatchObject({
+    last: null,
+    nextSteps: [],
+    requests: [],
+    before: {},
+    signals: [],
+  })
+})
+
+test('it tells of the last feedback, its next steps, the work since, and open requests', async () => {
+  await letInternsJoin(world)
+  const nextSteps = [
+    { text: 'Pair on REST', dueOn: '2026-03-06' },
+    { text: 'Write the README', dueOn: '2026-03-05' },
+  ]
+  const given = await giveFeedback(world, { strength: 'Tests', improvement: 'Names', nextSteps })
+  clock.advance(15)
+  const done = { params: { stepId: given.nextSteps[1]?.id ?? '' }, body: { isDone: true } }
+  await as(isha, sharing.setStepDone, done)
+  const raise = (recepient: 'Admins' | 'Mentors', subject: string) =>
+    as(isha, helpdesk.raise, {
+      body: {
+        subject,
+        description: 'It is broken',
+        priority: 'HIGH',
+        recepient,
+        ...(recepient === 'Mentors' && { recepientId: manoj.id }),
+      },
+    })
+  await raise('Admins', 'Laptop')
+  await raise('Mentors', 'Access')
+  await write(world, isha, [{ taskName: 'Login page' }])
+  const { id } = await schedule(world, { date: '2026-03-06', interviewer: meera })
+  clock.set(new Date('2026-03-06T05:00:00Z'))
+  const { data } = await prepare(meera, id)
+  expect(data).toMatchObject({
+    since: '2026-03-04',
+    last: {
+      interactionName: 'Mid-term review',
+      author: manoj.name,
+      descriptive_feedback: 'Explains clearly.',
+      strength: 'Tests',
+      improvement: 'Names',
+    },
+    nextSteps: [
+      { text: 'Pair on REST', doneOn: null },
+      { text: 'Write the README', doneOn: '2026-03-04' },
+    ],
+    work: { expected: 1, written: 0, recent: [{ name: 'Login page', day: '2026-03-04' }] },
+    before: RATINGS,
+    requests: [],
+  })
+  expect((await prepare(manoj, id)).data.requests.map(({ subject }) => subject)).toEqual(['Access'])
+  expect((await prepare(asha, id)).data.requests.map(({ subject }) => subject)).toEqual(['Laptop'])
+})

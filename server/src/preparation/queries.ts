@@ -1,0 +1,110 @@
+import { isAdmin, type Actor } from '@cohort/contract/access'
+import type { Day } from '@cohort/contract/dates'
+import type { Preparation } from '@cohort/contract/preparation/schemas'
+import type { NextStepOf } from '@cohort/contract/sharing/schemas'
+import { sql } from 'drizzle-orm'
+import { tasks } from '#server/daily-updates/table.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { helpRequests } from '#server/helpdesk/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { nextSteps } from '#server/sharing/table.ts'
+import { users } from '#server/users/table.ts'
+
+// Not scoped to an actor: for admins and those who hold an interaction with the intern, which comes first.
+
+const iso = (moment: string) =>
+  sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+type Last = NonNullable<Preparation['last']> & { readonly heldOn: Day }
+
+/** The newest feedback, whoever gave it; `heldOn` is the day of its interaction. */
+export async function findLastFeedback(
+  db: Queryable,
+  internId: string,
+  timeZone: string,
+): Promise<Last | undefined> {
+  const { rows } = await db.execute<Last>(sql`
+    select meeting.name as "interactionName", author.name as author,
+      ${iso('feedback.created_at')} as "createdAt",
+      feedback.description as "descriptive_feedback", feedback.strength, feedback.improvement,
+      feedback.average_rating::float8 as average,
+      (meeting.starts_at at time zone ${timeZone})::date::text as "heldOn"
+    from ${feedbacks} feedback
+    join ${interactions} meeting on meeting.id = feedback.interaction_id
+    join ${users} author on author.id = feedback.author_id
+    where feedback.intern_id = ${internId}::uuid
+    order by feedback.created_at desc, feedback.id desc limit 1`)
+  return rows[0]
+}
+
+export async function listLastRatings(
+  db: Queryable,
+  internId: string,
+): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ kpi: string; stars: number }>(sql`
+    select distinct on (rated.key) rated.key as kpi, rated.value::float8 as stars
+    from ${feedbacks} feedback, jsonb_each_text(feedback.ratings) rated
+    where feedback.intern_id = ${internId}::uuid
+    order by rated.key, feedback.created_at desc, feedback.id desc`)
+  return Object.fromEntries(rows.map(({ kpi, stars }) => [kpi, stars]))
+}
+
+const MAX_STEPS = 20
+
+/** Open ones by their date, then those done since a day. */
+export async function listSteps(
+  db: Queryable,
+  internId: string,
+  since: Day,
+): Promise<NextStepOf[]> {
+  const { rows } = await db.execute<NextStepOf>(sql`
+    select step.id, step.text, step.due_on::text as "dueOn", step.done_on::text as "doneOn",
+      step.feedback_id as "feedbackId", meeting.name as "interactionName", author.name as author
+    from ${nextSteps} step
+    join ${feedbacks} feedback on feedback.id = step.feedback_id
+    join ${interactions} meeting on meeting.id = feedback.interaction_id
+    join ${users} author on author.id = feedback.author_id
+    where step.intern_id = ${internId}::uuid
+      and (step.done_on is null or step.done_on >= ${since}::date)
+    order by step.done_on is not null, step.due_on, step.id limit ${MAX_STEPS}`)
+  return rows
+}
+
+const MAX_TASKS = 8
+
+export async function listRecentTasks(
+  db: Queryable,
+  internId: string,
+  since: Day,
+): Promise<Preparation['work']['recent']> {
+  const { rows } = await db.execute<Preparation['work']['recent'][number]>(sql`
+    select task.id, task.day::text as day, task.name, task.progress
+    from ${tasks} task where task.user_id = ${internId}::uuid and task.day >= ${since}::date
+    order by task.day desc, task.position, task.id limit ${MAX_TASKS}`)
+  return rows
+}
+
+/** Pending ones that the actor may read in the help desk. */
+export async function listOpenRequests(
+  db: Queryable,
+  actor: Actor,
+  internId: string,
+): Promise<Preparation['requests']> {
+  const isReadable = isAdmin(actor)
+    ? sql`request.recipient_id is null`
+    : sql`request.recipient_id = ${actor.id}::uuid`
+  const { rows } = await db.execute<Preparation['requests'][number]>(sql`
+    select request.id, request.number, request.subject, ${iso('request.created_at')} as "createdAt"
+    from ${helpRequests} request
+    where request.sender_id = ${internId}::uuid and request.status = 'PENDING' and ${isReadable}
+    order by request.created_at, request.id limit 5`)
+  return rows
+}
+
+export async function findJoiningDay(db: Queryable, internId: string): Promise<Day> {
+  const { rows } = await db.execute<{ day: Day }>(sql`
+    select coalesce(date_of_joining, created_at::date)::text as day from ${users}
+    where id = ${internId}::uuid`)
+  return rows[0]?.day ?? ''
+}
