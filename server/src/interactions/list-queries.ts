@@ -81,7 +81,7 @@ const isPast = ({ now }: Clock) =>
   sql`(${isRated} or ${endsAt} <= ${at(now)}) and ${startsAt} <= ${at(now)}`
 
 function filteredBy(db: Queryable, { filters, clock }: ListQuery): SQL | undefined {
-  const { name, year, batch, designation, date, endedBefore, interactionStatus } = filters
+  const { name, year, batch, designation, date, endedBefore, interactionStatus, outcome } = filters
   const ofInterns = and(
     isAnyOf(users.year, year),
     isAnyOf(users.batch, batch),
@@ -90,6 +90,7 @@ function filteredBy(db: Queryable, { filters, clock }: ListQuery): SQL | undefin
   return and(
     nameHolds(interactions.searchText, name),
     hasStatus(interactionStatus ?? [], clock),
+    isAnyOf(interactions.outcome, outcome),
     ofInterns &&
       inArray(interactions.internId, db.select({ id: users.id }).from(users).where(ofInterns)),
     date ? startsOn(date, clock.timeZone) : undefined,

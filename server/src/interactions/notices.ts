@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { formatDateTime, toInstant } from '@cohort/contract/dates'
+import type { Outcome } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
 import { namesOf, participants, feedbackAuthors } from './participants.ts'
@@ -76,6 +77,41 @@ export function changedNotices(before: Interaction, after: Interaction, timeZone
   ]
 }
 
+const OUTCOME_SENTENCES: Readonly<Record<Outcome, string>> = {
+  INTERN_NO_SHOW: 'was not held: the intern was marked as absent.',
+  MENTOR_NO_SHOW: 'was not held: the mentor was marked as absent.',
+  CANCELLED: 'was cancelled.',
+}
+
+const REOPENED: Readonly<Record<Outcome, string>> = {
+  INTERN_NO_SHOW: 'is open again: the mark as absent was withdrawn.',
+  MENTOR_NO_SHOW: 'is open again: the mark as absent was withdrawn.',
+  CANCELLED: 'is no longer cancelled.',
+}
+
+/** An absence is told to the intern as what was recorded, with the way to answer. */
+export const outcomeMessage =
+  (before: Interaction, after: Interaction, timeZone: string): Message =>
+  (userId) => {
+    const title = titleFor(userId, after)
+    const when = whenOf(after, timeZone)
+    const reason = after.outcomeReason ? ` Reason: ${after.outcomeReason}` : ''
+    if (after.outcome === 'INTERN_NO_SHOW' && userId === after.internId)
+      return `You were marked as absent from ${title}, ${when}. If this is not right, write a help request.${reason}`
+    if (after.outcome)
+      return `${title} ${OUTCOME_SENTENCES[after.outcome]} ${describePlan(after, timeZone)}${reason}`
+    return `${title} ${REOPENED[before.outcome ?? 'CANCELLED']} ${describePlan(after, timeZone)}`
+  }
+
+export const outcomeNotices = (
+  before: Interaction,
+  after: Interaction,
+  { actorId, timeZone }: { readonly actorId: string; readonly timeZone: string },
+) => {
+  const others = participants(after).filter((userId) => userId !== actorId)
+  return toEach(others, outcomeMessage(before, after, timeZone))
+}
+
 function describeChange(before: Interaction, after: Interaction) {
   if (before.isScheduled === after.isScheduled)
     return after.isScheduled ? 'was changed.' : 'was changed, and is still on hold.'
@@ -102,6 +138,28 @@ export const feedbackNotices = (interaction: Interaction, message: Message) =>
     kind: 'feedback',
     link: paths.giveFeedback(interaction.id),
   })
+
+/** Mailed: no invitation tells of it. */
+export function handedOverNotices(before: Interaction, after: Interaction): Notice[] {
+  const notice = { kind: 'feedback', link: paths.giveFeedback(after.id) } as const
+  const named = feedbackAuthors(before)
+  const earlier = named.filter((userId) => userId !== after.mentorId)
+  return [
+    ...feedbackAuthors(after)
+      .filter((userId) => !named.includes(userId))
+      .map((userId) => ({
+        ...notice,
+        userId,
+        message: `Please give the feedback on ${titleFor(userId, before)}: it was handed over to you.`,
+      })),
+    ...earlier.map((userId) => ({
+      ...notice,
+      userId,
+      message: `The feedback on ${titleFor(userId, before)} was handed over to ${after.assignedMentor}.`,
+      link: paths.interactions,
+    })),
+  ]
+}
 
 export const reminderMessage =
   (interaction: Interaction, timeZone: string): Message =>

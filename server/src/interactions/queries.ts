@@ -38,6 +38,8 @@ const fieldsAt = (now: Date) => ({
   place: interactions.place,
   interactionStatus: statusAt(now),
   isScheduled: interactions.isScheduled,
+  outcome: interactions.outcome,
+  outcomeReason: interactions.outcomeReason,
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })
 

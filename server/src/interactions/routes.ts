@@ -7,8 +7,10 @@ import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findName } from '#server/users/lookup-queries.ts'
 import { findConflicts } from './conflicts/conflicts.ts'
+import { handOver } from './hand-over.ts'
 import { listInteractions } from './list-queries.ts'
 import { nameMentor } from './name-mentor.ts'
+import { setOutcome } from './set-outcome.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
 import { countByStatus, findInteraction } from './queries.ts'
 import { remindOfFeedback } from './reminders/remind-of-feedback.ts'
@@ -62,8 +64,16 @@ function changeRoutes(app: FastifyInstance, services: Services) {
     setScheduled(services, { actor, ...params }, query),
   )
 
+  route(app, services, interactions.setOutcome, ({ actor, params, body }) =>
+    setOutcome(services, { actor, ...params }, body),
+  )
+
   route(app, services, interactions.remind, ({ actor, params }) =>
     remindOfFeedback(services, actor, params.interactionId),
+  )
+
+  route(app, services, interactions.handOver, ({ actor, params, body }) =>
+    handOver(services, { actor, ...params }, body.mentorId),
   )
 
   route(app, services, interactions.nameMentor, ({ actor, params, body }) =>

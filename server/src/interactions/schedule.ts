@@ -51,7 +51,7 @@ export async function scheduleInteraction(
   return scheduled
 }
 
-interface Target {
+export interface Target {
   readonly actor: Actor
   readonly interactionId: string
 }
@@ -94,7 +94,7 @@ async function editPending(
     if (!areActive(people, columns)) throw refuse(interactions.setScheduled, 'inactive')
     const locked = await lockInteraction(db, actor, interactionId, context)
     const before = orNotFound(locked, 'Interaction')
-    if (!canEdit(actor, before)) throw refuse(interactions.update, 'notPending')
+    requireEditable(actor, before)
     await updateInteraction(db, interactionId, { ...columns, updatedAt: context.now })
     const found = await findInteraction(db, actor, interactionId, context)
     const after = orNotFound(found, 'Interaction')
@@ -116,6 +116,11 @@ async function editPending(
   })
   services.outboxSignal.ring()
   return edited
+}
+
+function requireEditable(actor: Actor, before: Interaction) {
+  if (before.outcome !== null) throw refuse(interactions.update, 'hasOutcome')
+  if (!canEdit(actor, before)) throw refuse(interactions.update, 'notPending')
 }
 
 async function lockActive<People extends Awaited<ReturnType<typeof peopleOf>>>(
@@ -149,7 +154,7 @@ const HOUR = 60 * 60_000
 export const LEAD_TIME = { day: 24 * HOUR, hour: HOUR } as const
 
 /** For an interaction that is scheduled or moved, whose notices stand for reminders that are due. */
-function resetReminders(startsAt: Date, now: Date) {
+export function resetReminders(startsAt: Date, now: Date) {
   const left = startsAt.getTime() - now.getTime()
   return {
     feedbackDueNotifiedAt: null,

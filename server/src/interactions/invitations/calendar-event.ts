@@ -37,7 +37,7 @@ export function calendarEvent(
   const { startsAt, endsAt } = spanOf(interaction, orgTimezone)
   const link = linkIn(interaction.place ?? '')
   calendar.createEvent({
-    id: `${interaction.id}@cohort`,
+    id: uidOf(interaction),
     sequence,
     stamp: sentAt,
     start: startsAt,
@@ -58,6 +58,41 @@ export function calendarEvent(
   })
   return { method, content: withZone(calendar.toString(), orgTimezone) }
 }
+
+interface Version {
+  readonly interaction: Interaction
+  /** Of the last invitation, so that a calendar takes the feed's event for the invited one. */
+  readonly sequence: number
+  readonly stamp: Date
+}
+
+/** Every interaction of a feed, without attendees: whom they concern is whose feed it is. */
+export function calendarOf(versions: readonly Version[], { orgTimezone }: Organiser): string {
+  const calendar = ical({
+    name: 'Cohort',
+    prodId: { company: 'Cohort', product: 'Interactions', language: 'EN' },
+    timezone: null,
+  })
+  for (const { interaction, sequence, stamp } of versions) {
+    const { startsAt, endsAt } = spanOf(interaction, orgTimezone)
+    const link = linkIn(interaction.place ?? '')
+    calendar.createEvent({
+      id: uidOf(interaction),
+      sequence,
+      stamp,
+      start: startsAt,
+      end: endsAt,
+      summary: `${interaction.name}: ${interaction.assignedIntern}`,
+      description: participantLines(interaction).join('\n'),
+      location: interaction.place,
+      ...(link && { url: asValue(link) }),
+      status: interaction.isScheduled ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    })
+  }
+  return withZone(calendar.toString(), orgTimezone)
+}
+
+const uidOf = ({ id }: Interaction) => `${id}@cohort`
 
 /** The library escapes commas and semicolons in URLs as it does in texts, which breaks them. */
 const asValue = (link: string) => link.replaceAll(',', '%2C').replaceAll(';', '%3B')

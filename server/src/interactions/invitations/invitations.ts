@@ -4,7 +4,13 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { MailInvitation } from '#server/platform/mail/table.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { changedMessage, leftAndStaying, leftMessage, scheduledMessage } from '../notices.ts'
+import {
+  changedMessage,
+  leftAndStaying,
+  leftMessage,
+  outcomeMessage,
+  scheduledMessage,
+} from '../notices.ts'
 import { participants } from '../participants.ts'
 import { incrementSequence } from '../queries.ts'
 import { calendarEvent } from './calendar-event.ts'
@@ -62,7 +68,7 @@ export async function resendInvitations(services: Services, db: Queryable, chang
     method: after.isScheduled ? 'REQUEST' : 'CANCEL',
     sequence,
     event: eventOf(change),
-    message: changedMessage(before, after, timeZone),
+    message: messageOf(change, timeZone),
   } as const
   const message = leftMessage(before)
   const cancel = { interaction: before, method: 'CANCEL', event: 'Cancelled', message } as const
@@ -77,7 +83,13 @@ export async function resendInvitations(services: Services, db: Queryable, chang
   await queueMails(db, mails, now)
 }
 
+const isOutcomeChange = ({ before, after }: Change) => before.outcome !== after.outcome
+
+const messageOf = (change: Change, timeZone: string) =>
+  (isOutcomeChange(change) ? outcomeMessage : changedMessage)(change.before, change.after, timeZone)
+
 function eventOf({ before, after }: Change) {
+  if (after.outcome === 'CANCELLED') return 'Cancelled'
   if (!after.isScheduled) return 'On hold'
   return before.isScheduled ? 'Changed' : 'Resumed'
 }

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
 import { LEAD_TIME } from '../schedule.ts'
-import { interactions, statusAt } from '../table.ts'
+import { interactions, isUnrated, statusAt } from '../table.ts'
 
 // Not scoped to an actor: for jobs.
 
@@ -85,4 +85,27 @@ export async function claimFeedbackReminder(
     .where(and(eq(id, interactionId), isOpen))
     .returning({ id })
   return claimed.length > 0
+}
+
+/** One process at a time, so that each giver gets one message for all. The first end is the latest. */
+export async function claimOwed(db: Queryable, ends: readonly Date[]): Promise<string[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(22)`)
+  const { id, endsAt, startsAt, feedbackReminders } = interactions
+  const isOpen = and(eq(interactions.isScheduled, true), isUnrated)
+  const isDue = ends.map((end, sent) =>
+    and(lt(startsAt, end), lt(endsAt, end), lte(feedbackReminders, sent)),
+  )
+  const owed = db
+    .select({ id })
+    .from(interactions)
+    .where(and(isOpen, or(...isDue)))
+    .orderBy(id)
+    .for('update')
+  const stages = ends.map((end) => sql`(${endsAt} < ${end.toISOString()}::timestamptz)::int`)
+  const claimed = await db
+    .update(interactions)
+    .set({ feedbackReminders: sql`${sql.join(stages, sql` + `)}` })
+    .where(inArray(id, owed))
+    .returning({ id })
+  return claimed.map((row) => row.id)
 }

@@ -1,0 +1,92 @@
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../test/cast.ts'
+import { interactionForm, RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { app, as, clock, database, asha, manoj, isha, meera } = world
+
+async function addressOf(person: Person): Promise<string> {
+  const { url } = (await as(person, interactions.renewFeed, {})).data
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+const read = (address: string, headers = {}) => app.inject({ url: address, headers })
+
+/** The value of a property in each event. */
+const valuesOf = (content: string, property: string) =>
+  [...content.matchAll(new RegExp(`^${property}(?:;[^:\\r\\n]*)?:(.*)\\r?$`, 'gm'))].map(
+    ([, value]) => value?.trim(),
+  )
+
+test('a secret address shows the own interactions with the ids of the invitations', async () => {
+  const { id } = await schedule(world, { interviewer: meera })
+  await schedule(world, { name: 'Of others', mentor: meera, intern: world.ivan, time: '15:00' })
+  const change = { ...interactionForm(world, { interviewer: meera, time: '12:00' }) }
+  await as(asha, interactions.update, { params: { interactionId: id }, body: change })
+  const address = await addressOf(isha)
+  const answer = await read(address)
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(valuesOf(answer.body, 'UID')).toEqual([`${id}@cohort`])
+  expect(valuesOf(answer.body, 'SEQUENCE')).toEqual(['1'])
+  expect(valuesOf(answer.body, 'DTSTART')).toEqual(['20260304T063000Z'])
+  expect(valuesOf(answer.body, 'STATUS')).toEqual(['CONFIRMED'])
+  expect(answer.body).not.toContain('Of others')
+})
+
+test('what was cancelled or is on hold is cancelled in the feed, and no word of a feedback is in it', async () => {
+  const { id } = await schedule(world)
+  const { id: rated } = await schedule(world, { time: '15:00' })
+  const body = { outcome: 'CANCELLED', reason: 'Ill' } as const
+  await as(asha, interactions.setOutcome, { params: { interactionId: id }, body })
+  clock.set(new Date('2026-03-04T10:00:00Z'))
+  const words = { interactionId: rated, ratings: RATINGS, descriptive_feedback: 'Secret words' }
+  await as(manoj, feedbacks.give, { body: words })
+  const { body: content } = await read(await addressOf(manoj))
+  expect(valuesOf(content, 'STATUS')).toEqual(['CANCELLED', 'CONFIRMED'])
+  expect(content).not.toContain('Secret words')
+})
+
+test('a new address ends the one before, and a removed one is unknown', async () => {
+  const first = await addressOf(isha)
+  expect((await read(first)).statusCode).toBe(200)
+  const second = await addressOf(isha)
+  expect((await read(first)).statusCode).toBe(404)
+  expect((await as(isha, interactions.feed, {})).data.createdAt).not.toBeNull()
+  await as(isha, interactions.removeFeed, {})
+  expect((await read(second)).statusCode).toBe(404)
+  expect((await as(isha, interactions.feed, {})).data.createdAt).toBeNull()
+})
+
+test('the secret is stored as a hash alone, and a disabled account has no feed', async () => {
+  const address = await addressOf(isha)
+  const secret = address.split('key=')[1] ?? ''
+  const { rows } = await database.pool.query('select * from calendar_feeds')
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  const left = { params: { userId: isha.id }, body: { reason: 'Has left.' } }
+  expect((await as(asha, users.disable, left)).statusCode).toBe(200)
+  expect((await read(address)).statusCode).toBe(404)
+})
+
+test('an unchanged feed is not sent again', async () => {
+  await schedule(world)
+  const address = await addressOf(isha)
+  const { headers } = await read(address)
+  const again = await read(address, { 'if-none-match': headers['etag'] })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each([
+  '',
+  '?key=',
+  '?key=short',
+  `?key=${'a'.repeat(43)}`,
+  '?key[]=a',
+  `?key=${'%00'.repeat(9)}`,
+])('the address with "%s" is unknown', async (query) => {
+  expect((await read(`/calendar.ics${query}`)).statusCode).toBe(404)
+})

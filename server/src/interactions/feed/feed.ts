@@ -1,0 +1,63 @@
+import type { Actor } from '@cohort/contract/access'
+import { addDays, toInstant } from '@cohort/contract/dates'
+import { createHash, randomBytes } from 'node:crypto'
+import { record } from '#server/platform/audit/queries.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { calendarOf } from '../invitations/calendar-event.ts'
+import { listInteractionsById } from '../queries.ts'
+import { deleteFeed, findFeedOwner, listVersions, saveFeed } from './queries.ts'
+
+/** Without a session: a calendar program sends nothing else than this address. */
+export const FEED_PATH = '/calendar.ics'
+
+const SECRET_BYTES = 32
+const PAST_DAYS = 60
+const COMING_DAYS = 365
+const MAX_EVENTS = 2000
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** The address is shown once; it is stored as a hash. In the query, because paths are logged. */
+export async function renewFeed(services: Services, { id: userId }: Actor) {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  await services.database.orm.transaction(async (db) => {
+    await saveFeed(db, { userId, secretHash: hashOf(secret), createdAt: services.now() })
+    const entry = { actorId: userId, action: 'created', subject: 'calendar feed' }
+    await record(db, { ...entry, subjectId: userId })
+  })
+  return { url: `${services.config.publicUrl}${FEED_PATH}?key=${secret}` }
+}
+
+export async function removeFeed(services: Services, { id: userId }: Actor) {
+  await services.database.orm.transaction(async (db) => {
+    if (!(await deleteFeed(db, userId))) return
+    const entry = { actorId: userId, action: 'deleted', subject: 'calendar feed' }
+    await record(db, { ...entry, subjectId: userId })
+  })
+  return { createdAt: null }
+}
+
+/** Undefined for an unknown address. */
+export async function feedContent(services: Services, secret: string): Promise<string | undefined> {
+  const { orm } = services.database
+  const userId = await findFeedOwner(orm, hashOf(secret))
+  if (!userId) return undefined
+  const context = ruleContextOf(services)
+  const day = todayOf(services)
+  const versions = await listVersions(orm, userId, {
+    from: toInstant(addDays(day, -PAST_DAYS), '00:00', context.timeZone),
+    until: toInstant(addDays(day, COMING_DAYS), '00:00', context.timeZone),
+    limit: MAX_EVENTS,
+  })
+  const found = await listInteractionsById(
+    orm,
+    versions.map(({ id }) => id),
+    context,
+  )
+  const byId = new Map(found.map((interaction) => [interaction.id, interaction]))
+  const events = versions.flatMap(({ id, sequence, updatedAt }) => {
+    const interaction = byId.get(id)
+    return interaction ? [{ interaction, sequence, stamp: updatedAt }] : []
+  })
+  return calendarOf(events, services.config)
+}

@@ -1,0 +1,74 @@
+import { and, asc, between, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { users } from '#server/users/table.ts'
+import { calendarFeeds, interactions } from '../table.ts'
+
+export async function findFeed(db: Queryable, userId: string) {
+  const { createdAt } = calendarFeeds
+  const [feed] = await db
+    .select({ createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+  return feed
+}
+
+/** Replaces the address before, which is then unknown. */
+export async function saveFeed(db: Queryable, feed: typeof calendarFeeds.$inferInsert) {
+  const { secretHash, createdAt } = feed
+  await db
+    .insert(calendarFeeds)
+    .values(feed)
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { secretHash, createdAt } })
+}
+
+/** False when there was none. */
+export async function deleteFeed(db: Queryable, userId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ userId: calendarFeeds.userId })
+  return deleted.length > 0
+}
+
+/** Whose address it is; undefined for one that is unknown or of a disabled account. */
+export async function findFeedOwner(db: Queryable, secretHash: string) {
+  const isOpen = and(
+    eq(calendarFeeds.secretHash, secretHash),
+    isNull(users.disabledAt),
+    inArray(users.role, ['Mentors', 'Interns']),
+  )
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(isOpen)
+  return owner?.id
+}
+
+interface Span {
+  readonly from: Date
+  readonly until: Date
+  readonly limit: number
+}
+
+/** What the person takes part in, with what a calendar needs to tell versions apart. */
+export const listVersions = (db: Queryable, userId: string, { from, until, limit }: Span) =>
+  db
+    .select({
+      id: interactions.id,
+      sequence: interactions.invitationSequence,
+      updatedAt: interactions.updatedAt,
+    })
+    .from(interactions)
+    .where(
+      and(
+        or(
+          eq(interactions.internId, userId),
+          eq(interactions.mentorId, userId),
+          eq(interactions.interviewerId, userId),
+        ),
+        between(interactions.startsAt, from, until),
+      ),
+    )
+    .orderBy(asc(interactions.startsAt), asc(interactions.id))
+    .limit(limit)

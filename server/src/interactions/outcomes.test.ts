@@ -1,0 +1,179 @@
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { Outcome } from '@cohort/contract/interactions/rules'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { expect, test } from 'vitest'
+import { auditEntries } from '#server/platform/audit/table.ts'
+import { mails as mailRows } from '#server/platform/mail/table.ts'
+import type { Person } from '../../test/cast.ts'
+import { interactionForm, RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
+
+/** Manoj meets Isha at 11:00 on Wednesday 4 March 2026, for half an hour. */
+const START = '2026-03-04T05:30:00Z'
+const END = '2026-03-04T06:00:00Z'
+const minutesFrom = (moment: string, minutes: number) =>
+  new Date(Date.parse(moment) + minutes * 60_000)
+
+const mark = (person: Person, interactionId: string, outcome: Outcome | null, reason = 'Ill') =>
+  as(person, interactions.setOutcome, {
+    params: { interactionId },
+    body: { outcome, ...(outcome && { reason }) },
+  })
+
+const notesOf = async (person: Person) =>
+  (await as(person, notifications.list, { params: { userId: person.id } })).data.map(
+    ({ message }) => message,
+  )
+
+const mails = async () =>
+  (await database.orm.select().from(mailRows)).map(({ recipient, subject, invitation }) => ({
+    recipient,
+    subject,
+    method: invitation?.method,
+  }))
+
+test('admins and those who hold an interaction record its outcome, others do not', async () => {
+  const { id } = await schedule(world)
+  const body = { outcome: 'CANCELLED', reason: 'Ill' } as const
+  const params = { interactionId: id }
+  expect((await asNobody(interactions.setOutcome, { params, body })).statusCode).toBe(401)
+  expect((await mark(isha, id, 'CANCELLED')).statusCode).toBe(403)
+  expect((await mark(meera, id, 'CANCELLED')).statusCode).toBe(404)
+  expect(await mark(manoj, id, 'CANCELLED', ' ')).toMatchObject({
+    statusCode: 400,
+    fields: { reason: 'Write the reason.' },
+  })
+  expect(await mark(manoj, id, 'CANCELLED')).toMatchObject({
+    statusCode: 200,
+    data: {
+      outcome: 'CANCELLED',
+      outcomeReason: 'Ill',
+      isScheduled: false,
+      interactionStatus: 'PENDING',
+    },
+  })
+  expect((await mark(asha, id, null)).data).toMatchObject({ outcome: null, isScheduled: true })
+})
+
+test('a cancelled interaction frees its time, leaves calendars, and is changed only when reopened', async () => {
+  const { id } = await schedule(world, { interviewer: meera })
+  await mark(manoj, id, 'CANCELLED', 'The room is flooded')
+  expect((await notesOf(isha))[0]).toBe(
+    '"Mid-term review" with Manoj Kulkarni and Meera Iyer was cancelled. It was planned for 4 March 2026 at 11:00 am. Reason: The room is flooded',
+  )
+  expect((await notesOf(manoj)).some((note) => note.includes('cancelled'))).toBe(false)
+  const cancelled = (await mails()).filter(({ method }) => method === 'CANCEL')
+  expect(cancelled.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [isha.email, manoj.email, meera.email].toSorted(),
+  )
+  expect(cancelled[0]?.subject).toContain('Cancelled: Mid-term review')
+  const params = { interactionId: id }
+  const message = 'This interaction was cancelled or not held. Reopen it first.'
+  const query = { isScheduled: 'true' } as const
+  expect(await as(asha, interactions.setScheduled, { params, query })).toMatchObject({
+    statusCode: 409,
+    message,
+  })
+  const body = interactionForm(world)
+  expect(await as(asha, interactions.update, { params, body })).toMatchObject({
+    statusCode: 409,
+    message,
+  })
+  const other = await as(asha, interactions.schedule, {
+    body: { ...interactionForm(world, { intern: ivan }), refuseConflicts: true },
+  })
+  expect(other.statusCode).toBe(201)
+  expect(await mark(asha, id, null)).toMatchObject({
+    statusCode: 409,
+    message: 'A participant is unavailable at this time.',
+  })
+  await mark(asha, other.data.id, 'CANCELLED')
+  expect((await mark(asha, id, null)).data).toMatchObject({ outcome: null, isScheduled: true })
+  expect((await mails()).some(({ subject }) => subject.includes('Resumed'))).toBe(true)
+})
+
+test('absence is recorded from the start on, cancelling ends with the interaction', async () => {
+  const { id } = await schedule(world)
+  clock.set(minutesFrom(START, -1))
+  expect(await mark(manoj, id, 'INTERN_NO_SHOW')).toMatchObject({
+    statusCode: 409,
+    message: 'It has not started yet. Absence is recorded from its start on.',
+  })
+  clock.set(minutesFrom(START, 0))
+  expect((await mark(manoj, id, 'INTERN_NO_SHOW')).statusCode).toBe(200)
+  clock.set(minutesFrom(END, 0))
+  expect(await mark(manoj, id, 'CANCELLED')).toMatchObject({
+    statusCode: 409,
+    message: 'Its time is over. Record who was absent instead.',
+  })
+  expect((await mark(manoj, id, 'MENTOR_NO_SHOW')).data.outcome).toBe('MENTOR_NO_SHOW')
+  expect((await mails()).some(({ method }) => method === 'CANCEL')).toBe(false)
+})
+
+test('an absent intern reads what was recorded, and no feedback is due until it is withdrawn', async () => {
+  const { id } = await schedule(world)
+  clock.set(minutesFrom(END, 60))
+  await mark(manoj, id, 'INTERN_NO_SHOW', 'Did not come')
+  expect((await notesOf(isha))[0]).toBe(
+    'You were marked as absent from "Mid-term review" with Manoj Kulkarni, 4 March 2026 at 11:00 am. If this is not right, write a help request. Reason: Did not come',
+  )
+  const give = () =>
+    as(manoj, feedbacks.give, {
+      body: { interactionId: id, ratings: RATINGS, descriptive_feedback: 'Good' },
+    })
+  expect((await give()).statusCode).toBe(409)
+  const filtered = async (outcome: Outcome[]) =>
+    (await as(asha, interactions.list, { body: { outcome } })).data.total
+  expect([await filtered(['INTERN_NO_SHOW']), await filtered(['CANCELLED'])]).toEqual([1, 0])
+  expect((await mark(manoj, id, null)).data.interactionStatus).toBe('FEEDBACK_PENDING')
+  expect((await give()).statusCode).toBe(201)
+  expect(await mark(asha, id, 'INTERN_NO_SHOW')).toMatchObject({
+    statusCode: 409,
+    message: 'Feedback was given: this interaction was held.',
+  })
+})
+
+test('what is on hold can be cancelled, but no one was absent from it', async () => {
+  const { id } = await schedule(world)
+  const params = { interactionId: id }
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  clock.set(minutesFrom(START, 5))
+  expect(await mark(asha, id, 'INTERN_NO_SHOW')).toMatchObject({
+    statusCode: 409,
+    message: 'This interaction is on hold: no one was expected.',
+  })
+  expect((await mark(asha, id, 'CANCELLED')).statusCode).toBe(200)
+  expect((await mark(asha, id, 'INTERN_NO_SHOW')).statusCode).toBe(409)
+})
+
+test('an outcome is recorded once however often it is sent', async () => {
+  const { id } = await schedule(world)
+  await Promise.all([1, 2, 3].map(() => mark(manoj, id, 'CANCELLED')))
+  const entries = (await database.orm.select().from(auditEntries)).filter(
+    ({ subjectId, action }) => subjectId === id && action === 'changed',
+  )
+  expect(entries).toHaveLength(1)
+  expect((await notesOf(isha)).filter((note) => note.includes('cancelled'))).toHaveLength(1)
+})
+
+test.for([1, 2, 3, 4])(
+  'feedback and an outcome at the same moment: one of them is refused (%i)',
+  async (round) => {
+    const { id } = await schedule(world)
+    clock.set(minutesFrom(END, round))
+    const [given, marked] = await Promise.all([
+      as(manoj, feedbacks.give, {
+        body: { interactionId: id, ratings: RATINGS, descriptive_feedback: 'Good' },
+      }),
+      mark(asha, id, 'INTERN_NO_SHOW'),
+    ])
+    expect([
+      [201, 409],
+      [409, 200],
+    ]).toContainEqual([given.statusCode, marked.statusCode])
+  },
+)

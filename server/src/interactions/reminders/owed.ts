@@ -1,0 +1,81 @@
+import { paths } from '@cohort/contract/app-paths'
+import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
+import { OFFICE_HOURS } from '@cohort/contract/interactions/rules'
+import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { listDueIds } from '../due-queries.ts'
+import { feedbackAuthors } from '../participants.ts'
+import { listInteractionsById } from '../queries.ts'
+import { claimOwed } from './queries.ts'
+
+/** Working days since the end after which the reminders are sent. */
+const REMINDED_AFTER = [1, 3, 5] as const
+
+const MAX_NAMED = 3
+
+/** One message for each giver, however much is owed. Returns the number of messages. */
+export async function remindOfOwedFeedback(services: Services): Promise<number> {
+  const ends = await endsBefore(services)
+  if (!ends) return 0
+  const context = ruleContextOf(services)
+  return transact(services, async (db, afterCommit) => {
+    const claimed = await listInteractionsById(db, await claimOwed(db, ends), context)
+    const givers = [...new Set(claimed.flatMap(feedbackAuthors))]
+    const notices: Notice[] = []
+    for (const userId of givers) {
+      const due = await listDueIds(db, userId, { now: context.now, limit: MAX_NAMED })
+      const named = await listInteractionsById(db, due.ids, context)
+      notices.push(noticeFor(userId, due, new Map(named.map((one) => [one.id, one]))))
+    }
+    afterCommit(await notify(services, db, notices))
+    return notices.length
+  })
+}
+
+type Named = { readonly name: string; readonly assignedIntern: string }
+
+const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+function noticeFor(
+  userId: string,
+  { total, ids }: { readonly total: number; readonly ids: readonly string[] },
+  named: ReadonlyMap<string, Named>,
+): Notice {
+  const titles = ids.flatMap((id) => {
+    const one = named.get(id)
+    return one ? [`"${one.name}" with ${one.assignedIntern}`] : []
+  })
+  const more = total > titles.length ? [`${total - titles.length} more`] : []
+  const [only] = ids
+  return {
+    userId,
+    kind: 'feedback',
+    message: `Reminder: please give your feedback on ${and.format([...titles, ...more])}.`,
+    link: total === 1 && only ? paths.giveFeedback(only) : LIST,
+  }
+}
+
+const LIST = `${paths.interactions}?interactionStatus=FEEDBACK_PENDING`
+
+/** For each reminder the moment before which an interaction has ended; none outside office hours. */
+async function endsBefore(services: Services): Promise<Date[] | undefined> {
+  const { now, timeZone } = ruleContextOf(services)
+  const { day: today, time } = toLocalDateTime(now, timeZone)
+  if (time < OPENS) return undefined
+  const worked = await listWorkedDays(services, Math.max(...REMINDED_AFTER))
+  if (worked[0] !== today) return undefined
+  return REMINDED_AFTER.flatMap((days) => worked[days - 1] ?? []).map((day) =>
+    toInstant(day, '00:00', timeZone),
+  )
+}
+
+const OPENS = `${String(OFFICE_HOURS.opens / 60).padStart(2, '0')}:00`
+
+export const owedFeedbackJob: Job<Services> = {
+  name: 'remind of feedback that is owed',
+  everyMilliseconds: 60_000,
+  run: remindOfOwedFeedback,
+}

@@ -1,0 +1,118 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { canSetOutcome, outcomeRefusal } from '@cohort/contract/interactions/rules'
+import type { Interaction, OutcomeChange } from '@cohort/contract/interactions/schemas'
+import { notify } from '#server/notifications/notify.ts'
+import { changesBetween } from '#server/platform/audit/changes.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { forbidden, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { rejectConflicts } from './conflicts/conflicts.ts'
+import { resendInvitations } from './invitations/invitations.ts'
+import { outcomeNotices } from './notices.ts'
+import { areActive, lockParticipants } from './participants.ts'
+import {
+  findInteraction,
+  lockEdits,
+  lockInteraction,
+  spanOf,
+  updateInteraction,
+  type Clock,
+  type Columns,
+} from './queries.ts'
+import { resetReminders, type Target } from './schedule.ts'
+
+type People = Awaited<ReturnType<typeof lockParticipants>>
+
+/** Cancels, records who was absent, or reopens. */
+export async function setOutcome(
+  services: Services,
+  target: Target,
+  change: OutcomeChange,
+): Promise<Interaction> {
+  const context = ruleContextOf(services)
+  const { actor, interactionId } = target
+  const saved = await transact(services, async (db, afterCommit) => {
+    const { before, people } = await lockChangeable(db, target, change.outcome, context)
+    const columns = columnsOf(before, change, { actorId: actor.id, clock: context })
+    if (!columns) return before
+    await updateInteraction(db, interactionId, { ...columns, updatedAt: context.now })
+    const found = await findInteraction(db, actor, interactionId, context)
+    const after = orNotFound(found, 'Interaction')
+    const isAhead = spanOf(after, context.timeZone).endsAt > context.now
+    if (isAhead && after.isScheduled) await requireFree(db, after, { people, change, context })
+    const changes = changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled'])
+    const subject = { subject: 'interaction', subjectId: interactionId, changes }
+    await record(db, { actorId: actor.id, action: 'changed', ...subject })
+    if (before.outcome === after.outcome) return after
+    if (isAhead && [before.outcome, after.outcome].includes('CANCELLED'))
+      await resendInvitations(services, db, { before, after })
+    const told = { actorId: actor.id, timeZone: context.timeZone }
+    afterCommit(await notify(services, db, outcomeNotices(before, after, told)))
+    return after
+  })
+  services.outboxSignal.ring()
+  return saved
+}
+
+async function lockChangeable(
+  db: Queryable,
+  { actor, interactionId }: Target,
+  outcome: OutcomeChange['outcome'],
+  context: Clock,
+) {
+  await lockEdits(db, interactionId)
+  const current = await findInteraction(db, actor, interactionId, context)
+  const people = await lockParticipants(db, orNotFound(current, 'Interaction'))
+  const locked = await lockInteraction(db, actor, interactionId, context)
+  const before = orNotFound(locked, 'Interaction')
+  if (!canSetOutcome(actor, before)) throw forbidden()
+  const span = spanOf(before, context.timeZone)
+  const refused = outcomeRefusal({ ...before, ...span }, outcome, context.now)
+  if (refused) throw refuse(interactions.setOutcome, refused)
+  return { before, people }
+}
+
+interface Change {
+  readonly actorId: string
+  readonly clock: Clock
+}
+
+/** Undefined when it is so already. */
+function columnsOf(
+  before: Interaction,
+  { outcome, reason }: OutcomeChange,
+  { actorId, clock: { now, timeZone } }: Change,
+): Partial<Columns> | undefined {
+  if (outcome === null) {
+    const { startsAt } = spanOf(before, timeZone)
+    const none = { outcome, outcomeReason: null, outcomeAt: null, outcomeBy: null }
+    return before.outcome
+      ? { ...none, isScheduled: true, ...resetReminders(startsAt, now), feedbackReminders: 0 }
+      : undefined
+  }
+  if (outcome === before.outcome && reason === before.outcomeReason) return undefined
+  return {
+    outcome,
+    outcomeReason: reason ?? '',
+    outcomeAt: now,
+    outcomeBy: actorId,
+    isScheduled: false,
+  }
+}
+
+interface Reopening {
+  readonly people: People
+  readonly change: OutcomeChange
+  readonly context: Clock
+}
+
+async function requireFree(
+  db: Queryable,
+  after: Interaction,
+  { people, change, context }: Reopening,
+) {
+  if (!areActive(people, after)) throw refuse(interactions.setOutcome, 'inactive')
+  if (change.refuseConflicts !== false) await rejectConflicts(db, after, context.timeZone)
+}
