@@ -1,4 +1,5 @@
 import { addDays, toInstant } from '@cohort/contract/dates'
+import { OUTCOMES } from '@cohort/contract/interactions/rules'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePlan, markDone, writeOn } from '../../test/scenarios/signals.ts'
@@ -12,6 +13,7 @@ import {
   PLAN_START,
   YESTERDAY,
   type Feedback,
+  type Mark,
   type Story,
 } from '../../test/scenarios/signals-by-hand.ts'
 import { addIntern, TODAY } from '../../test/scenarios/writing.ts'
@@ -45,7 +47,7 @@ async function tell(number: number, below: ReturnType<typeof randomBelow>): Prom
   const left = addDays('2026-01-20', below(40))
   const leave = below(3) === 0 ? ([left, addDays(left, 1 + below(6))] as const) : null
   if (leave) await takeLeave(id, leave)
-  return { id, joinedOn, leave, written, doneOn: [], feedbacks: [] }
+  return { id, joinedOn, leave, written, doneOn: [], feedbacks: [], marks: [] }
 }
 
 const changeStatus = (id: string, status: string, day: string) =>
@@ -98,6 +100,31 @@ async function rate(story: Story, below: ReturnType<typeof randomBelow>): Promis
   return { ...story, feedbacks }
 }
 
+async function miss(story: Story, below: ReturnType<typeof randomBelow>): Promise<Story> {
+  const marks = Array.from({ length: below(5) }, (): Mark => {
+    const outcome = OUTCOMES[below(3)] ?? 'CANCELLED'
+    return { day: addDays('2026-01-25', below(39)), outcome, isWithdrawn: below(3) === 0 }
+  })
+  for (const { day, outcome, isWithdrawn } of marks) {
+    const { rows } = await pool.query(
+      `insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, duration_minutes, ends_at,
+         is_scheduled, outcome, outcome_reason, outcome_at)
+       values (gen_random_uuid(), 'Review', 'review', $1, $2, $3, 30, $3::timestamptz + interval '30 minutes',
+         false, $4, 'Absent', $3) returning id`,
+      [story.id, manoj.id, toInstant(day, '15:00', 'Asia/Kolkata'), outcome],
+    )
+    if (isWithdrawn) await withdraw(rows[0].id)
+  }
+  return { ...story, marks }
+}
+
+const withdraw = (id: string) =>
+  pool.query(
+    `update interactions set is_scheduled = true, outcome = null, outcome_reason = null, outcome_at = null
+     where id = $1`,
+    [id],
+  )
+
 test(`the facts of twenty interns are those that are derived by hand (SIGNALS_SEED=${SEED})`, async () => {
   const below = randomBelow(SEED)
   const holidays = HOLIDAYS.map((day) =>
@@ -112,6 +139,7 @@ test(`the facts of twenty interns are those that are derived by hand (SIGNALS_SE
   const { objectiveIds } = await makePlan(world, ids, { startDate: PLAN_START, mentorId: manoj.id })
   stories = await Promise.all(stories.map((story) => mark(story, objectiveIds, below)))
   stories = await Promise.all(stories.map((story) => rate(story, below)))
+  stories = await Promise.all(stories.map((story) => miss(story, below)))
   await computeMissingDays(services, 2)
   const states = await orm.select().from(signalStates).where(eq(signalStates.day, YESTERDAY))
   for (const story of stories) {

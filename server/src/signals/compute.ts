@@ -90,13 +90,22 @@ async function statesOf(db: Queryable, ids: string[], context: Context): Promise
   const debts = new Map((await listDebtRows(db, ids, closed)).map((row) => [row.internId, row]))
   const plans = await listPlansOf(db, ids)
   return windows.map((window) => {
-    const facts = factsOf(window, rated.get(window.id) ?? [], context)
+    const known = {
+      rated: rated.get(window.id) ?? [],
+      noShowDays: debts.get(window.id)?.noShowDays ?? [],
+    }
+    const facts = factsOf(window, known, context)
     const owed = owedTo(window, debts.get(window.id), plans.get(window.id), context)
     return stateRow(window, facts, { owed, before: before.get(window.id) ?? null, context })
   })
 }
 
-function factsOf(window: WindowRow, rated: readonly RatedRow[], context: Context): Facts {
+interface Meetings {
+  readonly rated: readonly RatedRow[]
+  readonly noShowDays: readonly Day[]
+}
+
+function factsOf(window: WindowRow, { rated, noShowDays }: Meetings, context: Context): Facts {
   const { closed, plans, leniencyOfRater } = context
   const { id, isPaused, expected, missing, lastUpdateOn } = window
   return {
@@ -106,7 +115,7 @@ function factsOf(window: WindowRow, rated: readonly RatedRow[], context: Context
     expected,
     missingDays: missing,
     lastUpdateOn,
-    noShowDays: [],
+    noShowDays,
     plan: plans.get(id) ?? null,
     ratings: ratingFactsOf(rated, leniencyOfRater),
     kpis: fallenKpis(rated),

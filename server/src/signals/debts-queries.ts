@@ -1,5 +1,6 @@
-import type { Day } from '@cohort/contract/dates'
-import { sql } from 'drizzle-orm'
+import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import { COUNTS } from '@cohort/contract/signals/rules'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
@@ -17,17 +18,31 @@ export type DebtRow = {
   readonly feedbackDue: number
   readonly feedbackDueSince: Day | null
   readonly unansweredSince: Day | null
+  /** On which the intern was absent, within the days that count. */
+  readonly noShowDays: readonly Day[]
 }
+
+const startOfCounted = ({ day, timeZone }: ClosedDay) =>
+  toInstant(addDays(day, 1 - COUNTS.noShows.days), '00:00', timeZone).toISOString()
+
+type DayOf = (moment: SQL) => SQL
+
+/** As the way back drops them: a day counts while it is less than so many days ago. */
+const absences = (closed: ClosedDay, dayOf: DayOf) => sql`
+  select coalesce(array_agg(${dayOf(sql`starts_at`)} order by starts_at), '{}') as days
+  from ${interactions} missed
+  where missed.intern_id = intern.id and missed.outcome = 'INTERN_NO_SHOW'
+    and starts_at < ${endOf(closed).toISOString()}::timestamptz
+    and starts_at >= ${startOfCounted(closed)}::timestamptz`
 
 export async function listDebtRows(db: Queryable, ids: readonly string[], closed: ClosedDay) {
   const end = sql`${endOf(closed).toISOString()}::timestamptz`
-  const dayOf = (moment: ReturnType<typeof sql>) =>
-    sql`(${moment} at time zone ${closed.timeZone})::date::text`
+  const dayOf: DayOf = (moment) => sql`(${moment} at time zone ${closed.timeZone})::date::text`
   const { rows } = await db.execute<DebtRow>(sql`
     select intern.id as "internId", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
-      ${dayOf(sql`asked.since`)} as "unansweredSince"
+      ${dayOf(sql`asked.since`)} as "unansweredSince", missed.days as "noShowDays"
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
     cross join lateral (
       select max(starts_at) filter (where starts_at < ${end}) as last_at,
@@ -51,7 +66,8 @@ export async function listDebtRows(db: Queryable, ids: readonly string[], closed
       ) as last on true
       where request.sender_id = intern.id and request.created_at < ${end}
         and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
-    ) as asked`)
+    ) as asked
+    cross join lateral (${absences(closed, dayOf)}) as missed`)
   return rows
 }
 

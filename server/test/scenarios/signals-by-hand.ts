@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@cohort/contract/dates'
+import type { Outcome } from '@cohort/contract/interactions/rules'
 import { weekdayOf } from '@cohort/contract/settings/working-days'
 import { TODAY } from './writing.ts'
 
@@ -20,6 +21,14 @@ export interface Story {
   readonly written: readonly string[]
   readonly doneOn: readonly (string | null)[]
   readonly feedbacks: readonly Feedback[]
+  readonly marks: readonly Mark[]
+}
+
+/** What was recorded of a meeting that was not held. */
+export interface Mark {
+  readonly day: string
+  readonly outcome: Outcome
+  readonly isWithdrawn: boolean
 }
 
 export const KPIS = ['Communication', 'Understanding', 'Capability', 'Experience', 'Concepts']
@@ -53,6 +62,11 @@ export function factsByHand(story: Story, all: readonly Story[]) {
   return {
     expected,
     missingDays: expected.filter((day) => !story.written.includes(day)),
+    noShowDays: story.marks
+      .filter(({ outcome, isWithdrawn }) => outcome === 'INTERN_NO_SHOW' && !isWithdrawn)
+      .map(({ day }) => day)
+      .filter((day) => day <= YESTERDAY && daysBetween(day, YESTERDAY) < 30)
+      .toSorted(),
     isPaused: isAway(YESTERDAY),
     plan: {
       done: 2 * ends.filter((_, index) => isDone(index)).length,
