@@ -14,6 +14,7 @@ import { answerBroken, answerErrors, answerUnreadable } from './platform/http/er
 import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
+import { feedRoutes } from './interactions/feed/routes.ts'
 import { interactionsRoutes } from './interactions/routes.ts'
 import { internsRoutes } from './interns/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
@@ -23,11 +24,14 @@ import { handoverRoutes } from './handover/routes.ts'
 import { logRequests, requestIdReader } from './platform/http/request-log.ts'
 import { plansRoutes } from './plans/routes.ts'
 import { readQueryString } from './platform/http/input.ts'
+import { preparationRoutes } from './preparation/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { SECURITY_HEADERS } from './platform/http/security.ts'
+import { selfAssessmentsRoutes } from './self-assessments/routes.ts'
 import type { Services } from './services.ts'
 import { currentBranding } from './settings/refresh-settings.ts'
 import { signalsRoutes } from './signals/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import * as settingsUses from './settings-uses-queries.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -98,9 +102,13 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   authRoutes(app, services)
   usersRoutes(app, services)
   interactionsRoutes(app, services)
+  feedRoutes(app, services)
   plansRoutes(app, services)
   dailyUpdatesRoutes(app, services)
   feedbackRoutes(app, services)
+  sharingRoutes(app, services)
+  preparationRoutes(app, services)
+  selfAssessmentsRoutes(app, services)
   reportsRoutes(app, services)
   notificationsRoutes(app, services)
   mailLogRoutes(app, services)

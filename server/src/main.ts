@@ -5,8 +5,10 @@ import { bootstrapAdmin } from './auth/admin-accounts.ts'
 import { prepareDemo } from './demo.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
 import { feedbackDueJob, interactionRemindersJob } from './interactions/reminders/reminders.ts'
+import { owedFeedbackJob } from './interactions/reminders/owed.ts'
 import { mailPolicy } from './mail-policy.ts'
 import { openServices } from './open-services.ts'
+import { heldFeedbackJob, shareFeedbackJob } from './sharing/jobs.ts'
 import { operatorSocket } from './operator/socket.ts'
 import { auditFoldingJob } from './platform/audit/fold.ts'
 import { auditHeadJob, auditLinkingJob } from './platform/audit/chain/link.ts'
@@ -35,6 +37,9 @@ const DUPLICATE_SIGNAL = 1_000
 const JOBS = [
   feedbackDueJob,
   interactionRemindersJob,
+  owedFeedbackJob,
+  shareFeedbackJob,
+  heldFeedbackJob,
   dailyUpdateReminderJob,
   retentionJob,
   signalsJob,

@@ -4,7 +4,8 @@ import { asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import { announcements } from './announcements/table.ts'
 import { tasks } from './daily-updates/table.ts'
 import type { Queryable } from './platform/database/queryable.ts'
-import { feedbacks } from './feedback/table.ts'
+import { feedbacks, kpiSets } from './feedback/table.ts'
+import { selfAssessments } from './self-assessments/table.ts'
 import { waitForImport } from './users/lookup-queries.ts'
 import { users } from './users/table.ts'
 
@@ -89,6 +90,13 @@ export async function renameUses(db: Queryable, kind: ListKind, value: string, t
 }
 
 async function renameRatings(db: Queryable, kpi: string, to: string) {
+  await db.execute(sql`
+    update ${selfAssessments}
+    set ratings = (ratings - ${kpi}::text) || jsonb_build_object(${to}::text, ratings -> ${kpi}::text)
+    where ratings ? ${kpi}`)
+  await db.execute(sql`
+    update ${kpiSets} set kpis = array_replace(kpis, ${kpi}::text, ${to}::text)
+    where ${kpi}::text = any(kpis)`)
   const { rowCount } = await db.execute(sql`
     update ${feedbacks}
     set ratings = (ratings - ${kpi}::text) || jsonb_build_object(${to}::text, ratings -> ${kpi}::text)

@@ -11,6 +11,9 @@ import { listInteractionsById } from '#server/interactions/queries.ts'
 import { countDueSince, findNextId, listDueIds } from '#server/interactions/due-queries.ts'
 import { countInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
 import { listDue } from '#server/plans/due-queries.ts'
+import { listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
+import { listOpenSteps } from '#server/sharing/step-queries.ts'
+import { listUnsent } from '#server/self-assessments/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 
 export function actionItemsOf(services: Services, actor: Actor): Promise<ActionItems> {
@@ -58,13 +61,15 @@ async function mentorActionItems(
     role: 'Mentors',
     feedbackDue: { total, first },
     openRequests: await listOpenFor(orm, id, MAX_LISTED),
+    openQuestions: await listOpenQuestions(orm, id, MAX_LISTED),
   }
 }
 
 async function internActionItems(
   services: Services,
-  { id }: Actor,
+  actor: Actor,
 ): Promise<ActionItemsOf<'Interns'>> {
+  const { id } = actor
   const { orm } = services.database
   const ruleContext = ruleContextOf(services)
   const day = today(ruleContext.now, ruleContext.timeZone)
@@ -79,6 +84,9 @@ async function internActionItems(
     update: hasToWrite ? { tasks: 0, totalActualTime: 0, hoursMissing: 0, ...written } : null,
     nextInteraction: next ?? null,
     objectivesDue: await listDue(orm, id, { until: sundayAfter(day), limit: MAX_LISTED }),
+    newFeedback: await listNew(orm, actor, { now: ruleContext.now, limit: MAX_LISTED }),
+    nextSteps: await listOpenSteps(orm, actor, { now: ruleContext.now, limit: MAX_LISTED }),
+    selfAssessments: await listUnsent(orm, id, { now: ruleContext.now, limit: MAX_LISTED }),
   }
 }
 

@@ -97,7 +97,7 @@ export async function findHeader(
       (select max(task.day)::text from ${tasks} task
         where task.user_id = ${users.id} and task.day <= ${today}::date) as "lastUpdateOn",
       exists (select from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
-        where feedback.intern_id = ${users.id} and ${feedbackFor(actor)}) as "hasFeedback"
+        where feedback.intern_id = ${users.id} and ${feedbackFor(actor, now)}) as "hasFeedback"
     from ${users}
     left join ${photos} on ${photos.userId} = ${users.id}
     left join ${planMembers} member on member.intern_id = ${users.id}

@@ -5,6 +5,7 @@ import type { TimelineEvent } from '@cohort/contract/interns/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { tasks } from '#server/daily-updates/table.ts'
 import { statusAt } from '#server/interactions/table.ts'
+import { isTrainee } from '@cohort/contract/users/rules'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
@@ -69,7 +70,7 @@ const meetings: MakePart = ({ internId, now }, { actor }) => ({
   id: sql`interactions.id`,
   at: sql`interactions.starts_at`,
   tells: sql`'id', interactions.id, 'name', interactions.name, 'endsAt', ${iso(sql`interactions.ends_at`)},
-    'status', ${statusAt(now)}, 'isScheduled', interactions.is_scheduled,
+    'status', ${statusAt(now)}, 'isScheduled', interactions.is_scheduled, 'outcome', interactions.outcome,
     'mentor', ${nameOf(sql`interactions.mentor_id`)}, 'interviewer', ${nameOf(sql`interactions.interviewer_id`)}`,
   // `statusAt` names the table itself.
   from: sql`from (select meeting.* from ${meetingTable} where ${meetingsFor(actor)}) as interactions
@@ -78,14 +79,15 @@ const meetings: MakePart = ({ internId, now }, { actor }) => ({
 
 const MAX_QUOTED = 400
 
-const feedback: MakePart = ({ internId }, { actor }) => ({
+const feedback: MakePart = ({ internId, now }, { actor }) => ({
   kind: 'feedback',
   id: sql`feedback.id`,
-  at: sql`feedback.created_at`,
-  tells: sql`'interactionId', meeting.id, 'name', meeting.name, 'average', feedback.average_rating,
+  // Interns see it where they could first read it.
+  at: isTrainee(actor) ? sql`feedback.shared_from` : sql`feedback.created_at`,
+  tells: sql`'feedbackId', feedback.id, 'interactionId', meeting.id, 'name', meeting.name, 'average', feedback.average_rating,
     'text', left(feedback.description, ${MAX_QUOTED}), 'by', ${nameOf(sql`feedback.author_id`)}`,
   from: sql`from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
-    where feedback.intern_id = ${internId}::uuid and ${feedbackFor(actor)}`,
+    where feedback.intern_id = ${internId}::uuid and ${feedbackFor(actor, now)}`,
 })
 
 /** The reason and who changed it are for admins alone, as in the history of the zone. */

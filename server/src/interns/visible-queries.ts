@@ -40,10 +40,10 @@ export function meetingsFor(actor: Actor): SQL {
   return sql`${actor.id}::uuid in (meeting.mentor_id, meeting.interviewer_id)`
 }
 
-/** Interns read no feedback; mentors that of their interactions, and their own. */
-export function feedbackFor(actor: Actor): SQL {
+/** Interns read what is shared with them; mentors that of their interactions, and their own. */
+export function feedbackFor(actor: Actor, now: Date): SQL {
   if (isAdmin(actor)) return sql`true`
-  if (isTrainee(actor)) return sql`false`
+  if (isTrainee(actor)) return sql`feedback.shared_from <= ${now.toISOString()}::timestamptz`
   return sql`${actor.id}::uuid in (feedback.author_id, meeting.mentor_id, meeting.interviewer_id)`
 }
 

@@ -10,6 +10,7 @@ import type { Person } from '../../test/cast.ts'
 import { mailsTo } from '../../test/processes/outbox.ts'
 import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { notifyOfShared } from '#server/sharing/jobs.ts'
 import { openWorld } from '../../test/world.ts'
 import { notify } from './notify.ts'
 
@@ -91,6 +92,8 @@ test('plans, profiles and feedback are mailed only to users who turned them on',
   clock.advance(120)
   const words = { ratings: RATINGS, descriptive_feedback: 'Clear and calm.' }
   await as(manoj, feedbacks.give, { body: { interactionId, ...words } })
+  clock.advance(15)
+  await notifyOfShared(services)
   expect((await subjectsTo(isha)).at(-1)).toBe('Feedback update')
 })
 

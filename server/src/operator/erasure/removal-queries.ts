@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
 import { dayRevisions, tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { type Queryable } from '#server/platform/database/queryable.ts'
 import { peopleViews } from '#server/directory/table.ts'
-import { feedbacks } from '#server/feedback/table.ts'
+import { feedbackDrafts, feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { calendarFeeds, interactions } from '#server/interactions/table.ts'
 import { idempotencyKeys } from '#server/platform/http/table.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import { mailChoices, notifications } from '#server/notifications/table.ts'
@@ -16,6 +17,8 @@ import {
   statusChanges,
   suggestionDecisions,
 } from '#server/signals/table.ts'
+import { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
+import { selfAssessments } from '#server/self-assessments/table.ts'
 import { invitations, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
 import { holds } from './texts-queries.ts'
 
@@ -32,6 +35,7 @@ const OWNED = [
   resetTokens,
   sessions,
   invitations,
+  calendarFeeds,
 ]
 
 export async function deletePrivateRows(
@@ -93,7 +97,7 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db.execute(sql`delete from ${notifications} using ${helpRequests}
     where ${isOwn} and ${notifications.link} like '%request=' || ${helpRequests.id}::text`)
   await db.update(helpRequests).set({ subject: 'Removed', description: REMOVED }).where(isOwn)
-  await db.update(feedbacks).set({ description: REMOVED }).where(eq(feedbacks.internId, userId))
+  await silenceFeedback(db, userId)
   await db.update(objectiveMarks).set({ note: null }).where(eq(objectiveMarks.internId, userId))
   await db.update(zoneChanges).set({ reason: null }).where(eq(zoneChanges.userId, userId))
   await db.delete(signalStates).where(eq(signalStates.internId, userId))
@@ -104,6 +108,40 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db
     .delete(peopleViews)
     .where(and(eq(peopleViews.ownerId, userId), eq(peopleViews.isShared, false)))
+}
+
+/** What the person was told in meetings, and what they wrote for them. The ratings stay, for the figures. */
+async function silenceFeedback(db: Queryable, userId: string): Promise<void> {
+  const isAbout = eq(feedbacks.internId, userId)
+  const about = db.select({ id: feedbacks.id }).from(feedbacks).where(isAbout)
+  await db.delete(feedbackQuestions).where(inArray(feedbackQuestions.feedbackId, about))
+  await db.delete(nextSteps).where(eq(nextSteps.internId, userId))
+  await db.delete(selfAssessments).where(eq(selfAssessments.internId, userId))
+  await deleteDrafts(db, userId)
+  await db.delete(feedbackSnippets).where(eq(feedbackSnippets.ownerId, userId))
+  await db
+    .update(feedbacks)
+    .set({ description: REMOVED, strength: null, improvement: null })
+    .where(isAbout)
+  await db
+    .update(feedbacks)
+    .set({ heldReason: REMOVED })
+    .where(and(isAbout, isNotNull(feedbacks.heldReason)))
+  await db
+    .update(interactions)
+    .set({ outcomeReason: REMOVED })
+    .where(and(eq(interactions.internId, userId), isNotNull(interactions.outcomeReason)))
+}
+
+/** Feedback that the person began, and that others began about them. */
+async function deleteDrafts(db: Queryable, userId: string): Promise<void> {
+  const meetings = db
+    .select({ id: interactions.id })
+    .from(interactions)
+    .where(eq(interactions.internId, userId))
+  await db
+    .delete(feedbackDrafts)
+    .where(or(eq(feedbackDrafts.authorId, userId), inArray(feedbackDrafts.interactionId, meetings)))
 }
 
 /** Batch, year, designation, status, zone and phase stay, for the figures. */

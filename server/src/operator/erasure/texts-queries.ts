@@ -3,13 +3,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { peopleViews } from '#server/directory/table.ts'
-import { feedbacks } from '#server/feedback/table.ts'
+import { feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
-import { interactions } from '#server/interactions/table.ts'
+import { interactions, interactionSeries } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
+import { selfAssessments } from '#server/self-assessments/table.ts'
+import { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
 import { internMessages, suggestionDecisions } from '#server/signals/table.ts'
 import { assets, users, zoneChanges } from '#server/users/table.ts'
 
@@ -23,7 +25,18 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: announcements, column: announcements.message },
   { table: interactions, column: interactions.name },
   { table: interactions, column: interactions.place },
+  { table: interactions, column: interactions.outcomeReason },
+  { table: interactionSeries, column: interactionSeries.name },
   { table: feedbacks, column: feedbacks.description },
+  { table: feedbacks, column: feedbacks.strength },
+  { table: feedbacks, column: feedbacks.improvement },
+  { table: feedbacks, column: feedbacks.heldReason },
+  { table: feedbackQuestions, column: feedbackQuestions.question },
+  { table: feedbackQuestions, column: feedbackQuestions.answer },
+  { table: feedbackSnippets, column: feedbackSnippets.text },
+  { table: nextSteps, column: nextSteps.text },
+  { table: selfAssessments, column: selfAssessments.strength },
+  { table: selfAssessments, column: selfAssessments.improvement },
   { table: helpRequests, column: helpRequests.subject },
   { table: helpRequests, column: helpRequests.description },
   { table: helpMessages, column: helpMessages.text },

@@ -5,7 +5,8 @@ import { findUser, listEntriesAbout } from '../profile/queries.ts'
 import { presentUser } from '../profile/present.ts'
 import { openChanges } from '../record-person.ts'
 import { listSection, type Row } from './queries.ts'
-import { SECTIONS, type Reader } from './sections-queries.ts'
+import type { Reader } from './section-queries.ts'
+import { SECTIONS } from './sections-queries.ts'
 
 export async function personData(
   services: Services,
@@ -20,14 +21,15 @@ export async function personData(
     disabledReason: _why,
     ...profile
   } = presentUser({ id: userId, role: record.role }, record, services)
+  const now = services.now()
   const sections: Record<string, Row[]> = {}
   for (const section of SECTIONS) {
     if (section.onlyFor && section.onlyFor !== reader) continue
-    sections[section.name] = await listSection(orm, section, userId, reader)
+    sections[section.name] = await listSection(orm, section, { userId, reader, now })
   }
   sections['done about the person'] = await listDoneAbout(services, userId, reader)
   sections['done by the person'] = await listDoneBy(services, userId)
-  return { madeAt: services.now().toISOString(), profile, sections }
+  return { madeAt: now.toISOString(), profile, sections }
 }
 
 /** That an admin keeps a zone tells that another one was suggested. */

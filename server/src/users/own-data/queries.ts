@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import type { Reader, Section } from './sections-queries.ts'
+import type { Reader, Section } from './section-queries.ts'
 
 // Not scoped to an actor: the call admits people to their own data, and operators read all.
 
@@ -9,10 +9,9 @@ export type Row = Record<string, unknown>
 export async function listSection(
   db: Queryable,
   { select }: Section,
-  userId: string,
-  reader: Reader,
+  { userId, reader, now }: { readonly userId: string; readonly reader: Reader; readonly now: Date },
 ): Promise<Row[]> {
-  const chosen = select(userId, reader)
+  const chosen = select(userId, reader, now)
   const { rows } = await db.execute<{ row: Row }>(
     sql`select to_jsonb(chosen) as row from (${chosen}) as chosen`,
   )

@@ -1,17 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
-
-/** `self` reads what the product shows to the person anyway; `operator` reads everything. */
-export type Reader = 'self' | 'operator'
-
-export interface Section {
-  readonly name: string
-  /** Columns that refer to the person. A test checks that no column is missing here or in `LEFT_OUT`. */
-  readonly from: readonly string[]
-  readonly onlyFor?: Reader
-  readonly select: (userId: string, reader: Reader) => SQL
-}
-
-const nameOf = (id: SQL) => sql`(select name from users where users.id = ${id})`
+import { sql } from 'drizzle-orm'
+import { MEETING_SECTIONS } from './meeting-sections-queries.ts'
+import { nameOf, type Section } from './section-queries.ts'
 
 /** Not scoped to an actor: the call admits people to their own data, and operators read all. */
 export const SECTIONS: readonly Section[] = [
@@ -136,28 +125,7 @@ export const SECTIONS: readonly Section[] = [
     select: (id) => sql`select plans.name as plan, milestones.name, milestones.days
       from milestones join plans on plans.id = plan_id where mentor_id = ${id} order by milestones.id`,
   },
-  {
-    name: 'interactions',
-    from: ['interactions.intern_id', 'interactions.mentor_id', 'interactions.interviewer_id'],
-    select: (id) => sql`select name, starts_at, duration_minutes, place, is_scheduled, is_rated,
-      ${nameOf(sql`intern_id`)} as intern, ${nameOf(sql`mentor_id`)} as mentor,
-      ${nameOf(sql`interviewer_id`)} as interviewer
-      from interactions where intern_id = ${id} or mentor_id = ${id} or interviewer_id = ${id}
-      order by starts_at, id`,
-  },
-  {
-    name: 'feedback received',
-    from: ['feedbacks.intern_id'],
-    onlyFor: 'operator',
-    select: (id) => sql`select created_at, updated_at, ${nameOf(sql`author_id`)} as author, ratings,
-      average_rating, description from feedbacks where intern_id = ${id} order by created_at, id`,
-  },
-  {
-    name: 'feedback given',
-    from: ['feedbacks.author_id'],
-    select: (id) => sql`select created_at, updated_at, ${nameOf(sql`intern_id`)} as intern, ratings,
-      average_rating, description from feedbacks where author_id = ${id} order by created_at, id`,
-  },
+  ...MEETING_SECTIONS,
   {
     name: 'daily updates',
     from: ['tasks.user_id'],
