@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@cohort/contract/dates'
-import type { FeedbackRow } from './feedback.ts'
+import type { FeedbackRow } from './meetings/feedback.ts'
 import { listSteps, type Mark, type Step } from './marks.ts'
 import type { Character } from './people.ts'
 import type { Plans } from './plans.ts'

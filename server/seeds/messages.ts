@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { addDays } from '@cohort/contract/dates'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import type { notifications } from '#server/notifications/table.ts'
-import type { Meeting } from './feedback.ts'
+import type { FeedbackRow, Meeting } from './meetings/feedback.ts'
 import type { People } from './people.ts'
 import type { Plans } from './plans.ts'
 import type { Setting } from './setting.ts'
@@ -11,6 +11,7 @@ type Notice = typeof notifications.$inferInsert
 
 interface Sources {
   readonly meetings: readonly Meeting[]
+  readonly feedback: readonly FeedbackRow[]
   readonly help: readonly Notice[]
   readonly plan: Plans
   readonly zones: readonly { readonly userId: string; readonly to: string; readonly at: Date }[]
@@ -18,7 +19,7 @@ interface Sources {
 
 /** Notices of the last weeks; the older ones have been read. */
 export function makeNotifications(setting: Setting, people: People, sources: Sources): Notice[] {
-  const { meetings, help, zones } = sources
+  const { meetings, feedback, help, zones } = sources
   const since = setting.at(addDays(setting.today, -35), '00:00')
   const ofMeetings = meetings.flatMap((meeting) => noticesOf(setting, meeting))
   const ofZones = zones.map(({ userId, to, at }) =>
@@ -28,7 +29,13 @@ export function makeNotifications(setting: Setting, people: People, sources: Sou
       `Your zone is now ${to}.`,
     ),
   )
-  return [...ofMeetings, ...help, ...ofZones, ...ofPlans(people, sources)]
+  return [
+    ...ofMeetings,
+    ...ofSharing(feedback, meetings),
+    ...help,
+    ...ofZones,
+    ...ofPlans(people, sources),
+  ]
     .filter(({ createdAt }) => createdAt && createdAt >= since && createdAt <= setting.now)
     .map((notice): Notice => ({
       ...notice,
@@ -53,14 +60,29 @@ function noticesOf({ now }: Setting, { interaction, intern, mentor, feedback }: 
   const { name, endsAt, createdAt, isScheduled } = interaction
   const isDue = !feedback && isScheduled && endsAt <= now
   const due = `Feedback for ${name} with ${intern.name} is due.`
-  const given = `${mentor.name} gave feedback on ${name}.`
   const made = { kind: 'interaction', at: createdAt } as const
   return [
     noticeTo(intern, made, `${name} has been scheduled with ${mentor.name}.`),
     noticeTo(mentor, made, `${name} with ${intern.name} has been scheduled.`),
     ...(isDue ? [noticeTo(mentor, { kind: 'feedback', at: endsAt }, due)] : []),
-    ...(feedback ? [noticeTo(intern, { kind: 'feedback', at: feedback.createdAt }, given)] : []),
   ]
+}
+
+/** As the interns were told when they could read it. */
+function ofSharing(feedback: readonly FeedbackRow[], meetings: readonly Meeting[]): Notice[] {
+  const byInteraction = new Map(feedback.map((given) => [given.interactionId, given]))
+  return meetings.flatMap(({ interaction, intern, mentor }) => {
+    const given = byInteraction.get(interaction.id)
+    if (!given?.id || !given.sharedNotifiedAt) return []
+    const about = {
+      kind: 'feedback',
+      at: given.sharedNotifiedAt,
+      link: paths.receivedFeedback(given.id),
+    } as const
+    return [
+      noticeTo(intern, about, `${mentor.name} shared feedback on "${interaction.name}" with you.`),
+    ]
+  })
 }
 
 function ofPlans({ interns }: People, { plan }: Sources): Notice[] {

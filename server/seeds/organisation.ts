@@ -5,11 +5,13 @@ import { makeTasks } from './daily-updates.ts'
 import { makeHelp } from './help.ts'
 import { listHolidays, makeHolidays } from './holidays.ts'
 import { makeInvitations } from './invitations.ts'
-import { makeMeetings } from './interactions.ts'
+import { makeMeetings } from './meetings/interactions.ts'
 import { makeMarks } from './marks.ts'
 import { makeNotifications } from './messages.ts'
 import { makePeople, type PasswordHashOf } from './people.ts'
 import { makePlans } from './plans.ts'
+import { makeSelfAssessments } from './meetings/self-assessments.ts'
+import { makeSharing } from './meetings/sharing.ts'
 import { newSetting, type Moment } from './setting.ts'
 import { makeZoneChanges } from './zones.ts'
 
@@ -24,15 +26,24 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
   const plan = makePlans(setting, people)
   const marks = makeMarks(setting, plan, people)
   const meetings = makeMeetings(setting, people)
-  const feedback = meetings.flatMap((meeting) => meeting.feedback ?? [])
+  const given = meetings.flatMap((meeting) => meeting.feedback ?? [])
   const tasks = makeTasks(setting, people)
   const assets = makeAssets(setting, people)
   const help = makeHelp(setting, people)
-  const zones = makeZoneChanges(setting, people, { plan, marks, feedback, tasks, help })
-  const notices = makeNotifications(setting, people, { meetings, help: help.notices, plan, zones })
+  const zones = makeZoneChanges(setting, people, { plan, marks, feedback: given, tasks, help })
+  const sharing = makeSharing(setting, people, meetings)
+  const { feedback } = sharing
+  const notices = makeNotifications(setting, people, {
+    meetings,
+    feedback,
+    help: help.notices,
+    plan,
+    zones,
+  })
   const holidays = makeHolidays(setting, free)
   const announcements = makeAnnouncements(setting, people)
-  const work = { marks, meetings, feedback, tasks, holidays }
+  const selfAssessments = makeSelfAssessments(setting, people, meetings)
+  const work = { marks, meetings, feedback, sharing, selfAssessments, tasks, holidays }
   return {
     setting,
     people,

@@ -9,6 +9,8 @@ import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { selfAssessments } from '#server/self-assessments/table.ts'
+import { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
 import type { Services } from '#server/services.ts'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { wrap } from '#server/users/keys/keys.ts'
@@ -62,7 +64,10 @@ async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [objectives, plan.objectives],
     [planMembers, plan.members],
     [interactions, made.meetings.map(({ interaction }) => interaction)],
-    [feedbacks, made.feedback],
+    [feedbacks, [...made.feedback]],
+    [nextSteps, [...made.sharing.steps]],
+    [feedbackQuestions, [...made.sharing.questions]],
+    [selfAssessments, made.selfAssessments],
     [holidays, made.holidays],
     [tasks, made.tasks],
     [announcements, made.announcements],

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@cohort/contract/dates'
 import { named } from '#server/platform/database/columns.ts'
 import { makeFeedback, type InteractionRow, type Meeting } from './feedback.ts'
-import type { Character, Intern, People, Person } from './people.ts'
-import type { Rating } from './profiles/profile.ts'
-import { earlierOf, laterOf, type Setting } from './setting.ts'
+import type { Character, Intern, People, Person } from '../people.ts'
+import type { Rating } from '../profiles/profile.ts'
+import { earlierOf, laterOf, type Setting } from '../setting.ts'
 
 interface Sketch {
   name: string
@@ -12,6 +12,7 @@ interface Sketch {
   day: Day
   time?: string
   onHold?: boolean
+  isAbsent?: boolean
   /** Absent without feedback. */
   rating?: Rating
   /** The number of feedbacks before it. */
@@ -62,6 +63,7 @@ export function makeMeetings(setting: Setting, people: People): Meeting[] {
     ...held(setting, people, character),
     ...awaitingFeedback(setting, people, character),
     ...upcoming(setting, people, character),
+    ...missed(setting, people, character),
   ])
   return [...sketches, ...ofIsha(setting, people)].map((sketch) => meetingOf(setting, sketch))
 }
@@ -99,6 +101,16 @@ function awaitingFeedback(setting: Setting, people: People, character: Character
   const mentor = mentorOf(people, character)
   const day = setting.workdayBack(back)
   return [{ name: 'Mentoring session', character, mentor, day, time: '15:00' }]
+}
+
+/** One absence alone is no signal. */
+function missed(setting: Setting, people: People, character: Character): Sketch[] {
+  const { called, place, intern } = character
+  if (called !== 'steady' || place % 12 !== 5 || intern.year !== 2026) return []
+  const day = setting.workdayBack(8 + (place % 5))
+  if (day < addDays(intern.dateOfJoining, 4)) return []
+  const mentor = mentorOf(people, character)
+  return [{ name: 'Mentoring session', character, mentor, day, time: '16:00', isAbsent: true }]
 }
 
 function upcoming(setting: Setting, people: People, character: Character): Sketch[] {
@@ -144,7 +156,8 @@ function meetingOf(setting: Setting, { character, mentor, rating, ...sketch }: S
     startsAt,
     durationMinutes,
     endsAt,
-    isScheduled: !sketch.onHold,
+    isScheduled: !sketch.onHold && !sketch.isAbsent,
+    ...(sketch.isAbsent && absence(endsAt, mentor)),
     place: PLACES[sketch.name.length % PLACES.length] ?? null,
     feedbackDueNotifiedAt: endsAt <= setting.now ? endsAt : null,
     createdAt,
@@ -155,3 +168,10 @@ function meetingOf(setting: Setting, { character, mentor, rating, ...sketch }: S
   const feedback = makeFeedback(setting, about, { rating, index: sketch.index ?? 0 })
   return { interaction, intern, mentor, feedback }
 }
+
+const absence = (endsAt: Date, mentor: Person) => ({
+  outcome: 'INTERN_NO_SHOW' as const,
+  outcomeReason: 'Did not come, and did not say why.',
+  outcomeAt: endsAt,
+  outcomeBy: mentor.id,
+})

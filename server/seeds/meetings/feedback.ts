@@ -1,10 +1,10 @@
 import { averageRating } from '@cohort/contract/feedback/rules'
 import type { feedbacks } from '#server/feedback/table.ts'
 import type { interactions } from '#server/interactions/table.ts'
-import type { Character, Intern, Person } from './people.ts'
-import type { Rating } from './profiles/profile.ts'
+import type { Character, Intern, Person } from '../people.ts'
+import type { Rating } from '../profiles/profile.ts'
 import { remarkOn } from './remarks.ts'
-import type { Setting } from './setting.ts'
+import type { Setting } from '../setting.ts'
 
 export type InteractionRow = typeof interactions.$inferInsert & { id: string; endsAt: Date }
 export type FeedbackRow = typeof feedbacks.$inferInsert & { createdAt: Date }

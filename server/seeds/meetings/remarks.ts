@@ -1,5 +1,5 @@
-import type { Character } from './people.ts'
-import type { Rating } from './profiles/profile.ts'
+import type { Character } from '../people.ts'
+import type { Rating } from '../profiles/profile.ts'
 
 /** From an average on; the first that applies. */
 const REMARKS = [

@@ -1,0 +1,186 @@
+import { addDays, today } from '@cohort/contract/dates'
+import { SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
+import type { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
+import type { People } from '../people.ts'
+import type { Setting } from '../setting.ts'
+import type { FeedbackRow, Meeting } from './feedback.ts'
+
+type Step = typeof nextSteps.$inferInsert
+type Question = typeof feedbackQuestions.$inferInsert
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** From an average on; the first that applies. */
+const AGREED = [
+  [
+    4,
+    'Explains decisions and names their costs.',
+    'Let others speak first in reviews.',
+    ['Lead the next code review', 'Write a short guide on the design', 'Pair with a newcomer'],
+  ],
+  [
+    3,
+    'Asks for help early and writes readable code.',
+    'Write the tests before the code.',
+    [
+      'Add tests for the error cases',
+      'Pair on the REST endpoint',
+      'Write the README of the module',
+    ],
+  ],
+  [
+    0,
+    'Friendly, and open to advice.',
+    'Practise the fundamentals every day.',
+    [
+      'Repeat the exercises of this milestone',
+      'Pair programming twice this week',
+      'Explain one function in the daily meeting',
+    ],
+  ],
+] as const
+
+type Agreed = (typeof AGREED)[number]
+const agreedOn = (average: number): Agreed => AGREED.find(([from]) => average >= from) ?? AGREED[2]
+
+export interface Sharing {
+  readonly feedback: readonly FeedbackRow[]
+  readonly steps: readonly Step[]
+  readonly questions: readonly Question[]
+}
+
+/**
+ * What followed each feedback: nearly all are shared and, after a while, acknowledged; of each intern's last
+ * two feedbacks the next steps are known. Isha's last one is new to her, and Manoj holds one back.
+ */
+export function makeSharing(
+  setting: Setting,
+  people: People,
+  meetings: readonly Meeting[],
+): Sharing {
+  const given = meetings.flatMap((meeting) => (meeting.feedback ? [meeting] : []))
+  const byIntern = [...Map.groupBy(given, ({ intern }) => intern.id).values()].map((own) =>
+    own.toSorted((one, other) => momentOf(other) - momentOf(one)),
+  )
+  const held = heldBy(people, byIntern)
+  const parts = byIntern.flatMap((own, nth) =>
+    own.map((meeting, back) => follow(setting, { meeting, back, nth, isHeld: meeting === held })),
+  )
+  return {
+    feedback: parts.map(({ feedback }) => feedback),
+    steps: parts.flatMap(({ steps }) => steps),
+    questions: parts.flatMap(({ questions }) => questions),
+  }
+}
+
+const momentOf = ({ feedback }: Meeting) => feedback?.createdAt.getTime() ?? 0
+
+/** The newest one that Manoj gave to another intern than Isha. */
+function heldBy({ manoj, isha }: People, byIntern: readonly (readonly Meeting[])[]) {
+  const own = byIntern.flatMap(([last]) => (last ? [last] : []))
+  return own
+    .filter(({ mentor, intern }) => mentor === manoj && intern !== isha)
+    .toSorted((one, other) => momentOf(other) - momentOf(one))[0]
+}
+
+interface About {
+  readonly meeting: Meeting
+  /** How many of the same intern came later. */
+  readonly back: number
+  /** Of the intern. */
+  readonly nth: number
+  readonly isHeld: boolean
+}
+
+function follow(setting: Setting, about: About) {
+  const { meeting, back, nth, isHeld } = about
+  const { feedback } = meeting
+  if (!feedback) throw new Error('Only what was given is shared.')
+  const [, strength, improvement] = agreedOn(feedback.averageRating)
+  const shared = isHeld
+    ? heldStates(setting, feedback)
+    : sharedStates(setting, feedback, back + nth)
+  const row = { ...feedback, strength, improvement, ...shared }
+  const isAsked = !isHeld && nth % 5 === 1 && back === 0 && Boolean(row.sharedNotifiedAt)
+  return {
+    feedback: row,
+    steps: back < 2 ? stepsOf(setting, feedback, about) : [],
+    questions: isAsked ? [questionOn(setting, row, nth)] : [],
+  }
+}
+
+function sharedStates({ now }: Setting, { createdAt }: FeedbackRow, nth: number) {
+  const sharedFrom = new Date(createdAt.getTime() + SHARED_AFTER_MINUTES * MINUTE)
+  if (sharedFrom > now) return { sharedFrom }
+  const read = new Date(sharedFrom.getTime() + (3 + (nth % 20)) * HOUR)
+  // What was shared lately is still new.
+  const isRead = read < now && now.getTime() - read.getTime() > DAY && nth % 7 > 0
+  return {
+    sharedFrom,
+    sharedNotifiedAt: sharedFrom,
+    ...(isRead && { acknowledgedAt: read }),
+  }
+}
+
+const heldStates = (_setting: Setting, { createdAt }: FeedbackRow) => ({
+  sharedFrom: null,
+  heldAt: createdAt,
+  heldReason: 'I want to explain it in person first.',
+})
+
+/** The first is done in time, the second is open, and a third is late for some. */
+function stepsOf(
+  setting: Setting,
+  { id: feedbackId, internId, createdAt, averageRating }: FeedbackRow,
+  { back, nth, isHeld }: About,
+): Step[] {
+  const [, , , texts] = agreedOn(averageRating)
+  const givenOn = today(createdAt, 'UTC')
+  const count = 1 + ((nth + back) % 3)
+  return texts.slice(0, count).map((text, index): Step => {
+    const agreed = setting.workdayFrom(addDays(givenOn, 4 + index * 3))
+    const coming = setting.workdayFrom(addDays(setting.today, 3))
+    const isOpen = index === 1 && back === 0
+    const dueOn = isOpen && agreed < coming ? coming : agreed
+    const isDone = !isHeld && !isOpen && (back > 0 || index === 0) && dueOn < setting.today
+    return {
+      id: setting.idAt(createdAt),
+      feedbackId: feedbackId ?? '',
+      internId,
+      position: index + 1,
+      text,
+      dueOn,
+      doneOn: isDone ? dueOn : null,
+      createdAt,
+    }
+  })
+}
+
+const QUESTIONS = [
+  [
+    'Which part of the code do you mean?',
+    'The importer: the error cases of an empty file are missing.',
+  ],
+  ['Could we look at an example together?', 'Gladly. I add half an hour to our next session.'],
+] as const
+
+/** Every second one waits for its answer. */
+function questionOn(
+  { idAt, now }: Setting,
+  { id, sharedFrom }: FeedbackRow,
+  nth: number,
+): Question {
+  const [question, answer] = QUESTIONS[nth % QUESTIONS.length] ?? QUESTIONS[0]
+  const askedAt = new Date(Math.min((sharedFrom ?? now).getTime() + 2 * HOUR, now.getTime()))
+  const answeredAt = new Date(askedAt.getTime() + 20 * HOUR)
+  const isAnswered = nth % 2 === 0 && answeredAt < now
+  return {
+    id: idAt(askedAt),
+    feedbackId: id ?? '',
+    question,
+    askedAt,
+    ...(isAnswered && { answer, answeredAt }),
+  }
+}
