@@ -4,6 +4,9 @@ import { reports } from '@cohort/contract/reports/calls'
 import { CAST } from '../../test/cast.ts'
 import { MISSING } from '../../test/scenarios/planning.ts'
 import { RATINGS } from '../../test/scenarios/scheduling.ts'
+import { preparations } from '@cohort/contract/preparation/calls'
+import { selfAssessments } from '@cohort/contract/self-assessments/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
 import { row } from './cells.ts'
 import type { Records } from './records.ts'
 
@@ -19,6 +22,10 @@ const form = {
   ...when,
 }
 const ahead = ({ aheadId }: Records) => ({ params: { interactionId: aheadId } })
+const asked = ({ askedId }: Records) => ({ params: { interactionId: askedId } })
+const SELF = { ratings: { Communication: 3 }, strength: '', improvement: '' }
+const held = ({ heldId }: Records) => ({ params: { feedbackId: heldId } })
+const told = ({ sharedId }: Records) => ({ params: { feedbackId: sharedId } })
 const rating = { ratings: RATINGS, descriptive_feedback: 'Good' }
 
 /** All of them are with Isha, the intern, and Manoj, the mentor. */
@@ -63,9 +70,36 @@ export const MEETINGS = [
     '401 403 403 403 403 200 401 403',
   ),
   row(
+    interactions.setOutcome,
+    'ahead',
+    (known) => ({ ...ahead(known), body: { outcome: 'CANCELLED' as const, reason: 'Ill' } }),
+    '401 403 403 200 404 200 401 403',
+  ),
+  row(
+    interactions.setOutcome,
+    'that is rated',
+    ({ ratedId }) => ({
+      params: { interactionId: ratedId },
+      body: { outcome: 'INTERN_NO_SHOW' as const, reason: 'Ill' },
+    }),
+    '401 403 403 409 404 409 401 403',
+  ),
+  row(
     interactions.nameMentor,
     'that its mentor can rate',
     (known) => ({ ...ahead(known), body: { mentorId: manoj.id } }),
+    '401 403 403 403 403 409 401 403',
+  ),
+  row(
+    interactions.handOver,
+    'that is over',
+    ({ overId }) => ({ params: { interactionId: overId }, body: { mentorId: CAST.meera.id } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(
+    interactions.handOver,
+    'ahead',
+    (known) => ({ ...ahead(known), body: { mentorId: CAST.meera.id } }),
     '401 403 403 403 403 409 401 403',
   ),
   row(
@@ -81,6 +115,9 @@ export const MEETINGS = [
     '401 403 403 403 403 200 401 403',
   ),
   row(interactions.remind, 'ahead', ahead, '401 403 403 403 403 409 401 403'),
+  row(interactions.feed, '', () => ({}), '401 200 200 200 200 403 401 200'),
+  row(interactions.renewFeed, '', () => ({}), '401 200 200 200 200 403 401 200'),
+  row(interactions.removeFeed, '', () => ({}), '401 200 200 200 200 403 401 200'),
   row(interactions.listWithout, '', () => ({}), '401 403 403 403 403 200 401 403'),
   row(
     feedbacks.ofBatch,
@@ -134,6 +171,111 @@ export const MEETINGS = [
     feedbacks.ofIntern,
     '',
     () => ({ params: { userId: isha.id } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(preparations.get, 'ahead', ahead, '401 403 403 200 404 200 401 403'),
+  row(
+    preparations.get,
+    'that is rated',
+    ({ ratedId }) => ({ params: { interactionId: ratedId } }),
+    '401 403 403 409 404 409 401 403',
+  ),
+  row(selfAssessments.get, 'asked for', asked, '401 200 404 200 404 200 401 404'),
+  row(selfAssessments.ask, 'ahead', ahead, '401 403 403 201 404 201 401 403'),
+  row(selfAssessments.ask, 'asked for', asked, '401 403 403 409 404 409 401 403'),
+  row(selfAssessments.withdraw, 'asked for', asked, '401 403 403 200 404 200 401 403'),
+  row(
+    selfAssessments.submit,
+    'asked for',
+    (known) => ({ ...asked(known), body: SELF }),
+    '401 200 404 403 403 403 401 404',
+  ),
+  row(
+    sharing.give,
+    'as its mentor',
+    ({ overId }) => ({ params: { interactionId: overId }, body: rating }),
+    '401 403 403 201 404 403 401 403',
+  ),
+  row(sharing.followUp, 'held back', held, '401 403 403 200 404 200 401 403'),
+  row(sharing.followUp, 'shared', told, '401 403 403 200 404 200 401 403'),
+  row(
+    sharing.changeFollowUp,
+    '',
+    (known) => ({ ...told(known), body: { strength: '', improvement: '', nextSteps: [] } }),
+    '401 403 403 200 404 403 401 403',
+  ),
+  row(sharing.share, 'held back', held, '401 403 403 200 404 403 401 403'),
+  row(sharing.share, 'shared', told, '401 403 403 409 404 403 401 403'),
+  row(
+    sharing.hold,
+    'not shared yet',
+    ({ feedbackId }) => ({ params: { feedbackId }, body: { reason: 'Later' } }),
+    '401 403 403 200 404 403 401 403',
+  ),
+  row(
+    sharing.hold,
+    'shared',
+    (known) => ({ ...told(known), body: { reason: 'Later' } }),
+    '401 403 403 409 404 403 401 403',
+  ),
+  row(
+    sharing.answer,
+    '',
+    (known) => ({ ...told(known), body: { text: 'The importer' } }),
+    '401 403 403 200 404 403 401 403',
+  ),
+  row(sharing.received, '', () => ({}), '401 200 200 403 403 403 401 200'),
+  row(sharing.read, 'shared', told, '401 200 404 403 403 403 401 404'),
+  row(sharing.read, 'held back', held, '401 404 404 403 403 403 401 404'),
+  row(
+    sharing.read,
+    'not shared yet',
+    ({ feedbackId }) => ({ params: { feedbackId } }),
+    '401 404 404 403 403 403 401 404',
+  ),
+  row(sharing.acknowledge, 'shared', told, '401 200 404 403 403 403 401 404'),
+  row(sharing.acknowledge, 'held back', held, '401 404 404 403 403 403 401 404'),
+  row(
+    sharing.ask,
+    'shared',
+    ({ readId }) => ({ params: { feedbackId: readId }, body: { text: 'Why?' } }),
+    '401 201 404 403 403 403 401 404',
+  ),
+  row(
+    sharing.ask,
+    'with an open question',
+    (known) => ({ ...told(known), body: { text: 'Why?' } }),
+    '401 409 404 403 403 403 401 404',
+  ),
+  row(
+    sharing.ask,
+    'held back',
+    (known) => ({ ...held(known), body: { text: 'Why?' } }),
+    '401 404 404 403 403 403 401 404',
+  ),
+  row(
+    sharing.nextSteps,
+    '',
+    () => ({ params: { userId: isha.id } }),
+    '401 200 403 200 200 200 401 403',
+  ),
+  row(
+    sharing.setStepDone,
+    'shared',
+    ({ stepId }) => ({ params: { stepId }, body: { isDone: true } }),
+    '401 200 404 403 403 403 401 404',
+  ),
+  row(
+    sharing.setStepDone,
+    'held back',
+    ({ heldStepId }) => ({ params: { stepId: heldStepId }, body: { isDone: true } }),
+    '401 404 404 403 403 403 401 404',
+  ),
+  row(feedbacks.kpiSets, '', () => ({}), '401 403 403 200 200 200 401 403'),
+  row(
+    feedbacks.saveKpiSets,
+    '',
+    () => ({ body: { sets: [{ name: 'Review', words: ['review'], kpis: ['Concepts'] }] } }),
     '401 403 403 403 403 200 401 403',
   ),
   row(reports.ticket, '', () => ({}), '401 403 403 403 403 200 401 403'),

@@ -21,6 +21,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   '/readyz': 'says that the database answers',
   '/metrics': 'with its own token, or from this machine alone',
   '/photos/:file': 'by a key that nobody guesses',
+  '/calendar.ics': 'likewise',
   '/logo/:file': 'on the first page, which everybody sees',
   '/dev/mail': 'in a demo without mail server alone',
   '/dev/mail/:mailId': 'likewise',

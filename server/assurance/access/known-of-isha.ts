@@ -14,6 +14,8 @@ export const ACCOUNT_NUMBER = '987600123456'
 const OWN: Readers = ['self', 'admin']
 /** Beyond the specification: who is answerable for a milestone sees whom it is about. */
 const CARD: Readers = ['self', 'admin', 'her mentor']
+/** What the intern does not read before it is shared. */
+const AUTHOR: Readers = ['admin', 'her mentor']
 
 /** What is known of Isha, leaf by leaf, and who may read it; by hand from the specification. */
 export const KNOWN: Readonly<Record<string, Known>> = {
@@ -45,6 +47,14 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   // Of an admin's answers only the one who says why may hold it, which the watch for secrets sees to.
   'bankDetails.accountNumber': { value: ACCOUNT_NUMBER, readers: OWN },
   assets: { value: 'Asset of Isha', readers: OWN },
+  'held feedback': { value: 'Held feedback on Isha', readers: AUTHOR },
+  'held feedback strength': { value: 'Held strength of Isha', readers: AUTHOR },
+  'held feedback step': { value: 'Held step of Isha', readers: AUTHOR },
+  'held feedback reason': { value: 'Held for Isha', readers: AUTHOR },
+  'shared feedback': { value: 'Shared feedback on Isha', readers: CARD },
+  'shared feedback strength': { value: 'Shared strength of Isha', readers: CARD },
+  'shared feedback step': { value: 'Shared step of Isha', readers: CARD },
+  question: { value: 'Question of Isha', readers: CARD },
 }
 
 const of = (field: string) => KNOWN[field]?.value

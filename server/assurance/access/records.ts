@@ -5,7 +5,9 @@ import { users } from '@cohort/contract/users/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { plans } from '@cohort/contract/plans/calls'
+import { selfAssessments } from '@cohort/contract/self-assessments/calls'
 import { reports } from '@cohort/contract/reports/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { GOOGLE_CLIENT_ID, signed, type startIssuer } from '../../test/processes/google.ts'
 import { newestSecret } from '../../test/processes/outbox.ts'
@@ -13,7 +15,7 @@ import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { computeSignals } from '../../test/scenarios/signals.ts'
 import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
-import { ACCOUNT_NUMBER, tellOfIsha } from './known-of-isha.ts'
+import { ACCOUNT_NUMBER, KNOWN, tellOfIsha } from './known-of-isha.ts'
 import { insertExtras, type World } from './visitors.ts'
 
 export const PASSWORD = 'Right@2026'
@@ -77,16 +79,62 @@ async function buildMeetings(world: World) {
   const over = await schedule(world, { time: '10:01' })
   const interviewed = await schedule(world, { time: '10:20', mentor: null, interviewer: manoj })
   const rated = await schedule(world, { time: '10:10' })
+  const held = await schedule(world, { time: '10:15' })
+  const told = await schedule(world, { time: '10:05' })
+  const read = await schedule(world, { time: '10:06' })
   const ahead = await schedule(world, { date: '2026-03-05' })
+  const asked = await schedule(world, { date: '2026-03-06' })
+  await as(manoj, selfAssessments.ask, { params: { interactionId: asked.id } })
   clock.advance(90)
   const rating = { interactionId: rated.id, ratings: RATINGS, descriptive_feedback: 'Good' }
   const { data: feedback } = await as(manoj, feedbacks.give, { body: rating })
+  const sharing = await buildSharing(world, {
+    heldId: held.id,
+    toldId: told.id,
+    readId: read.id,
+  })
   return {
     overId: over.id,
     interviewedId: interviewed.id,
     ratedId: rated.id,
     aheadId: ahead.id,
+    askedId: asked.id,
     feedbackId: feedback.id,
+    ...sharing,
+  }
+}
+
+const words = (known: string) => `${KNOWN[known]?.value}`
+
+/** A feedback that is held back, and one that Isha has read and asked about. */
+async function buildSharing(
+  { as, manoj, isha }: World,
+  { heldId, toldId, readId }: Readonly<Record<'heldId' | 'toldId' | 'readId', string>>,
+) {
+  const give = async (interactionId: string, known: string, heldReason?: string) => {
+    const body = {
+      ratings: RATINGS,
+      descriptive_feedback: words(known),
+      strength: words(`${known} strength`),
+      nextSteps: [{ text: words(`${known} step`), dueOn: '2026-03-09' }],
+      ...(heldReason && { heldReason }),
+    }
+    const { data } = await as(manoj, sharing.give, { params: { interactionId }, body })
+    return data
+  }
+  const held = await give(heldId, 'held feedback', words('held feedback reason'))
+  const shared = await give(toldId, 'shared feedback')
+  const read = await give(readId, 'shared feedback')
+  await as(manoj, sharing.share, { params: { feedbackId: read.feedbackId } })
+  const params = { feedbackId: shared.feedbackId }
+  await as(manoj, sharing.share, { params })
+  await as(isha, sharing.ask, { params, body: { text: words('question') } })
+  return {
+    heldId: held.feedbackId,
+    sharedId: shared.feedbackId,
+    readId: read.feedbackId,
+    stepId: shared.nextSteps[0]?.id ?? '',
+    heldStepId: held.nextSteps[0]?.id ?? '',
   }
 }
 

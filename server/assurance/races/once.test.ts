@@ -1,3 +1,4 @@
+import { notifyOfShared } from '#server/sharing/jobs.ts'
 import { auth } from '@cohort/contract/auth/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
@@ -10,7 +11,8 @@ import { WEDNESDAY } from '../../test/world.ts'
 import { clients, openRaces, PATIENCE, SEED, wishes, type Client } from './rounds.ts'
 
 const world = await openRaces()
-const { asNobody, asha, anil, clock, database, isha, ivan, manoj, meera, run, rowsOf } = world
+const { asNobody, asha, anil, clock, database, isha, ivan, manoj, meera, run, rowsOf, services } =
+  world
 
 const rate =
   (interactionId: string, mentor: typeof manoj): Client =>
@@ -33,6 +35,8 @@ test(
         const judge = async () => {
           const kept = await rowsOf('select 1 from feedbacks where interaction_id = $1', [id])
           expect(kept).toHaveLength(1)
+          clock.advance(15)
+          await Promise.all([notifyOfShared(services), notifyOfShared(services)])
           const told = await rowsOf('select user_id, kind from notifications')
           expect(told).toEqual([{ user_id: isha.id, kind: 'feedback' }])
         }

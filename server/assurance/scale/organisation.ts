@@ -54,8 +54,19 @@ const NOW = `'${WEDNESDAY.toISOString()}'::timestamptz`
 const moment = (at: string, many: number) =>
   `${NOW} - interval '1000 days' + (${at}) * (interval '1010 days' / ${many})`
 
-const statementsFor = ({ interns, some, mentors, plans, own }: Size) => {
-  const meetings = Math.ceil(interns * 1.1)
+const meetingsOf = ({ interns }: Size) => Math.ceil(interns * 1.1)
+
+/** The id of an interaction of Isha that is rated, and of its feedback. */
+export function ownRated(size: Size): string {
+  const meetings = meetingsOf(size)
+  const isRated = (n: number) => ((n * 7919) % meetings) / meetings < 0.98 && n % 97 > 2
+  const own = Array.from({ length: size.own }, (_, at) => meetings + 1 + at)
+  return idOf('interaction', own.find(isRated) ?? 0)
+}
+
+const statementsFor = (size: Size) => {
+  const { interns, some, mentors, plans, own } = size
+  const meetings = meetingsOf(size)
   const oneOf = (kind: 'intern' | 'mentor', first: string, at: string, many: number) =>
     `case (${at}) % ${many} when 0 then '${first}'::uuid else ${id(kind, `(${at}) % ${many}`)} end`
   const internId = (at: string) => oneOf('intern', CAST.isha.id, at, interns)
@@ -89,11 +100,21 @@ const statementsFor = ({ interns, some, mentors, plans, own }: Size) => {
      case when at < ${NOW} then at end, case when at < ${NOW} then at end, case when at < ${NOW} then at end
    from ${series(meetings)},
      lateral (select ${moment(`n * 7919 % ${meetings}`, meetings)} as at) moments`,
-    `insert into feedbacks (id, interaction_id, intern_id, author_id, ratings, average_rating, description, created_at)
-   select gen_random_uuid(), id, intern_id, mentor_id,
+    `insert into feedbacks (id, interaction_id, intern_id, author_id, ratings, average_rating, description,
+     shared_from, shared_notified_at, created_at)
+   select id, id, intern_id, mentor_id,
      '{"Communication":4,"Concepts":3.5,"Capability":5,"Experience":0,"Understanding":2.5}', 3,
-     repeat('Calm. ', 20), ends_at
+     repeat('Calm. ', 20), ends_at, ends_at, ends_at
    from interactions where is_rated`,
+    `insert into next_steps (id, feedback_id, intern_id, position, text, due_on, done_on)
+   select gen_random_uuid(), id, intern_id, position, 'Write the README', created_at::date + 7,
+     case position when 1 then created_at::date + 3 end
+   from feedbacks, generate_series(1, 2) position`,
+    `insert into feedback_questions (id, feedback_id, question, asked_at, answer, answered_at)
+   select gen_random_uuid(), id, 'Which part?', created_at, 'The second.', created_at from feedbacks`,
+    `insert into self_assessments (interaction_id, intern_id, asked_by, asked_at, ratings, submitted_at)
+   select id, intern_id, mentor_id, starts_at, '{"Concepts":3}', starts_at
+   from interactions where is_scheduled`,
     `insert into tasks (id, user_id, day, position, name, planned, completed, estimated_hours, actual_hours, progress)
    select gen_random_uuid(), user_id, day, task, 'Task', repeat('Read about it. ', 8), 'Read', 2, 1.5, 'COMPLETED'
    from (select ${internId('n')} as user_id, date '2026-03-04' - back as day

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../test/databases/databases.ts'
 import { requestOf, servicesOn, tokenFor, WEDNESDAY } from '../../test/world.ts'
 import { nameOf } from '../access/cells.ts'
 import { figure } from '../extent.ts'
-import { fillOrganisation, idOf } from './organisation.ts'
+import { fillOrganisation, idOf, ownRated } from './organisation.ts'
 import { isRead, READS, type Known, type Read } from './reads.ts'
 import { watchStatements, type Statement } from './statements.ts'
 
@@ -31,6 +31,8 @@ afterAll(async () => {
 
 const KNOWN: Known = {
   interactionId: idOf('interaction', 600),
+  unratedId: idOf('interaction', 1),
+  feedbackId: ownRated(SIZE),
   planId: idOf('plan', 3),
   mentoredPlanId: idOf('plan', 1),
   adminsRequestId: idOf('request', 100),
@@ -55,6 +57,7 @@ const FEW = [
   'session_limits',
   'logos',
   'signal_settings',
+  'kpi_sets',
   'signal_days',
 ]
 for (const name of [...SWEPT, ...SUMMED, ...FEW]) SMALL.add(name)

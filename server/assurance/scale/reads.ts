@@ -9,6 +9,9 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
+import { preparations } from '@cohort/contract/preparation/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
+import { selfAssessments } from '@cohort/contract/self-assessments/calls'
 import { settings } from '@cohort/contract/settings/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -24,6 +27,9 @@ import { TODAY } from '../../test/scenarios/writing.ts'
 /** The records that are asked for. */
 export interface Known {
   readonly interactionId: string
+  readonly unratedId: string
+  /** Of Isha, shared with her. */
+  readonly feedbackId: string
   readonly planId: string
   readonly mentoredPlanId: string
   readonly adminsRequestId: string
@@ -151,12 +157,22 @@ const MEETINGS = [
     body: { internId: isha.id, mentorId: manoj.id, ...PLANNED },
   }),
   admin(interactions.listWithout, 'all'),
+  intern(interactions.feed),
   admin(interactions.listWithout, 'by name', { query: { name: 'isha bakibar' } }),
   admin(interactions.get, '', ({ interactionId }) => ({ params: { interactionId } })),
   mentor(interactions.get, '', ({ interactionId }) => ({ params: { interactionId } })),
   admin(feedbacks.ofInteraction, '', ({ interactionId }) => ({ params: { interactionId } })),
   mentor(feedbacks.ofInteraction, '', ({ interactionId }) => ({ params: { interactionId } })),
+  admin(selfAssessments.get, '', ({ interactionId }) => ({ params: { interactionId } })),
   admin(feedbacks.ofIntern, '', ofIsha),
+  mentor(feedbacks.kpiSets),
+  admin(preparations.get, '', ({ unratedId }) => ({ params: { interactionId: unratedId } })),
+  admin(sharing.nextSteps, '', ofIsha),
+  mentor(sharing.nextSteps, '', ofIsha),
+  intern(sharing.nextSteps, '', ofIsha),
+  admin(sharing.followUp, '', ({ feedbackId }) => ({ params: { feedbackId } })),
+  intern(sharing.received),
+  intern(sharing.read, '', ({ feedbackId }) => ({ params: { feedbackId } })),
   admin(feedbacks.ofBatch, '', ofIsha),
   admin(reports.intern, '', ofIsha),
   admin(reports.batch, '', { query: { year: '2023', batch: 'Batch 2' } }),

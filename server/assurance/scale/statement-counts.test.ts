@@ -5,7 +5,7 @@ import { CAST, type Person } from '../../test/cast.ts'
 import { openTestDatabase } from '../../test/databases/databases.ts'
 import { requestOf, servicesOn, tokenFor, WEDNESDAY } from '../../test/world.ts'
 import { nameOf } from '../access/cells.ts'
-import { fillOrganisation, idOf, type Size } from './organisation.ts'
+import { fillOrganisation, idOf, ownRated, type Size } from './organisation.ts'
 import { READS, type Known } from './reads.ts'
 import { watchStatements } from './statements.ts'
 import { CHANGES, WRITES, type Facts, type Write } from './writes.ts'
@@ -19,13 +19,15 @@ const MANY = { interns: 240, some: 240, mentors: 2, plans: 30, own: 30 }
  */
 const SPARE = 3
 
-const knownOf = ({ interns }: Size): Known => ({
+const knownOf = (size: Size): Known => ({
   interactionId: idOf('interaction', 6),
+  unratedId: idOf('interaction', 1),
+  feedbackId: ownRated(size),
   planId: idOf('plan', 2),
   mentoredPlanId: idOf('plan', 1),
   adminsRequestId: idOf('request', 2),
   mentorsRequestId: idOf('request', 5),
-  ownRequestId: idOf('request', interns),
+  ownRequestId: idOf('request', size.interns),
 })
 
 interface Organisation {

@@ -11,6 +11,7 @@ const OURS = new Set([
   'help_requests.recipient',
   'help_requests.status',
   'interactions.name_folded',
+  'interactions.outcome',
   'invitations.email',
   'invitations.token_hash',
   'mail_choices.kind',
