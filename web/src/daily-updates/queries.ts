@@ -29,6 +29,13 @@ export const dayQuery = (userId: string, date: Day) =>
     staleTime: 0,
   })
 
+/** For what can be carried over. */
+export const previousQuery = (userId: string, date: Day) =>
+  queryOptions({
+    queryKey: ['daily-updates', 'previous', userId, date],
+    queryFn: () => fetchPrevious(userId, date),
+  })
+
 /** The last day before a date that has tasks. */
 export const fetchPrevious = async (userId: string, date: Day) =>
   (await send(dailyUpdates.previous, { params: { userId }, query: { date } })).data

@@ -1,5 +1,8 @@
+import { hoursMissingOf, totalsOf } from '@cohort/contract/daily-updates/hours'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
+import { taskDataOf } from './day/rows.ts'
+import type { OwnDay } from './day/use-day.ts'
 
 interface Update {
   /** The number of saved tasks. */
@@ -22,4 +25,13 @@ export function updateStateOf(update: Update, isUnsaved: boolean): UpdateState {
   if (hoursMissing > 0)
     return { tone: 'warning', label: `${pluralise(hoursMissing, 'hour')} missing` }
   return { tone: 'good', label: 'Update submitted' }
+}
+
+/** Of the saved rows. */
+export function stateOfDay({ rows, isDirty }: Pick<OwnDay, 'rows' | 'isDirty'>) {
+  const saved = rows.flatMap(({ base }) => (base ? [base] : []))
+  const tasks = saved.map((fields) => taskDataOf({ fields }))
+  const { totalActualTime } = totalsOf(tasks)
+  const hoursMissing = hoursMissingOf(tasks)
+  return updateStateOf({ tasks: tasks.length, totalActualTime, hoursMissing }, isDirty)
 }

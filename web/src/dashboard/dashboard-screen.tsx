@@ -24,6 +24,7 @@ import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import classes from './dashboard-screen.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { MY_PLAN } from './intern-lines.tsx'
+import { useOwnDay } from './use-own-day.ts'
 import { ToDoPanel } from './to-do-panel.tsx'
 import { actionItemsQuery } from './queries.ts'
 
@@ -33,6 +34,7 @@ const LazySummary = lazyExport(
 )
 
 // Of one role each.
+const OwnDayPanel = lazyExport(() => import('./own-day-panel.tsx'), 'OwnDayPanel')
 const RoadmapPanel = lazyExport(
   () => import('#web/plans/progress/roadmap-panel.tsx'),
   'RoadmapPanel',
@@ -60,12 +62,17 @@ export function DashboardScreen() {
 
 function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
   const isIntern = isTrainee(useSignedIn())
-  const isWaiting = useIsWaiting(isIntern)
+  const ownDay = useOwnDay(isIntern)
+  const isWaiting = useIsWaiting(isIntern) || ownDay.isLoading
   // Hidden until the height of what is above is known: nothing below may move.
   const isHidden = useDeferredValue(isWaiting)
   const hidden = isHidden ? { display: 'none' } : {}
   return (
-    <div className={classes['dashboard']} data-intern={isIntern || undefined}>
+    <div
+      className={classes['dashboard']}
+      data-intern={isIntern || undefined}
+      data-day={ownDay.items ? true : undefined}
+    >
       <Welcome />
       <Suspense fallback={<DashboardSkeleton isIntern={isIntern} />}>
         {!isIntern && (
@@ -73,10 +80,14 @@ function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
             <LazySummary />
           </div>
         )}
-        <div className={classes['to-do']} style={isIntern ? {} : hidden}>
+        {ownDay.items && (
+          <div className={classes['overview']} style={hidden}>
+            <OwnDayPanel date={ownDay.date} items={ownDay.items} />
+          </div>
+        )}
+        <div className={classes['to-do']} style={hidden}>
           <ToDoPanel />
         </div>
-        {/* Below an intern's list, which is there before it. */}
         {isHidden && <DashboardSkeleton isIntern={isIntern} />}
         <div className={classes['later']} style={hidden}>
           <Later Figures={Figures} />

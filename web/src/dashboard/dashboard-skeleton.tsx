@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import classes from './dashboard-screen.module.css'
 
-/** The cards in their places. An intern's to-do list is not waited for. */
+/** The cards in their places. */
 export function DashboardSkeleton({ isIntern }: { readonly isIntern: boolean }) {
   return (
     <AfterDelay>
-      {!isIntern && <Card area="overview" height="26rem" />}
-      {!isIntern && <Card area="to-do" height="16rem" />}
+      <Card area="overview" height={isIntern ? '20rem' : '26rem'} />
+      <Card area="to-do" height="16rem" />
       <Card area="figures" height="7rem" />
       <Card area="announcements" height="20rem" />
     </AfterDelay>

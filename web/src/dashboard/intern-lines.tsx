@@ -1,10 +1,14 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { formatDay, type Day } from '@cohort/contract/dates'
-import { updateStateOf } from '#web/daily-updates/update-state.ts'
+import type { NextStepOf } from '@cohort/contract/sharing/schemas'
+import { formatDay } from '@cohort/contract/dates'
+import { Suspense } from 'react'
 import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Line } from './to-do-line.tsx'
+
+const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
 
 /** The id of the roadmap on the dashboard. */
 export const MY_PLAN = 'my-plan'
@@ -13,34 +17,19 @@ const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'View plan' }
 
 type Items = ActionItemsOf<'Interns'>
 
-export function internLines(
-  { today, update, nextInteraction, objectivesDue }: Items,
-  hasUnsaved: (day: Day) => boolean,
-) {
+export function internLines(items: Items) {
+  const { today, nextInteraction, objectivesDue, newFeedback, nextSteps, selfAssessments } = items
   const more = objectivesDue.total - objectivesDue.first.length
   return [
-    update && updateLine(today, update, hasUnsaved(today)),
     nextInteraction && nextLine(nextInteraction),
+    ...newFeedback.first.map(feedbackLine),
+    ...nextSteps.first.map((step) => stepLine(today, step)),
+    nextSteps.total > nextSteps.first.length &&
+      moreStepsLine(nextSteps.total - nextSteps.first.length),
+    ...selfAssessments.map(selfAssessmentLine),
     ...objectivesDue.first.map((objective) => objectiveLine(today, objective)),
     more > 0 && moreObjectivesLine(more),
   ]
-}
-
-function updateLine(today: string, update: NonNullable<Items['update']>, isUnsaved: boolean): Line {
-  const { tasks, totalActualTime } = update
-  const { tone, label } = updateStateOf(update, isUnsaved)
-  const isSubmitted = tone === 'good'
-  const saved = `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`
-  return {
-    key: 'update',
-    tone,
-    label: 'Daily update',
-    sentence: label,
-    detail: tasks === 0 ? 'No tasks saved for today' : `${saved} saved for today`,
-    to: paths.ownUpdates(today),
-    action: isSubmitted || isUnsaved ? 'Open' : tasks === 0 ? 'Add tasks' : 'Add hours',
-    isPrimary: !isSubmitted,
-  }
 }
 
 function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
@@ -62,6 +51,60 @@ function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
     action: 'View interactions',
   }
 }
+
+const feedbackLine = ({ id, interactionName, author }: NewFeedback): Line => ({
+  key: `feedback ${id}`,
+  tone: 'warning',
+  label: 'Feedback',
+  sentence: `${author} shared feedback on ${interactionName}`,
+  to: paths.receivedFeedback(id),
+  action: 'Read',
+  actionLabel: `Read the feedback on ${interactionName}`,
+})
+
+type NewFeedback = Items['newFeedback']['first'][number]
+
+function stepLine(today: string, step: NextStepOf): Line {
+  const { id, text, dueOn, feedbackId, interactionName } = step
+  const isLate = dueOn < today
+  return {
+    key: `step ${id}`,
+    tone: isLate ? 'bad' : dueOn === today ? 'warning' : 'none',
+    label: isLate ? 'Overdue' : dueOn === today ? 'Due today' : 'Next step',
+    sentence: text,
+    detail: `${interactionName}, due on ${formatDay(dueOn)}`,
+    to: paths.receivedFeedback(feedbackId),
+    action: 'Open',
+    actionLabel: `Open the feedback with the next step ${text}`,
+    button: (
+      <Suspense>
+        <DoneButton step={step} />
+      </Suspense>
+    ),
+  }
+}
+
+const moreStepsLine = (count: number): Line => ({
+  key: 'more steps',
+  tone: 'none',
+  label: 'Next step',
+  sentence: pluralise(count, 'more next step'),
+  to: paths.receivedFeedbacks,
+  action: 'View all',
+})
+
+const selfAssessmentLine = ({ interactionId, interactionName }: SelfAssessment): Line => ({
+  key: `self-assessment ${interactionId}`,
+  tone: 'none',
+  label: 'Self-assessment',
+  sentence: `Assess your own work before ${interactionName}`,
+  detail: 'Voluntary, and open until the interaction begins',
+  to: paths.selfAssessment(interactionId),
+  action: 'Open',
+  actionLabel: `Open the self-assessment for ${interactionName}`,
+})
+
+type SelfAssessment = Items['selfAssessments'][number]
 
 type Objective = Items['objectivesDue']['first'][number]
 

@@ -7,14 +7,16 @@ import type { Line } from './to-do-line.tsx'
 
 type Items = ActionItemsOf<'Mentors'>
 type Interaction = Items['feedbackDue']['first'][number]
+type Question = Items['openQuestions']['first'][number]
 type Request = Items['openRequests']['first'][number]
 
-export function mentorLines({ feedbackDue, openRequests }: Items) {
+export function mentorLines({ feedbackDue, openQuestions, openRequests }: Items) {
   const moreFeedback = feedbackDue.total - feedbackDue.first.length
   const moreRequests = openRequests.total - openRequests.first.length
   return [
     ...feedbackDue.first.map(feedbackLine),
     moreFeedback > 0 && moreFeedbackLine(moreFeedback),
+    ...openQuestions.first.map(questionLine),
     ...openRequests.first.map(requestLine),
     moreRequests > 0 && moreRequestsLine(moreRequests),
   ]
@@ -41,6 +43,17 @@ const moreFeedbackLine = (count: number): Line => ({
   to: paths.interactions,
   search: { interactionStatus: 'FEEDBACK_PENDING' },
   action: 'View all',
+})
+
+const questionLine = ({ feedbackId, interactionId, interactionName, intern }: Question): Line => ({
+  key: `question ${feedbackId}`,
+  tone: 'warning',
+  label: 'Question',
+  sentence: `${intern} asks about your feedback`,
+  detail: interactionName,
+  to: paths.mentorFeedback(interactionId),
+  action: 'Answer',
+  actionLabel: `Answer the question of ${intern} about ${interactionName}`,
 })
 
 const requestLine = (request: Request): Line => ({

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
@@ -17,6 +17,8 @@ export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly action: string
   readonly actionLabel?: string | undefined
   readonly isPrimary?: boolean
+  /** Does it at once, before the link. */
+  readonly button?: ReactNode
 }
 
 interface Props {
@@ -26,7 +28,8 @@ interface Props {
 }
 
 export function ToDoLine({ line, isFirst }: Props) {
-  const { key: _, tone, label, sentence, detail, action, actionLabel, isPrimary, ...link } = line
+  const { key: _, tone, label, sentence, detail, button, ...rest } = line
+  const { action, actionLabel, isPrimary, ...link } = rest
   return (
     <ActionRow
       isLong
@@ -37,14 +40,17 @@ export function ToDoLine({ line, isFirst }: Props) {
         </Text>
       }
       actions={
-        <ButtonLink
-          {...link}
-          variant={isPrimary && isFirst ? 'filled' : 'default'}
-          size="compact-sm"
-          aria-label={actionLabel}
-        >
-          {action}
-        </ButtonLink>
+        <Group gap="xs" wrap="nowrap">
+          {button}
+          <ButtonLink
+            {...link}
+            variant={isPrimary && isFirst ? 'filled' : 'default'}
+            size="compact-sm"
+            aria-label={actionLabel}
+          >
+            {action}
+          </ButtonLink>
+        </Group>
       }
     >
       {detail && (

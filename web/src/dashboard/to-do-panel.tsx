@@ -3,7 +3,6 @@ import { Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
-import { readUnsaved } from '#web/daily-updates/day/unsaved.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
@@ -33,7 +32,7 @@ function Lines() {
   return (
     <QueryList query={query} skeleton={SKELETON}>
       {(items) => {
-        const lines = linesOf(items, userId).filter((line) => line !== null && line !== false)
+        const lines = linesOf(items).filter((line) => line !== null && line !== false)
         if (lines.length === 0) return <NothingToDo />
         return (
           <ul className="plain-list">
@@ -47,10 +46,10 @@ function Lines() {
   )
 }
 
-function linesOf(items: ActionItems, userId: string): (Line | null | false)[] {
+function linesOf(items: ActionItems): (Line | null | false)[] {
   if (items.role === 'Admins') return adminLines(items)
   if (items.role === 'Mentors') return mentorLines(items)
-  return internLines(items, (day) => readUnsaved(userId, day).length > 0)
+  return internLines(items)
 }
 
 function NothingToDo() {

@@ -1,4 +1,3 @@
-import { hoursMissingOf, totalsOf } from '@cohort/contract/daily-updates/hours'
 import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
@@ -10,8 +9,8 @@ import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { EarlierDayPanel } from './earlier-day-panel.tsx'
 import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
-import { updateStateOf } from '../update-state.ts'
-import { taskDataOf } from './rows.ts'
+import { stateOfDay } from '../update-state.ts'
+import { StepsPanel } from './steps-panel.tsx'
 import { TasksGridForm } from './tasks-grid-form.tsx'
 import { TotalPanel } from './total-panel.tsx'
 import { useDay, type OwnDay } from './use-day.ts'
@@ -33,7 +32,7 @@ export function DayForm({ owner, date, server }: Props) {
   const saving = useSave(owner, date, day)
   const isPhone = usePhone()
   useKeyboard()
-  const state = stateOf(day)
+  const state = stateOfDay(day)
   const totals = <TotalPanel totals={shown} error={shown.total} state={state} />
   return (
     <Stack gap="md">
@@ -42,6 +41,7 @@ export function DayForm({ owner, date, server }: Props) {
         {!isPhone && totals}
         <EarlierDayPanel owner={owner} date={date} rows={day.rows} onAdd={editing.addRows} />
       </Group>
+      <StepsPanel owner={owner} date={date} rows={day.rows} onAdd={editing.addRows} />
       <TasksGridForm rows={day.rows} errorsOf={shown.errorsOf} editing={editing} saving={saving} />
       <Group justify="space-between" gap="sm" className={classes['actions'] ?? ''}>
         {isPhone && totals}
@@ -63,15 +63,6 @@ export function DayForm({ owner, date, server }: Props) {
       </Group>
     </Stack>
   )
-}
-
-/** Of the saved rows, as on the dashboard. */
-function stateOf({ rows, isDirty }: OwnDay) {
-  const saved = rows.flatMap(({ base }) => (base ? [base] : []))
-  const tasks = saved.map((fields) => taskDataOf({ fields }))
-  const { totalActualTime } = totalsOf(tasks)
-  const hoursMissing = hoursMissingOf(tasks)
-  return updateStateOf({ tasks: tasks.length, totalActualTime, hoursMissing }, isDirty)
 }
 
 async function saveIfValid(day: OwnDay, shown: ShownErrors, editing: Editing, saving: Saving) {

@@ -1,5 +1,5 @@
 import { TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
-import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
+import { taskForm, type DayOfTasks, type Task } from '@cohort/contract/daily-updates/schemas'
 
 /** A task as it is edited: hours are strings, as typed. */
 export interface Fields {
@@ -96,6 +96,12 @@ export const taskDataOf = ({ fields }: Pick<Row, 'fields'>) => ({
   ...fields,
   estimatedTime: readHours(fields.estimatedTime),
   actualTime: readHours(fields.actualTime),
+})
+
+/** As a save sends it; throws for a row that is not valid. */
+export const sentOf = (row: Row) => ({
+  taskData: taskForm.parse(taskDataOf(row)),
+  ...(row.taskId === null ? { clientId: row.key } : { taskId: row.taskId }),
 })
 
 /** Without the empty spare row. */

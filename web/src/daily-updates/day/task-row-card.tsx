@@ -1,9 +1,10 @@
 import type { RowErrors } from '@cohort/contract/daily-updates/day-validation'
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { ConflictPanel } from './conflict-panel.tsx'
 import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
-import { COLUMNS, isUnsaved, type Fields, type Row } from './rows.ts'
+import { COLUMNS, isUnsaved, type Row } from './rows.ts'
 import { TaskCellForm } from './task-cell-form.tsx'
 import type { OnKeyDown } from './use-cells.ts'
 
@@ -25,13 +26,9 @@ interface Props {
 
 /** The row of a task, and the saved version that it conflicts with. */
 export function TaskRowCard({ row, place, errors, isBusy, actions }: Props) {
-  const className = [
-    isUnsaved(row) && classes['unsaved'],
-    row.theirs && classes['conflict'],
-  ].filter(Boolean)
   return (
     <>
-      <tr className={className.join(' ')}>
+      <tr className={classOf(row)}>
         {COLUMNS.map(({ field }) => (
           <td key={field}>
             <TaskCellForm
@@ -57,54 +54,18 @@ export function TaskRowCard({ row, place, errors, isBusy, actions }: Props) {
           </ActionIcon>
         </td>
       </tr>
-      {row.theirs && <Conflict row={row} place={place} theirs={row.theirs} actions={actions} />}
+      {row.theirs && (
+        <tr className={classes['conflict']}>
+          <td colSpan={COLUMNS.length + 1} className={classes['both']}>
+            <ConflictPanel row={row} place={place} theirs={row.theirs} onChoose={actions.choose} />
+          </td>
+        </tr>
+      )}
     </>
   )
 }
 
-interface ConflictProps extends Pick<Props, 'row' | 'place' | 'actions'> {
-  readonly theirs: Fields | 'deleted'
-}
-
-function Conflict({ row, place, theirs, actions }: ConflictProps) {
-  const isDeleted = theirs === 'deleted'
-  return (
-    <tr className={classes['conflict']}>
-      <td colSpan={COLUMNS.length + 1} className={classes['both']}>
-        <section aria-label={`Two versions of task ${place}`}>
-          <Text size="sm" fw={600}>
-            {isDeleted
-              ? 'This task was deleted in another session while you edited it.'
-              : 'This task was changed in another session while you edited it. The other version:'}
-          </Text>
-          {!isDeleted && <Differences own={row.fields} theirs={theirs} />}
-          <Group gap="xs" mt="xs">
-            <Button size="compact-sm" onClick={() => actions.choose(row, 'mine')}>
-              {isDeleted ? 'Keep as a new task' : 'Keep mine'}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => actions.choose(row, 'theirs')}
-            >
-              {isDeleted ? 'Delete task' : 'Use the other version'}
-            </Button>
-          </Group>
-        </section>
-      </td>
-    </tr>
-  )
-}
-
-const Differences = ({ own, theirs }: { readonly own: Fields; readonly theirs: Fields }) => (
-  <dl className={classes['theirs']}>
-    {COLUMNS.filter(({ field }) => own[field] !== theirs[field]).map(({ field, title }) => (
-      <div key={field}>
-        <dt>{title}</dt>
-        <dd dir="auto" className="prose">
-          {theirs[field] || '-'}
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+const classOf = (row: Row) =>
+  [isUnsaved(row) && classes['unsaved'], row.theirs && classes['conflict']]
+    .filter(Boolean)
+    .join(' ')

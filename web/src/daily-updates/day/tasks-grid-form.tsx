@@ -1,7 +1,6 @@
 import type { RowErrors } from '@cohort/contract/daily-updates/day-validation'
 import { IconChecklist } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
-import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
@@ -10,6 +9,7 @@ import { COLUMNS, type Row } from './rows.ts'
 import { TaskRowCard } from './task-row-card.tsx'
 import type { Editing } from './use-editing.ts'
 import type { Saving } from './use-save.ts'
+import { removeRow } from './remove-row.ts'
 import { cellName } from './use-cells.ts'
 
 interface Props {
@@ -21,13 +21,9 @@ interface Props {
 
 /** The editable table of tasks; a block of a spreadsheet can be pasted into it. */
 export function TasksGridForm({ rows, errorsOf, editing, saving }: Props) {
-  const { write, leave, choose, paste, removeNew } = editing
+  const { write, leave, choose, paste } = editing
   const { setTable, onKeyDown } = editing.cells
-  const remove = (row: Row) => {
-    const { taskId } = row
-    if (taskId === null) removeNew(row)
-    else askToDelete(row, () => void saving.remove(taskId))
-  }
+  const remove = (row: Row) => removeRow(row, editing, saving)
   return (
     <div
       ref={setTable}
@@ -88,11 +84,3 @@ const isBlock = (text: string, { field }: Cell) =>
   /[\t\r\n]/.test(text.replace(/\r?\n$/, '')) || NUMBERS_AND_CHOICES.includes(field)
 
 const NUMBERS_AND_CHOICES = ['estimatedTime', 'actualTime', 'taskProgress']
-
-const askToDelete = ({ fields }: Row, onConfirm: () => void) =>
-  confirm({
-    title: 'Delete this task?',
-    sentence: `"${fields.taskName.trim()}" will be permanently deleted.`,
-    action: 'Delete task',
-    onConfirm,
-  })

@@ -1,5 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
-import { dropDraft, readDraft } from '#web/lib/forms/drafts.ts'
+import { draftsNamed, dropDraft, readDraft } from '#web/lib/forms/drafts.ts'
 import type { Row } from './rows.ts'
 
 /** The changed rows of a day, and the revision that they were based on. */
@@ -9,10 +9,19 @@ export interface Held {
   readonly revision: number
 }
 
+const DRAFT = 'daily-update.'
+
 /** The name of the draft of a day. */
-export const draftOf = (date: Day) => `daily-update.${date}`
+export const draftOf = (date: Day) => `${DRAFT}${date}`
 
 export const readUnsaved = (owner: string, date: Day): readonly Row[] =>
   readDraft<Held>(draftOf(date), owner).rows ?? []
 
 export const dropUnsaved = (owner: string, date: Day) => dropDraft(draftOf(date), owner)
+
+/** The days before a date with changes that were not saved in time, the earliest first. */
+export const unsavedDaysBefore = (owner: string, date: Day): Day[] =>
+  draftsNamed(DRAFT, owner)
+    .map((name) => name.slice(DRAFT.length))
+    .filter((day) => day < date)
+    .toSorted()

@@ -13,7 +13,7 @@ type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLBu
 
 /** Moves between the cells of the table as a spreadsheet does. */
 export function useCells({ rows, addSpare }: Options) {
-  const [table, setTable] = useState<HTMLDivElement | null>(null)
+  const [table, setTable] = useState<HTMLElement | null>(null)
   const focus = ({ key, field }: Cell) => {
     const input = table?.querySelector<Input>(`[data-cell="${key} ${field}"]`)
     input?.focus()

@@ -1,16 +1,10 @@
-import { taskForm } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { dayQuery, useRemoveTask, useSaveDay } from '../queries.ts'
-import { settleRows, taskDataOf, tasksAmong, type Row } from './rows.ts'
+import { sentOf, settleRows, tasksAmong } from './rows.ts'
 import type { OwnDay } from './use-day.ts'
-
-const sentOf = (row: Row) => ({
-  taskData: taskForm.parse(taskDataOf(row)),
-  ...(row.taskId === null ? { clientId: row.key } : { taskId: row.taskId }),
-})
 
 export type Saving = ReturnType<typeof useSave>
 

@@ -1,0 +1,78 @@
+import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
+import { formatDay, type Day } from '@cohort/contract/dates'
+import type { NextStepOf } from '@cohort/contract/sharing/schemas'
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useToday } from '#web/lib/forms/rule-context.ts'
+import { DoneButton } from '#web/sharing/next-steps-panel.tsx'
+import { nextStepsQuery } from '#web/sharing/queries.ts'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
+import { newRow, type Row } from './rows.ts'
+
+interface Props {
+  readonly owner: string
+  readonly date: Day
+  readonly rows: readonly Row[]
+  readonly onAdd: (rows: readonly Row[], words: string) => void
+}
+
+/** On today's page: the next steps that are not done, to be added as tasks or marked as done. */
+export function StepsPanel({ owner, date, rows, onAdd }: Props) {
+  const isToday = useToday() === date
+  const { data } = useQuery({ ...nextStepsQuery(owner), enabled: isToday })
+  const open = data?.filter(({ doneOn }) => doneOn === null) ?? []
+  if (!isToday || open.length === 0) return null
+  return (
+    <section aria-label="Next steps from feedback">
+      <Text fw={600} size="sm">
+        Next steps from feedback
+      </Text>
+      <ul className="plain-list">
+        {open.map((step) => (
+          <ActionRow
+            key={step.id}
+            isLong
+            title={<Text size="sm">{step.text}</Text>}
+            actions={
+              <Group gap="xs" wrap="nowrap">
+                <AddButton step={step} rows={rows} onAdd={onAdd} />
+                <DoneButton step={step} />
+              </Group>
+            }
+          >
+            <Text size="sm" c="dimmed">
+              {`${step.interactionName}, due on ${formatDay(step.dueOn)}`}
+            </Text>
+          </ActionRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface AddProps extends Pick<Props, 'rows' | 'onAdd'> {
+  readonly step: NextStepOf
+}
+
+/** Once: a step that is among the tasks is not added again. */
+function AddButton({ step: { text, interactionName }, rows, onAdd }: AddProps) {
+  const isAdded = rows.some(({ fields }) => fields.taskName.trim() === text)
+  const add = () =>
+    onAdd(
+      [newRow({ taskName: text, activitiesPlanned: `Next step from ${interactionName}` })],
+      `Added "${text}", not saved yet.`,
+    )
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPlus size="1rem" stroke={1.5} />}
+      aria-label={`Add to today: ${text}`}
+      disabled={isAdded || rows.length >= MAX_TASKS}
+      onClick={add}
+    >
+      {isAdded ? 'Added' : 'Add to today'}
+    </Button>
+  )
+}

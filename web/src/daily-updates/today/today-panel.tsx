@@ -1,0 +1,145 @@
+import { paths } from '@cohort/contract/app-paths'
+import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
+import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
+import { formatDay, type Day } from '@cohort/contract/dates'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { NoticePanel } from '../day/notice-panel.tsx'
+import { removeRow } from '../day/remove-row.ts'
+import { isEmpty, newRow } from '../day/rows.ts'
+import { useAutosave } from '../day/use-autosave.ts'
+import { useDay, type OwnDay } from '../day/use-day.ts'
+import { useEditing, type Editing } from '../day/use-editing.ts'
+import { useSave } from '../day/use-save.ts'
+import { useShownErrors, type ShownErrors } from '../day/use-shown-errors.ts'
+import { dayQuery } from '../queries.ts'
+import { stateOfDay } from '../update-state.ts'
+import { LateRowsPanel } from './late-rows-panel.tsx'
+import { SaveStatePanel } from './save-state-panel.tsx'
+import { SuggestionsPanel, type Suggestion } from './suggestions-panel.tsx'
+import { TodayRowCard } from './today-row-card.tsx'
+import classes from './today.module.css'
+
+interface Props {
+  readonly owner: string
+  readonly date: Day
+  /** Beside the unfinished tasks of the last day. */
+  readonly suggestions: readonly Suggestion[]
+}
+
+/** Today's update where an intern begins the day: saved without being asked. */
+export function TodayPanel(props: Props) {
+  const { owner, date } = props
+  const { data } = useQuery(dayQuery(owner, date))
+  if (!data?.canWrite) return null
+  return <Today key={date} {...props} server={data} />
+}
+
+interface TodayProps extends Props {
+  readonly server: DayOfTasks
+}
+
+function Today({ owner, date, server, suggestions }: TodayProps) {
+  const day = useDay(owner, date, server)
+  const shown = useShownErrors(day.rows)
+  const editing = useEditing(day, shown)
+  const saving = useSave(owner, date, day)
+  const autosave = useAutosave(owner, date, day)
+  const addTask = () => addEmptyRow(day, editing)
+  return (
+    <SectionCard
+      title="Today"
+      gap="xs"
+      aside={<SaveStatePanel rows={day.rows} autosave={autosave} />}
+    >
+      <Stack gap="sm">
+        <StatePanel {...{ date, shown }} rows={day.rows} />
+        <LateRowsPanel owner={owner} before={date} onMove={editing.addRows} />
+        <NoticePanel day={{ ...day, isRestored: false }} editing={editing} />
+        <RowsPanel {...{ day, shown, editing, saving, addTask }} />
+        <SuggestionsPanel
+          {...{ owner, date, suggestions }}
+          rows={day.rows}
+          onAdd={editing.addRows}
+        />
+        <Group justify="space-between" gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size="1rem" stroke={1.5} />}
+            disabled={day.rows.length >= MAX_TASKS}
+            onClick={addTask}
+          >
+            Add task
+          </Button>
+          <TextLink to={paths.ownUpdates(date)}>Open as a table</TextLink>
+        </Group>
+      </Stack>
+    </SectionCard>
+  )
+}
+
+interface StateProps {
+  readonly date: Day
+  readonly rows: OwnDay['rows']
+  readonly shown: ShownErrors
+}
+
+function StatePanel({ date, rows, shown }: StateProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          {formatDay(date)}
+        </Text>
+        <ToneBadge {...stateOfDay({ rows, isDirty: false })} />
+      </Group>
+      <Text size="sm" className={classes['totals'] ?? ''}>
+        {`${shown.totalActualTime} of ${shown.totalEstimatedTime} h`}
+      </Text>
+    </Group>
+  )
+}
+
+interface RowsProps {
+  readonly day: OwnDay
+  readonly shown: ShownErrors
+  readonly editing: Editing
+  readonly saving: ReturnType<typeof useSave>
+  readonly addTask: () => void
+}
+
+function RowsPanel({ day, shown, editing, saving, addTask }: RowsProps) {
+  const { setTable } = editing.cells
+  if (day.rows.length === 0) return null
+  return (
+    <ul ref={setTable} className={`plain-list ${classes['rows']}`}>
+      {day.rows.map((row, index) => (
+        <TodayRowCard
+          key={row.key}
+          row={row}
+          place={index + 1}
+          errors={shown.errorsOf(row)}
+          isBusy={saving.isBusy}
+          editing={editing}
+          onEnter={addTask}
+          onRemove={() => removeRow(row, editing, saving)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Or goes to the one that is there. */
+function addEmptyRow(day: OwnDay, { cells }: Editing) {
+  const last = day.rows.at(-1)
+  const isThere = last && last.taskId === null && isEmpty(last)
+  const row = isThere ? last : { ...newRow(), isSpare: true }
+  // The row must be rendered before it can be focused; the list, too.
+  if (!isThere) flushSync(() => day.change((rows) => [...rows, row]))
+  cells.focus({ key: row.key, field: 'taskName' })
+}
