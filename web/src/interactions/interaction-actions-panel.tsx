@@ -1,20 +1,29 @@
 import { paths } from '@cohort/contract/app-paths'
-import { canGiveFeedback, canRemind } from '@cohort/contract/feedback/rules'
+import { isAdmin } from '@cohort/contract/access'
+import { toInstant } from '@cohort/contract/dates'
+import { isPreparable } from '@cohort/contract/preparation/rules'
+import { canGiveFeedback, canRemind, takesPart } from '@cohort/contract/feedback/rules'
 import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
-import { IconBell, IconPencil } from '@tabler/icons-react'
+import { IconClipboardText, IconPencil } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
-import { CallFailure, isStatus, messageOf } from '#web/lib/network/call-failure.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { conflictsIn } from './use-conflicts.ts'
 import { LazyEditDialog } from './lazy-edit-dialog.tsx'
-import { useRemindOfFeedback, useSetScheduled } from './queries.ts'
+import { ReminderButton } from './reminder-panel.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
+import { useSetScheduled } from './queries.ts'
 
 const LazyMentorDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'NameMentorDialog')
+
+const LazyHandOverDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'HandOverDialog')
 
 interface Props {
   readonly interaction: Interaction
@@ -24,12 +33,41 @@ interface EditableProps extends Props {
   readonly onEdit: (interaction: Interaction) => void
 }
 
-export function InteractionActionsPanel({ interaction, onEdit }: EditableProps) {
+export const InteractionActionsPanel = (props: EditableProps) => (
+  <>
+    <MainActions {...props} />
+    <Group gap="xs" mt="xs">
+      <PrepareLink interaction={props.interaction} />
+      <OutcomePanel interaction={props.interaction} />
+    </Group>
+  </>
+)
+
+function PrepareLink({ interaction }: Props) {
+  const actor = actorOf(useSignedIn())
+  const { now, timeZone } = usePublicRuleContext()
+  const startsAt = toInstant(interaction.date, interaction.time, timeZone)
+  const holds = isAdmin(actor) || takesPart(actor, interaction)
+  if (!holds || !isPreparable({ ...interaction, startsAt }, now)) return null
+  return (
+    <ButtonLink
+      variant="subtle"
+      size="compact-sm"
+      to={paths.preparation(interaction.id)}
+      leftSection={<IconClipboardText size="1rem" stroke={1.5} />}
+      aria-label={`Prepare ${interaction.name}`}
+    >
+      Prepare
+    </ButtonLink>
+  )
+}
+
+function MainActions({ interaction, onEdit }: EditableProps) {
   const session = useSignedIn()
   if (canNameMentor(actorOf(session), interaction)) return <NameMentor interaction={interaction} />
   if (canEdit(actorOf(session), interaction))
     return <PendingActions interaction={interaction} onEdit={onEdit} />
-  if (canRemind(actorOf(session), interaction)) return <ReminderButton interaction={interaction} />
+  if (canRemind(actorOf(session), interaction)) return <OwedActions interaction={interaction} />
   const link = linkFor(session, interaction)
   return (
     link && (
@@ -40,34 +78,24 @@ export function InteractionActionsPanel({ interaction, onEdit }: EditableProps) 
   )
 }
 
-function ReminderButton({ interaction }: Props) {
-  const reminder = useRemindOfFeedback(interaction)
-  const remind = () =>
-    reminder.mutate(undefined, {
-      onSuccess: ({ data: { reminded } }) =>
-        toast.success(`Reminder sent to ${people.format(reminded)}`),
-      onError: (error) => toast.failure(messageOf(error, 'Failed to send the reminder')),
-    })
-  const isReminded = reminder.isSuccess || isStatus(reminder.error, 409)
+function OwedActions({ interaction }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Group justify="flex-end" mt="auto" pt="md">
+    <Group justify="flex-end" mt="auto" pt="md" gap="xs">
       <Button
         variant="default"
-        leftSection={<IconBell size="1rem" stroke={1.5} />}
-        aria-label={`${isReminded ? REMINDED : REMIND}: ${interaction.name}`}
-        loading={reminder.isPending}
-        disabled={isReminded}
-        onClick={remind}
+        aria-label={`Hand over: ${interaction.name}`}
+        onClick={() => startTransition(() => setOpen(true))}
       >
-        {isReminded ? REMINDED : REMIND}
+        Hand over
       </Button>
+      <ReminderButton interaction={interaction} />
+      <Suspense>
+        {isOpen && <LazyHandOverDialog interaction={interaction} onClose={() => setOpen(false)} />}
+      </Suspense>
     </Group>
   )
 }
-
-const REMIND = 'Remind mentor'
-const REMINDED = 'Reminded today'
-const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 function linkFor(session: CurrentSession, interaction: Interaction) {
   const { id, interactionStatus } = interaction
@@ -145,12 +173,6 @@ function PendingActions({ interaction, onEdit }: EditableProps) {
     </Group>
   )
 }
-
-/** The server sends each conflict as the error of a field. */
-const conflictsIn = (error: unknown) =>
-  error instanceof CallFailure && error.status === 409
-    ? [...new Set(Object.values(error.fields))].join('. ')
-    : ''
 
 const askToResume = (busy: string, onConfirm: () => void) =>
   confirm({

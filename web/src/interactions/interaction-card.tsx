@@ -1,8 +1,13 @@
-import { STATUS_LABELS, type InteractionStatus } from '@cohort/contract/interactions/rules'
+import {
+  OUTCOME_LABELS,
+  STATUS_LABELS,
+  type InteractionStatus,
+} from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconCalendarEvent,
+  IconInfoCircle,
   IconMapPin,
   IconUser,
   IconUserCheck,
@@ -22,7 +27,7 @@ interface Props {
 }
 
 export function InteractionCard({ interaction, onEdit }: Props) {
-  const { name, interactionStatus, isScheduled } = interaction
+  const { name, interactionStatus, isScheduled, outcome } = interaction
   const tone = toneOf(interactionStatus)
   return (
     <Card withBorder padding="md" className={classes['card']} data-tone={tone} component="article">
@@ -31,7 +36,8 @@ export function InteractionCard({ interaction, onEdit }: Props) {
           {name}
         </Title>
         <Group gap={4} justify="flex-end">
-          {!isScheduled && <ToneBadge tone="none" label="On hold" />}
+          {outcome && <ToneBadge tone="none" label={OUTCOME_LABELS[outcome]} />}
+          {!isScheduled && !outcome && <ToneBadge tone="none" label="On hold" />}
           <ToneBadge tone={tone} label={STATUS_LABELS[interactionStatus]} />
         </Group>
       </Group>
@@ -47,7 +53,7 @@ export function toneOf(status: InteractionStatus): Tone {
 }
 
 function Facts({ interaction }: Pick<Props, 'interaction'>) {
-  const { assignedIntern, assignedMentor, assignedInterviewer, place } = interaction
+  const { assignedIntern, assignedMentor, assignedInterviewer, place, outcomeReason } = interaction
   return (
     <Stack gap={4} mt="sm" mb={0} component="dl">
       <Fact icon={IconUser} term="Intern" value={<PersonName name={assignedIntern} />} />
@@ -63,6 +69,7 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
       />
       <Fact icon={IconCalendarEvent} term="When" value={whenOf(interaction)} />
       {place && <Fact icon={IconMapPin} term="Where" value={<Place place={place} />} />}
+      {outcomeReason && <Fact icon={IconInfoCircle} term="Reason" value={outcomeReason} />}
     </Stack>
   )
 }

@@ -30,10 +30,12 @@ interface Props<Name extends string> {
   readonly notice?: ReactNode
   /** A toast shows why the list is missing (spec §8), and the list does not repeat it. */
   readonly isFailureToasted?: boolean
+  /** In place of the cards and of the filter by date. */
+  readonly agenda?: ReactNode
 }
 
 export function InteractionListPanel<Name extends string>(props: Props<Name>) {
-  const { search, filters, query, notice, isFailureToasted = false } = props
+  const { search, filters, query, notice, agenda, isFailureToasted = false } = props
   return (
     <>
       <FilterBar
@@ -42,19 +44,21 @@ export function InteractionListPanel<Name extends string>(props: Props<Name>) {
         filters={filters}
         notice={notice}
         fields={
-          <DateInput
-            aria-label="Date"
-            placeholder="Any date"
-            leftSection={<IconCalendar size="1rem" stroke={1.5} />}
-            valueFormat="MM/DD/YYYY"
-            clearable
-            w={{ base: '100%', xs: '11rem' }}
-            value={search.chosen.date[0] ?? null}
-            onChange={(date) => search.choose('date', date ? [date] : [])}
-          />
+          !agenda && (
+            <DateInput
+              aria-label="Date"
+              placeholder="Any date"
+              leftSection={<IconCalendar size="1rem" stroke={1.5} />}
+              valueFormat="MM/DD/YYYY"
+              clearable
+              w={{ base: '100%', xs: '11rem' }}
+              value={search.chosen.date[0] ?? null}
+              onChange={(date) => search.choose('date', date ? [date] : [])}
+            />
+          )
         }
       />
-      <Cards search={search} query={query} isFailureToasted={isFailureToasted} />
+      {agenda || <Cards search={search} query={query} isFailureToasted={isFailureToasted} />}
     </>
   )
 }

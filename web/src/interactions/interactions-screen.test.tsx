@@ -12,6 +12,8 @@ const { visit, as, clock, asha, meera, manoj, ivan, isha } = world
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement)
 
+const NOT_HELD = 'Cancelled or not held'
+
 /** What a card offers: its buttons, links and switches. */
 const offers = async (name: string) => {
   const found = await card(name)
@@ -49,8 +51,8 @@ test('an admin reminds the mentor of feedback that is due, once a day', async ()
 test('an admin puts pending interactions on hold, edits them, and analyses completed ones', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', asha)
-  expect(await offers('To come')).toEqual(['Scheduled', 'Edit'])
-  expect(await offers('Over')).toEqual(['Remind mentor'])
+  expect(await offers('To come')).toEqual(['Scheduled', 'Edit', NOT_HELD, 'Prepare'])
+  expect(await offers('Over')).toEqual(['Hand over', 'Remind mentor', NOT_HELD, 'Prepare'])
   expect(await offers('Rated')).toEqual(['Feedback and Analytics'])
   const link = (await card('Rated')).getByRole('link')
   expect(link.getAttribute('href')).toBe(`/admin/analytics/${done.id}`)
@@ -70,8 +72,8 @@ test('a card has the colour of its status', async () => {
 test('a mentor gives feedback to past interactions, and views given feedback', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', manoj)
-  expect(await offers('To come')).toEqual([])
-  expect(await offers('Over')).toEqual(['Give Feedback'])
+  expect(await offers('To come')).toEqual([NOT_HELD, 'Prepare'])
+  expect(await offers('Over')).toEqual([NOT_HELD, 'Give Feedback', 'Prepare'])
   expect(await offers('Rated')).toEqual(['View Feedback'])
   const link = (await card('Rated')).getByRole('link')
   expect(link.getAttribute('href')).toBe(`/mentor/feedback/view/${done.id}`)

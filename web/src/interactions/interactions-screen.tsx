@@ -1,13 +1,16 @@
 import { formatDay, isDay, type Day } from '@cohort/contract/dates'
 import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
+import { AgendaPanel } from './agenda/agenda-panel.tsx'
+import { FeedPanel } from './feed/feed-panel.tsx'
 import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
 import { interactionsQuery } from './queries.ts'
 import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
@@ -31,24 +34,53 @@ const ADMIN_FILTERS = {
   designation: isPlain,
 }
 
+const VIEWS = ['cards', 'agenda'] as const
+type View = (typeof VIEWS)[number]
+
+const useView = () => useAddressChoice('view', VIEWS)
+
+interface ViewsProps {
+  readonly view: View
+  readonly onChoose: (view: string) => void
+}
+
+const Views = ({ view, onChoose }: ViewsProps) => (
+  <SegmentedControl
+    aria-label="View"
+    value={view}
+    onChange={onChoose}
+    data={[
+      { value: 'cards', label: 'Cards' },
+      { value: 'agenda', label: 'Agenda' },
+    ]}
+  />
+)
+
 function AllInteractions() {
+  const [view, choose] = useView()
   const search = useListSearch(ADMIN_FILTERS, DEBOUNCE.admins)
   const choices = useFilterChoices()
   const { year, batch, designation, endedBefore } = search.chosen
   const [day] = endedBefore
   const ended = day && { endedBefore: day }
-  const filters = { ...sharedFilters(search), year, batch, designation, ...ended }
+  const chosen = { year, batch, designation, ...ended }
+  const filters = { ...sharedFilters(search), ...chosen }
   return (
     <>
-      <PageHeader title="Interactions">
+      <PageHeader title="Interactions" views={<Views view={view} onChoose={choose} />}>
         <ScheduleButton />
       </PageHeader>
       <InteractionListPanel
         search={search}
         query={interactionsQuery(filters, search.page)}
         notice={choices.notice}
+        agenda={
+          view === 'agenda' && (
+            <AgendaPanel search={search} filters={{ name: search.name, ...chosen }} />
+          )
+        }
         filters={[
-          STATUS_FILTER,
+          ...(view === 'cards' ? [STATUS_FILTER] : []),
           choices.year,
           choices.batch,
           choices.designation,
@@ -87,14 +119,22 @@ function ScheduleButton() {
 function OwnInteractions({ debounce }: { readonly debounce: number }) {
   const { userId } = useSignedIn()
   const search = useListSearch(OWN_FILTERS, debounce)
+  const [view, choose] = useView()
   return (
     <>
-      <PageHeader title="Interactions" />
+      <PageHeader title="Interactions" views={<Views view={view} onChoose={choose} />}>
+        <FeedPanel />
+      </PageHeader>
       <InteractionListPanel
         search={search}
         query={interactionsQuery(sharedFilters(search), search.page, userId)}
         isFailureToasted
-        filters={[STATUS_FILTER]}
+        agenda={
+          view === 'agenda' && (
+            <AgendaPanel search={search} filters={{ name: search.name }} ofUser={userId} />
+          )
+        }
+        filters={view === 'cards' ? [STATUS_FILTER] : []}
       />
     </>
   )

@@ -7,25 +7,49 @@ import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useNameMentor } from './queries.ts'
+import { useHandOver, useNameMentor } from './queries.ts'
 
 interface Props {
   readonly interaction: Interaction
   readonly onClose: () => void
 }
 
-export function NameMentorDialog({ interaction, onClose }: Props) {
+/** When no one who is named can give the feedback. */
+export const NameMentorDialog = (props: Props) => (
+  <MentorDialog
+    {...props}
+    title="Choose a mentor"
+    action="Choose"
+    save={useNameMentor(props.interaction)}
+  />
+)
+
+export const HandOverDialog = (props: Props) => (
+  <MentorDialog
+    {...props}
+    title="Hand over feedback"
+    action="Hand over"
+    save={useHandOver(props.interaction)}
+  />
+)
+
+interface MentorProps extends Props {
+  readonly title: string
+  readonly action: string
+  readonly save: ReturnType<typeof useNameMentor>
+}
+
+function MentorDialog({ interaction, onClose, title, action, save }: MentorProps) {
   const { data: mentors = [], isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
-  const name = useNameMentor(interaction)
   const form = useZodForm(mentorChoice, { initialValues: { mentorId: '' } })
   const submit = form.handleSubmit(async (body) => {
-    const { message } = await name.mutateAsync(body)
+    const { message } = await save.mutateAsync(body)
     toast.success(message)
     onClose()
   })
   return (
-    <Dialog title="Choose a mentor" onClose={onClose} isDirty={form.isDirty()}>
-      <FormShell form={form} onSubmit={submit} submitLabel="Choose" onCancel={onClose}>
+    <Dialog title={title} onClose={onClose} isDirty={form.isDirty()}>
+      <FormShell form={form} onSubmit={submit} submitLabel={action} onCancel={onClose}>
         <Text>
           The mentor can give the feedback on <bdi>{interaction.name}</bdi> with{' '}
           <bdi>{interaction.assignedIntern}</bdi>.
@@ -35,7 +59,7 @@ export function NameMentorDialog({ interaction, onClose }: Props) {
           searchable
           data-autofocus
           data={mentors
-            .filter(({ id }) => id !== interaction.internId)
+            .filter(({ id }) => id !== interaction.internId && id !== onlyGiverOf(interaction))
             .map((mentor) => ({ value: mentor.id, label: mentor.name }))}
           {...form.getInputProps('mentorId')}
         />
@@ -44,3 +68,8 @@ export function NameMentorDialog({ interaction, onClose }: Props) {
     </Dialog>
   )
 }
+
+const onlyGiverOf = ({ mentorId, interviewerId }: Interaction) =>
+  mentorId === null || interviewerId === null || mentorId === interviewerId
+    ? (mentorId ?? interviewerId)
+    : null

@@ -28,6 +28,30 @@ export const interactionsQuery = (filters: Filters, page: number, ofUser?: strin
     ...(ofUser && { meta: { failure: 'toasted' } as const }),
   })
 
+export type AgendaFilters = Omit<Filters, 'interactionStatus' | 'date'>
+
+/** The longest list that is shown line by line. */
+const AGENDA_SIZE = 100
+
+/** Those of one status: upcoming ones by their time, past ones the latest first. */
+export const agendaQuery = (
+  filters: AgendaFilters,
+  status: 'PENDING' | 'FEEDBACK_PENDING',
+  ofUser?: string,
+) =>
+  queryOptions({
+    queryKey: ['interactions', ofUser ?? 'all', 'agenda', filters, status],
+    queryFn: async () => {
+      const query = pageOf(1, AGENDA_SIZE)
+      const body = { ...filters, interactionStatus: [status] }
+      const response = ofUser
+        ? send(interactions.listOf, { params: { userId: ofUser }, query, body })
+        : send(interactions.list, { query, body })
+      return (await response).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
 export const interactionQuery = (interactionId: string) =>
   callQuery(interactions.get, { params: { interactionId } }, ['interactions', 'one', interactionId])
 
@@ -97,6 +121,20 @@ export const useNameMentor = ({ id: interactionId }: Interaction) =>
     STALE,
   )
 
+export const useHandOver = ({ id: interactionId }: Interaction) =>
+  useSend(
+    (body: InputOf<typeof interactions.handOver>['body']) =>
+      send(interactions.handOver, { params: { interactionId }, body }),
+    STALE,
+  )
+
+export const useSetOutcome = ({ id: interactionId }: Interaction) =>
+  useSend(
+    (body: InputOf<typeof interactions.setOutcome>['body']) =>
+      send(interactions.setOutcome, { params: { interactionId }, body }),
+    STALE,
+  )
+
 interface Hold {
   readonly isScheduled: boolean
   readonly isAnyway: boolean
@@ -117,3 +155,13 @@ export const useSetScheduled = ({ id: interactionId }: Interaction) =>
 
 export const useRemindOfFeedback = ({ id: interactionId }: Interaction) =>
   useSend(() => send(interactions.remind, { params: { interactionId } }))
+
+const FEED = ['interactions', 'feed']
+
+export const feedQuery = callQuery(interactions.feed, {}, FEED)
+
+export const useRenewFeed = () =>
+  useSend(() => send(interactions.renewFeed, {}), { invalidates: [FEED] })
+
+export const useRemoveFeed = () =>
+  useSend(() => send(interactions.removeFeed, {}), { invalidates: [FEED] })

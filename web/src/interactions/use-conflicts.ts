@@ -4,7 +4,7 @@ import { conflictQuery, type Interaction } from '@cohort/contract/interactions/s
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isStatus } from '#web/lib/network/call-failure.ts'
+import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
 import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
 import { conflictsQuery } from './queries.ts'
 
@@ -79,3 +79,9 @@ export async function refusedBy<Data>(conflicts: Conflicts, sent: Promise<Data>)
 /** Nothing for conflicts that the panel shows. */
 export const errorBeside = ({ hasConflicts }: Conflicts, { submitError }: InteractionZodForm) =>
   hasConflicts && submitError === interactions.schedule.errors.busy[1] ? null : submitError
+
+/** The server sends each conflict as the error of a field. */
+export const conflictsIn = (error: unknown) =>
+  error instanceof CallFailure && error.status === 409
+    ? [...new Set(Object.values(error.fields))].join('. ')
+    : ''

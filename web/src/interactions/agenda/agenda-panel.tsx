@@ -1,0 +1,90 @@
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { Stack, Text } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { NoMatches } from '#web/ui/lists/no-matches.tsx'
+import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
+import { agendaQuery, type AgendaFilters } from '../queries.ts'
+import { AgendaRow } from './row-panel.tsx'
+import { GROUP_LABELS, grouped, type Group } from './groups.ts'
+
+interface Props<Name extends string> {
+  readonly search: ListSearch<Name>
+  readonly filters: AgendaFilters
+  /** Without: all interactions, for admins. */
+  readonly ofUser?: string | undefined
+}
+
+/** What is on, by when: one line for each interaction. */
+export function AgendaPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
+  const coming = useQuery(agendaQuery(filters, 'PENDING', ofUser))
+  const waiting = useQuery(agendaQuery(filters, 'FEEDBACK_PENDING', ofUser))
+  if (coming.error || waiting.error) {
+    return (
+      <Failed
+        sentence="Failed to fetch data"
+        onRetry={() => Promise.all([coming.refetch(), waiting.refetch()])}
+      />
+    )
+  }
+  if (!coming.data || !waiting.data) return <TableSkeleton count={6} />
+  const all = [...coming.data.data, ...waiting.data.data]
+  const hidden = coming.data.total + waiting.data.total - all.length
+  return (
+    <>
+      <Groups
+        interactions={all}
+        empty={
+          <NoMatches search={search} sentence="No interactions found" icon={IconCalendarOff} />
+        }
+      />
+      {hidden > 0 && (
+        <Text size="sm" c="dimmed" mt="md">
+          {pluralise(hidden, 'more interaction')}. Search or filter to find them, or open the cards.
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface GroupsProps {
+  readonly interactions: readonly Interaction[]
+  readonly empty: ReactNode
+}
+
+const WITH_DAY: readonly Group[] = ['week', 'waiting', 'later']
+
+function Groups({ interactions, empty }: GroupsProps) {
+  const { now, timeZone } = usePublicRuleContext()
+  const groups = grouped(interactions, { now, today: useToday(), timeZone })
+  const [edited, setEdited] = useState<Interaction>()
+  if (groups.length === 0) return empty
+  return (
+    <Stack gap="md">
+      {groups.map(({ group, interactions: rows }) => (
+        <SectionCard key={group} title={GROUP_LABELS[group]} gap="xs" aside={rows.length}>
+          <ul className="plain-list">
+            {rows.map((interaction) => (
+              <AgendaRow
+                key={interaction.id}
+                interaction={interaction}
+                isDayShown={WITH_DAY.includes(group)}
+                onEdit={setEdited}
+              />
+            ))}
+          </ul>
+        </SectionCard>
+      ))}
+      <Suspense>
+        {edited && <LazyEditDialog interaction={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { interactionForm, schedule } from '@cohort/server/test/scenarios/scheduling'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, asha, isha, manoj } = world
+
+/** One that waits for feedback, one tomorrow and one in two weeks. */
+async function threeMeetings() {
+  await schedule(world, { name: 'Over' })
+  await schedule(world, { name: 'Tomorrow', date: '2026-03-05' })
+  await as(asha, interactions.schedule, {
+    body: { ...interactionForm(world, { name: 'Far', date: '2026-03-18' }), place: 'Room 2' },
+  })
+  clock.set(new Date('2026-03-04T06:30:00Z'))
+}
+
+const group = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('a mentor sees what is on by when, without the own name, and what to do', async () => {
+  await threeMeetings()
+  await visit('/dashboard/interactions?view=agenda', manoj)
+  const waiting = await group('Waiting for feedback')
+  expect(waiting.getByText('Over')).toBeTruthy()
+  expect(waiting.getByRole('link', { name: 'Give feedback on Over with Isha Menon' })).toBeTruthy()
+  const tomorrow = await group('Tomorrow')
+  expect(tomorrow.getByText('Isha Menon')).toBeTruthy()
+  expect(tomorrow.getByRole('link', { name: 'Prepare Tomorrow with Isha Menon' })).toBeTruthy()
+  const later = await group('Later')
+  expect(later.getByText(/Room 2/)).toBeTruthy()
+  expect(later.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Now' })).toBeNull()
+})
+
+test('an admin edits from the agenda and reminds, and an intern reads alone', async () => {
+  await threeMeetings()
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('radio', { name: 'Agenda' }))
+  expect((await group('Waiting for feedback')).getByRole('button', { name: /Remind/ })).toBeTruthy()
+  const later = await group('Later')
+  await user.click(later.getByRole('button', { name: 'Edit Far with Isha Menon' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('an intern sees the own agenda without actions', async () => {
+  await threeMeetings()
+  await visit('/dashboard/interactions?view=agenda', isha)
+  const tomorrow = await group('Tomorrow')
+  expect(tomorrow.getByText('Manoj Kulkarni')).toBeTruthy()
+  expect(tomorrow.queryByRole('button')).toBeNull()
+  expect(tomorrow.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { addDays, toInstant, weekdayNumber, type Day } from '@cohort/contract/dates'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+
+export const GROUPS = ['now', 'today', 'tomorrow', 'week', 'waiting', 'later'] as const
+export type Group = (typeof GROUPS)[number]
+
+export const GROUP_LABELS: Readonly<Record<Group, string>> = {
+  now: 'Now',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  week: 'This week',
+  waiting: 'Waiting for feedback',
+  later: 'Later',
+}
+
+interface Clock {
+  readonly now: Date
+  readonly today: Day
+  readonly timeZone: string
+}
+
+/** Where an interaction stands; undefined for one that is over and waits for nothing. */
+export function groupOf(interaction: Interaction, clock: Clock): Group | undefined {
+  const { date, time, duration, interactionStatus, outcome } = interaction
+  if (outcome !== null) return undefined
+  if (interactionStatus === 'FEEDBACK_PENDING') return 'waiting'
+  const startsAt = toInstant(date, time, clock.timeZone)
+  const endsAt = new Date(startsAt.getTime() + duration * 60_000)
+  if (interactionStatus !== 'PENDING' || endsAt <= clock.now) return undefined
+  if (startsAt <= clock.now) return 'now'
+  return groupOfDay(date, clock.today)
+}
+
+/** A week ends on Sunday. */
+function groupOfDay(date: Day, today: Day): Group {
+  if (date <= today) return 'today'
+  if (date === addDays(today, 1)) return 'tomorrow'
+  const sunday = addDays(today, (7 - weekdayNumber(today)) % 7)
+  return date <= sunday ? 'week' : 'later'
+}
+
+/** Each group in the order of the list; those without an interaction are left out. */
+export function grouped(interactions: readonly Interaction[], clock: Clock) {
+  const byGroup = Map.groupBy(interactions, (interaction) => groupOf(interaction, clock))
+  return GROUPS.map((group) => ({ group, interactions: byGroup.get(group) ?? [] })).filter(
+    ({ interactions: found }) => found.length > 0,
+  )
+}

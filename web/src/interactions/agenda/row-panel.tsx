@@ -1,0 +1,130 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { formatDay, toInstant } from '@cohort/contract/dates'
+import { canGiveFeedback, canRemind, takesPart } from '@cohort/contract/feedback/rules'
+import { canEdit } from '@cohort/contract/interactions/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { isPreparable } from '@cohort/contract/preparation/rules'
+import { Button, Group, Text } from '@mantine/core'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
+import { ReminderButton } from '../reminder-panel.tsx'
+import { Place } from '../when-and-where.tsx'
+
+interface Props {
+  readonly interaction: Interaction
+  readonly isDayShown: boolean
+  readonly onEdit: (interaction: Interaction) => void
+}
+
+/** One line: when, what, with whom, where, and what to do about it. */
+export function AgendaRow({ interaction, isDayShown, onEdit }: Props) {
+  const { name, date, time, duration, isScheduled, place } = interaction
+  return (
+    <ActionRow
+      isLong
+      badge={
+        <Text size="sm" className="tabular">
+          {isDayShown && (
+            <Text span inherit display="block" c="dimmed">
+              {formatDay(date)}
+            </Text>
+          )}
+          {time} <Text span inherit c="dimmed">{`${duration} min`}</Text>
+        </Text>
+      }
+      title={
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          {!isScheduled && <ToneBadge tone="none" label="On hold" />}
+        </Group>
+      }
+      actions={<Actions interaction={interaction} onEdit={onEdit} />}
+    >
+      <Text size="sm" c="dimmed" component="div">
+        <People interaction={interaction} />
+        {place && <> · {<Place place={place} />}</>}
+      </Text>
+    </ActionRow>
+  )
+}
+
+/** Those who take part, without the person who looks. */
+function People({ interaction }: Pick<Props, 'interaction'>) {
+  const { userId } = useSignedIn()
+  const { assignedIntern, internId, assignedMentor, mentorId } = interaction
+  const { assignedInterviewer, interviewerId } = interaction
+  const people = [
+    [internId, assignedIntern],
+    [mentorId, assignedMentor],
+    [interviewerId, assignedInterviewer],
+  ].flatMap(([id, person]) => (person && id !== userId ? [person] : []))
+  return <bdi>{[...new Set(people)].join(', ')}</bdi>
+}
+
+const Actions = ({ interaction, onEdit }: Pick<Props, 'interaction' | 'onEdit'>) => (
+  <>
+    <HolderLink interaction={interaction} />
+    <AdminButtons interaction={interaction} onEdit={onEdit} />
+  </>
+)
+
+/** To the form while the feedback is due, to the preparation before. */
+function HolderLink({ interaction }: Pick<Props, 'interaction'>) {
+  const actor = actorOf(useSignedIn())
+  const { now, timeZone } = usePublicRuleContext()
+  const { id, name, assignedIntern, date, time, interactionStatus } = interaction
+  const about = `${name} with ${assignedIntern}`
+  if (canGiveFeedback(actor, interaction)) {
+    return (
+      <ButtonLink
+        size="compact-sm"
+        to={paths.giveFeedback(id)}
+        state={{ interaction }}
+        aria-label={`Give feedback on ${about}`}
+      >
+        Give feedback
+      </ButtonLink>
+    )
+  }
+  const holds = isAdmin(actor) || takesPart(actor, interaction)
+  const startsAt = toInstant(date, time, timeZone)
+  const isAhead = interactionStatus === 'PENDING'
+  if (!holds || !isAhead || !isPreparable({ ...interaction, startsAt }, now)) return null
+  return (
+    <ButtonLink
+      variant="default"
+      size="compact-sm"
+      to={paths.preparation(id)}
+      aria-label={`Prepare ${about}`}
+    >
+      Prepare
+    </ButtonLink>
+  )
+}
+
+function AdminButtons({ interaction, onEdit }: Pick<Props, 'interaction' | 'onEdit'>) {
+  const actor = actorOf(useSignedIn())
+  return (
+    <>
+      {canRemind(actor, interaction) && (
+        <ReminderButton interaction={interaction} size="compact-sm" />
+      )}
+      {canEdit(actor, interaction) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Edit ${interaction.name} with ${interaction.assignedIntern}`}
+          onClick={() => onEdit(interaction)}
+        >
+          Edit
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { toInstant } from '@cohort/contract/dates'
+import {
+  OUTCOME_LABELS,
+  OUTCOMES,
+  outcomeRefusal,
+  type Outcome,
+} from '@cohort/contract/interactions/rules'
+import { outcomeChange, type Interaction } from '@cohort/contract/interactions/schemas'
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useSetOutcome } from './queries.ts'
+
+interface Props {
+  readonly interaction: Interaction
+  readonly onClose: () => void
+}
+
+/** Cancels before the end, and records from the start on who was absent. */
+export function OutcomeDialog({ interaction, onClose }: Props) {
+  const possible = usePossibleOutcomes(interaction)
+  const [first = 'CANCELLED'] = possible
+  const save = useSetOutcome(interaction)
+  const form = useZodForm(outcomeChange, { initialValues: { outcome: first, reason: '' } })
+  const submit = form.handleSubmit(async (body) => {
+    const { message } = await save.mutateAsync(body)
+    toast.success(message)
+    onClose()
+  })
+  return (
+    <Dialog title="Cancelled or not held" onClose={onClose} isDirty={form.isDirty()}>
+      <FormShell form={form} onSubmit={submit} submitLabel="Save" onCancel={onClose}>
+        <Text>
+          <bdi>{interaction.name}</bdi> with <bdi>{interaction.assignedIntern}</bdi>
+        </Text>
+        <Radio.Group label="What happened?" {...form.getInputProps('outcome')}>
+          <Stack gap="xs" mt="xs">
+            {possible.map((outcome) => (
+              <Radio key={outcome} value={outcome} label={OUTCOME_LABELS[outcome]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label="Reason"
+          description="All participants read it."
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}
+
+function usePossibleOutcomes(interaction: Interaction): readonly Outcome[] {
+  const { now, timeZone } = usePublicRuleContext()
+  const startsAt = toInstant(interaction.date, interaction.time, timeZone)
+  const endsAt = new Date(startsAt.getTime() + interaction.duration * 60_000)
+  const record = { ...interaction, startsAt, endsAt }
+  return OUTCOMES.filter((outcome) => outcomeRefusal(record, outcome, now) === undefined)
+}

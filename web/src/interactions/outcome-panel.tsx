@@ -1,0 +1,73 @@
+import { canSetOutcome } from '@cohort/contract/interactions/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconCalendarUp } from '@tabler/icons-react'
+import { startTransition, Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useSetOutcome } from './queries.ts'
+import { conflictsIn } from './use-conflicts.ts'
+
+const LazyOutcomeDialog = lazyExport(() => import('./outcome-dialog.tsx'), 'OutcomeDialog')
+
+interface Props {
+  readonly interaction: Interaction
+}
+
+/** Cancels, records an absence, or reopens; nothing for those who may not. */
+export function OutcomePanel({ interaction }: Props) {
+  const actor = actorOf(useSignedIn())
+  if (!canSetOutcome(actor, interaction) || interaction.interactionStatus === 'COMPLETED')
+    return null
+  return interaction.outcome ? (
+    <Reopen interaction={interaction} />
+  ) : (
+    <Record interaction={interaction} />
+  )
+}
+
+function Record({ interaction }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconCalendarOff size="1rem" stroke={1.5} />}
+        aria-label={`Cancelled or not held: ${interaction.name}`}
+        onClick={() => startTransition(() => setOpen(true))}
+      >
+        Cancelled or not held
+      </Button>
+      <Suspense>
+        {isOpen && <LazyOutcomeDialog interaction={interaction} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Reopen({ interaction }: Props) {
+  const save = useSetOutcome(interaction)
+  const reopen = () =>
+    save.mutate(
+      { outcome: null },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) =>
+          toast.failure(conflictsIn(error) || messageOf(error, 'Failed to reopen the interaction')),
+      },
+    )
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarUp size="1rem" stroke={1.5} />}
+      aria-label={`Reopen ${interaction.name}`}
+      loading={save.isPending}
+      onClick={reopen}
+    >
+      Reopen
+    </Button>
+  )
+}

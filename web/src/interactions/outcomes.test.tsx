@@ -1,0 +1,54 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { interactionForm } from '@cohort/server/test/scenarios/scheduling'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, asha, isha, manoj, meera } = world
+const ADDRESS = '/dashboard/interactions'
+
+test('who holds an interaction cancels it with a reason, its intern reads it, and it is reopened', async () => {
+  await as(asha, interactions.schedule, {
+    body: interactionForm(world, { date: '2026-03-06' }),
+  })
+  const { user } = await visit(ADDRESS, manoj)
+  const open = 'Cancelled or not held: Mid-term review'
+  await user.click(await screen.findByRole('button', { name: open }))
+  expect(await screen.findByRole('radio', { name: 'Cancelled' })).toHaveProperty('checked', true)
+  expect(screen.queryByRole('radio', { name: 'Intern absent' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Write the reason.')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Reason/), 'The room is flooded')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The room is flooded')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Reopen Mid-term review' }))
+  expect(await screen.findByRole('button', { name: open })).toBeTruthy()
+})
+
+test('an intern sees that it was cancelled and why, without the actions', async () => {
+  const made = await as(asha, interactions.schedule, {
+    body: interactionForm(world, { date: '2026-03-06' }),
+  })
+  await as(asha, interactions.setOutcome, {
+    params: { interactionId: made.data.id },
+    body: { outcome: 'CANCELLED', reason: 'Ill' },
+  })
+  await visit(ADDRESS, isha)
+  expect(await screen.findByText('Ill')).toBeTruthy()
+  expect(screen.getByText('Cancelled')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull()
+})
+
+test('an admin hands owed feedback over to another mentor', async () => {
+  await as(asha, interactions.schedule, { body: interactionForm(world) })
+  clock.advance(24 * 60)
+  const { user } = await visit(ADDRESS, asha)
+  await user.click(await screen.findByRole('button', { name: 'Hand over: Mid-term review' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Mentor' }))
+  expect(screen.queryByRole('option', { name: manoj.name })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: meera.name }))
+  await user.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findByText('Feedback handed over successfully')).toBeTruthy()
+  expect((await screen.findAllByText(meera.name)).length).toBeGreaterThan(0)
+})

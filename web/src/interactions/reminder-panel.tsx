@@ -1,0 +1,40 @@
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useRemindOfFeedback } from './queries.ts'
+
+interface Props {
+  readonly interaction: Interaction
+  readonly size?: 'sm' | 'compact-sm'
+}
+
+/** Reminds who owes the feedback, once a day. */
+export function ReminderButton({ interaction, size = 'sm' }: Props) {
+  const reminder = useRemindOfFeedback(interaction)
+  const remind = () =>
+    reminder.mutate(undefined, {
+      onSuccess: ({ data: { reminded } }) =>
+        toast.success(`Reminder sent to ${people.format(reminded)}`),
+      onError: (error) => toast.failure(messageOf(error, 'Failed to send the reminder')),
+    })
+  const isReminded = reminder.isSuccess || isStatus(reminder.error, 409)
+  return (
+    <Button
+      variant="default"
+      size={size}
+      leftSection={<IconBell size="1rem" stroke={1.5} />}
+      aria-label={`${isReminded ? REMINDED : REMIND}: ${interaction.name}`}
+      loading={reminder.isPending}
+      disabled={isReminded}
+      onClick={remind}
+    >
+      {isReminded ? REMINDED : REMIND}
+    </Button>
+  )
+}
+
+const REMIND = 'Remind mentor'
+const REMINDED = 'Reminded today'
+const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })
