@@ -1,5 +1,6 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { KPIS } from '@cohort/contract/feedback/rules'
+import { sharing } from '@cohort/contract/sharing/calls'
 import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -59,19 +60,20 @@ test('stars move by half steps with the keyboard, from nought to five', async ()
   expect(screen.getByText('0 out of 5')).toBeTruthy()
 })
 
-test('unchecking a KPI takes its stars away', async () => {
+test('setting stars selects the KPI, and unchecking it takes its stars away', async () => {
   const { user } = await openForm()
   const box = screen.getByRole('checkbox', { name: 'Concepts' })
-  await user.click(box)
   stars('Concepts').focus()
   await user.keyboard('4')
+  expect(box).toHaveProperty('checked', true)
+  expect(screen.getByText('1 selected (minimum 5)')).toBeTruthy()
   await user.click(box)
-  expect(screen.queryByRole('slider')).toBeNull()
+  expect(stars('Concepts').getAttribute('aria-valuetext')).toBe('Not rated')
   await user.click(box)
   expect(stars('Concepts').getAttribute('aria-valuetext')).toBe('Not rated')
 })
 
-test('feedback is saved, and the screen returns to the interactions', async () => {
+test('feedback is saved with what follows it, and the screen returns to the interactions', async () => {
   const { user, submit, interaction } = await openForm()
   for (const [kpi, value] of Object.entries(RATINGS)) {
     await user.click(screen.getByRole('checkbox', { name: kpi }))
@@ -79,12 +81,25 @@ test('feedback is saved, and the screen returns to the interactions', async () =
     await user.keyboard(`${Math.floor(value)}${value % 1 ? '{ArrowRight}' : ''}`)
   }
   await user.type(screen.getByLabelText('Descriptive feedback'), 'Calm and clear.')
+  await user.type(screen.getByLabelText('Strength'), 'Tests')
+  await user.click(screen.getByRole('button', { name: 'Add next step' }))
+  await user.type(screen.getByRole('textbox', { name: 'Next step 1' }), 'Pair on REST')
+  await user.click(screen.getByRole('radio', { name: 'Hold back for now' }))
+  await user.click(submit)
+  expect(await screen.findByText('Write why this feedback is held back.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Reason'), 'To be told in person')
   await user.click(submit)
   expect(await screen.findByText('Feedback added succesfully')).toBeTruthy()
   await waitFor(() => expect(location.pathname).toBe('/dashboard/interactions'))
   const read = { params: { interactionId: interaction.id } }
   const { data } = await as(manoj, feedbacks.ofInteraction, read)
   expect(data[0]).toMatchObject({ ratings: RATINGS, descriptive_feedback: 'Calm and clear.' })
+  const params = { feedbackId: data[0]?.id ?? '' }
+  expect((await as(manoj, sharing.followUp, { params })).data).toMatchObject({
+    state: 'held',
+    strength: 'Tests',
+    nextSteps: [{ text: 'Pair on REST', dueOn: '2026-03-11' }],
+  })
   expect(await screen.findByRole('link', { name: 'View Feedback' })).toBeTruthy()
 })
 

@@ -1,31 +1,32 @@
-import { paths } from '@cohort/contract/app-paths'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
-import { feedbackForm } from '@cohort/contract/feedback/schemas'
 import {
   interaction as interactionRecord,
   type Interaction,
 } from '@cohort/contract/interactions/schemas'
-import { MESSAGES } from '@cohort/contract/http-messages'
+import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { Card, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
+import { useLocation, useParams } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { isGone } from '#web/lib/network/is-gone.ts'
-import { useLists } from '#web/lib/organisation/organisation.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { interactionQuery } from '#web/interactions/queries.ts'
+import { EvidencePanel } from '#web/preparation/evidence-panel.tsx'
+import { preparationQuery } from '#web/preparation/queries.ts'
 import { BackToInteractions } from './back-to-interactions-panel.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
-import { feedbackQuery, useGiveFeedback } from './queries.ts'
-import { RatingsForm, type RatingValues } from './ratings-form.tsx'
+import { FollowUpForm } from './follow-up-form.tsx'
+import classes from './give-feedback.module.css'
+import { KpiSetPanel } from './kpi-set-panel.tsx'
+import { RatingsForm } from './ratings-form.tsx'
+import { useKpiSets } from './use-kpi-sets.ts'
+import { useFeedbackForm } from './use-feedback-form.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -60,10 +61,9 @@ export function GiveFeedbackScreen() {
   )
 }
 
-const BLANK: RatingValues = { ratings: {}, descriptive_feedback: '' }
-
 function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   const { form, submit, isLoading, isClosed } = useFeedbackForm(interaction)
+  const { data: preparation } = useQuery(preparationQuery(interaction.id))
   if (isLoading) return <DelayedScreenSkeleton />
   if (isClosed) {
     const completed = { ...interaction, interactionStatus: 'COMPLETED' } as const
@@ -72,57 +72,56 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   return (
     <>
       <PageHeader title="Give feedback" />
-      <Card withBorder padding="lg" maw="56rem">
-        <Stack gap={2} mb="lg">
-          <Text fw={600} size="lg">
-            {interaction.name}
-          </Text>
-          <Text c="dimmed">
-            Intern: <PersonName name={interaction.assignedIntern} />
-          </Text>
-        </Stack>
-        <FormShell
-          form={form}
-          onSubmit={submit}
-          // spec §8: the toast alone shows a refused submit.
-          submitError={null}
-          submitLabel="Submit Feedback"
-        >
-          {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
-          <RatingsForm form={form} />
-        </FormShell>
-      </Card>
+      <div className={classes['columns']}>
+        {preparation && (
+          <div className={classes['evidence']}>
+            <EvidencePanel preparation={preparation} />
+          </div>
+        )}
+        <Card withBorder padding="lg">
+          <Heading interaction={interaction} />
+          <FormShell
+            form={form}
+            onSubmit={submit}
+            // spec §8: the toast alone shows a refused submit.
+            submitError={null}
+            submitLabel="Submit Feedback"
+          >
+            {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
+            <Ratings form={form} name={interaction.name} before={preparation?.before ?? {}} />
+            <FollowUpForm form={form} intern={interaction.assignedIntern} />
+          </FormShell>
+        </Card>
+      </div>
     </>
   )
 }
 
-function useFeedbackForm({ id: interactionId, internId }: Interaction) {
-  const { userId } = useSignedIn()
-  const navigate = useNavigate()
-  const give = useGiveFeedback()
-  // Always fetched: the interaction in the history state may be outdated after Back.
-  const given = useQuery({ ...feedbackQuery(interactionId), staleTime: 0 })
-  const form = useZodForm(feedbackForm({ lists: useLists() }), {
-    initialValues: BLANK,
-    draft: `feedback.${interactionId}`,
-  })
-  const submit = form.handleSubmit(async (values) => {
-    const owners = { interactionId, internId, interviewerId: userId }
-    try {
-      const { message } = await give.mutateAsync({ ...values, ...owners })
-      toast.success(message)
-    } catch (error) {
-      toast.failure(messageOf(error, MESSAGES.failed))
-      throw error
-    }
-    return navigate({ to: paths.interactions })
-  })
-  // Not while the form submits and navigates away: the refetch finds its own feedback.
-  const isGiven = Boolean(given.data) && !give.isPending && !give.isSuccess
-  return {
-    form,
-    submit,
-    isLoading: given.isPending,
-    isClosed: isGiven || isStatus(give.error, 409),
-  }
+interface RatingsProps extends Pick<ComponentProps<typeof RatingsForm>, 'form'> {
+  readonly name: string
+  readonly before: Preparation['before']
 }
+
+/** An earlier rating is shown once the own one is set, so that it does not influence it. */
+function Ratings({ form, name, before }: RatingsProps) {
+  const { first, ...sets } = useKpiSets(name, Object.keys(before))
+  const noteOn = (kpi: string) =>
+    before[kpi] === undefined ? null : `was ${before[kpi].toFixed(1)}`
+  return (
+    <>
+      <KpiSetPanel {...sets} />
+      <RatingsForm form={form} first={first} noteOn={noteOn} />
+    </>
+  )
+}
+
+const Heading = ({ interaction }: { readonly interaction: Interaction }) => (
+  <Stack gap={2} mb="lg">
+    <Text fw={600} size="lg">
+      {interaction.name}
+    </Text>
+    <Text c="dimmed">
+      Intern: <PersonName name={interaction.assignedIntern} />
+    </Text>
+  </Stack>
+)

@@ -1,5 +1,6 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
@@ -27,10 +28,27 @@ export const batchAveragesQuery = (userId: string) =>
     meta: { failure: 'logged' },
   })
 
-const STALE = { invalidates: [['feedback'], ['interactions'], ['interns']], keepsCacheOn: anyError }
+const KPI_SETS = ['feedback', 'KPI sets']
 
-export const useGiveFeedback = () =>
-  useSend((body: InputOf<typeof feedbacks.give>['body']) => send(feedbacks.give, { body }), STALE)
+export const kpiSetsQuery = callQuery(feedbacks.kpiSets, {}, KPI_SETS)
+
+export const useSaveKpiSets = () =>
+  useSend(
+    (body: InputOf<typeof feedbacks.saveKpiSets>['body']) => send(feedbacks.saveKpiSets, { body }),
+    { invalidates: [KPI_SETS], keepsCacheOn: anyError },
+  )
+
+const STALE = {
+  invalidates: [['feedback'], ['interactions'], ['interns'], ['sharing']],
+  keepsCacheOn: anyError,
+}
+
+export const useGiveFeedback = (interactionId: string) =>
+  useSend(
+    (body: InputOf<typeof sharing.give>['body']) =>
+      send(sharing.give, { params: { interactionId }, body }),
+    STALE,
+  )
 
 export const useChangeFeedback = (feedbackId: string) =>
   useSend(

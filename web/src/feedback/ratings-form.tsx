@@ -1,10 +1,11 @@
 import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
 import { RATING_MISSING } from '@cohort/contract/feedback/messages'
-import { Checkbox, Fieldset, Group, Input, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Input, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { StarInput } from '#web/ui/forms/star-input.tsx'
+import classes from './ratings-form.module.css'
 
 /** Null for a KPI that is selected and not rated yet, which the schema refuses. */
 type Ratings = Partial<Record<string, number | null>>
@@ -16,30 +17,19 @@ export interface RatingValues {
 
 interface Props {
   readonly form: Pick<UseFormReturnType<RatingValues>, 'values' | 'errors' | 'setFieldValue'>
+  /** KPIs that stand before the others. */
+  readonly first?: readonly string[]
+  /** Told of a KPI once it has a rating, such as the rating before. */
+  readonly noteOn?: (kpi: string) => ReactNode
 }
 
-export function RatingsForm({ form }: Props) {
+export function RatingsForm({ form, first = [], noteOn }: Props) {
   const { values, errors, setFieldValue } = form
-  const { ratings } = values
   // A rated KPI that has left the list stays visible, so that it can be unchecked.
-  const offered = [...new Set([...useLists().kpis, ...Object.keys(ratings)])]
-  const chosen = offered.filter((kpi) => kpi in ratings)
+  const offered = [...new Set([...first, ...useLists().kpis, ...Object.keys(values.ratings)])]
   return (
     <Stack gap="lg">
-      <KpiChoice form={form} offered={offered} chosen={chosen} />
-      {chosen.length > 0 && (
-        <Fieldset variant="unstyled" legend="Ratings" p={0} m={0}>
-          {chosen.map((kpi) => (
-            <RatedKpi
-              key={kpi}
-              kpi={kpi}
-              stars={ratings[kpi]}
-              error={errors[`ratings.${kpi}`] && !isRated(ratings[kpi]) ? RATING_MISSING : null}
-              onRate={(stars) => setFieldValue('ratings', { ...ratings, [kpi]: stars })}
-            />
-          ))}
-        </Fieldset>
-      )}
+      <KpiRatings form={form} offered={offered} noteOn={noteOn} />
       <Textarea
         label="Descriptive feedback"
         autosize
@@ -54,16 +44,18 @@ export function RatingsForm({ form }: Props) {
   )
 }
 
-interface ChoiceProps extends Props {
+interface KpiProps extends Pick<Props, 'form'> {
   readonly offered: readonly string[]
-  readonly chosen: string[]
+  readonly noteOn: Props['noteOn'] | undefined
 }
 
-/** Unchecking a KPI removes its rating; checking it again starts without one. */
-function KpiChoice({ form: { values, errors, setFieldValue }, offered, chosen }: ChoiceProps) {
+/** Setting stars selects the KPI. Unchecking it removes its rating. */
+function KpiRatings({ form: { values, errors, setFieldValue }, offered, noteOn }: KpiProps) {
+  const { ratings } = values
+  const chosen = offered.filter((kpi) => kpi in ratings)
   const choose = (checked: readonly string[]) => {
     const kpis = offered.filter((kpi) => checked.includes(kpi))
-    const rated = kpis.map((kpi) => [kpi, values.ratings[kpi] ?? null])
+    const rated = kpis.map((kpi) => [kpi, ratings[kpi] ?? null])
     setFieldValue('ratings', Object.fromEntries(rated))
   }
   return (
@@ -75,21 +67,19 @@ function KpiChoice({ form: { values, errors, setFieldValue }, offered, chosen }:
       value={chosen}
       onChange={choose}
     >
-      <SimpleGrid
-        cols={{ base: 1, xs: 2, md: 3 }}
-        spacing="xs"
-        verticalSpacing={{ base: 'lg', xs: 'xs' }}
-        mt="sm"
-      >
+      <div className={classes['kpis']}>
         {offered.map((kpi, index) => (
-          <Checkbox
+          <RatedKpi
             key={kpi}
-            label={kpi}
-            value={kpi}
-            {...(index === 0 && { 'data-path': 'ratings' })}
+            kpi={kpi}
+            stars={ratings[kpi]}
+            isFirst={index === 0}
+            error={errors[`ratings.${kpi}`] && !isRated(ratings[kpi]) ? RATING_MISSING : null}
+            note={isRated(ratings[kpi]) ? noteOn?.(kpi) : null}
+            onRate={(stars) => setFieldValue('ratings', { ...ratings, [kpi]: stars })}
           />
         ))}
-      </SimpleGrid>
+      </div>
     </Checkbox.Group>
   )
 }
@@ -99,17 +89,20 @@ const messageIn = (error: unknown) => (typeof error === 'string' ? error : null)
 interface RatedProps {
   readonly kpi: string
   readonly stars: number | null | undefined
+  readonly isFirst: boolean
   readonly error: string | null
+  readonly note: ReactNode
   readonly onRate: (stars: number) => void
 }
 
-function RatedKpi({ kpi, stars, error, onRate }: RatedProps) {
+function RatedKpi({ kpi, stars, isFirst, error, note, onRate }: RatedProps) {
   const errorId = useId()
   return (
-    <Group justify="space-between" gap="xs">
+    <div className={classes['kpi']}>
       <div>
-        <Text>{kpi}</Text>
+        <Checkbox label={kpi} value={kpi} {...(isFirst && { 'data-path': 'ratings' })} />
         {error && <Input.Error id={errorId}>{error}</Input.Error>}
+        {note && <Input.Description>{note}</Input.Description>}
       </div>
       <StarInput
         label={`Rating for ${kpi}`}
@@ -118,7 +111,7 @@ function RatedKpi({ kpi, stars, error, onRate }: RatedProps) {
         onChange={onRate}
         describedBy={error ? errorId : undefined}
       />
-    </Group>
+    </div>
   )
 }
 

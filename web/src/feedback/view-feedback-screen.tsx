@@ -14,6 +14,10 @@ import { useLists } from '#web/lib/organisation/organisation.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { AnswersPanel } from '#web/self-assessments/answers-panel.tsx'
+import { selfAssessmentQuery } from '#web/self-assessments/queries.ts'
+import { FollowUpPanel } from '#web/sharing/follow-up-panel.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
@@ -26,6 +30,7 @@ import { SkillsPanel } from './skills-panel.tsx'
 
 export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
   fetch(feedbackQuery(interactionId)),
+  fetch(selfAssessmentQuery(interactionId)),
 ]
 
 export function ViewFeedbackScreen() {
@@ -78,9 +83,22 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
           </Title>
           <Text className="prose">{feedback.descriptive_feedback}</Text>
         </Card>
+        <FollowUpPanel feedbackId={feedback.id} />
+        <SelfAssessment interactionId={feedback.interactionId} />
       </Stack>
       {isEditing && <EditFeedbackDialog feedback={feedback} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+/** Nothing when none was sent. */
+function SelfAssessment({ interactionId }: { readonly interactionId: string }) {
+  const { data } = useQuery(selfAssessmentQuery(interactionId))
+  if (!data?.answers) return null
+  return (
+    <SectionCard title="Self-assessment" padding="lg">
+      <AnswersPanel assessment={data} />
+    </SectionCard>
   )
 }
 

@@ -1,0 +1,24 @@
+import type { KpiSet } from '@cohort/contract/feedback/rules'
+import { Chip, Group } from '@mantine/core'
+
+interface Props {
+  readonly sets: readonly KpiSet[]
+  readonly chosen: string | undefined
+  readonly choose: (name: string) => void
+}
+
+/** The KPIs of the chosen set stand first. */
+export function KpiSetPanel({ sets, chosen, choose }: Props) {
+  if (sets.length === 0) return null
+  return (
+    <Chip.Group value={chosen ?? ''} onChange={(name) => choose(String(name))}>
+      <Group gap="xs" role="radiogroup" aria-label="KPI set">
+        {sets.map(({ name }) => (
+          <Chip key={name} value={name} size="sm">
+            {name}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  )
+}

@@ -1,0 +1,59 @@
+import { MESSAGES } from '@cohort/contract/http-messages'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { newFeedback } from '@cohort/contract/sharing/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '@cohort/contract/app-paths'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { feedbackQuery, useGiveFeedback } from './queries.ts'
+import type { RatingValues } from './ratings-form.tsx'
+
+export interface FeedbackValues extends RatingValues {
+  strength?: string | undefined
+  improvement?: string | undefined
+  nextSteps?: { text: string; dueOn: string }[] | undefined
+  /** Undefined while the feedback is to be shared. */
+  heldReason?: string | undefined
+}
+
+const BLANK: FeedbackValues = {
+  ratings: {},
+  descriptive_feedback: '',
+  strength: '',
+  improvement: '',
+  nextSteps: [],
+}
+
+/** Kept in this browser until it is given. */
+export function useFeedbackForm({ id: interactionId }: Interaction) {
+  const navigate = useNavigate()
+  const give = useGiveFeedback(interactionId)
+  // Always fetched: the interaction in the history state may be outdated after Back.
+  const given = useQuery({ ...feedbackQuery(interactionId), staleTime: 0 })
+  const { now, timeZone, domains } = usePublicRuleContext()
+  const schema = newFeedback({ now, timeZone, domains, lists: useLists() })
+  const form = useZodForm(schema, { initialValues: BLANK, draft: `feedback.${interactionId}` })
+  const save = form.handleSubmit(async ({ strength, improvement, ...values }) => {
+    try {
+      const words = { strength: strength ?? '', improvement: improvement ?? '' }
+      const { message } = await give.mutateAsync({ ...values, ...words })
+      toast.success(message)
+    } catch (error) {
+      toast.failure(messageOf(error, MESSAGES.failed))
+      throw error
+    }
+    return navigate({ to: paths.interactions })
+  })
+  // Not while the form submits and navigates away: the refetch finds its own feedback.
+  const isGiven = Boolean(given.data) && !give.isPending && !give.isSuccess
+  return {
+    form,
+    submit: save,
+    isLoading: given.isPending,
+    isClosed: isGiven || isStatus(give.error, 409),
+  }
+}

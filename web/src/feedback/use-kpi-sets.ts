@@ -1,0 +1,16 @@
+import { fittingSet } from '@cohort/contract/feedback/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { kpiSetsQuery } from './queries.ts'
+
+const LAST_TIME = 'As last time'
+
+/** The sets, what the intern was rated in before, and the one that fits the name of the interaction. */
+export function useKpiSets(name: string, ratedBefore: readonly string[]) {
+  const { data = [] } = useQuery(kpiSetsQuery)
+  const last = ratedBefore.length > 0 ? [{ name: LAST_TIME, words: [], kpis: ratedBefore }] : []
+  const sets = [...data, ...last]
+  const [chosen, choose] = useState<string>()
+  const current = sets.find((set) => set.name === chosen) ?? fittingSet(data, name)
+  return { sets, chosen: current?.name, choose, first: current?.kpis ?? [] }
+}

@@ -1,0 +1,82 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { canGiveFeedback } from '@cohort/contract/feedback/rules'
+import type { Preparation } from '@cohort/contract/preparation/schemas'
+import { Button, Card, Group, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
+import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
+import { isStatus } from '#web/lib/network/call-failure.ts'
+import { isGone } from '#web/lib/network/is-gone.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { RequestPanel } from '#web/self-assessments/request-panel.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { preparationQuery } from './queries.ts'
+import { SheetPanel } from './sheet-panel.tsx'
+
+export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
+  fetch(preparationQuery(interactionId)),
+]
+
+/** The sheet before an interaction, for those who hold it and for admins. */
+export function PreparationScreen() {
+  const { interactionId = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(preparationQuery(interactionId))
+  if (data) return <Prepared preparation={data} />
+  if (!error) return <ScreenSkeleton />
+  const isFinal = isGone(error) || isStatus(error, 409)
+  return (
+    <>
+      <PageHeader title="Prepare" />
+      <Failed sentence={error.message} {...(!isFinal && { onRetry: refetch })}>
+        {isFinal && <BackToInteractions />}
+      </Failed>
+    </>
+  )
+}
+
+function Prepared({ preparation }: { readonly preparation: Preparation }) {
+  const { interaction } = preparation
+  const session = useSignedIn()
+  const { id, name, assignedIntern, internId, place } = interaction
+  return (
+    <>
+      <PageHeader title={`Prepare: ${name}`}>
+        <Group gap="xs" className="not-printed">
+          <RequestPanel interaction={interaction} />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size="1rem" stroke={1.5} />}
+            onClick={() => print()}
+          >
+            Print
+          </Button>
+          {canGiveFeedback(actorOf(session), interaction) && (
+            <ButtonLink to={paths.giveFeedback(id)} state={{ interaction }}>
+              Give feedback
+            </ButtonLink>
+          )}
+        </Group>
+      </PageHeader>
+      <Text mb="md">
+        {isAdmin(session) ? (
+          <TextLink to={paths.intern(internId)}>{assignedIntern}</TextLink>
+        ) : (
+          <bdi>{assignedIntern}</bdi>
+        )}
+        {` · ${whenOf(interaction)}`}
+        {place && <> · {<Place place={place} />}</>}
+      </Text>
+      <Card withBorder padding="lg" maw="64rem">
+        <SheetPanel preparation={preparation} />
+      </Card>
+    </>
+  )
+}

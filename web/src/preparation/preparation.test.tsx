@@ -1,0 +1,46 @@
+import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, clock, manoj } = world
+
+/** A second interaction, two days after the first one was rated. */
+async function second() {
+  await letInternsJoin(world)
+  await giveFeedback(world, {
+    improvement: 'Names',
+    nextSteps: [{ text: 'Pair on REST', dueOn: '2026-03-05' }],
+  })
+  return schedule(world, { name: 'Code review', date: '2026-03-06' })
+}
+
+test('a mentor prepares an interaction from its card: steps, words and work, scores folded', async () => {
+  await second()
+  const { user } = await visit('/dashboard/interactions', manoj)
+  await user.click(await screen.findByRole('link', { name: 'Prepare Code review' }))
+  expect(await screen.findByRole('heading', { name: 'Prepare: Code review' })).toBeTruthy()
+  expect(screen.getByText('Pair on REST')).toBeTruthy()
+  expect(screen.getByText('Explains clearly.')).toBeTruthy()
+  expect(screen.getByText('To improve: Names')).toBeTruthy()
+  expect(screen.queryByText('3.0 on average')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show earlier scores' }))
+  expect(screen.getByText('3.0 on average')).toBeTruthy()
+})
+
+test('the sheet stands beside the form, and an earlier rating appears once the own one is set', async () => {
+  const { id } = await second()
+  clock.set(new Date('2026-03-06T06:30:00Z'))
+  const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
+  const sheet = await screen.findByRole('region', { name: 'Preparation' })
+  expect(within(sheet).getByText('Pair on REST')).toBeTruthy()
+  expect(screen.queryByText('was 4.0')).toBeNull()
+  const slider = screen.getByRole('slider', { name: 'Rating for Communication' })
+  slider.focus()
+  await user.keyboard('2')
+  expect(await screen.findByText('was 4.0')).toBeTruthy()
+  expect(screen.queryByText('was 3.5')).toBeNull()
+})

@@ -1,0 +1,141 @@
+import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import type { Preparation } from '@cohort/contract/preparation/schemas'
+import { List, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { NextStepsPanel } from '#web/sharing/next-steps-panel.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { ScoresPanel } from './scores-panel.tsx'
+import classes from './sheet.module.css'
+
+interface Props {
+  readonly preparation: Preparation
+}
+
+/** What to know and to ask: the steps agreed on, the work since, signals and open questions. */
+export function SheetPanel({ preparation }: Props) {
+  return (
+    <div className={classes['sheet']}>
+      <Steps preparation={preparation} />
+      <Last preparation={preparation} />
+      <Work preparation={preparation} />
+      <Objectives preparation={preparation} />
+      <Sentences title="Signals" sentences={preparation.signals} />
+      <Requests preparation={preparation} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className={classes['part']}>
+      <Title order={2} size="sm" mb={4}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+const Steps = ({ preparation: { nextSteps } }: Props) => (
+  <Part title="Next steps to ask about">
+    {nextSteps.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        No next steps were agreed on.
+      </Text>
+    ) : (
+      <NextStepsPanel steps={nextSteps} detailOf={({ interactionName }) => interactionName} />
+    )}
+  </Part>
+)
+
+function Last({ preparation: { last, before } }: Props) {
+  const { timeZone } = usePublicRuleContext()
+  if (!last) {
+    return (
+      <Part title="Last feedback">
+        <Text size="sm" c="dimmed">
+          This intern has no feedback yet.
+        </Text>
+      </Part>
+    )
+  }
+  const { day } = toLocalDateTime(new Date(last.createdAt), timeZone)
+  return (
+    <Part title="Last feedback">
+      <Stack gap={4}>
+        <Text size="sm" c="dimmed">
+          {last.interactionName}, {formatDay(day)}, by <bdi>{last.author}</bdi>
+        </Text>
+        <Text size="sm" className="prose">
+          {last.descriptive_feedback}
+        </Text>
+        {last.strength && <Text size="sm">Strength: {last.strength}</Text>}
+        {last.improvement && <Text size="sm">To improve: {last.improvement}</Text>}
+        <ScoresPanel average={last.average} ratings={before} />
+      </Stack>
+    </Part>
+  )
+}
+
+function Work({ preparation: { since, work } }: Props) {
+  const { expected, written, tasks, completed, planned, done, recent } = work
+  return (
+    <Part title={`Work since ${formatDay(since)}`}>
+      <Text size="sm">
+        {`Updates on ${written} of ${pluralise(expected, 'day')}. ${pluralise(tasks, 'task')}, ${completed} completed. ${done} of ${pluralise(planned, 'planned hour')}.`}
+      </Text>
+      {recent.length > 0 && (
+        <List size="sm" mt={4}>
+          {recent.map(({ id, day, name, progress }) => (
+            <List.Item key={id}>
+              {name}
+              <Text span size="sm" c="dimmed">
+                {` · ${formatDay(day)}, ${progress.toLowerCase()}`}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Part>
+  )
+}
+
+function Objectives({ preparation: { objectives } }: Props) {
+  const { total, first } = objectives
+  const sentences = first.map(({ name, dueOn }) => `${name}, due ${formatDay(dueOn)}`)
+  const more = total - first.length
+  return (
+    <Sentences
+      title="Objectives due"
+      sentences={more > 0 ? [...sentences, `${more} more`] : sentences}
+    />
+  )
+}
+
+const Requests = ({ preparation: { requests } }: Props) => (
+  <Sentences
+    title="Open help requests"
+    sentences={requests.map((request) => `${formatRequestNumber(request)} ${request.subject}`)}
+  />
+)
+
+interface SentencesProps {
+  readonly title: string
+  readonly sentences: readonly string[]
+}
+
+/** Nothing without sentences. */
+function Sentences({ title, sentences }: SentencesProps) {
+  if (sentences.length === 0) return null
+  return (
+    <Part title={title}>
+      <List size="sm">
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </Part>
+  )
+}

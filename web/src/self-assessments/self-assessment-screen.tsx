@@ -1,0 +1,129 @@
+import type { SelfAssessment } from '@cohort/contract/self-assessments/schemas'
+import { selfAssessmentForm } from '@cohort/contract/self-assessments/schemas'
+import { formatDateTime } from '@cohort/contract/dates'
+import { Alert, Card, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { isGone } from '#web/lib/network/is-gone.ts'
+import { useLists } from '#web/lib/organisation/organisation.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { StarListInput } from '#web/ui/forms/star-list-input.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { AnswersPanel } from './answers-panel.tsx'
+import { selfAssessmentQuery, useSubmitSelfAssessment } from './queries.ts'
+
+const TITLE = 'Self-assessment'
+
+export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
+  fetch(selfAssessmentQuery(interactionId)),
+]
+
+/** The intern's own. */
+export function SelfAssessmentScreen() {
+  const { interactionId = '' } = useParams({ strict: false })
+  const { data, error, isPending, refetch } = useQuery(selfAssessmentQuery(interactionId))
+  if (isPending) return <ScreenSkeleton />
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      {error ? (
+        <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
+          {isGone(error) && <BackToInteractions />}
+        </Failed>
+      ) : data ? (
+        <Assessment assessment={data} />
+      ) : (
+        <Empty sentence="No self-assessment is requested for this interaction.">
+          <BackToInteractions />
+        </Empty>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  readonly assessment: SelfAssessment
+}
+
+function Assessment({ assessment }: Props) {
+  const { interactionName, startsAt, isOpen, answers } = assessment
+  const { timeZone } = usePublicRuleContext()
+  return (
+    <Card withBorder padding="lg" maw="64rem">
+      <Stack gap={2} mb="lg">
+        <Text fw={600} size="lg">
+          {interactionName}
+        </Text>
+        <Text c="dimmed">{formatDateTime(new Date(startsAt), timeZone)}</Text>
+      </Stack>
+      {isOpen && <AnswerForm assessment={assessment} />}
+      {!isOpen && !answers && (
+        <Text>This interaction has begun. You sent no self-assessment, and none is needed.</Text>
+      )}
+      {!isOpen && answers && <AnswersPanel assessment={assessment} isOwn />}
+    </Card>
+  )
+}
+
+function AnswerForm({ assessment }: Props) {
+  const { interactionId, answers } = assessment
+  const { kpis } = useLists()
+  const save = useSubmitSelfAssessment(interactionId)
+  const form = useZodForm(selfAssessmentForm({ lists: useLists() }), {
+    initialValues: {
+      ratings: answers?.ratings ?? {},
+      strength: answers?.strength ?? '',
+      improvement: answers?.improvement ?? '',
+    },
+    draft: `self-assessment.${interactionId}`,
+  })
+  const submit = form.handleSubmit(async (values) => {
+    const { message } = await save.mutateAsync({
+      ...values,
+      strength: values.strength ?? '',
+      improvement: values.improvement ?? '',
+    })
+    toast.success(message)
+  })
+  const error = form.errors['ratings']
+  return (
+    <FormShell form={form} onSubmit={submit} submitLabel={answers ? 'Save' : 'Send'}>
+      <Explanation submittedAt={assessment.submittedAt} />
+      {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
+      <StarListInput
+        label="How do you rate your work?"
+        description="Rate what you can judge, and leave the rest."
+        error={typeof error === 'string' ? error : null}
+        names={kpis}
+        value={form.values.ratings}
+        onChange={(ratings) => form.setFieldValue('ratings', ratings)}
+      />
+      <Words label="What went well?" {...form.getInputProps('strength')} />
+      <Words label="What would you like to improve?" {...form.getInputProps('improvement')} />
+    </FormShell>
+  )
+}
+
+function Explanation({ submittedAt }: Pick<SelfAssessment, 'submittedAt'>) {
+  const { timeZone } = usePublicRuleContext()
+  const sent = submittedAt && `Sent on ${formatDateTime(new Date(submittedAt), timeZone)}. `
+  return (
+    <Alert variant="light" color={submittedAt ? 'green' : 'blue'} py="xs">
+      {sent}It is voluntary, and it can be changed until the interaction begins. It is read only
+      beside the feedback, after that was given, and counts in no average.
+    </Alert>
+  )
+}
+
+const Words = (props: { readonly label: string }) => (
+  <Textarea autosize minRows={2} maxRows={8} maxLength={2000} {...props} />
+)

@@ -1,0 +1,138 @@
+import { decidesOnSharing } from '@cohort/contract/sharing/rules'
+import { answerForm } from '@cohort/contract/sharing/schemas'
+import type { FollowUp } from '@cohort/contract/sharing/schemas'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, Suspense, useState } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { NextStepsPanel } from './next-steps-panel.tsx'
+import { followUpQuery, useAnswer } from './queries.ts'
+import { QuestionsPanel } from './questions-panel.tsx'
+import { SharingPanel } from './sharing-panel.tsx'
+import { editWords } from './wording.ts'
+import { WordsForm } from './words-form.tsx'
+
+const LazyDialog = lazyExport(() => import('./follow-up-dialog.tsx'), 'FollowUpDialog')
+
+/** For those who may read a feedback: whether its intern reads it, what was agreed on, and questions. */
+export function FollowUpPanel({ feedbackId }: { readonly feedbackId: string }) {
+  return (
+    <QueryList query={useQuery(followUpQuery(feedbackId))} skeleton={<TableSkeleton count={2} />}>
+      {(followUp) => <FollowUpCards followUp={followUp} />}
+    </QueryList>
+  )
+}
+
+interface Props {
+  readonly followUp: FollowUp
+}
+
+function FollowUpCards({ followUp }: Props) {
+  const canDecide = decidesOnSharing(actorOf(useSignedIn()), followUp)
+  return (
+    <>
+      <SectionCard title="Sharing" padding="lg">
+        <SharingPanel followUp={followUp} canDecide={canDecide} />
+        <Edited followUp={followUp} />
+      </SectionCard>
+      <Agreed followUp={followUp} canDecide={canDecide} />
+      <Questions followUp={followUp} canDecide={canDecide} />
+    </>
+  )
+}
+
+function Edited({ followUp: { edited } }: Props) {
+  const { timeZone } = usePublicRuleContext()
+  if (!edited) return null
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {editWords(edited, timeZone)}
+    </Text>
+  )
+}
+
+interface DecidingProps extends Props {
+  readonly canDecide: boolean
+}
+
+function Agreed({ followUp, canDecide }: DecidingProps) {
+  const { strength, improvement, nextSteps } = followUp
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = !strength && !improvement && nextSteps.length === 0
+  return (
+    <SectionCard
+      title="Strength, improvement and next steps"
+      padding="lg"
+      aside={
+        canDecide && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size="1rem" stroke={1.5} />}
+            aria-label="Edit strength, improvement and next steps"
+            onClick={() => startTransition(() => setOpen(true))}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        {isEmpty && <Text c="dimmed">No next steps were agreed on.</Text>}
+        <Words title="Strength" text={strength} />
+        <Words title="To improve" text={improvement} />
+        {nextSteps.length > 0 && <NextStepsPanel steps={nextSteps} />}
+      </Stack>
+      <Suspense>
+        {isOpen && <LazyDialog followUp={followUp} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </SectionCard>
+  )
+}
+
+function Words({ title, text }: { readonly title: string; readonly text: string | null }) {
+  if (!text) return null
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      <Text className="prose">{text}</Text>
+    </div>
+  )
+}
+
+/** Nothing while nothing was asked. */
+function Questions({ followUp, canDecide }: DecidingProps) {
+  const { feedbackId, intern, author, questions } = followUp
+  const answer = useAnswer(feedbackId)
+  if (questions.length === 0) return null
+  const isWaiting = questions.some(({ answeredAt }) => answeredAt === null)
+  return (
+    <SectionCard title="Questions" padding="lg">
+      <Stack gap="md">
+        <QuestionsPanel questions={questions} intern={intern} author={author} />
+        {isWaiting && canDecide && (
+          <WordsForm
+            schema={answerForm}
+            label={`Answer ${intern}`}
+            submitLabel="Send answer"
+            draft={`feedback-answer.${feedbackId}`}
+            onSend={(text) => answer.mutateAsync(text)}
+          />
+        )}
+        {isWaiting && !canDecide && (
+          <Group>
+            <Text size="sm" c="dimmed">
+              {author} was notified of this question.
+            </Text>
+          </Group>
+        )}
+      </Stack>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,96 @@
+import { MAX_NEXT_STEPS } from '@cohort/contract/sharing/rules'
+import { Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
+
+export interface StepValues {
+  readonly id?: string | undefined
+  readonly text: string
+  readonly dueOn: string
+}
+
+interface Props {
+  readonly value: readonly StepValues[]
+  readonly onChange: (value: StepValues[]) => void
+  /** By path, such as `nextSteps.0.text`. */
+  readonly errors: Readonly<Record<string, unknown>>
+  /** Of a new step. */
+  readonly firstDay: string
+}
+
+const LEGEND = (
+  <Text fw={600} size="sm">
+    Next steps
+  </Text>
+)
+
+/** Up to three steps with a date. */
+export function NextStepsForm({ value, onChange, errors, firstDay }: Props) {
+  return (
+    <Fieldset legend={LEGEND} variant="unstyled" p={0} m={0}>
+      <Stack gap="xs">
+        {value.map((step, index) => (
+          <StepFields
+            key={index}
+            step={step}
+            index={index}
+            errors={errors}
+            onChange={(part) =>
+              onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
+            }
+            onRemove={() => onChange(value.filter((_, at) => at !== index))}
+          />
+        ))}
+        {value.length < MAX_NEXT_STEPS && (
+          <div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size="1rem" stroke={1.5} />}
+              onClick={() => onChange([...value, { text: '', dueOn: firstDay }])}
+            >
+              Add next step
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface FieldsProps extends Pick<Props, 'errors'> {
+  readonly step: StepValues
+  readonly index: number
+  readonly onChange: (part: Partial<StepValues>) => void
+  readonly onRemove: () => void
+}
+
+function StepFields({ step, index, errors, onChange, onRemove }: FieldsProps) {
+  const fieldOf = (name: 'text' | 'dueOn') => {
+    const path = `nextSteps.${index}.${name}`
+    const error = errors[path]
+    return { 'data-path': path, error: typeof error === 'string' ? error : null }
+  }
+  return (
+    <Group gap="xs" align="flex-start">
+      <TextInput
+        style={{ flex: '1 1 14rem' }}
+        aria-label={`Next step ${index + 1}`}
+        placeholder="What is to be done"
+        maxLength={200}
+        value={step.text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+        {...fieldOf('text')}
+      />
+      <DayInput
+        aria-label={`Date of next step ${index + 1}`}
+        w="9.5rem"
+        value={step.dueOn}
+        onChange={(dueOn) => onChange({ dueOn })}
+        {...fieldOf('dueOn')}
+      />
+      <IconButton icon={IconX} label={`Remove next step ${index + 1}`} onClick={onRemove} />
+    </Group>
+  )
+}

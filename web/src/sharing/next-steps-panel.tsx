@@ -1,0 +1,86 @@
+import { formatDay, today } from '@cohort/contract/dates'
+import type { NextStep } from '@cohort/contract/sharing/schemas'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useSetStepDone } from './queries.ts'
+
+interface Props<Step> {
+  readonly steps: readonly Step[]
+  /** The intern marks them as done; others read. */
+  readonly isOwn?: boolean
+  readonly detailOf?: (step: Step) => ReactNode
+}
+
+/** Next steps with their date, and what became of them. */
+export function NextStepsPanel<Step extends NextStep>({ steps, isOwn, detailOf }: Props<Step>) {
+  return (
+    <ul className="plain-list" aria-label="Next steps">
+      {steps.map((step) => (
+        <ActionRow
+          key={step.id}
+          isLong
+          badge={<StepBadge step={step} />}
+          title={
+            <Text size="sm" fw={600} {...(step.doneOn && { td: 'line-through', c: 'dimmed' })}>
+              {step.text}
+            </Text>
+          }
+          actions={isOwn && <DoneButton step={step} />}
+        >
+          <Text size="sm" c="dimmed" component="div">
+            {stepDates(step)}
+            {detailOf && <> · {detailOf(step)}</>}
+          </Text>
+        </ActionRow>
+      ))}
+    </ul>
+  )
+}
+
+const stepDates = ({ dueOn, doneOn }: NextStep) =>
+  doneOn ? `Done on ${formatDay(doneOn)}` : `Due on ${formatDay(dueOn)}`
+
+function StepBadge({ step: { dueOn, doneOn } }: { readonly step: NextStep }) {
+  const { now, timeZone } = usePublicRuleContext()
+  const day = today(now, timeZone)
+  if (doneOn) return <ToneBadge tone="good" label="Done" />
+  if (dueOn < day) return <ToneBadge tone="bad" label="Overdue" />
+  return dueOn === day ? (
+    <ToneBadge tone="warning" label="Due today" />
+  ) : (
+    <ToneBadge tone="none" label="Open" />
+  )
+}
+
+/** Marks a step of one's own as done; the message offers to take it back. */
+export function DoneButton({ step }: { readonly step: NextStep }) {
+  const save = useSetStepDone()
+  const set = (isDone: boolean) =>
+    save.mutate(
+      { stepId: step.id, isDone },
+      {
+        onSuccess: () => isDone && toast.success('Marked as done'),
+        onError: (error) => toast.failure(messageOf(error, 'Failed to save the next step')),
+      },
+    )
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={save.isPending}
+        {...(!step.doneOn && { leftSection: <IconCheck size="1rem" stroke={1.5} /> })}
+        aria-label={`${step.doneOn ? 'Not done' : 'Done'}: ${step.text}`}
+        onClick={() => set(!step.doneOn)}
+      >
+        {step.doneOn ? 'Not done' : 'Done'}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,172 @@
+import { paths } from '@cohort/contract/app-paths'
+import { formatDateTime } from '@cohort/contract/dates'
+import { questionForm } from '@cohort/contract/sharing/schemas'
+import type { ReceivedFeedback } from '@cohort/contract/sharing/schemas'
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
+import { isGone } from '#web/lib/network/is-gone.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { AnswersPanel } from '#web/self-assessments/answers-panel.tsx'
+import { selfAssessmentQuery } from '#web/self-assessments/queries.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { NextStepsPanel } from './next-steps-panel.tsx'
+import { OwnRatingsPanel } from './own-ratings-panel.tsx'
+import { receivedQuery, useAcknowledge, useAsk } from './queries.ts'
+import { QuestionsPanel } from './questions-panel.tsx'
+import { editWords } from './wording.ts'
+import { WordsForm } from './words-form.tsx'
+
+export const prefetch = (fetch: Fetch, { feedbackId = '' }) => [fetch(receivedQuery(feedbackId))]
+
+/** One feedback, for the intern with whom it was shared. */
+export function ReceivedFeedbackScreen() {
+  const { feedbackId = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(receivedQuery(feedbackId))
+  if (data) return <Received feedback={data} />
+  if (!error) return <ScreenSkeleton />
+  return (
+    <>
+      <PageHeader title="Feedback" />
+      <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
+        {isGone(error) && (
+          <ButtonLink variant="default" to={paths.receivedFeedbacks}>
+            View all feedback
+          </ButtonLink>
+        )}
+      </Failed>
+    </>
+  )
+}
+
+interface Props {
+  readonly feedback: ReceivedFeedback
+}
+
+function Received({ feedback }: Props) {
+  const { descriptive_feedback: text, strength, improvement, nextSteps } = feedback
+  return (
+    <>
+      <Heading feedback={feedback} />
+      <Stack gap="md">
+        <Card withBorder padding="lg">
+          <Stack gap="md">
+            <Text className="prose">{text}</Text>
+            <Words title="Strength" text={strength} />
+            <Words title="To improve" text={improvement} />
+          </Stack>
+        </Card>
+        {nextSteps.length > 0 && (
+          <SectionCard title="Next steps" padding="lg">
+            <NextStepsPanel steps={nextSteps} isOwn />
+          </SectionCard>
+        )}
+        <OwnRatingsPanel feedback={feedback} />
+        <OwnAssessment interactionId={feedback.interactionId} />
+        <Conversation feedback={feedback} />
+      </Stack>
+    </>
+  )
+}
+
+function Heading({ feedback }: Props) {
+  const { id, interactionName, author, sharedFrom, acknowledgedAt, edited } = feedback
+  const { timeZone } = usePublicRuleContext()
+  const acknowledge = useAcknowledge(id)
+  const confirm = () =>
+    acknowledge.mutate(undefined, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.failure(messageOf(error, 'Failed to acknowledge the feedback')),
+    })
+  const write = (moment: string) => formatDateTime(new Date(moment), timeZone)
+  return (
+    <>
+      <PageHeader leading={<BackLink />} title={interactionName}>
+        {!acknowledgedAt && (
+          <Button
+            leftSection={<IconCheck size="1rem" stroke={1.5} />}
+            loading={acknowledge.isPending}
+            onClick={confirm}
+          >
+            Acknowledge
+          </Button>
+        )}
+      </PageHeader>
+      <Text c="dimmed" mb="md">
+        Feedback by <PersonName name={author} />, shared on {write(sharedFrom)}
+        {acknowledgedAt && ` · acknowledged on ${write(acknowledgedAt)}`}
+      </Text>
+      {edited && (
+        <Alert variant="light" py="xs" mb="md">
+          {editWords(edited, timeZone)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const BackLink = () => (
+  <TextLink to={paths.receivedFeedbacks} aria-label="All feedback">
+    <IconArrowLeft size="1.25rem" stroke={1.5} aria-hidden />
+  </TextLink>
+)
+
+function Words({ title, text }: { readonly title: string; readonly text: string | null }) {
+  if (!text) return null
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      <Text className="prose">{text}</Text>
+    </div>
+  )
+}
+
+/** Nothing when none was sent. */
+function OwnAssessment({ interactionId }: { readonly interactionId: string }) {
+  const { data } = useQuery(selfAssessmentQuery(interactionId))
+  if (!data?.answers) return null
+  return (
+    <SectionCard title="Your self-assessment" padding="lg">
+      <AnswersPanel assessment={data} isOwn />
+    </SectionCard>
+  )
+}
+
+function Conversation({ feedback: { id, author, questions } }: Props) {
+  const { name } = useSignedIn()
+  const ask = useAsk(id)
+  const isWaiting = questions.some(({ answeredAt }) => answeredAt === null)
+  return (
+    <SectionCard title="Questions" padding="lg">
+      <Stack gap="md">
+        <QuestionsPanel questions={questions} intern={name} author={author} />
+        {isWaiting ? (
+          <Group>
+            <Text size="sm" c="dimmed">
+              {author} was notified of your question.
+            </Text>
+          </Group>
+        ) : (
+          <WordsForm
+            schema={questionForm}
+            label={`Ask ${author} about this feedback`}
+            submitLabel="Send question"
+            draft={`feedback-question.${id}`}
+            onSend={(text) => ask.mutateAsync(text)}
+          />
+        )}
+      </Stack>
+    </SectionCard>
+  )
+}

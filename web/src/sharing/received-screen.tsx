@@ -1,0 +1,128 @@
+import { paths } from '@cohort/contract/app-paths'
+import { shownRating } from '@cohort/contract/feedback/analysis'
+import { formatDateTime } from '@cohort/contract/dates'
+import type { NextStepOf, ReceivedItem } from '@cohort/contract/sharing/schemas'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconMessage2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { Empty } from '#web/ui/display/empty.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
+import { PagedList, QueryList, stale } from '#web/ui/lists/query-list.tsx'
+import { NextStepsPanel } from './next-steps-panel.tsx'
+import { nextStepsQuery, RECEIVED_PAGE_SIZE, receivedListQuery } from './queries.ts'
+
+export const prefetch = (fetch: Fetch) => [fetch(receivedListQuery(1))]
+
+/** The intern's own feedback, and what was agreed on in it. */
+export function ReceivedScreen() {
+  const search = useListSearch({}, 0)
+  const query = useQuery(receivedListQuery(search.page))
+  return (
+    <>
+      <PageHeader title="Feedback" count={query.data?.total} />
+      <Stack gap="md">
+        <OwnSteps />
+        <SectionCard title="Shared with you">
+          <PagedList
+            query={query}
+            search={search}
+            size={RECEIVED_PAGE_SIZE}
+            skeleton={<TableSkeleton count={4} />}
+            empty={
+              <Empty sentence="No feedback has been shared with you yet." icon={IconMessage2} />
+            }
+          >
+            {(rows, isStale) => (
+              <ul className="plain-list" {...stale(isStale)}>
+                {rows.map((row) => (
+                  <Received key={row.id} feedback={row} />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </SectionCard>
+      </Stack>
+    </>
+  )
+}
+
+/** Nothing while there is no next step. */
+function OwnSteps() {
+  const { userId } = useSignedIn()
+  const query = useQuery(nextStepsQuery(userId))
+  if (query.data?.length === 0) return null
+  return (
+    <SectionCard title="Next steps">
+      <QueryList query={query} skeleton={<TableSkeleton count={2} />}>
+        {(steps) => <NextStepsPanel steps={steps} isOwn detailOf={sourceOf} />}
+      </QueryList>
+    </SectionCard>
+  )
+}
+
+const sourceOf = ({ feedbackId, interactionName, author }: NextStepOf) => (
+  <>
+    <TextLink to={paths.receivedFeedback(feedbackId)} inherit>
+      {interactionName}
+    </TextLink>{' '}
+    with <bdi>{author}</bdi>
+  </>
+)
+
+function Received({ feedback }: { readonly feedback: ReceivedItem }) {
+  const { id, interactionName, author, sharedFrom, average, acknowledgedAt } = feedback
+  const { timeZone } = usePublicRuleContext()
+  return (
+    <ActionRow
+      isLong
+      badge={
+        acknowledgedAt ? (
+          <ToneBadge tone="none" label="Read" />
+        ) : (
+          <ToneBadge tone="warning" label="New" />
+        )
+      }
+      title={
+        <TextLink to={paths.receivedFeedback(id)} fw={600} size="sm">
+          {interactionName}
+        </TextLink>
+      }
+      actions={
+        <ButtonLink
+          variant="default"
+          size="compact-sm"
+          to={paths.receivedFeedback(id)}
+          aria-label={`Read the feedback on ${interactionName}`}
+        >
+          Read
+        </ButtonLink>
+      }
+    >
+      <Group gap="xs">
+        <Stars value={average} size="1rem" />
+        <Text size="sm" c="dimmed">
+          {shownRating(average)} out of 5 · <bdi>{author}</bdi>,{' '}
+          {formatDateTime(new Date(sharedFrom), timeZone)}
+          {furtherOf(feedback)}
+        </Text>
+      </Group>
+    </ActionRow>
+  )
+}
+
+function furtherOf({ openSteps, hasOpenQuestion }: ReceivedItem) {
+  const steps = openSteps > 0 ? ` · ${pluralise(openSteps, 'open next step')}` : ''
+  return hasOpenQuestion ? `${steps} · your question waits for an answer` : steps
+}

@@ -1,0 +1,125 @@
+import { sharing } from '@cohort/contract/sharing/calls'
+import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, asha, isha, manoj } = world
+
+const STEPS = [
+  { text: 'Pair on REST', dueOn: '2026-03-11' },
+  { text: 'Write the README', dueOn: '2026-03-06' },
+]
+
+const given = (wish: Parameters<typeof giveFeedback>[1] = {}) =>
+  giveFeedback(world, { strength: 'Tests', improvement: 'Names', nextSteps: STEPS, ...wish })
+
+async function shared(wish: Parameters<typeof giveFeedback>[1] = {}) {
+  const made = await given(wish)
+  clock.advance(15)
+  return made
+}
+
+test('an intern reads shared feedback from the dashboard, acknowledges it, and asks', async () => {
+  const { feedbackId } = await shared()
+  const { user } = await visit('/dashboard', isha)
+  await user.click(
+    await screen.findByRole('link', { name: 'Read the feedback on Mid-term review' }),
+  )
+  expect(await screen.findByText('Explains clearly.')).toBeTruthy()
+  expect(screen.getByText('Tests')).toBeTruthy()
+  const ratings = screen.getByRole('table', { name: 'Ratings' })
+  const row = within(ratings).getByText('Communication').closest('tr')
+  expect(row?.textContent).toBe('Communication4.0First rating–')
+  await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
+  expect(await screen.findByText('Feedback acknowledged')).toBeTruthy()
+  await user.type(screen.getByLabelText('Ask Manoj Kulkarni about this feedback'), 'Which code?')
+  await user.click(screen.getByRole('button', { name: 'Send question' }))
+  expect(await screen.findByText('Manoj Kulkarni was notified of your question.')).toBeTruthy()
+  const { data } = await as(manoj, sharing.followUp, { params: { feedbackId } })
+  expect(data.acknowledgedAt).not.toBeNull()
+  expect(data.questions).toMatchObject([{ question: 'Which code?', answer: null }])
+})
+
+test('an intern finds nothing of feedback that is not shared yet', async () => {
+  const { feedbackId } = await given()
+  await visit('/intern/feedback', isha)
+  expect(await screen.findByText('No feedback has been shared with you yet.')).toBeTruthy()
+  expect(screen.queryByText('Pair on REST')).toBeNull()
+  cleanup()
+  await visit(`/intern/feedback/${feedbackId}`, isha)
+  expect(await screen.findByRole('link', { name: 'View all feedback' })).toBeTruthy()
+  expect(screen.queryByText('Explains clearly.')).toBeNull()
+})
+
+test('a next step is marked as done on the dashboard and opened again in the list', async () => {
+  await shared()
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await screen.findByRole('button', { name: 'Done: Write the README' }))
+  expect(await screen.findByText('Marked as done')).toBeTruthy()
+  cleanup()
+  const list = await visit('/intern/feedback', isha)
+  await list.user.click(await screen.findByRole('button', { name: 'Not done: Write the README' }))
+  expect(await screen.findByRole('button', { name: 'Done: Write the README' })).toBeTruthy()
+})
+
+test('a next step becomes a task of today, once', async () => {
+  await letInternsJoin(world)
+  await shared()
+  const { user } = await visit('/intern/daily-update/2026-03-04', isha)
+  const add = await screen.findByRole('button', { name: 'Add to today: Write the README' })
+  await user.click(add)
+  expect(await screen.findByDisplayValue('Write the README')).toBeTruthy()
+  expect(screen.getByDisplayValue('Next step from Mid-term review')).toBeTruthy()
+  expect(add).toHaveProperty('disabled', true)
+})
+
+test('its author holds it back with a reason, an admin sees why, and the author shares it', async () => {
+  const { interactionId } = await given()
+  const { user } = await visit(`/mentor/feedback/view/${interactionId}`, manoj)
+  expect(await screen.findByText('Not shared yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hold back' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Hold back' }))
+  expect(await screen.findByText('Write why this feedback is held back.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Reason'), 'To be told in person')
+  await user.click(within(dialog).getByRole('button', { name: 'Hold back' }))
+  expect(await screen.findByText('Held back')).toBeTruthy()
+  cleanup()
+  await visit(`/admin/analytics/${interactionId}`, asha)
+  expect(await screen.findByText(/To be told in person/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Share now' })).toBeNull()
+  cleanup()
+  const again = await visit(`/mentor/feedback/view/${interactionId}`, manoj)
+  await again.user.click(await screen.findByRole('button', { name: 'Share now' }))
+  expect(await screen.findByText('Feedback shared')).toBeTruthy()
+})
+
+test('a mentor answers the question of an intern from the dashboard', async () => {
+  const { feedbackId } = await shared()
+  const params = { feedbackId }
+  await as(isha, sharing.ask, { params, body: { text: 'Which code?' } })
+  const { user } = await visit('/dashboard', manoj)
+  const link = { name: 'Answer the question of Isha Menon about Mid-term review' }
+  await user.click(await screen.findByRole('link', link))
+  await user.type(await screen.findByLabelText('Answer Isha Menon'), 'The importer.')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText('Answer sent')).toBeTruthy()
+  expect(await screen.findByText('The importer.')).toBeTruthy()
+})
+
+test('the author changes next steps, and keeps what was typed when it is refused', async () => {
+  const { interactionId } = await given()
+  const { user } = await visit(`/mentor/feedback/view/${interactionId}`, manoj)
+  const edit = { name: 'Edit strength, improvement and next steps' }
+  await user.click(await screen.findByRole('button', edit))
+  await user.click(await screen.findByRole('button', { name: 'Add next step' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Write the next step.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Next step 3' }), 'Present it')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Follow-up saved')).toBeTruthy()
+  expect(await screen.findByText('Present it')).toBeTruthy()
+})
