@@ -19,7 +19,13 @@ import { trainingQuery } from '#web/users/queries.ts'
 /** Brings the cache up to date with the server's live events. Returns a function that stops it. */
 export function followLiveUpdates(cache: QueryClient, userId: string) {
   const notifications = notificationsQuery(userId).queryKey
-  const oftenNotifiedOf = [INTERACTIONS, ACTION_ITEMS, PLANS, trainingQuery(userId).queryKey]
+  const oftenNotifiedOf = [
+    INTERACTIONS,
+    ACTION_ITEMS,
+    PLANS,
+    ['sharing'],
+    trainingQuery(userId).queryKey,
+  ]
   const refreshSettings = () => {
     void invalidate(cache, DEPENDING_ON_SETTINGS)
     void refreshBranding()

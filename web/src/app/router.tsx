@@ -47,6 +47,7 @@ const screensOfEveryone = screens(shell, {
 const screensOfAdminsAndMentors = screens(adminsAndMentors, {
   [paths.overview]: () => import('#web/signals/overview-screen.tsx'),
   [paths.compare]: () => import('#web/comparison/compare-screen.tsx'),
+  [pathPatterns.preparation]: () => import('#web/preparation/preparation-screen.tsx'),
 })
 
 const screensOfUpdateReaders = screens(updateReaders, {
@@ -58,6 +59,9 @@ const screensOfInterns = screens(interns, {
   [paths.ownDailyUpdates]: () => import('#web/daily-updates/own-calendar-screen.tsx'),
   [pathPatterns.ownUpdates]: () => import('#web/daily-updates/own-updates-screen.tsx'),
   [paths.help]: () => import('#web/helpdesk/help-screen.tsx'),
+  [paths.receivedFeedbacks]: () => import('#web/sharing/received-screen.tsx'),
+  [pathPatterns.receivedFeedback]: () => import('#web/sharing/received-feedback-screen.tsx'),
+  [pathPatterns.selfAssessment]: () => import('#web/self-assessments/self-assessment-screen.tsx'),
 })
 
 const screensOfMentors = screens(mentors, {

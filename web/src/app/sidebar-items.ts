@@ -7,6 +7,7 @@ import {
   IconChartHistogram,
   IconHelpCircle,
   IconLayoutDashboard,
+  IconMessage2,
   IconMessages,
   IconSpeakerphone,
   IconTable,
@@ -31,6 +32,7 @@ const SIDEBAR_ITEMS: readonly SidebarItem[] = [
   ['Plans', paths.plans, IconBook2, 'plans.create'],
   ['Daily Update', paths.viewDailyUpdates, IconCalendarStats, 'tasks.view'],
   ['Daily Update', paths.ownDailyUpdates, IconCalendarCheck, 'tasks.update'],
+  ['Feedback', paths.receivedFeedbacks, IconMessage2, 'tasks.update'],
   ['Help desk', paths.help, IconHelpCircle, 'tasks.update'],
   ['Interactions', paths.interactions, IconMessages, 'interactions.view'],
   ['Analytics', paths.analytics, IconChartHistogram, 'feedback.view'],
@@ -44,12 +46,14 @@ export const itemsFor = (permissions: readonly Permission[]) =>
 
 const MAX_ON_PHONE = 5
 
-/** What admins and mentors open most often; interns have no more items than fit. */
+/** What each role opens most often. */
 const FIRST_ON_PHONE: readonly string[] = [
   paths.dashboard,
   paths.resources,
   paths.myInterns,
   paths.viewDailyUpdates,
+  paths.ownDailyUpdates,
+  paths.receivedFeedbacks,
   paths.interactions,
 ]
 

@@ -40,12 +40,13 @@ test('a mentor sees the six items of a mentor', async () => {
   ])
 })
 
-test('an intern sees the five items of an intern', async () => {
+test('an intern sees the items of an intern', async () => {
   await visit('/dashboard', ivan)
   expect(await items()).toEqual([
     'Dashboard /dashboard',
     'Profile /dashboard/my-profile',
     'Daily Update /intern/daily-update',
+    'Feedback /intern/feedback',
     'Help desk /intern/help',
     'Interactions /dashboard/interactions',
   ])

@@ -1,16 +1,43 @@
 import { isAdmin } from '@cohort/contract/access'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { AnalysisPanel } from '#web/feedback/analysis-panel.tsx'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { NextStepsPanel } from '#web/sharing/next-steps-panel.tsx'
+import { nextStepsQuery } from '#web/sharing/queries.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { Events } from './timeline/timeline-panel.tsx'
 
-/** Admins read the analysis of all feedback; mentors the feedback of their own interactions. */
+/** Admins read the analysis of all feedback; others the feedback that they may read, and next steps. */
 export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
-  if (isAdmin(useSignedIn())) return <AnalysisPanel intern={intern} />
+  const isForAdmin = isAdmin(useSignedIn())
   return (
-    <SectionCard title="Feedback">
-      <Events userId={intern.id} kinds={['feedback']} />
+    <Stack gap="md">
+      <StepsOf userId={intern.id} />
+      {isForAdmin ? (
+        <AnalysisPanel intern={intern} />
+      ) : (
+        <SectionCard title="Feedback">
+          <Events userId={intern.id} kinds={['feedback']} />
+        </SectionCard>
+      )}
+    </Stack>
+  )
+}
+
+/** Nothing while there is no next step. */
+function StepsOf({ userId }: { readonly userId: string }) {
+  const { data: steps } = useQuery(nextStepsQuery(userId))
+  const isOwn = useSignedIn().userId === userId
+  if (!steps || steps.length === 0) return null
+  return (
+    <SectionCard title="Next steps">
+      <NextStepsPanel
+        steps={steps}
+        isOwn={isOwn}
+        detailOf={({ interactionName, author }) => `${interactionName} with ${author}`}
+      />
     </SectionCard>
   )
 }

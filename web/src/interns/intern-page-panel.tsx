@@ -1,7 +1,5 @@
-import { EVENT_KINDS, type EventKind } from '@cohort/contract/interns/rules'
+import { EVENT_KINDS } from '@cohort/contract/interns/rules'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
-import type { Role } from '@cohort/contract/access'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
@@ -119,22 +117,18 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <Suspense fallback={<TableSkeleton count={8} />}>{contentOf(tab, intern, role)}</Suspense>
+          <Suspense fallback={<TableSkeleton count={8} />}>{contentOf(tab, intern)}</Suspense>
         </Tabs.Panel>
       </Tabs>
     </>
   )
 }
 
-/** Interns read no feedback about themselves. */
-const kindsFor = (role: Role): readonly EventKind[] =>
-  EVENT_KINDS.filter((kind) => kind !== 'feedback' || !isTrainee({ role }))
-
-function contentOf(tab: Tab, intern: InternHeader, role: Role): ReactNode {
+function contentOf(tab: Tab, intern: InternHeader): ReactNode {
   const { id: userId } = intern
   switch (tab) {
     case 'overview':
-      return <OverviewTab intern={intern} kinds={kindsFor(role)} />
+      return <OverviewTab intern={intern} kinds={EVENT_KINDS} />
     case 'feedback':
       return <FeedbackTab intern={intern} />
     case 'work':

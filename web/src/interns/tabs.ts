@@ -27,11 +27,11 @@ export const TAB_LABELS: Readonly<Record<Tab, string>> = {
 /** The parts of the details, which addresses name as tabs. */
 export const PARTS = ['personal', 'education', 'skills', 'bank', 'professional'] as const
 
-/** Mentors may not read personal details, nor interns what others wrote about them. */
+/** Mentors may not read personal details, nor interns the history of changes. */
 export function tabsFor(role: Role): readonly Tab[] {
   if (isAdmin({ role })) return TABS
   return isTrainee({ role })
-    ? ['overview', 'work', 'meetings', 'plan', 'details']
+    ? ['overview', 'feedback', 'work', 'meetings', 'plan', 'details']
     : ['overview', 'feedback', 'work', 'meetings', 'plan']
 }
 

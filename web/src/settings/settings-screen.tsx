@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SignalSettingsPanel } from '#web/signals/settings-panel.tsx'
+import { KpiSetsForm } from '#web/feedback/kpi-sets-form.tsx'
 import { HolidaysPanel } from '#web/daily-updates/settings/holidays-panel.tsx'
 import { BrandingPanel } from './branding/branding-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -20,7 +21,19 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
       {(['year', 'batch', 'designation', 'phase'] as const).map(list)}
     </SimpleGrid>,
   ],
-  ['feedback', 'Feedback', list('kpi')],
+  [
+    'feedback',
+    'Feedback',
+    <SimpleGrid
+      key="feedback"
+      cols={{ base: 1, md: 2 }}
+      spacing="md"
+      style={{ alignItems: 'start' }}
+    >
+      {list('kpi')}
+      <KpiSetsForm />
+    </SimpleGrid>,
+  ],
   [
     'accounts',
     'Accounts',

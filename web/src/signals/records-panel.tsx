@@ -39,9 +39,16 @@ function Records({ person, signals, signal }: RecordsProps) {
   if (signal === 'progress') {
     return <OverdueObjectives person={person} objectives={overdueObjectives} />
   }
-  if (signal === 'noShows' || (signal === 'kpis' && isListed(signals))) return null
+  if (signal === 'noShows') return <MissedMeetings person={person} />
+  if (signal === 'kpis' && isListed(signals)) return null
   return <Feedback feedbacks={feedbacks} />
 }
+
+const MissedMeetings = ({ person }: Pick<Props, 'person'>) => (
+  <TextLink to={paths.intern(person.id)} search={{ tab: 'meetings' }} size="sm">
+    Meetings
+  </TextLink>
+)
 
 interface OverdueProps {
   readonly person: Props['person']

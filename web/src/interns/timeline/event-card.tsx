@@ -1,9 +1,10 @@
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
-import { isAdmin } from '@cohort/contract/access'
+import { isAdmin, type Role } from '@cohort/contract/access'
+import { isTrainee } from '@cohort/contract/users/rules'
 import { paths } from '@cohort/contract/app-paths'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
-import { STATUS_LABELS } from '@cohort/contract/interactions/rules'
+import { OUTCOME_LABELS, STATUS_LABELS } from '@cohort/contract/interactions/rules'
 import { Text } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -102,10 +103,15 @@ function Line({ text, further = [] }: LineProps) {
   )
 }
 
+function stateOf({ status, isScheduled, outcome }: Of<'meeting'>) {
+  if (outcome) return OUTCOME_LABELS[outcome]
+  return isScheduled ? STATUS_LABELS[status] : 'On hold'
+}
+
 function Meeting({ event }: { readonly event: Of<'meeting'> }) {
-  const { name, status, isScheduled, mentor, interviewer } = event
+  const { name, mentor, interviewer } = event
   const people = [...new Set([mentor, interviewer])].filter((person) => person !== null)
-  const state = isScheduled ? STATUS_LABELS[status] : 'On hold'
+  const state = stateOf(event)
   return (
     <Line
       text={
@@ -121,14 +127,21 @@ function Meeting({ event }: { readonly event: Of<'meeting'> }) {
   )
 }
 
+function feedbackPath({ feedbackId, interactionId }: Of<'feedback'>, role: Role) {
+  if (isTrainee({ role })) return paths.receivedFeedback(feedbackId)
+  return isAdmin({ role })
+    ? paths.adminFeedback(interactionId)
+    : paths.mentorFeedback(interactionId)
+}
+
 function FeedbackGiven({ event }: { readonly event: Of<'feedback'> }) {
-  const { interactionId, name, average, text, by: author } = event
-  const pathOf = isAdmin(useSignedIn()) ? paths.adminFeedback : paths.mentorFeedback
+  const { name, average, text, by: author } = event
+  const { role } = useSignedIn()
   return (
     <Line
       text={
         <>
-          <TextLink to={pathOf(interactionId)} inherit>
+          <TextLink to={feedbackPath(event, role)} inherit>
             Feedback on {name}
           </TextLink>
           : {average.toFixed(1)} out of 5

@@ -33,6 +33,14 @@ export function dropDraft(draft: string, owner?: string) {
   localStorage.removeItem(keyOf(draft, owner))
 }
 
+/** The names of an owner's drafts that begin so. */
+export function draftsNamed(start: string, owner: string): string[] {
+  const prefix = keyOf('', owner)
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(`${prefix}${start}`))
+    .map((key) => key.slice(prefix.length))
+}
+
 /** Listens for changes in other tabs. A frozen tab misses the event, and catches up on focus. */
 export function onDraftElsewhere(draft: string, owner: string, listen: () => void) {
   const onStorage = ({ key }: StorageEvent) => {

@@ -6,7 +6,7 @@ import { openBrowser } from '../../../test/render-as.tsx'
 
 const { visit, as, database, asha, anil, meera, ivan } = await openBrowser()
 
-const OWN_PAGE = ['Overview', 'Daily work', 'Meetings', 'Plan', 'Details']
+const OWN_PAGE = ['Overview', 'Feedback', 'Daily work', 'Meetings', 'Plan', 'Details']
 const SHARED = ['Personal info', 'Education', 'Skills']
 
 const tabs = async () =>
