@@ -68,13 +68,15 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
   const later = { isha: await signedIn(browser, 'isha'), manoj: await signedIn(browser, 'manoj') }
   await readMail(product, ACCOUNTS.manoj.email, new RegExp(`("${REVIEW}" with .* has ended)`))
   await give(later.manoj)
-  await bell(later.isha).click()
-  await expect(
-    later.isha.getByRole('link', { name: new RegExp(`feedback.*${REVIEW}`, 'i') }),
-  ).toBeVisible()
   await openFromMenu(later.manoj, 'Interactions')
   await expect(cardOn(later.manoj).getByText('Completed')).toBeVisible()
   await cardOn(later.manoj).getByRole('link', { name: 'View Feedback' }).click()
+  await later.manoj.getByRole('button', { name: 'Share now' }).click()
+  await expect(later.manoj.getByText('Feedback shared')).toBeVisible()
+  await bell(later.isha).click()
+  await expect(
+    later.isha.getByRole('link', { name: new RegExp(`shared feedback on "${REVIEW}"`) }),
+  ).toBeVisible()
   await expect(later.manoj.getByText(`(${AVERAGE} out of 5)`).first()).toBeVisible()
   await later.manoj.getByRole('button', { name: 'Edit Feedback' }).click()
   const change = later.manoj.getByRole('dialog', { name: 'Edit Feedback' })

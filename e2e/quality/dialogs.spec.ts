@@ -119,6 +119,24 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       dialog: /^Edit Feedback/,
       first: /^Communication/,
     },
+    {
+      at: '/dashboard/interactions?interactionStatus=COMPLETED',
+      press: [/^View Feedback/, /^Edit strength/],
+      dialog: /^Strength, improvement/,
+      first: /^Strength/,
+    },
+    {
+      at: '/dashboard/interactions',
+      press: [/^Prepare /, /^Self-assessment/],
+      dialog: /^Self-assessment/,
+      first: /./,
+    },
+    {
+      at: '/dashboard/interactions',
+      press: [/^Cancelled or not held/],
+      dialog: /^Cancelled or not held/,
+      first: /./,
+    },
     { at: '/mentor/plans', press: [/^Isha Menon|^Aditi Patil/], dialog: /./, first: /./ },
     {
       at: '/mentor/pending-tickets',

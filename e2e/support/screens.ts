@@ -49,11 +49,18 @@ export const SCREENS: readonly Screen[] = [
       '?tab=raters&view=table',
     ],
   },
-  { route: '/dashboard/interactions', who: EVERYBODY },
+  { route: '/dashboard/interactions', who: EVERYBODY, also: ['?view=agenda'] },
   {
     route: '/dashboard/my-profile',
     who: EVERYBODY,
-    also: ['?tab=education', '?tab=skills', '?tab=bank', '?tab=overview', '?tab=work'],
+    also: [
+      '?tab=education',
+      '?tab=skills',
+      '?tab=bank',
+      '?tab=overview',
+      '?tab=feedback',
+      '?tab=work',
+    ],
   },
   { route: '/dashboard/edit-profile', who: EVERYBODY },
   { route: '/dashboard/my-data', who: EVERYBODY },
@@ -64,6 +71,22 @@ export const SCREENS: readonly Screen[] = [
   { route: '/intern/daily-update', who: INTERN },
   { route: '/intern/daily-update/$date', who: INTERN },
   { route: '/intern/help', who: INTERN, also: ['?tab=yours'] },
+  { route: '/intern/feedback', who: INTERN },
+  {
+    route: '/intern/feedback/$feedbackId',
+    who: INTERN,
+    from: { list: '/intern/feedback', link: linkTo('/intern/feedback/') },
+  },
+  {
+    route: '/intern/self-assessment/$interactionId',
+    who: INTERN,
+    from: { list: '/dashboard', link: linkTo('/intern/self-assessment/') },
+  },
+  {
+    route: '/dashboard/preparation/$interactionId',
+    who: MENTOR,
+    from: { list: '/dashboard/interactions', link: linkTo('/dashboard/preparation/') },
+  },
   {
     route: '/mentor/feedback/create/$interactionId',
     who: MENTOR,

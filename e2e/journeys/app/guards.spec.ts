@@ -16,8 +16,8 @@ const ITEMS: Record<Account, readonly string[]> = {
     'Pending Tickets',
     'Create announcement',
   ],
-  manoj: ['Dashboard', 'Overview', 'Profile', 'Interactions', 'Pending Tickets'],
-  isha: ['Dashboard', 'Profile', 'Daily Update', 'Help desk', 'Interactions'],
+  manoj: ['Dashboard', 'Overview', 'My interns', 'Profile', 'Interactions', 'Pending Tickets'],
+  isha: ['Dashboard', 'Profile', 'Daily Update', 'Feedback', 'Help desk', 'Interactions'],
 }
 
 const FORBIDDEN: Record<Account, readonly string[]> = {
@@ -35,7 +35,7 @@ for (const who of ['anita', 'manoj', 'isha'] as const) {
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link')).toHaveText(ITEMS[who])
     for (const item of ITEMS[who]) {
-      await menu.getByRole('link', { name: item }).click()
+      await menu.getByRole('link', { name: item, exact: true }).click()
       await expect(page).not.toHaveURL(/\/(403|not-found)$/)
       await expect(page.getByRole('heading').first()).toBeVisible()
     }
