@@ -10,8 +10,11 @@ export const NOUNS = [
   'interactions',
   'helpdesk',
   'feedback',
+  'sharing',
+  'self-assessments',
   'signals',
   'interns',
+  'preparation',
   'directory',
   'comparison',
   'reports',
@@ -58,6 +61,10 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interns/timeline/missed-days.ts': 'joins missed days of a timeline: pure',
   'web/src/signals/use-overview.ts': 'the overview, and its lists when another day is computed',
   'web/src/signals/use-everyone.ts': 'the reasons of all interns in sight',
+  'web/src/feedback/use-kpi-sets.ts': 'which set of KPIs fits an interaction',
+  'web/src/feedback/use-feedback-form.ts': 'the input of a feedback until it is given',
+  'web/src/interactions/agenda/groups.ts': 'by when an interaction is on: pure',
+  'web/src/sharing/wording.ts': 'how a change after sharing is told: pure',
   'web/src/comparison/wording.ts': 'what figures of batches and raters are called: pure',
   'web/src/directory/table-address.ts': 'filters, order and columns in the address: pure',
   'web/src/directory/use-table.ts': 'what the table shows, by the address and the saved view',
@@ -97,6 +104,9 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/daily-updates/day/use-cells.ts': 'moves between the cells of the grid',
   'web/src/daily-updates/day/use-editing.ts': 'changes rows, with undo',
   'web/src/daily-updates/day/use-save.ts': 'saves a day and catches up with other devices',
+  'web/src/daily-updates/day/autosave.ts': 'which rows can be saved as they are: pure',
+  'web/src/daily-updates/day/use-autosave.ts': 'saves a day without being asked',
+  'web/src/daily-updates/day/remove-row.ts': 'removes a row, after a question if it is saved',
   'web/src/daily-updates/day/use-shown-errors.ts': 'which sentences stand on which cells',
 }
 
@@ -115,6 +125,7 @@ export const OTHER_FOLDERS: Record<string, string> = {
 
 export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
+  'server/src/daily-updates/holidays/worked-days.ts': 'reminders count working days',
   'server/src/daily-updates/missing/remind.ts': 'several interns are reminded from the table',
   'server/src/plans/membership/membership.ts': 'several interns join a plan from the table',
   'server/src/signals/send-messages.ts': 'several interns are written to from the table',
@@ -126,6 +137,8 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
   'server/src/notifications/sending-limit.ts': 'limits what a person sends in any noun',
   'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',
+  'server/src/feedback/give.ts': 'feedback is given with next steps, too',
+  'server/src/interns/reader.ts': 'the working days of a span',
   'server/src/settings/refresh-settings.ts':
     'what works by itself reads the settings before it begins',
   'server/src/signals/overview.ts': 'the weeks of a batch, for its report',
