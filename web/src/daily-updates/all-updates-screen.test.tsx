@@ -180,13 +180,13 @@ test('no reminder can be sent for a past day', async () => {
 test("the dashboard shows an intern whether today's update is submitted", async () => {
   await visit('/dashboard', ivan)
   expect(await screen.findByText('Not submitted')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Add tasks' })
+  const link = screen.getByRole('link', { name: 'Open as a table' })
   expect(link.getAttribute('href')).toBe('/intern/daily-update/2026-03-04')
 })
 
 test('the dashboard shows the tasks of today', async () => {
   await write(world, ivan, [{ actualTime: 1.5, activitiesCompleted: 'A part' }])
   await visit('/dashboard', ivan)
-  expect(await screen.findByText('1 task, 1.5 hours saved for today')).toBeTruthy()
+  expect(await screen.findByText('1.5 of 2 h')).toBeTruthy()
   expect(screen.getByText('Update submitted')).toBeTruthy()
 })

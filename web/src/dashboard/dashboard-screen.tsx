@@ -44,15 +44,16 @@ const MentoredPanel = lazyExport(
   'MentoredPanel',
 )
 
-const FIGURES: Readonly<Record<Role, ComponentType>> = {
+const FIGURES: Readonly<Partial<Record<Role, ComponentType>>> = {
   Admins: InternCountsPanel,
   Mentors: InteractionCountsPanel,
-  Interns: TrainingPanel,
 }
 
 export function DashboardScreen() {
   const Figures: ComponentType | undefined = FIGURES[useSignedIn().role]
-  if (Figures) return <Dashboard Figures={Figures} />
+  const isIntern = isTrainee(useSignedIn())
+  if (isIntern) return <InternDashboard />
+  if (Figures) return <Dashboard Figures={Figures} ownDay={NO_DAY} />
   return (
     <Center mih="50vh">
       <ScreenTitle>Unauthorized Access</ScreenTitle>
@@ -60,9 +61,20 @@ export function DashboardScreen() {
   )
 }
 
-function Dashboard({ Figures }: { readonly Figures: ComponentType }) {
+const NO_DAY = { date: '', items: null, isLoading: false } as const
+
+/** Apart: only an intern's dashboard waits for the working days. */
+function InternDashboard() {
+  return <Dashboard Figures={TrainingPanel} ownDay={useOwnDay()} />
+}
+
+interface DashboardProps {
+  readonly Figures: ComponentType
+  readonly ownDay: ReturnType<typeof useOwnDay>
+}
+
+function Dashboard({ Figures, ownDay }: DashboardProps) {
   const isIntern = isTrainee(useSignedIn())
-  const ownDay = useOwnDay(isIntern)
   const isWaiting = useIsWaiting(isIntern) || ownDay.isLoading
   // Hidden until the height of what is above is known: nothing below may move.
   const isHidden = useDeferredValue(isWaiting)

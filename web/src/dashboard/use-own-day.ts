@@ -6,11 +6,11 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { actionItemsQuery } from './queries.ts'
 
 /** Today's update of an intern, on a day that has one. */
-export function useOwnDay(isIntern: boolean) {
+export function useOwnDay() {
   const { userId } = useSignedIn()
   const date = useToday()
-  const isOpen = usePossibleDay(date) && isIntern
-  const { data: items } = useQuery({ ...actionItemsQuery(userId), enabled: isIntern })
+  const isOpen = usePossibleDay(date)
+  const { data: items } = useQuery(actionItemsQuery(userId))
   const day = useQuery({ ...dayQuery(userId, date), enabled: isOpen })
   const previous = useQuery({ ...previousQuery(userId, date), enabled: isOpen })
   return {

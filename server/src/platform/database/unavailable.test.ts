@@ -18,7 +18,7 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 
 test('the words of the driver for a lost connection are those that are looked for', async () => {
-  const busy = openPool({ connectionTimeoutMillis: 20 })
+  const busy = openPool({ connectionTimeoutMillis: 1000 })
   const taken = await busy.connect()
   const noConnection = await reasonOf(busy.connect())
   taken.release()
