@@ -14,7 +14,7 @@ import {
   planForm,
   planUsersFilter,
 } from './form-schemas.ts'
-import { PLAN_STATUSES } from './rules.ts'
+import { PLAN_DAYS, PLAN_STATUSES } from './rules.ts'
 import {
   mark,
   markForm,
@@ -55,6 +55,10 @@ export const plansSchemas = {
   updateMilestone: {
     body: z.object({ milestoneId: id, milestoneData: milestoneChange }),
     response: milestone,
+  },
+  orderMilestones: {
+    body: z.object({ milestoneIds: z.array(id).min(1).max(PLAN_DAYS.max) }),
+    response: plan,
   },
   removeMilestone: { response: z.null() },
   duplicate: { body: duplicateForm, response: plan },

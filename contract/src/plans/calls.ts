@@ -1,5 +1,6 @@
 import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
+import { MILESTONES_CHANGED } from './messages.ts'
 import { MAX_MATCHING } from './rules.ts'
 import { MENTOR_ERRORS, ONLY_INTERNS_HAVE_PLANS } from '../users/messages.ts'
 import type { plansSchemas } from './call-schemas.ts'
@@ -97,6 +98,13 @@ export const plans = calls<typeof plansSchemas>()({
     access: ONLY_ADMINS,
     message: 'Milestone updated successfully!',
     errors: MENTOR_ERRORS,
+  },
+  orderMilestones: {
+    summary: 'Put the milestones of the plan into another order; their days move with them',
+    endpoint: 'PUT /api/plans/:planId/milestones/order',
+    access: ONLY_ADMINS,
+    message: 'Changes saved successfully!',
+    errors: { othersThanShown: [409, MILESTONES_CHANGED] },
   },
   removeMilestone: {
     summary: 'Delete a milestone with its objectives',

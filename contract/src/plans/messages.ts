@@ -21,6 +21,8 @@ export const milestoneDaysExceeded = (planDays: number) =>
   `Total milestone days cannot exceed ${planDays}!`
 export const objectiveDaysExceeded = (milestoneDays: number) =>
   `Total objective days cannot exceed ${milestoneDays}!`
+export const MILESTONES_CHANGED =
+  'The milestones of this plan have changed meanwhile. Please try again.'
 export const SELECT_USERS = 'Select at least one user.'
 export const TOO_MANY_USERS = 'Select at most 500 users at a time.'
 export const COMPLETION_MISSING = 'Enter the completion date.'

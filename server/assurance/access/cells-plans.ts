@@ -109,6 +109,21 @@ export const PLANS = [
     '401 403 403 403 403 404 401 403',
   ),
   row(
+    plans.orderMilestones,
+    '',
+    (known) => ({ ...plan(known), body: { milestoneIds: [known.milestoneId] } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(
+    plans.orderMilestones,
+    'of another plan',
+    ({ milestoneId }) => ({
+      params: { planId: MISSING },
+      body: { milestoneIds: [milestoneId] },
+    }),
+    '401 403 403 403 403 404 401 403',
+  ),
+  row(
     plans.removeMilestone,
     '',
     ({ milestoneId }) => ({ params: { milestoneId } }),

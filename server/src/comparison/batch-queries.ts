@@ -138,7 +138,7 @@ const members = (weeks: readonly MemberWeek[], timeZone: string) => {
 /** Objectives follow one another: what is due on a day depends on the plan alone. */
 const dueOnDays = sql`stages as (
     select stage.id, stage.plan_id, plan.start_date, plan.start_date + coalesce(sum(stage.days) over (
-      partition by stage.plan_id order by stage.id rows between unbounded preceding and 1 preceding
+      partition by stage.plan_id order by stage.position, stage.id rows between unbounded preceding and 1 preceding
     ), 0)::int as begins_on
     from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
     where stage.plan_id in (select plan_id from people)

@@ -63,16 +63,16 @@ export const asOf = ({ today }: Moment) =>
 
 /** The present milestone of each plan: the first before the plan starts, the last after its end. */
 export const presentMilestones = ({ today }: Moment) => sql`
-  select distinct on (plan_id) plan_id, stage_id, milestone, mentor_id, mentor, mentor_folded from (
-    select stage.plan_id, stage.id as stage_id, stage.name as milestone, mentor.id as mentor_id,
+  select distinct on (plan_id) plan_id, milestone, mentor_id, mentor, mentor_folded from (
+    select stage.plan_id, stage.name as milestone, mentor.id as mentor_id,
       mentor.name as mentor, mentor.name_folded as mentor_folded,
-      plan.start_date + (sum(stage.days) over (partition by stage.plan_id order by stage.id))::int as ends_before
+      plan.start_date + (sum(stage.days) over (partition by stage.plan_id order by stage.position, stage.id))::int as ends_before
     from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
     left join ${users} mentor on mentor.id = stage.mentor_id
       and mentor.role = 'Mentors' and mentor.disabled_at is null
   ) as stages
   order by plan_id, ends_before <= ${today}::date,
-    case when ends_before > ${today}::date then stage_id end, stage_id desc`
+    case when ends_before > ${today}::date then ends_before end, ends_before desc`
 
 /** "Batch 2" before "Batch 10". */
 const numbered = (column: SQL) => [sql`substring(${column} from '[0-9]{1,9}')::int`, column]

@@ -36,10 +36,10 @@ interface Moment {
 /** Milestones follow one another from the plan's start; the last one stays current after its end. */
 const current = (today: Day) => sql`
   select stage.name, stage.mentor_id from (
-    select stage.*, plan.start_date + (sum(stage.days) over (order by stage.id))::int as ends_before
+    select stage.*, plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int as ends_before
     from ${milestones} stage where stage.plan_id = plan.id
   ) as stage
-  order by ends_before <= ${today}::date, case when ends_before > ${today}::date then id end, id desc
+  order by ends_before <= ${today}::date, case when ends_before > ${today}::date then ends_before end, ends_before desc
   limit 1`
 
 /** In objectives, as on the roadmap. To be used beside `plan` and the intern. */
@@ -51,7 +51,7 @@ export const progressOf = (internId: SQL, today: Day) => sql`
     select step.id, step.days, stages.begins_on - 1
       + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
     from (
-      select stage.id, plan.start_date + (sum(stage.days) over (order by stage.id))::int - stage.days
+      select stage.id, plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days
         as begins_on
       from ${milestones} stage where stage.plan_id = plan.id
     ) as stages join ${objectives} step on step.milestone_id = stages.id

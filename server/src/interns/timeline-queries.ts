@@ -110,7 +110,7 @@ const begun: MakePart = ({ internId, today, timeZone }) => ({
   tells: sql`'name', stage.name, 'mentor', ${nameOf(sql`stage.mentor_id`)}`,
   from: sql`from (
       select stage.*, (member.joined_at at time zone ${timeZone})::date as joined_on,
-        plan.start_date + (sum(stage.days) over (order by stage.id))::int - stage.days as begins_on
+        plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days as begins_on
       from ${planMembers} member join ${plans} plan on plan.id = member.plan_id
       join ${milestones} stage on stage.plan_id = plan.id where member.intern_id = ${internId}::uuid
     ) as stage

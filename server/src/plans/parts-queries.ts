@@ -1,5 +1,5 @@
 import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
-import { and, asc, eq, inArray, ne, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, ne, sql, sum } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { milestones, objectives } from './table.ts'
@@ -23,7 +23,7 @@ const objectiveFields = {
   roadmapType: objectives.roadmapType,
 }
 
-/** In the order of creation. */
+/** In the order of the plan. */
 export async function listMilestones(db: Queryable, planId: string): Promise<Milestone[]> {
   const [found = []] = (await listMilestonesOf(db, [planId])).values()
   return found
@@ -40,7 +40,7 @@ export async function listMilestonesOf(db: Queryable, planIds: readonly string[]
     .from(milestones)
     .leftJoin(users, eq(users.id, milestones.mentorId))
     .where(isOfPlans)
-    .orderBy(asc(milestones.id))
+    .orderBy(asc(milestones.position), asc(milestones.id))
   const parts = await db
     .select(objectiveFields)
     .from(objectives)
@@ -90,8 +90,19 @@ export async function sumMilestoneDays(db: Queryable, planId: string, exceptId?:
   return row?.days ?? 0
 }
 
+/** After the others: new ids follow those that have the last position, too. */
 export async function insertMilestone(db: Queryable, row: typeof milestones.$inferInsert) {
-  return onlyRow(await db.insert(milestones).values(row).returning({ id: milestones.id })).id
+  const [last] = await db
+    .select({ position: max(milestones.position) })
+    .from(milestones)
+    .where(eq(milestones.planId, row.planId))
+  const position = last?.position ?? 0
+  return onlyRow(
+    await db
+      .insert(milestones)
+      .values({ ...row, position })
+      .returning({ id: milestones.id }),
+  ).id
 }
 
 export async function updateMilestoneRow(
@@ -100,6 +111,14 @@ export async function updateMilestoneRow(
   columns: Partial<typeof milestones.$inferInsert>,
 ): Promise<void> {
   await db.update(milestones).set(columns).where(eq(milestones.id, milestoneId))
+}
+
+/** The ids are all those of the plan. */
+export async function orderMilestones(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db
+    .update(milestones)
+    .set({ position: sql`array_position(${sql.param([...ids])}::uuid[], ${milestones.id})` })
+    .where(inArray(milestones.id, [...ids]))
 }
 
 export async function deleteMilestone(db: Queryable, milestoneId: string): Promise<void> {

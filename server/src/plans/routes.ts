@@ -10,6 +10,7 @@ import { createObjective, removeObjective, updateObjective } from './edit-object
 import { createPlan, removePlan, updatePlan } from './edit-plan.ts'
 import { addUsers, removeUsers } from './membership/membership.ts'
 import { listPlanUsers } from './membership/queries.ts'
+import { orderMilestones } from './order-milestones.ts'
 import { markDone, unmark } from './progress/mark.ts'
 import { showMentored, showProgress, showRoadmap, showTraining } from './progress/show.ts'
 import { findPlan, findPlanRow, listPlans } from './queries.ts'
@@ -70,6 +71,10 @@ function milestoneRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, plans.updateMilestone, ({ actor, params, body }) =>
     updateMilestone(services, { actor, ...params }, body),
+  )
+
+  route(app, services, plans.orderMilestones, ({ actor, params, body }) =>
+    orderMilestones(services, { actor, ...params }, body),
   )
 
   route(app, services, plans.removeMilestone, ({ actor, params }) =>

@@ -7,13 +7,13 @@ import { milestones, objectives, planMembers, plans } from './table.ts'
  */
 export const dueSteps = (isMeant: SQL) => sql`
   stages as (
-    select stage.id, stage.plan_id, stage.name, plan.start_date + coalesce(sum(stage.days) over (
-      partition by stage.plan_id order by stage.id rows between unbounded preceding and 1 preceding
+    select stage.id, stage.plan_id, stage.name, stage.position, plan.start_date + coalesce(sum(stage.days) over (
+      partition by stage.plan_id order by stage.position, stage.id rows between unbounded preceding and 1 preceding
     ), 0)::int as begins_on
     from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id where ${isMeant}
   ), steps as materialized (
     select step.id, step.name, step.days, stages.plan_id, stages.id as milestone_id,
-      stages.name as milestone_name, stages.begins_on - 1
+      stages.name as milestone_name, stages.position as milestone_position, stages.begins_on - 1
         + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
     from stages join ${objectives} step on step.milestone_id = stages.id
   )`

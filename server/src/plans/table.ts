@@ -35,11 +35,13 @@ export const milestones = pgTable(
     name: text().notNull(),
     mentorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     days: integer().notNull(),
+    /** The order within the plan; the older one first where it is equal. */
+    position: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
     check('milestones_days', sql`${table.days} > 0`),
-    index('milestones_by_plan').on(table.planId, table.id),
+    index('milestones_by_plan').on(table.planId, table.position, table.id),
   ],
 )
 

@@ -139,7 +139,8 @@ export async function findPlanDays(db: Queryable, planId: string, day: Day) {
     with ${dueSteps(sql`plan.id = ${planId}::uuid`)}
     select milestone_name as name, sum(days)::int as days,
       coalesce(sum(days) filter (where due_on <= ${day}::date), 0)::int as due
-    from steps group by milestone_id, milestone_name order by milestone_id`)
+    from steps group by milestone_id, milestone_name, milestone_position
+    order by milestone_position, milestone_id`)
   if (rows.length === 0) return null
   const milestones = rows.map(({ name, days }) => ({ name, days }))
   return { due: rows.reduce((sum, { due }) => sum + due, 0), milestones }

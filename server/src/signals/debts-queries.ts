@@ -80,15 +80,15 @@ export type MentorRow = {
 export async function listCurrentMentors(db: Queryable, day: Day): Promise<MentorRow[]> {
   const { rows } = await db.execute<MentorRow>(sql`
     with stages as (
-      select stage.id, stage.plan_id, mentor.id as mentor_id, plan.start_date + (sum(stage.days) over (
-        partition by stage.plan_id order by stage.id))::int as ends_before
+      select stage.plan_id, mentor.id as mentor_id, plan.start_date + (sum(stage.days) over (
+        partition by stage.plan_id order by stage.position, stage.id))::int as ends_before
       from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
       left join ${users} mentor on mentor.id = stage.mentor_id
         and mentor.role = 'Mentors' and mentor.disabled_at is null
     )
     select distinct on (plan_id) plan_id as "planId", mentor_id as "mentorId" from stages
     order by plan_id, ends_before <= ${day}::date,
-      case when ends_before > ${day}::date then id end, id desc`)
+      case when ends_before > ${day}::date then ends_before end, ends_before desc`)
   return rows
 }
 

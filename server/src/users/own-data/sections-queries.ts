@@ -123,7 +123,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'milestones mentored',
     from: ['milestones.mentor_id'],
     select: (id) => sql`select plans.name as plan, milestones.name, milestones.days
-      from milestones join plans on plans.id = plan_id where mentor_id = ${id} order by milestones.id`,
+      from milestones join plans on plans.id = plan_id where mentor_id = ${id} order by plans.id, milestones.position, milestones.id`,
   },
   ...MEETING_SECTIONS,
   {
