@@ -87,7 +87,15 @@ export type Roadmap = z.infer<typeof roadmap>
 const stageProgress = datedMilestone.extend({
   ...completion.shape,
   marks: z.int(),
-  objectives: z.array(objective.extend({ ...completion.shape, marks: z.int() })),
+  objectives: z.array(
+    objective.extend({
+      ...completion.shape,
+      marks: z.int(),
+      /** The first and the last of its days: objectives follow one another. */
+      from: z.string(),
+      dueOn: z.string(),
+    }),
+  ),
 })
 
 const internProgress = z.object({
@@ -99,6 +107,8 @@ const internProgress = z.object({
   batch: z.string().nullable(),
   year: z.int().nullable(),
   ...completion.shape,
+  /** Objectives whose days are over, and which are not done. */
+  overdue: z.int(),
   milestones: z.array(z.object({ milestoneId: id, ...completion.shape })),
   marks: z.array(mark),
 })

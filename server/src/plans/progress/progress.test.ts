@@ -122,3 +122,37 @@ test('a plan without objectives, or without milestones, is at nought percent', a
   expect((await roadmapOf(ivan, ivan)).data).toMatchObject(bare)
   expect((await progressFor(asha, planId)).data).toMatchObject(bare)
 })
+
+test('who is most behind comes first, by objectives whose days are over', async () => {
+  const { planId, first, second, joins, indexes } = await backendTrack()
+  const order = async () =>
+    (await progressFor(asha, planId)).data.interns.data.map(({ name, overdue }) => [name, overdue])
+  expect(await order()).toEqual([
+    [isha.name, 0],
+    [ivan.name, 0],
+  ])
+  await markFor(meera, isha, joins.id)
+  const { data } = await progressFor(asha, planId)
+  expect(
+    data.milestones.map(({ objectives }) => objectives.map(({ from, dueOn }) => [from, dueOn])),
+  ).toEqual([
+    [
+      ['2026-03-04', '2026-03-08'],
+      ['2026-03-09', '2026-03-13'],
+    ],
+    [['2026-03-14', '2026-03-18']],
+  ])
+  expect([first.id, second.id]).toEqual(data.milestones.map(({ id }) => id))
+  world.clock.advance(5 * 24 * 60)
+  expect(await order()).toEqual([
+    [ivan.name, 1],
+    [isha.name, 0],
+  ])
+  world.clock.advance(5 * 24 * 60)
+  await markFor(meera, ivan, joins.id)
+  await markFor(meera, ivan, indexes.id)
+  expect(await order()).toEqual([
+    [isha.name, 1],
+    [ivan.name, 0],
+  ])
+})

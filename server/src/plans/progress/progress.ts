@@ -55,6 +55,25 @@ function milestonesWithSpans({ plan, milestones }: WholePlan) {
   }))
 }
 
+/** The objectives of a milestone, which follow one another, with their days. */
+function withDays({ from, objectives }: Milestone & { readonly from: Day }) {
+  const spans = spansOf(
+    from,
+    objectives.map(({ objectiveDays }) => ({ milestoneDays: objectiveDays })),
+  )
+  return objectives.map((objective, index) => ({
+    ...objective,
+    from: spans[index]?.from ?? from,
+    dueOn: spans[index]?.to ?? from,
+  }))
+}
+
+/** The objectives whose days are over. */
+export const overdueIdsOn = (on: Day, { milestones }: Pick<PlanOverview, 'milestones'>) =>
+  milestones.flatMap(({ objectives }) =>
+    objectives.filter(({ dueOn }) => dueOn < on).map(({ id }) => id),
+  )
+
 interface Completion {
   readonly done: number
   readonly total: number
@@ -100,7 +119,7 @@ export function overviewOn(
   const milestones = milestonesWithSpans(wholePlan)
     .filter(isShown)
     .map((milestone) => {
-      const objectives = milestone.objectives.map((objective) => {
+      const objectives = withDays(milestone).map((objective) => {
         const { marks = 0, done = 0 } = counts.get(objective.id) ?? {}
         return { ...objective, ...completionOf(done, internCount), marks }
       })
@@ -113,11 +132,16 @@ export function overviewOn(
 const sumOfMarks = (parts: readonly { readonly marks: number }[]) =>
   parts.reduce((sum, { marks }) => sum + marks, 0)
 
-type Card = Omit<InternProgress, 'done' | 'total' | 'percent' | 'milestones' | 'marks'>
+type Card = Omit<InternProgress, 'done' | 'total' | 'percent' | 'overdue' | 'milestones' | 'marks'>
+
+interface Shown {
+  readonly milestones: readonly Milestone[]
+  readonly overdueIds: readonly string[]
+}
 
 export function internProgressOf(
   card: Card,
-  milestones: readonly Milestone[],
+  { milestones, overdueIds }: Shown,
   marks: readonly Mark[],
 ): InternProgress {
   const isDone = new Set(marks.map(({ objectiveId }) => objectiveId))
@@ -125,5 +149,11 @@ export function internProgressOf(
     milestoneId,
     ...completionOf(objectives.filter(({ id }) => isDone.has(id)).length, objectives.length),
   }))
-  return { ...card, ...sumOf(completions), milestones: completions, marks: [...marks] }
+  return {
+    ...card,
+    ...sumOf(completions),
+    overdue: overdueIds.filter((id) => !isDone.has(id)).length,
+    milestones: completions,
+    marks: [...marks],
+  }
 }

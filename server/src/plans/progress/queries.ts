@@ -56,11 +56,13 @@ export async function countMarks(db: Queryable, planIds: readonly string[]) {
 
 interface MembersQuery extends Paging {
   readonly name?: string | undefined
+  readonly overdueIds: readonly string[]
 }
 
 const { id, name, profilePhoto, employeeId, designation, batch, year } = cardFields
 const memberFields = { id, name, profilePhoto, employeeId, designation, batch, year }
 
+/** Who is most behind comes first. */
 export async function listMembers(db: Queryable, planId: string, query: MembersQuery) {
   const condition = and(eq(planMembers.planId, planId), isEnabled, matching({ name: query.name }))
   const rows = await db
@@ -69,7 +71,7 @@ export async function listMembers(db: Queryable, planId: string, query: MembersQ
     .innerJoin(users, eq(users.id, planMembers.internId))
     .leftJoin(photos, eq(photos.userId, users.id))
     .where(condition)
-    .orderBy(...byName)
+    .orderBy(...mostBehind(query.overdueIds), ...byName)
     .limit(query.limit)
     .offset(query.offset)
   const [counted] = await db
@@ -79,6 +81,14 @@ export async function listMembers(db: Queryable, planId: string, query: MembersQ
     .where(condition)
   return pageOf(rows, counted?.total ?? 0, query.limit)
 }
+
+const mostBehind = (overdueIds: readonly string[]) =>
+  overdueIds.length === 0
+    ? []
+    : [
+        sql`(select count(*) from ${objectiveMarks} mark where mark.intern_id = ${users.id}
+          and mark.objective_id = any(${sql.param([...overdueIds])}::uuid[]))`,
+      ]
 
 export async function listMentoredPlanIds(db: Queryable, mentorId: string): Promise<string[]> {
   const rows = await db

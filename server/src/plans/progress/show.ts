@@ -16,7 +16,14 @@ import { findTrainee } from '#server/users/lookup-queries.ts'
 import { countMembersOf } from '../membership/queries.ts'
 import { listMilestones, listMilestonesOf } from '../parts-queries.ts'
 import { findPlanRow, listPlanRows } from '../queries.ts'
-import { internProgressOf, milestoneOn, overviewOn, roadmapOn, type WholePlan } from './progress.ts'
+import {
+  internProgressOf,
+  milestoneOn,
+  overdueIdsOn,
+  overviewOn,
+  roadmapOn,
+  type WholePlan,
+} from './progress.ts'
 import { countMarks, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
 
 async function findWholePlan(db: Queryable, planId: string): Promise<WholePlan | undefined> {
@@ -48,18 +55,21 @@ const isShownTo = (actor: Actor, milestones: readonly Milestone[]) =>
 export async function showProgress(
   services: Services,
   { actor, planId }: { readonly actor: Actor; readonly planId: string },
-  query: Parameters<typeof listMembers>[2],
+  query: Omit<Parameters<typeof listMembers>[2], 'overdueIds'>,
 ): Promise<PlanProgress> {
   const { orm } = services.database
   const wholePlan = orNotFound(await findWholePlan(orm, planId), 'Plan')
   const [overview] = await overviewsOf(services, actor, [wholePlan])
   if (!overview || !isShownTo(actor, wholePlan.milestones)) throw notFound('Plan')
   const shown = wholePlan.milestones.filter((milestone) => canMark(actor, milestone))
-  const page = await listMembers(orm, planId, query)
+  const overdueIds = overdueIdsOn(todayOf(services), overview)
+  const page = await listMembers(orm, planId, { ...query, overdueIds })
   const internIds = page.data.map(({ id }) => id)
   const milestoneIds = shown.map(({ id }) => id)
   const marks = await marksByIntern(orm, internIds, milestoneIds)
-  const data = page.data.map((row) => internProgressOf(row, shown, marks.get(row.id) ?? []))
+  const data = page.data.map((row) =>
+    internProgressOf(row, { milestones: shown, overdueIds }, marks.get(row.id) ?? []),
+  )
   return { ...overview, interns: { ...page, data } }
 }
 
