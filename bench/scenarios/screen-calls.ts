@@ -53,6 +53,7 @@ const overviews = ({ ids, planId }: Known): ScreenCall[] => [
   admin('overview: needs action', signals.list, { query: { group: 'action' } }),
   admin('overview: table', signals.list, { query: { limit: 50 } }),
   admin('overview: by name', signals.list, { query: { name: 'menon' } }),
+  admin('overview: by rating', signals.list, { query: { limit: 50, sort: 'averageRating' } }),
   mentor('overview: needs action', signals.list, { query: { group: 'action' } }),
   admin('overview: trends', signals.trends),
   mentor('overview: trends', signals.trends),

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../paging.ts'
 import { id, text } from '../fields.ts'
-import { ZONES } from '../users/rules.ts'
+import { DIRECTIONS, ZONES } from '../users/rules.ts'
 import { BANDS } from './bands.ts'
-import { DEBTS, OVERVIEW_GROUPS } from './rules.ts'
+import { ATTENTION_SORTS, DEBTS, OVERVIEW_GROUPS } from './rules.ts'
 import {
   acceptForm,
   attentionRow,
@@ -29,6 +29,8 @@ export const signalsSchemas = {
       zone: z.enum(ZONES).optional(),
       debt: z.enum(DEBTS).optional(),
       band: z.enum(BANDS).optional(),
+      sort: z.enum(ATTENTION_SORTS).default(ATTENTION_SORTS[0]),
+      direction: z.enum(DIRECTIONS).default('ascending'),
     }),
     response: page(attentionRow),
   },

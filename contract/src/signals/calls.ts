@@ -15,7 +15,8 @@ export const signals = calls<typeof signalsSchemas>()({
     message: 'Overview',
   },
   list: {
-    summary: 'The interns of the overview with their reasons, the most urgent first',
+    summary:
+      'The interns of the overview with their reasons, the most urgent first or sorted otherwise',
     endpoint: 'GET /api/signals/interns',
     access: ADMINS_AND_MENTORS,
     message: 'Interns',

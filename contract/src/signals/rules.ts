@@ -176,6 +176,18 @@ export const gapOf = ({ done, due, total }: PlanFacts) =>
 export const OVERVIEW_GROUPS = ['action', 'inHand', 'shared', 'onCourse', 'new', 'paused'] as const
 export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number]
 
+export const ATTENTION_SORTS = [
+  'urgency',
+  'name',
+  'batch',
+  'zone',
+  'lead',
+  'lastUpdateOn',
+  'nextMeetingOn',
+  'averageRating',
+] as const
+export type AttentionSort = (typeof ATTENTION_SORTS)[number]
+
 /** Up to so many interns are drawn one by one; of more, those on course are counted by their lead. */
 export const MAX_MARKS = 500
 

@@ -266,6 +266,7 @@ const SIGNALS = [
   mentor(signals.overview),
   admin(signals.list),
   admin(signals.list, 'by name', { query: { name: 'menon' } }),
+  admin(signals.list, 'by rating', { query: { sort: 'averageRating' } }),
   mentor(signals.list),
   admin(signals.trends),
   mentor(signals.trends),

@@ -4,6 +4,8 @@ import type { Day } from '@cohort/contract/dates'
 import { debtSentences, type Debts } from '@cohort/contract/signals/debts'
 import {
   sharesOf,
+  ZONE_ORDER,
+  type AttentionSort,
   type Debt,
   type Facts,
   type Levels,
@@ -13,7 +15,7 @@ import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import type { signals } from '@cohort/contract/signals/calls'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { pageOf } from '@cohort/contract/paging'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
@@ -36,7 +38,24 @@ type Row = Mark & {
 
 type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
 
-/** A page of the interns in sight, the most urgent first. */
+/** What is unknown comes last in both directions; equal ones in the order of urgency. */
+const SORT_KEYS: Readonly<Record<AttentionSort, SQL>> = {
+  urgency: sql`urgency`,
+  name: sql`people.name_folded`,
+  batch: sql`${users.batch}`,
+  zone: sql`array_position(${sql.param([...ZONE_ORDER])}::text[], people.zone)`,
+  lead: sql`people.lead`,
+  lastUpdateOn: sql`state.facts ->> 'lastUpdateOn'`,
+  nextMeetingOn: sql`state.debts ->> 'nextMeetingOn'`,
+  averageRating: sql`(state.facts -> 'ratings' ->> 'average')::numeric`,
+}
+
+function orderOf({ sort, direction }: ListQuery): SQL {
+  const inDirection = direction === 'descending' ? sql`desc` : sql`asc`
+  return sql`${SORT_KEYS[sort]} ${inDirection} nulls last, urgency`
+}
+
+/** A page of the interns in sight. */
 export async function listAttention(
   db: Queryable,
   scope: Scope,
@@ -46,14 +65,19 @@ export async function listAttention(
   const { group, zone, debt, band, name, limit, offset } = query
   const named = nameHolds(users.nameFolded, name)
   const { rows } = await db.execute<Row>(sql`
-    ${people(scope)}, page as (
-      select people.*, row_number() over (order by ${URGENCY}) as position, count(*) over ()::int as total
+    ${people(scope)}, chosen as (
+      select *, row_number() over (order by ${URGENCY}) as urgency
       from people
       where ${group ? sql`"group" = ${group}` : sql`true`}
         and ${zone ? sql`zone = ${zone}` : sql`true`}
         and ${band ? sql`band = ${band}` : sql`true`}
         and ${debt ? sql`${debt} = any(owed)` : sql`true`}
         and ${named ? sql`id in (select id from ${users} where ${named})` : sql`true`}
+    ), page as (
+      select people.*, row_number() over (order by ${orderOf(query)}) as position,
+        count(*) over ()::int as total
+      from chosen people
+      ${query.sort === 'urgency' ? sql`` : sql`${personOf('people')} ${stateOf('people', scope)}`}
       order by position limit ${limit} offset ${offset}
     )
     select page.id, page.name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
@@ -62,8 +86,7 @@ export async function listAttention(
       ${photos.key} as "photoKey", state.levels, state.facts, state.debts,
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept
-    from page join ${users} on ${users.id} = page.id
-    join ${signalStates} state on state.intern_id = page.id and state.day = ${scope.asOf}::date
+    from page ${personOf('page')} ${stateOf('page', scope)}
     left join ${photos} on ${photos.userId} = page.id
     left join kept on kept.intern_id = page.id
     left join ${users} keeper on keeper.id = kept.actor_id
@@ -71,6 +94,12 @@ export async function listAttention(
   const data = rows.map((row) => attentionRowOf(row, limits))
   return pageOf(data, rows[0]?.total ?? 0, limit)
 }
+
+const personOf = (rows: 'people' | 'page') =>
+  sql`join ${users} on ${users.id} = ${sql.raw(rows)}.id`
+
+const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
+  sql`join ${signalStates} state on state.intern_id = ${sql.raw(rows)}.id and state.day = ${asOf}::date`
 
 function attentionRowOf(row: Row, limits: Thresholds): AttentionRow {
   const { facts, debts, levels, owed, photoKey, total: _total, ...shown } = row

@@ -1,4 +1,6 @@
 import { signals } from '@cohort/contract/signals/calls'
+import { ATTENTION_SORTS, ZONE_ORDER, type AttentionSort } from '@cohort/contract/signals/rules'
+import { DIRECTIONS, type Direction } from '@cohort/contract/users/rules'
 import { beforeEach, expect, test } from 'vitest'
 import {
   computeSignals,
@@ -12,7 +14,7 @@ import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, clock, asha, manoj, meera, ivan, isha } = world
+const { as, asNobody, clock, database, asha, manoj, meera, ivan, isha } = world
 beforeEach(() => letInternsJoin(world))
 
 const overview = async (person = asha, query: object = {}) =>
@@ -155,3 +157,56 @@ test('the overview says who keeps a zone, to admins also why', async () => {
   ])
   expect(await list({}, manoj)).toMatchObject([{ kept: { ...kept, reason: null } }])
 })
+
+test('the list is sorted by each column in both directions over all pages, what is unknown last', async () => {
+  const trainees = []
+  for (const [letter, batch] of Object.entries({
+    A: 'Batch 2',
+    B: 'Batch 1',
+    C: null,
+    D: 'Batch 1',
+  })) {
+    const { id } = await addIntern(world, `${letter} Trainee`)
+    trainees.push(id)
+    await database.pool.query('update users set batch = $2, zone = $3 where id = $1', [
+      id,
+      batch,
+      { A: 'RED ZONE', B: 'YELLOW ZONE', D: 'GREEN ZONE' }[letter] ?? null,
+    ])
+  }
+  await makePlan(world, trainees.slice(1))
+  for (const [index, id] of trainees.entries()) await writeOn(world, id, PAST_WEEKDAYS.slice(index))
+  await computeSignals(world)
+  const byUrgency = await list()
+  for (const sort of ATTENTION_SORTS) {
+    for (const direction of DIRECTIONS) {
+      const pages = await Promise.all(
+        byUrgency.map((_row, offset) => list({ sort, direction, limit: 1, offset })),
+      )
+      const names = pages.flat().map(({ name }) => name)
+      expect([sort, direction, names]).toEqual([
+        sort,
+        direction,
+        inOrder(byUrgency, sort, direction),
+      ])
+    }
+  }
+})
+
+type Row = Awaited<ReturnType<typeof list>>[number]
+
+function inOrder(byUrgency: readonly Row[], sort: AttentionSort, direction: Direction) {
+  const sign = direction === 'descending' ? -1 : 1
+  const valueOf = (row: Row) => {
+    if (sort === 'urgency') return byUrgency.indexOf(row)
+    if (sort === 'zone') return row.zone && ZONE_ORDER.indexOf(row.zone)
+    return row[sort]
+  }
+  return byUrgency
+    .toSorted((one, other) => {
+      const [a, b] = [valueOf(one), valueOf(other)]
+      if (a === null || b === null) return Number(a === null) - Number(b === null)
+      return a === b ? 0 : sign * (a < b ? -1 : 1)
+    })
+    .map(({ name }) => name)
+}

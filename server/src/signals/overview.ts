@@ -50,13 +50,25 @@ export async function showOverview(
 export async function showList(
   services: Services,
   actor: Actor,
-  { group, zone, debt, band, name, limit, offset, ...filters }: QueryOf<typeof signals.list>,
+  {
+    group,
+    zone,
+    debt,
+    band,
+    name,
+    limit,
+    offset,
+    sort,
+    direction,
+    ...filters
+  }: QueryOf<typeof signals.list>,
 ): Promise<ResponseOf<typeof signals.list>> {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
   if (!scope) return pageOf([], 0, limit)
   const limits = await findThresholds(orm, scope.asOf)
-  return listAttention(orm, scope, { group, zone, debt, band, name, limit, offset }, limits)
+  const narrowed = { group, zone, debt, band, name }
+  return listAttention(orm, scope, { ...narrowed, limit, offset, sort, direction }, limits)
 }
 
 const MIN_SHOWN = 5

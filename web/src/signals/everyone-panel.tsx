@@ -1,21 +1,26 @@
 import { BANDS } from '@cohort/contract/signals/bands'
-import { OVERVIEW_GROUPS } from '@cohort/contract/signals/rules'
-import type { AttentionRow, OverviewFilters } from '@cohort/contract/signals/schemas'
+import {
+  ATTENTION_SORTS,
+  OVERVIEW_GROUPS,
+  type AttentionSort,
+} from '@cohort/contract/signals/rules'
+import type { OverviewFilters } from '@cohort/contract/signals/schemas'
 import { ZONES } from '@cohort/contract/users/rules'
-import { Button, Group, Pill, Stack, Text } from '@mantine/core'
+import { Button, Group, Pill, Stack } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '#web/lib/address/use-address.ts'
 import { useListSearch, type ListSearch } from '#web/lib/address/use-list-search.ts'
-import { useListSort } from '#web/lib/address/use-list-sort.ts'
+import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BAND_LABELS } from './counting.ts'
-import { InternsTable, SORTS, sortedBy } from './interns-table.tsx'
-import { attentionQuery, MAX_ROWS } from './queries.ts'
+import { InternsTable } from './interns-table.tsx'
+import { attentionQuery } from './queries.ts'
 import { capitalised, GROUP_LABELS, zoneWord } from './wording.ts'
 
 const DEBOUNCE = 500
@@ -24,56 +29,52 @@ const PAGE = 50
 /** The same interns as in the chart, as a table. */
 export function EveryonePanel({ filters }: { readonly filters: OverviewFilters }) {
   const search = useListSearch({}, DEBOUNCE)
+  const sorting = useListSort(ATTENTION_SORTS)
   const picked = usePicked()
-  const { group, zone, band } = picked
-  const narrowed = { group, zone, band, ...(search.name && { name: search.name }), limit: MAX_ROWS }
-  const query = useQuery(attentionQuery(filters, narrowed))
+  const query = useQuery(attentionQuery(filters, narrowedBy(search, sorting, picked)))
   return (
     <>
       <FilterBar search={search} searchLabel="Search by name" />
       <Picked picked={picked} />
       <QueryList query={query} skeleton={<TableSkeleton count={10} />}>
-        {({ data, total }) => (
-          <Stack gap="md">
-            <Pages rows={data} search={search} isStale={query.isPlaceholderData} />
-            {total > data.length && (
-              <Text size="sm" c="dimmed">
-                The {MAX_ROWS} most urgent of {total.toLocaleString('en-IN')} interns. Filters show
-                others.
-              </Text>
-            )}
-          </Stack>
-        )}
+        {({ data, total, total_pages: pages }) => {
+          const isStale = query.isPlaceholderData
+          if (total === 0) return <Empty sentence="No interns match" icon={IconUsersGroup} />
+          return (
+            <Stack gap="md">
+              <BackToFirstPage page={search.page} pages={pages} isStale={isStale} />
+              <InternsTable rows={data} sorting={sorting} isStale={isStale} />
+              {total > PAGE && (
+                <Pager
+                  {...{ pages, total }}
+                  page={search.page}
+                  onChange={search.goTo}
+                  size={PAGE}
+                />
+              )}
+            </Stack>
+          )
+        }}
       </QueryList>
     </>
   )
 }
 
-interface PagesProps {
-  readonly rows: readonly AttentionRow[]
-  readonly search: ListSearch<never>
-  readonly isStale: boolean
-}
-
-function Pages({ rows, search, isStale }: PagesProps) {
-  const sorting = useListSort(SORTS)
-  const from = (search.page - 1) * PAGE
-  const shown = sortedBy(rows, sorting).slice(from, from + PAGE)
-  if (rows.length === 0) return <Empty sentence="No interns match" icon={IconUsersGroup} />
-  return (
-    <>
-      <InternsTable rows={shown} sorting={sorting} isStale={isStale} />
-      {rows.length > PAGE && (
-        <Pager
-          page={search.page}
-          pages={Math.ceil(rows.length / PAGE)}
-          onChange={search.goTo}
-          size={PAGE}
-          total={rows.length}
-        />
-      )}
-    </>
-  )
+function narrowedBy(
+  { name, page }: ListSearch<never>,
+  { sort, isDescending }: ListSort<AttentionSort>,
+  { group, zone, band }: ReturnType<typeof usePicked>,
+) {
+  return {
+    group,
+    zone,
+    band,
+    limit: PAGE,
+    ...(name && { name }),
+    ...(page > 1 && { offset: (page - 1) * PAGE }),
+    ...(sort !== ATTENTION_SORTS[0] && { sort }),
+    ...(isDescending && { direction: 'descending' as const }),
+  }
 }
 
 /** What a count or a band has narrowed the table to. */

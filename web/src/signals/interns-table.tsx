@@ -1,4 +1,5 @@
 import { formatDay } from '@cohort/contract/dates'
+import type { AttentionSort } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
@@ -19,21 +20,9 @@ import {
   zoneWord,
 } from './wording.ts'
 
-export const SORTS = [
-  'urgency',
-  'name',
-  'batch',
-  'zone',
-  'lead',
-  'lastUpdateOn',
-  'nextMeetingOn',
-  'averageRating',
-] as const
-type Sort = (typeof SORTS)[number]
-
 interface Props {
   readonly rows: readonly AttentionRow[]
-  readonly sorting: ListSort<Sort>
+  readonly sorting: ListSort<AttentionSort>
   readonly isStale: boolean
 }
 
@@ -49,18 +38,6 @@ export const InternsTable = ({ rows, sorting, isStale }: Props) => (
     hasCards
   />
 )
-
-/** The server's order is by urgency; what is unknown comes last. */
-export function sortedBy(rows: readonly AttentionRow[], { sort, isDescending }: ListSort<Sort>) {
-  if (sort === 'urgency') return isDescending ? rows.toReversed() : rows
-  const sign = isDescending ? -1 : 1
-  return rows.toSorted((one, other) => {
-    const [a, b] = [one[sort], other[sort]]
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
-    return sign * String(a).localeCompare(String(b), 'en')
-  })
-}
 
 function NameLink({ row }: { readonly row: AttentionRow }) {
   const placeOf = usePersonPlace()
@@ -98,7 +75,7 @@ const reasonsOf = (row: AttentionRow) => (
   </div>
 )
 
-const COLUMNS: readonly Column<AttentionRow, Sort>[] = [
+const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   { title: 'Name', sort: 'name', cell: (row) => <NameLink row={row} /> },
   { title: 'Batch', sort: 'batch', cell: ({ batch }) => batch ?? '-' },
   { title: 'Zone', sort: 'zone', cell: zoneOf },

@@ -102,6 +102,8 @@ test('the table shows everyone, sorted and narrowed by what is in the address', 
   expect(names()).toEqual([ivan.name, isha.name])
   await user.click(screen.getByRole('button', { name: 'Name' }))
   await waitFor(() => expect(names()).toEqual([isha.name, ivan.name]))
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(names()).toEqual([ivan.name, isha.name]))
   await user.click(screen.getByText('1 needs action'))
   await waitFor(() => expect(names()).toEqual([ivan.name]))
   await user.click(screen.getByRole('button', { name: 'Remove filter Needs action' }))

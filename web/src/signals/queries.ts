@@ -35,7 +35,7 @@ export const SUMMARY_ROWS = { group: 'action', limit: 5 } as const
 /** As many as the server lists at once. */
 export const MAX_ROWS = 500
 
-/** Everyone in sight, the most urgent first. */
+/** The reasons beside the marks of the chart, which are as many at most. */
 export const everyoneQuery = (filters: OverviewFilters) =>
   attentionQuery(filters, { limit: MAX_ROWS })
 
