@@ -137,6 +137,7 @@ test('Edit Profile reloads its page', async () => {
 
 test('logging out empties the cookies and leads to the first page', async () => {
   const { user } = await visit('/dashboard', meera)
+  await screen.findByText('Pending feedback')
   expect(document.cookie).toContain('token=')
   await user.click(await screen.findByRole('button', { name: 'Account of Meera Iyer' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
@@ -146,6 +147,7 @@ test('logging out empties the cookies and leads to the first page', async () => 
 
 test('logging out ends the session on the server', async () => {
   const { user } = await visit('/dashboard', meera)
+  await screen.findByText('Pending feedback')
   const token = currentSession()?.token
   await user.click(await screen.findByRole('button', { name: 'Account of Meera Iyer' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))

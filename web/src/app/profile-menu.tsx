@@ -1,7 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
-import { admits } from '@cohort/contract/access'
+import { admits, isAdmin } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
-import { users } from '@cohort/contract/users/calls'
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -37,7 +36,7 @@ export function ProfileMenu() {
               {label}
             </Menu.Item>
           ))}
-          {may(users.create) && (
+          {isAdmin(actor) && (
             <Menu.Item leftSection={<IconUserPlus size="1rem" />} onClick={() => setAdding(true)}>
               Add users
             </Menu.Item>

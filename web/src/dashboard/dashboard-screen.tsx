@@ -14,17 +14,14 @@ import {
   SUMMARY_ROWS,
 } from '#web/signals/queries.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
-import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
-import { InteractionCountsPanel, InternCountsPanel } from '#web/users/counts-panel.tsx'
-import { TrainingPanel } from '#web/users/training-panel.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import classes from './dashboard-screen.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { MY_PLAN } from './intern-lines.tsx'
 import { useOwnDay } from './use-own-day.ts'
+import { MY_PLAN } from './to-do-line.tsx'
 import { ToDoPanel } from './to-do-panel.tsx'
 import { actionItemsQuery } from './queries.ts'
 
@@ -43,10 +40,16 @@ const MentoredPanel = lazyExport(
   () => import('#web/plans/progress/mentored-panel.tsx'),
   'MentoredPanel',
 )
+const OwnProgressPanel = lazyExport(
+  () => import('#web/signals/own-progress-panel.tsx'),
+  'OwnProgressPanel',
+)
+const TrainingPanel = lazyExport(() => import('#web/users/training-panel.tsx'), 'TrainingPanel')
+const counts = () => import('#web/users/counts-panel.tsx')
 
 const FIGURES: Readonly<Partial<Record<Role, ComponentType>>> = {
-  Admins: InternCountsPanel,
-  Mentors: InteractionCountsPanel,
+  Admins: lazyExport(counts, 'InternCountsPanel'),
+  Mentors: lazyExport(counts, 'InteractionCountsPanel'),
 }
 
 export function DashboardScreen() {

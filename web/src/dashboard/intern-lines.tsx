@@ -6,18 +6,19 @@ import { Suspense } from 'react'
 import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import type { Line } from './to-do-line.tsx'
+import { MY_PLAN, ToDoLines, type Line } from './to-do-line.tsx'
 
 const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
-
-/** The id of the roadmap on the dashboard. */
-export const MY_PLAN = 'my-plan'
 
 const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'View plan' } as const
 
 type Items = ActionItemsOf<'Interns'>
 
-export function internLines(items: Items) {
+export const InternLines = ({ items }: { readonly items: Items }) => (
+  <ToDoLines lines={internLines(items)} />
+)
+
+function internLines(items: Items) {
   const { today, nextInteraction, objectivesDue, newFeedback, nextSteps, selfAssessments } = items
   const more = objectivesDue.total - objectivesDue.first.length
   return [

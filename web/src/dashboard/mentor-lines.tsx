@@ -3,14 +3,18 @@ import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatDay, formatDateTime } from '@cohort/contract/dates'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import type { Line } from './to-do-line.tsx'
+import { ToDoLines, type Line } from './to-do-line.tsx'
 
 type Items = ActionItemsOf<'Mentors'>
 type Interaction = Items['feedbackDue']['first'][number]
 type Question = Items['openQuestions']['first'][number]
 type Request = Items['openRequests']['first'][number]
 
-export function mentorLines({ feedbackDue, openQuestions, openRequests }: Items) {
+export const MentorLines = ({ items }: { readonly items: Items }) => (
+  <ToDoLines lines={mentorLines(items)} />
+)
+
+function mentorLines({ feedbackDue, openQuestions, openRequests }: Items) {
   const moreFeedback = feedbackDue.total - feedbackDue.first.length
   const moreRequests = openRequests.total - openRequests.first.length
   return [

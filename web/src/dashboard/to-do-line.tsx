@@ -1,9 +1,13 @@
 import { Group, Text } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
+import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
+
+/** The id of the roadmap on the dashboard. */
+export const MY_PLAN = 'my-plan'
 
 export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly key: string
@@ -27,7 +31,28 @@ interface Props {
   readonly isFirst: boolean
 }
 
-export function ToDoLine({ line, isFirst }: Props) {
+export function ToDoLines({ lines }: { readonly lines: readonly (Line | null | false)[] }) {
+  const shown = lines.filter((line) => line !== null && line !== false)
+  if (shown.length === 0) return <NothingToDo />
+  return (
+    <ul className="plain-list">
+      {shown.map((line, index) => (
+        <ToDoLine key={line.key} line={line} isFirst={index === 0} />
+      ))}
+    </ul>
+  )
+}
+
+function NothingToDo() {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <IconCircleCheck size="1.25rem" stroke={1.5} aria-hidden />
+      <Text c="dimmed">You're all caught up.</Text>
+    </Group>
+  )
+}
+
+function ToDoLine({ line, isFirst }: Props) {
   const { key: _, tone, label, sentence, detail, button, ...rest } = line
   const { action, actionLabel, isPrimary, ...link } = rest
   return (

@@ -3,14 +3,18 @@ import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import type { Line } from './to-do-line.tsx'
+import { ToDoLines, type Line } from './to-do-line.tsx'
 
 type Items = ActionItemsOf<'Admins'>
 
 const areWaiting = (count: number) => (count === 1 ? 'is waiting' : 'are waiting')
 const has = (count: number) => (count === 1 ? 'has' : 'have')
 
-export const adminLines = (items: Items) => [
+export const AdminLines = ({ items }: { readonly items: Items }) => (
+  <ToDoLines lines={adminLines(items)} />
+)
+
+const adminLines = (items: Items) => [
   overdueFeedback(items.overdueFeedback),
   ageingRequests(items.ageingRequests),
   items.missingUpdates && missingUpdates(items.missingUpdates),
