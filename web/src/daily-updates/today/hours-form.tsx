@@ -16,7 +16,7 @@ interface Props {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-const CHOICES = [0.5, 1, 1.5, 2, 3, 4, 6, 8] as const
+const CHOICES = [0.5, 1, 1.5, 2, 2.5, HOURS.perTask] as const
 
 /** On a phone: one tap instead of the number pad. */
 export function HoursForm({ place, caption, value, onChange }: Props) {
