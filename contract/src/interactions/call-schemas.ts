@@ -14,6 +14,7 @@ import {
   conflictQuery,
   booleanWord,
 } from './schemas.ts'
+import { cancellation, newSeries, series, seriesPlan, seriesProposal } from './series-schemas.ts'
 
 const feedState = z.object({ createdAt: z.iso.datetime().nullable() })
 
@@ -40,6 +41,10 @@ export const interactionsSchemas = {
   feed: { response: feedState },
   renewFeed: { response: z.object({ url: z.string() }) },
   removeFeed: { response: feedState },
+  propose: { body: seriesPlan, response: seriesProposal },
+  scheduleSeries: { body: newSeries, response: series },
+  getSeries: { response: series },
+  cancelSeries: { body: cancellation, response: series },
   conflicts: { body: conflictQuery, response: conflicts },
   remind: { response: z.object({ reminded: z.array(z.string()) }) },
   listWithout: {

@@ -126,6 +126,40 @@ export const interactions = calls<typeof interactionsSchemas>()({
     access: { Mentors: 'all', Interns: 'all' },
     message: 'Calendar feed removed',
   },
+  propose: {
+    summary:
+      'Propose who meets whom and when: as many as possible, spread evenly over the interviewers',
+    endpoint: 'POST /api/interactions/series/proposal',
+    access: ONLY_ADMINS,
+    worksOnFullDisk: true,
+    message: 'Proposal',
+    errors: { unknown: [400, 'An intern or interviewer is no longer active.'] },
+  },
+  scheduleSeries: {
+    summary: 'Schedule several interactions as one series: all of them, or none if one clashes',
+    endpoint: 'POST /api/interactions/series',
+    access: ONLY_ADMINS,
+    status: 201,
+    message: 'Interactions scheduled successfully',
+    errors: {
+      busy: [409, 'Some of these interactions clash with others. Nothing was sent.'],
+      inactive: INACTIVE,
+    },
+  },
+  getSeries: {
+    summary: 'Count the interactions of a series, and those that are still ahead',
+    endpoint: 'GET /api/interactions/series/:seriesId',
+    access: ONLY_ADMINS,
+    worksOnFullDisk: true,
+    message: 'Series',
+  },
+  cancelSeries: {
+    summary: 'Cancel all interactions of a series that have not ended, with a reason',
+    endpoint: 'PATCH /api/interactions/series/:seriesId/cancel',
+    access: ONLY_ADMINS,
+    message: 'Interactions cancelled successfully',
+    errors: { over: [409, 'None of these interactions is still ahead.'] },
+  },
   conflicts: {
     summary:
       'List the conflicts of participants at a time, and the next times at which all are available',

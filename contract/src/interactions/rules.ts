@@ -112,3 +112,6 @@ export const OFFICE_HOURS = { opens: 9 * 60, closes: 18 * 60 }
 
 /** Days after which admins see an intern as without an interaction. */
 export const DAYS_WITHOUT_INTERACTION = 30
+
+/** Of interactions that are scheduled together. */
+export const SERIES_LIMITS = { interns: 60, interviewers: 20, days: 31 } as const

@@ -44,6 +44,8 @@ export const interaction = z.object({
   outcomeReason: z.string().nullable(),
   /** Whether a mentor or interviewer whose account is enabled can give the feedback. */
   hasFeedbackAuthor: z.boolean(),
+  /** Of interactions that were scheduled together. */
+  seriesId: id.nullable(),
 })
 export type Interaction = z.infer<typeof interaction>
 
@@ -77,7 +79,7 @@ const time = requiredText(TIME_MISSING, 20).transform((written, context) => {
   return read ?? ''
 })
 
-const duration = z
+export const duration = z
   .union([z.number(), requiredText(DURATION_MISSING, 40)], DURATION_MISSING)
   .transform((written, context) => {
     const minutes = readDuration(written)

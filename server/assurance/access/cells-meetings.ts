@@ -21,6 +21,17 @@ const form = {
   mentorId: manoj.id,
   ...when,
 }
+const meeting = { internId: isha.id, interviewerId: manoj.id, date: '2026-03-10', time: '11:00' }
+const plan = {
+  internIds: [isha.id],
+  interviewerIds: [manoj.id],
+  duration: 30,
+  from: '2026-03-10',
+  to: '2026-03-11',
+  opens: '10:00',
+  closes: '12:00',
+}
+const inSeries = ({ seriesId }: Records) => ({ params: { seriesId } })
 const ahead = ({ aheadId }: Records) => ({ params: { interactionId: aheadId } })
 const asked = ({ askedId }: Records) => ({ params: { interactionId: askedId } })
 const SELF = { ratings: { Communication: 3 }, strength: '', improvement: '' }
@@ -101,6 +112,20 @@ export const MEETINGS = [
     'ahead',
     (known) => ({ ...ahead(known), body: { mentorId: CAST.meera.id } }),
     '401 403 403 403 403 409 401 403',
+  ),
+  row(interactions.propose, '', () => ({ body: plan }), '401 403 403 403 403 200 401 403'),
+  row(
+    interactions.scheduleSeries,
+    '',
+    () => ({ body: { name: 'Review', duration: 30, meetings: [meeting] } }),
+    '401 403 403 403 403 201 401 403',
+  ),
+  row(interactions.getSeries, '', inSeries, '401 403 403 403 403 200 401 403'),
+  row(
+    interactions.cancelSeries,
+    '',
+    (known) => ({ ...inSeries(known), body: { reason: 'Ill' } }),
+    '401 403 403 403 403 200 401 403',
   ),
   row(
     interactions.conflicts,

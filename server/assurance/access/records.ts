@@ -4,6 +4,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { users } from '@cohort/contract/users/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { selfAssessments } from '@cohort/contract/self-assessments/calls'
 import { reports } from '@cohort/contract/reports/calls'
@@ -75,7 +76,7 @@ async function buildAccounts(world: World) {
 
 /** One that is over, one that Manoj interviewed, one that was rated, one that is ahead. */
 async function buildMeetings(world: World) {
-  const { as, clock, manoj } = world
+  const { as, clock, asha, manoj, isha } = world
   const over = await schedule(world, { time: '10:01' })
   const interviewed = await schedule(world, { time: '10:20', mentor: null, interviewer: manoj })
   const rated = await schedule(world, { time: '10:10' })
@@ -84,6 +85,10 @@ async function buildMeetings(world: World) {
   const read = await schedule(world, { time: '10:06' })
   const ahead = await schedule(world, { date: '2026-03-05' })
   const asked = await schedule(world, { date: '2026-03-06' })
+  const meeting = { internId: isha.id, interviewerId: manoj.id, date: '2026-03-13', time: '16:00' }
+  const together = await as(asha, interactions.scheduleSeries, {
+    body: { name: 'Monthly review', duration: 30, meetings: [meeting] },
+  })
   await as(manoj, selfAssessments.ask, { params: { interactionId: asked.id } })
   clock.advance(90)
   const rating = { interactionId: rated.id, ratings: RATINGS, descriptive_feedback: 'Good' }
@@ -99,6 +104,7 @@ async function buildMeetings(world: World) {
     ratedId: rated.id,
     aheadId: ahead.id,
     askedId: asked.id,
+    seriesId: together.data.id,
     feedbackId: feedback.id,
     ...sharing,
   }

@@ -43,7 +43,7 @@ export async function handOverInteractions(
     })),
   )
   const planned = changes.filter(({ before }) => before.interactionStatus === 'PENDING')
-  for (const change of planned) await resendInvitations(services, db, change)
+  await resendInvitations(services, db, planned)
   const notices = planned
     .flatMap(({ before, after }) => changedNotices(before, after, timeZone))
     .filter(({ userId }) => userId !== successor?.id)

@@ -40,6 +40,7 @@ const fieldsAt = (now: Date) => ({
   isScheduled: interactions.isScheduled,
   outcome: interactions.outcome,
   outcomeReason: interactions.outcomeReason,
+  seriesId: interactions.seriesId,
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })
 
@@ -166,15 +167,18 @@ export async function updateInteraction(
   await db.update(interactions).set(change).where(eq(interactions.id, interactionId))
 }
 
-/** Returns the sequence number of the next invitation (RFC 5545, 3.8.7.4). */
-export async function incrementSequence(db: Queryable, interactionId: string): Promise<number> {
-  const { invitationSequence } = interactions
+/** Returns the sequence numbers of the next invitations by interaction (RFC 5545, 3.8.7.4). */
+export async function incrementSequences(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { id, invitationSequence } = interactions
   const updated = await db
     .update(interactions)
     .set({ invitationSequence: sql`${invitationSequence} + 1` })
-    .where(eq(interactions.id, interactionId))
-    .returning({ sequence: invitationSequence })
-  return onlyRow(updated).sequence
+    .where(inArray(id, [...ids]))
+    .returning({ id, sequence: invitationSequence })
+  return new Map(updated.map(({ id: interactionId, sequence }) => [interactionId, sequence]))
 }
 
 /** A mentor's interactions; undefined for people of other roles. Not scoped to an actor. */

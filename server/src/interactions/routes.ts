@@ -13,6 +13,10 @@ import { nameMentor } from './name-mentor.ts'
 import { setOutcome } from './set-outcome.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
 import { countByStatus, findInteraction } from './queries.ts'
+import { cancelSeries } from './series/cancel-series.ts'
+import { proposeSeries } from './series/propose.ts'
+import { findSeries } from './series/queries.ts'
+import { scheduleSeries } from './series/schedule-series.ts'
 import { remindOfFeedback } from './reminders/remind-of-feedback.ts'
 import { listInternsWithoutInteraction } from './no-interaction-queries.ts'
 
@@ -42,6 +46,12 @@ function readRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
 
+  route(app, services, interactions.propose, ({ body }) => proposeSeries(services, body))
+
+  route(app, services, interactions.getSeries, async ({ params }) =>
+    orNotFound(await findSeries(orm, params.seriesId, services.now()), 'Series'),
+  )
+
   route(app, services, users.interactionCounts, async ({ params }) =>
     orNotFound(await countByStatus(orm, params.userId, services.now()), 'User'),
   )
@@ -58,6 +68,14 @@ function changeRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, interactions.update, ({ actor, params, body }) =>
     changeInteraction(services, { actor, ...params }, body),
+  )
+
+  route(app, services, interactions.scheduleSeries, ({ actor, body }) =>
+    scheduleSeries(services, actor, body),
+  )
+
+  route(app, services, interactions.cancelSeries, ({ actor, params, body }) =>
+    cancelSeries(services, { actor, ...params }, body.reason),
   )
 
   route(app, services, interactions.setScheduled, ({ actor, params, query }) =>

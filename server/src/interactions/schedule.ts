@@ -43,7 +43,7 @@ export async function scheduleInteraction(
     if (refuseConflicts) await rejectConflicts(db, made, timeZone)
     const subject = { subject: 'interaction', subjectId: id }
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
-    await inviteParticipants(services, db, made)
+    await inviteParticipants(services, db, [made])
     afterCommit(await notify(services, db, scheduledNotices(made, timeZone)))
     return made
   })
@@ -110,7 +110,7 @@ async function editPending(
       const { startsAt } = spanOf(after, context.timeZone)
       await updateInteraction(db, after.id, resetReminders(startsAt, context.now))
     }
-    await resendInvitations(services, db, { before, after })
+    await resendInvitations(services, db, [{ before, after }])
     afterCommit(await notify(services, db, changedNotices(before, after, context.timeZone)))
     return after
   })

@@ -47,7 +47,7 @@ export async function setOutcome(
     await record(db, { actorId: actor.id, action: 'changed', ...subject })
     if (before.outcome === after.outcome) return after
     if (isAhead && [before.outcome, after.outcome].includes('CANCELLED'))
-      await resendInvitations(services, db, { before, after })
+      await resendInvitations(services, db, [{ before, after }])
     const told = { actorId: actor.id, timeZone: context.timeZone }
     afterCommit(await notify(services, db, outcomeNotices(before, after, told)))
     return after

@@ -1,10 +1,7 @@
 import { formatDay, isDay, type Day } from '@cohort/contract/dates'
 import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { startTransition, Suspense, useState } from 'react'
+import { SegmentedControl } from '@mantine/core'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
-import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -13,7 +10,7 @@ import { AgendaPanel } from './agenda/agenda-panel.tsx'
 import { FeedPanel } from './feed/feed-panel.tsx'
 import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
 import { interactionsQuery } from './queries.ts'
-import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
+import { ScheduleButtons } from './schedule-buttons-panel.tsx'
 
 export function InteractionsScreen() {
   const { permissions } = useSignedIn()
@@ -68,7 +65,7 @@ function AllInteractions() {
   return (
     <>
       <PageHeader title="Interactions" views={<Views view={view} onChoose={choose} />}>
-        <ScheduleButton />
+        <ScheduleButtons />
       </PageHeader>
       <InteractionListPanel
         search={search}
@@ -97,24 +94,6 @@ const endedBeforeFilter = (day: Day) => ({
   placeholder: 'Ended before',
   choices: [{ value: day, label: `Ended before ${formatDay(day)}` }],
 })
-
-function ScheduleButton() {
-  const [isScheduling, setScheduling] = useState(false)
-  return (
-    <>
-      <Button
-        leftSection={<IconPlus size="1rem" stroke={1.5} />}
-        {...usePrefetch(LazyScheduleDialog)}
-        onClick={() => startTransition(() => setScheduling(true))}
-      >
-        Schedule Interaction
-      </Button>
-      <Suspense>
-        {isScheduling && <LazyScheduleDialog onClose={() => setScheduling(false)} />}
-      </Suspense>
-    </>
-  )
-}
 
 function OwnInteractions({ debounce }: { readonly debounce: number }) {
   const { userId } = useSignedIn()

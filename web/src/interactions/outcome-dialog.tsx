@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { toInstant } from '@cohort/contract/dates'
 import {
   OUTCOME_LABELS,
@@ -6,13 +7,17 @@ import {
   type Outcome,
 } from '@cohort/contract/interactions/rules'
 import { outcomeChange, type Interaction } from '@cohort/contract/interactions/schemas'
-import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetOutcome } from './queries.ts'
+import { seriesQuery, useCancelSeries } from './series/queries.ts'
 
 interface Props {
   readonly interaction: Interaction
@@ -25,8 +30,15 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
   const [first = 'CANCELLED'] = possible
   const save = useSetOutcome(interaction)
   const form = useZodForm(outcomeChange, { initialValues: { outcome: first, reason: '' } })
+  const [isWhole, setWhole] = useState(false)
+  const series = useSeries(interaction)
+  const mayCancelAll = series && series.ahead > 1 && form.values.outcome === 'CANCELLED'
+  const cancelSeries = useCancelSeries(series?.id ?? '')
   const submit = form.handleSubmit(async (body) => {
-    const { message } = await save.mutateAsync(body)
+    const { message } =
+      mayCancelAll && isWhole
+        ? await cancelSeries.mutateAsync(body.reason ?? '')
+        : await save.mutateAsync(body)
     toast.success(message)
     onClose()
   })
@@ -43,6 +55,13 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
             ))}
           </Stack>
         </Radio.Group>
+        {mayCancelAll && (
+          <Checkbox
+            label={`Cancel all ${series.ahead} of this series that are still ahead`}
+            checked={isWhole}
+            onChange={(event) => setWhole(event.currentTarget.checked)}
+          />
+        )}
         <Textarea
           label="Reason"
           description="All participants read it."
@@ -55,6 +74,13 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
       </FormShell>
     </Dialog>
   )
+}
+
+/** For admins, of an interaction that was scheduled with others. */
+function useSeries({ seriesId }: Interaction) {
+  const isShown = isAdmin(useSignedIn()) && seriesId !== null
+  const { data } = useQuery({ ...seriesQuery(seriesId ?? ''), enabled: isShown })
+  return data
 }
 
 function usePossibleOutcomes(interaction: Interaction): readonly Outcome[] {

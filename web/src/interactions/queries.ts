@@ -57,11 +57,11 @@ export const interactionQuery = (interactionId: string) =>
 
 export const WITHOUT_PAGE_SIZE = 10
 
-export const withoutQuery = (name: string, page: number) =>
+export const withoutQuery = (name: string, page: number, size = WITHOUT_PAGE_SIZE) =>
   queryOptions({
-    queryKey: ['interactions', 'without', name, page],
+    queryKey: ['interactions', 'without', name, page, size],
     queryFn: async () => {
-      const query = { ...pageOf(page, WITHOUT_PAGE_SIZE), name }
+      const query = { ...pageOf(page, size), name }
       return (await send(interactions.listWithout, { query })).data
     },
     placeholderData: keepPreviousData,
@@ -98,7 +98,7 @@ const isNoConflict = (error: Error) => !isStatus(error, 409)
  * The lists of people too: the specification has the analytics list refresh after a schedule. And who is
  * scheduled is in hand.
  */
-const STALE = {
+export const STALE = {
   invalidates: [INTERACTIONS, ['users', 'list'], ['signals'], ['interns']],
   keepsCacheOn: isNoConflict,
 }

@@ -28,27 +28,19 @@ export interface Invited {
 
 export interface ScheduleProps {
   readonly intern?: Invited | undefined
-  /** Which of several it is, such as "1 of 4". */
-  readonly step?: string
   readonly onClose: () => void
-  /** After scheduling, in place of `onClose`. */
-  readonly onScheduled?: () => void
 }
 
 /** What was typed is kept as a draft when the dialog is closed. */
-export function ScheduleDialog({ intern, step, onClose, onScheduled }: ScheduleProps) {
+export function ScheduleDialog({ intern, onClose }: ScheduleProps) {
   const close = () => {
     if (Object.keys(readDraft(draftOf(intern))).length > 0) toast.notice('Draft saved', TOAST.short)
     onClose()
   }
   return (
-    <Dialog
-      title={step ? `Schedule Interaction (${step})` : 'Schedule Interaction'}
-      onClose={close}
-      size="lg"
-    >
+    <Dialog title="Schedule Interaction" onClose={close} size="lg">
       <Suspense fallback={<FormSkeleton count={FORM_ROWS} />}>
-        <NewInteraction intern={intern} onClose={close} onScheduled={onScheduled ?? close} />
+        <NewInteraction intern={intern} onClose={close} />
       </Suspense>
     </Dialog>
   )
@@ -78,10 +70,10 @@ const invitation = ({ id, name, email }: Invited) => ({
   internId: id,
 })
 
-function NewInteraction({ intern, onClose, onScheduled = onClose }: ScheduleProps) {
+function NewInteraction({ intern, onClose }: ScheduleProps) {
   const ruleContext = usePublicRuleContext()
   const schedule = useScheduleInteraction()
-  const { start: closeSoon } = useTimeout(onScheduled, TOAST.brief)
+  const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
   const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: { ...BLANK, ...(intern && invitation(intern)) },
     draft: draftOf(intern),

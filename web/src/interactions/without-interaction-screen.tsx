@@ -1,8 +1,10 @@
-import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
+import { DAYS_WITHOUT_INTERACTION, SERIES_LIMITS } from '@cohort/contract/interactions/rules'
+import { Button } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { useListSearch, type ListSearch } from '#web/lib/address/use-list-search.ts'
+import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
@@ -10,6 +12,7 @@ import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
 import { withoutQuery, WITHOUT_PAGE_SIZE } from './queries.ts'
+import { LazyManyDialog } from './series/lazy-many-dialog.ts'
 import type { Invited } from './schedule-dialog.tsx'
 import { WithoutTable } from './without-table.tsx'
 
@@ -23,11 +26,31 @@ export function WithoutInteractionScreen() {
       <PageHeader
         title="Interns without an interaction"
         description={`None in the last ${DAYS_WITHOUT_INTERACTION} days, and none scheduled.`}
-      />
+      >
+        <ScheduleAll />
+      </PageHeader>
       <FilterBar search={search} searchLabel="Search by name" />
       <Rows search={search} onSchedule={(intern) => startTransition(() => setInvited(intern))} />
       <Suspense>
         {invited && <LazyScheduleDialog intern={invited} onClose={() => setInvited(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Of all of them, as far as a series admits. */
+function ScheduleAll() {
+  const { data } = useQuery(withoutQuery('', 1, SERIES_LIMITS.interns))
+  const [isOpen, setOpen] = useState(false)
+  const prefetch = usePrefetch(LazyManyDialog)
+  if (!data || data.data.length < 2) return null
+  return (
+    <>
+      <Button {...prefetch} onClick={() => startTransition(() => setOpen(true))}>
+        Schedule {data.data.length}
+      </Button>
+      <Suspense>
+        {isOpen && <LazyManyDialog interns={data.data} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

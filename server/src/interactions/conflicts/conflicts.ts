@@ -72,6 +72,21 @@ export async function rejectConflicts(db: Queryable, planned: Interaction, timeZ
   throw refuse(interactions.schedule, 'busy', { fields: messagesFor(planned, conflicts) })
 }
 
+/** What keeps its people busy at its time, of what is read for several; empty when nothing does. */
+export function describeConflicts(
+  planned: Interaction,
+  rows: readonly InteractionRow[],
+  timeZone: string,
+): string {
+  const personIds = participantIds(planned)
+  const { startsAt, endsAt } = spanOf(planned, timeZone)
+  const busy = rows.filter(
+    (row) => row.id !== planned.id && row.startsAt < endsAt && row.endsAt > startsAt,
+  )
+  const conflicts = busy.flatMap((row) => conflictsOf(row, personIds, timeZone))
+  return Object.values(messagesFor(planned, conflicts)).join('. ')
+}
+
 /** What keeps each of them busy, at the field that names them. */
 function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
   const fields = {

@@ -11,8 +11,8 @@ import {
   outcomeMessage,
   scheduledMessage,
 } from '../notices.ts'
-import { participants } from '../participants.ts'
-import { incrementSequence } from '../queries.ts'
+import { distinctIds, participants } from '../participants.ts'
+import { incrementSequences } from '../queries.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { mailsTo, type InteractionMail } from './mails.ts'
 
@@ -33,18 +33,24 @@ function invitationsTo(
   return mailsTo(services, attendees, mail).map((letter) => ({ ...letter, invitation }))
 }
 
-export async function inviteParticipants(services: Services, db: Queryable, made: Interaction) {
+export async function inviteParticipants(
+  services: Services,
+  db: Queryable,
+  made: readonly Interaction[],
+) {
   const { now, timeZone } = ruleContextOf(services)
-  const attendees = await listAddressees(db, 'interaction', participants(made))
-  const message = scheduledMessage(made, timeZone)
-  const mail = { interaction: made, event: 'Invitation', message }
-  const invitations = invitationsTo(services, attendees, {
-    ...mail,
-    method: 'REQUEST',
-    sequence: 0,
+  const people = await listAddressees(db, 'interaction', distinctIds(made.flatMap(participants)))
+  const invitations = made.flatMap((interaction) => {
+    const attendees = among(people, participants(interaction))
+    const message = scheduledMessage(interaction, timeZone)
+    const mail = { interaction, event: 'Invitation', message }
+    return invitationsTo(services, attendees, { ...mail, method: 'REQUEST', sequence: 0 })
   })
   await queueMails(db, invitations, now)
 }
+
+const among = (people: readonly Addressee[], ids: readonly string[]) =>
+  people.filter(({ id }) => ids.includes(id))
 
 interface Change {
   readonly before: Interaction
@@ -52,17 +58,40 @@ interface Change {
 }
 
 /** Updates the calendars of those who stay, and cancels for those who left and had been invited. */
-export async function resendInvitations(services: Services, db: Queryable, change: Change) {
-  const { before, after } = change
+export async function resendInvitations(
+  services: Services,
+  db: Queryable,
+  changes: readonly Change[],
+) {
   // It was on hold and still is: calendars hold no event.
-  if (!before.isScheduled && !after.isScheduled) return
-  const { now, timeZone } = ruleContextOf(services)
-  const sequence = await incrementSequence(db, after.id)
+  const shown = changes.filter(({ before, after }) => before.isScheduled || after.isScheduled)
+  if (shown.length === 0) return
+  const sequences = await incrementSequences(
+    db,
+    shown.map(({ after }) => after.id),
+  )
+  const involved = shown.flatMap(({ before, after }) => [
+    ...participants(before),
+    ...participants(after),
+  ])
+  const people = await listAddressees(db, 'interaction', distinctIds(involved))
+  const mails = shown.flatMap((change) =>
+    invitationsAbout(services, change, { sequence: sequences.get(change.after.id) ?? 0, people }),
+  )
+  await queueMails(db, mails, services.now())
+}
+
+interface Sending {
+  readonly sequence: number
+  readonly people: readonly Addressee[]
+}
+
+function invitationsAbout(services: Services, change: Change, { sequence, people }: Sending) {
+  const { before, after } = change
+  const { timeZone } = ruleContextOf(services)
   const { left, staying } = leftAndStaying(before, after)
   const wasInvited = before.isScheduled ? participants(before) : []
-  const people = await listAddressees(db, 'interaction', [...left, ...staying])
-  const among = (ids: readonly string[], isSent = (id: string) => wasInvited.includes(id)) =>
-    people.filter(({ id }) => ids.includes(id) && isSent(id))
+  const invited = among(people, wasInvited)
   const update = {
     interaction: after,
     method: after.isScheduled ? 'REQUEST' : 'CANCEL',
@@ -72,15 +101,10 @@ export async function resendInvitations(services: Services, db: Queryable, chang
   } as const
   const message = leftMessage(before)
   const cancel = { interaction: before, method: 'CANCEL', event: 'Cancelled', message } as const
-  const mails = [
-    ...invitationsTo(
-      services,
-      after.isScheduled ? among(staying, () => true) : among(staying),
-      update,
-    ),
-    ...invitationsTo(services, among(left), { ...cancel, sequence }),
+  return [
+    ...invitationsTo(services, among(after.isScheduled ? people : invited, staying), update),
+    ...invitationsTo(services, among(invited, left), { ...cancel, sequence }),
   ]
-  await queueMails(db, mails, now)
 }
 
 const isOutcomeChange = ({ before, after }: Change) => before.outcome !== after.outcome

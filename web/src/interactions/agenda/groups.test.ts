@@ -23,6 +23,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   time,
   duration: 30,
   place: null,
+  seriesId: null,
   interactionStatus: 'PENDING',
   isScheduled: true,
   outcome: null,

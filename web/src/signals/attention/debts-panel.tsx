@@ -15,7 +15,7 @@ import { usePersonPlace } from '../person-place.ts'
 import { attentionQuery, MAX_ROWS } from '../queries.ts'
 import { ActingPanel, type OnAct } from './acting-panel.tsx'
 import { DebtLink } from './debt-link-panel.tsx'
-import { ScheduleEachPanel } from './schedule-each-panel.tsx'
+import { ScheduleManyPanel } from './schedule-many-panel.tsx'
 
 interface Props {
   readonly owed: Overview['owed']
@@ -62,7 +62,7 @@ function DebtGroup({ debt, count, filters, onAct }: GroupProps) {
         <Text fw={600}>
           {DEBT_LABELS[debt]} ({count.toLocaleString('en-IN')})
         </Text>
-        {maySchedule && <ScheduleEachPanel filters={filters} total={count} />}
+        {maySchedule && <ScheduleManyPanel filters={filters} total={count} />}
       </Group>
       <QueryList
         query={useQuery(attentionQuery(filters, { debt, limit }))}

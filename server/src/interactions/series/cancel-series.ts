@@ -1,0 +1,73 @@
+import type { Actor } from '@cohort/contract/access'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notify } from '#server/notifications/notify.ts'
+import { changesBetween } from '#server/platform/audit/changes.ts'
+import { recordAll } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { lockPeople } from '#server/users/lookup-queries.ts'
+import { resendInvitations } from '../invitations/invitations.ts'
+import { outcomeNotices } from '../notices.ts'
+import { distinctIds, participants } from '../participants.ts'
+import { listInteractionsById } from '../queries.ts'
+import { endSeries, findSeries, listAhead, lockAhead, lockEditsOf, updateAll } from './queries.ts'
+
+interface Target {
+  readonly actor: Actor
+  readonly seriesId: string
+}
+
+/** What has ended, is rated or was cancelled before stays as it is. */
+export async function cancelSeries(
+  services: Services,
+  { actor, seriesId }: Target,
+  reason: string,
+) {
+  const context = ruleContextOf(services)
+  const { now, timeZone } = context
+  const cancelled = await transact(services, async (db, afterCommit) => {
+    orNotFound(await findSeries(db, seriesId, now), 'Series')
+    const known = await listAhead(db, seriesId, now)
+    await lockEditsOf(db, known)
+    const people = (await listInteractionsById(db, known, context)).flatMap(participants)
+    await lockPeople(db, distinctIds(people))
+    const ids = await lockAhead(db, known, now)
+    if (ids.length === 0) throw refuse(interactions.cancelSeries, 'over')
+    const before = await listInteractionsById(db, ids, context)
+    await updateAll(db, ids, {
+      outcome: 'CANCELLED',
+      outcomeReason: reason,
+      outcomeAt: now,
+      outcomeBy: actor.id,
+      isScheduled: false,
+      updatedAt: now,
+    })
+    await endSeries(db, seriesId, now)
+    const read = await listInteractionsById(db, ids, context)
+    const changed = before.flatMap((one) =>
+      read.filter(({ id }) => id === one.id).map((after) => ({ before: one, after })),
+    )
+    await recordAll(
+      db,
+      changed.map((change) => entryOf(actor, change)),
+    )
+    await resendInvitations(services, db, changed)
+    const told = { actorId: actor.id, timeZone }
+    const notices = changed.flatMap((change) => outcomeNotices(change.before, change.after, told))
+    afterCommit(await notify(services, db, notices))
+    return orNotFound(await findSeries(db, seriesId, now), 'Series')
+  })
+  services.outboxSignal.ring()
+  return cancelled
+}
+
+type Changed = Record<'before' | 'after', Awaited<ReturnType<typeof listInteractionsById>>[number]>
+
+const entryOf = (actor: Actor, { before, after }: Changed) => ({
+  actorId: actor.id,
+  action: 'changed',
+  subject: 'interaction',
+  subjectId: after.id,
+  changes: changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled']),
+})

@@ -1,0 +1,163 @@
+import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { SeriesPlan, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
+import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { refuseAt } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { participants } from '../participants.ts'
+import { listOverlapping, spanOf } from '../queries.ts'
+import { assign, type Option } from './assignment.ts'
+import { countRecent, listActive, listLastHolders } from './queries.ts'
+
+interface Slot {
+  readonly date: Day
+  readonly time: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+type Span = Pick<Slot, 'startsAt' | 'endsAt'>
+type Busy = ReadonlyMap<string, readonly Span[]>
+
+/** Who meets whom and when. It reads alone: sending checks again. */
+export async function proposeSeries(services: Services, plan: SeriesPlan): Promise<SeriesProposal> {
+  const db = services.database.orm
+  const context = ruleContextOf(services)
+  const people = await listActive(db, [...plan.internIds, ...plan.interviewerIds])
+  const interns = plan.internIds.flatMap((id) => people.filter((one) => one.id === id))
+  const interviewers = people.filter(
+    ({ id, role }) => role === 'Mentors' && plan.interviewerIds.includes(id),
+  )
+  requireAll(plan, interns.filter(({ role }) => role === 'Interns').length, interviewers.length)
+  const slots = await slotsOf(services, plan)
+  const busy = await busyOf(services, plan, slots)
+  const until = toInstant(addDays(plan.to, 1), '00:00', context.timeZone)
+  const recent = await countRecent(db, plan.interviewerIds, until, context)
+  const last = await listLastHolders(db, plan.internIds, context.now)
+  const taken = (plan.taken ?? []).map(({ interviewerId }) => interviewerId)
+  const held = interviewers.map(
+    ({ id }) => (recent.get(id) ?? 0) + taken.filter((one) => one === id).length,
+  )
+  const options = interns.map(({ id }) =>
+    optionsOf({ slots, busy, limit: interns.length }, id, {
+      interviewers,
+      last: last.get(id) ?? [],
+    }),
+  )
+  const assigned = assign(options, withCredit(held, interviewers, context.now))
+  const placed = interns.flatMap((intern, at) => {
+    const option = assigned[at]
+    const slot = option && slots[option.slot]
+    const interviewer = option && interviewers[option.interviewer]
+    if (!slot || !interviewer) return []
+    const { date, time } = slot
+    const ids = { internId: intern.id, interviewerId: interviewer.id }
+    return [{ ...ids, intern: intern.name, interviewer: interviewer.name, date, time }]
+  })
+  return {
+    placed,
+    unplaced: interns.filter((_, at) => !assigned[at]),
+    interviewers: interviewers.map((one) => ({ ...one, recent: recent.get(one.id) ?? 0 })),
+  }
+}
+
+function requireAll({ internIds, interviewerIds }: SeriesPlan, interns: number, mentors: number) {
+  if (interns !== new Set(internIds).size)
+    throw refuseAt(interactions.propose, 'unknown', 'internIds')
+  if (mentors !== new Set(interviewerIds).size)
+    throw refuseAt(interactions.propose, 'unknown', 'interviewerIds')
+}
+
+/** Back to back within the hours of the working days that are no holidays. */
+async function slotsOf(services: Services, plan: SeriesPlan): Promise<Slot[]> {
+  const { now, timeZone, weeks } = ruleContextOf(services)
+  const { from, to, opens, closes, duration } = plan
+  const holidays = await listHolidays(services.database.orm, { from, to })
+  const slots: Slot[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    if (!isWorkingDay(date, weeks) || holidays.some((day) => day.date === date)) continue
+    for (const time of startsBetween(opens, closes, duration)) {
+      const span = spanOf({ date, time, duration }, timeZone)
+      if (span.startsAt >= now) slots.push({ date, time, ...span })
+    }
+  }
+  return slots
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+function startsBetween(opens: string, closes: string, duration: number): string[] {
+  const starts: string[] = []
+  for (let at = minutesOf(opens); at + duration <= minutesOf(closes); at += duration) {
+    const hours = String(Math.floor(at / 60)).padStart(2, '0')
+    starts.push(`${hours}:${String(at % 60).padStart(2, '0')}`)
+  }
+  return starts
+}
+
+async function busyOf(services: Services, plan: SeriesPlan, slots: readonly Slot[]): Promise<Busy> {
+  const { timeZone } = ruleContextOf(services)
+  const busy = new Map<string, Span[]>()
+  const add = (personId: string, span: Span) =>
+    busy.set(personId, [...(busy.get(personId) ?? []), span])
+  for (const meeting of plan.taken ?? []) {
+    const span = spanOf({ ...meeting, duration: plan.duration }, timeZone)
+    for (const personId of [meeting.internId, meeting.interviewerId]) add(personId, span)
+  }
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last) return busy
+  const personIds = [...plan.internIds, ...plan.interviewerIds]
+  const span = { from: first.startsAt, until: last.endsAt }
+  for (const row of await listOverlapping(services.database.orm, { personIds, ...span }))
+    for (const personId of participants(row)) add(personId, row)
+  return busy
+}
+
+interface Times {
+  readonly slots: readonly Slot[]
+  readonly busy: Busy
+  readonly limit: number
+}
+
+interface Wanted {
+  readonly interviewers: readonly { readonly id: string }[]
+  readonly last: readonly (string | null)[]
+}
+
+const SAME_AGAIN = 500
+
+/**
+ * The earliest common times with each interviewer, as many as there are interns: the others can take all of them
+ * but one, so that later times would place no one in addition.
+ */
+function optionsOf({ slots, busy, limit }: Times, internId: string, wanted: Wanted): Option[] {
+  const own = busy.get(internId) ?? []
+  return wanted.interviewers.flatMap(({ id }, interviewer) => {
+    const taken = [...own, ...(busy.get(id) ?? [])]
+    const again = wanted.last.includes(id) ? SAME_AGAIN : 0
+    const free: Option[] = []
+    for (const [slot, { startsAt, endsAt }] of slots.entries()) {
+      if (free.length === limit) break
+      if (taken.some((span) => span.startsAt < endsAt && span.endsAt > startsAt)) continue
+      free.push({ interviewer, slot, cost: again + Math.floor((400 * slot) / slots.length) })
+    }
+    return free
+  })
+}
+
+const DAY = 86_400_000
+const RECENT = 30 * DAY
+
+/** Who joined within the thirty days is not given what the others had before. */
+function withCredit(
+  held: readonly number[],
+  interviewers: readonly { readonly createdAt: Date }[],
+  now: Date,
+): number[] {
+  const average = held.reduce((total, one) => total + one, 0) / Math.max(1, held.length)
+  return held.map((one, at) => {
+    const since = now.getTime() - (interviewers[at]?.createdAt.getTime() ?? 0)
+    return one + Math.round(average * Math.max(0, 1 - since / RECENT))
+  })
+}

@@ -1,0 +1,104 @@
+import type { Actor } from '@cohort/contract/access'
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { Meeting, NewSeries } from '@cohort/contract/interactions/series-schemas'
+import { notify } from '#server/notifications/notify.ts'
+import { recordAll } from '#server/platform/audit/queries.ts'
+import { named } from '#server/platform/database/columns.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { lockPeople } from '#server/users/lookup-queries.ts'
+import { describeConflicts } from '../conflicts/conflicts.ts'
+import { inviteParticipants } from '../invitations/invitations.ts'
+import { scheduledNotices } from '../notices.ts'
+import { areActive, distinctIds } from '../participants.ts'
+import { listInteractionsById, listOverlapping, spanOf, type Clock } from '../queries.ts'
+import { resetReminders } from '../schedule.ts'
+import { insertSeries } from './queries.ts'
+
+/** All of them, or none when one clashes: also with another admin's at the same moment. */
+export async function scheduleSeries(services: Services, actor: Actor, form: NewSeries) {
+  const context = ruleContextOf(services)
+  const made = await transact(services, async (db, afterCommit) => {
+    const personIds = peopleOf(form.meetings)
+    await requireActive(db, form.meetings, personIds)
+    const { now: createdAt } = context
+    const series = { name: form.name, createdBy: actor.id, createdAt }
+    const rows = form.meetings.map((meeting) => rowOf(form, meeting, context))
+    const { seriesId, ids } = await insertSeries(db, series, rows)
+    const read = await listInteractionsById(db, ids, context)
+    const scheduled = ids.flatMap((id) => read.filter((one) => one.id === id))
+    await requireFree(db, scheduled, { personIds, context })
+    const entries = ids.map((id) => ({
+      actorId: actor.id,
+      action: 'scheduled',
+      subject: 'interaction',
+      subjectId: id,
+    }))
+    await recordAll(db, entries)
+    await inviteParticipants(services, db, scheduled)
+    const notices = scheduled.flatMap((one) => scheduledNotices(one, context.timeZone))
+    afterCommit(await notify(services, db, notices))
+    return { id: seriesId, name: form.name, total: ids.length, ahead: ids.length }
+  })
+  services.outboxSignal.ring()
+  return made
+}
+
+const peopleOf = (meetings: readonly Meeting[]) =>
+  distinctIds(meetings.flatMap(({ internId, interviewerId }) => [internId, interviewerId]))
+
+async function requireActive(
+  db: Queryable,
+  meetings: readonly Meeting[],
+  personIds: readonly string[],
+) {
+  const locked = await lockPeople(db, personIds)
+  const [, sentence] = interactions.scheduleSeries.errors.inactive
+  const fields = meetings.flatMap((meeting, at) =>
+    areActive(locked, meeting) ? [] : [[`meetings.${at}`, sentence]],
+  )
+  if (fields.length > 0)
+    throw refuse(interactions.scheduleSeries, 'inactive', { fields: Object.fromEntries(fields) })
+}
+
+function rowOf({ name, duration, place }: NewSeries, meeting: Meeting, { now, timeZone }: Clock) {
+  const { internId, interviewerId, date, time } = meeting
+  const span = spanOf({ date, time, duration }, timeZone)
+  return {
+    ...named(name),
+    internId,
+    interviewerId,
+    ...span,
+    durationMinutes: duration,
+    place: place || null,
+    ...resetReminders(span.startsAt, now),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+interface Planned {
+  readonly personIds: readonly string[]
+  readonly context: Clock
+}
+
+/** One query for all: it finds what was there before and what is in the series itself. */
+async function requireFree(
+  db: Queryable,
+  scheduled: readonly Interaction[],
+  { personIds, context }: Planned,
+) {
+  const spans = scheduled.map((one) => spanOf(one, context.timeZone))
+  const from = new Date(Math.min(...spans.map(({ startsAt }) => startsAt.getTime())))
+  const until = new Date(Math.max(...spans.map(({ endsAt }) => endsAt.getTime())))
+  const busy = await listOverlapping(db, { personIds, from, until })
+  const fields = scheduled.flatMap((one, at) => {
+    const sentence = describeConflicts(one, busy, context.timeZone)
+    return sentence === '' ? [] : [[`meetings.${at}`, sentence]]
+  })
+  if (fields.length > 0)
+    throw refuse(interactions.scheduleSeries, 'busy', { fields: Object.fromEntries(fields) })
+}

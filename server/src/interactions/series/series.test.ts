@@ -1,0 +1,239 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../test/cast.ts'
+import { invitationFor, inviter, sentTo } from '../../../test/scenarios/invitations.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
+import { schedule } from '../../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
+const { openOffice } = inviter(world)
+
+const MISSING = '01900000-0000-7000-8000-0000000000ff'
+const PLAN = {
+  internIds: [ivan.id, isha.id],
+  interviewerIds: [manoj.id, meera.id],
+  duration: '30 mins',
+  from: '2026-03-05',
+  to: '2026-03-06',
+  opens: '10:00',
+  closes: '11:00',
+}
+
+const propose = (change: object = {}, by: Person = asha) =>
+  as(by, interactions.propose, { body: { ...PLAN, ...change } })
+
+const meeting = (intern: Person, interviewer: Person, time: string, date = '2026-03-05') => ({
+  internId: intern.id,
+  interviewerId: interviewer.id,
+  date,
+  time,
+})
+
+type Meetings = readonly ReturnType<typeof meeting>[]
+const TWO = [meeting(ivan, manoj, '10:00'), meeting(isha, meera, '10:00')]
+
+const send = (meetings: Meetings = TWO, by: Person = asha) =>
+  as(by, interactions.scheduleSeries, {
+    body: { name: 'Monthly review', duration: 30, place: 'Room 4', meetings: [...meetings] },
+  })
+
+const cancel = (seriesId: string, reason = 'Fire drill') =>
+  as(asha, interactions.cancelSeries, { params: { seriesId }, body: { reason } })
+
+const countOf = async (table: string) =>
+  (await database.pool.query(`select 1 from ${table}`)).rowCount
+
+const notesOf = async ({ id: userId }: Person) =>
+  (await as(await personOf(userId), notifications.list, { params: { userId } })).data.map(
+    ({ message }) => message,
+  )
+
+const personOf = async (userId: string) =>
+  [asha, anil, meera, manoj, ivan, isha].find(({ id }) => id === userId) ?? asha
+
+test('only admins plan, send, read and cancel a series', async () => {
+  const { id: seriesId } = (await send()).data
+  const params = { seriesId }
+  const body = { reason: 'Ill' }
+  for (const other of [manoj, isha]) {
+    expect((await propose({}, other)).statusCode).toBe(403)
+    expect((await send(TWO, other)).statusCode).toBe(403)
+    expect((await as(other, interactions.getSeries, { params })).statusCode).toBe(403)
+    expect((await as(other, interactions.cancelSeries, { params, body })).statusCode).toBe(403)
+  }
+  expect((await asNobody(interactions.getSeries, { params })).statusCode).toBe(401)
+  expect((await as(asha, interactions.getSeries, { params })).data).toEqual({
+    id: seriesId,
+    name: 'Monthly review',
+    total: 2,
+    ahead: 2,
+  })
+  expect((await cancel(MISSING)).statusCode).toBe(404)
+})
+
+test.each([
+  [{ internIds: [] }, 'internIds', 'Choose at least one intern.'],
+  [{ interviewerIds: [] }, 'interviewerIds', 'Choose at least one interviewer.'],
+  [{ internIds: [MISSING] }, 'internIds', 'An intern or interviewer is no longer active.'],
+  [
+    { interviewerIds: [isha.id] },
+    'interviewerIds',
+    'An intern or interviewer is no longer active.',
+  ],
+  [{ from: '2026-03-02', to: '2026-03-03' }, 'to', 'Selected time cannot be in the past.'],
+  [{ to: '2026-03-04' }, 'to', 'The last day is before the first one.'],
+  [{ to: '2026-04-20' }, 'to', 'Choose at most 31 days.'],
+  [{ closes: '10:20' }, 'closes', 'These hours are shorter than one interaction.'],
+  [{ duration: 'soon' }, 'duration', 'Enter a valid duration, such as 30 mins.'],
+])('a plan with %j is refused', async (change, field, sentence) => {
+  expect(await propose(change)).toMatchObject({ statusCode: 400, fields: { [field]: sentence } })
+})
+
+test('who held less of late gets more, and no one is busy at the proposed time', async () => {
+  await schedule(world, { date: '2026-03-05', time: '10:00', mentor: null, interviewer: meera })
+  await schedule(world, { date: '2026-03-05', time: '16:00', mentor: meera, intern: ivan })
+  const { data } = await propose()
+  expect(data.unplaced).toEqual([])
+  expect(data.interviewers).toEqual([
+    { id: manoj.id, name: manoj.name, recent: 0 },
+    { id: meera.id, name: meera.name, recent: 2 },
+  ])
+  expect(data.placed).toEqual([
+    { ...meeting(ivan, manoj, '10:00'), intern: ivan.name, interviewer: manoj.name },
+    { ...meeting(isha, manoj, '10:30'), intern: isha.name, interviewer: manoj.name },
+  ])
+})
+
+test('an intern does not get the last interviewer again where another is as free', async () => {
+  await schedule(world, { mentor: manoj, intern: isha, time: '10:15' })
+  await schedule(world, { mentor: meera, intern: ivan, time: '10:15' })
+  clock.advance(60)
+  const { data } = await propose()
+  expect(data.placed.map(({ intern, interviewer }) => [intern, interviewer])).toEqual([
+    [ivan.name, manoj.name],
+    [isha.name, meera.name],
+  ])
+})
+
+test('holidays, days off and times that are over are left out, and who has no time is named', async () => {
+  const times = { from: '2026-03-04', to: '2026-03-08', opens: '09:00', closes: '10:00' }
+  await database.pool.query(
+    `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-03-05', 'Founding day')`,
+  )
+  await schedule(world, { date: '2026-03-06', time: '09:00', mentor: manoj })
+  const { data } = await propose({ ...times, interviewerIds: [manoj.id] })
+  expect(data.placed).toEqual([
+    { ...meeting(ivan, manoj, '09:30', '2026-03-06'), intern: ivan.name, interviewer: manoj.name },
+  ])
+  expect(data.unplaced).toEqual([{ id: isha.id, name: isha.name }])
+})
+
+test('what is planned already is planned around', async () => {
+  const taken = [meeting(ivan, manoj, '10:00'), meeting(ivan, meera, '10:30')]
+  const { data } = await propose({ internIds: [isha.id], taken, to: '2026-03-05' })
+  const [placed] = data.placed
+  expect([`${manoj.id} 10:30`, `${meera.id} 10:00`]).toContain(
+    `${placed?.interviewerId} ${placed?.time}`,
+  )
+})
+
+test('a series is sent at once: everyone is told and invited to the own interaction alone', async () => {
+  const collect = await openOffice()
+  const sent = await send()
+  expect(sent).toMatchObject({ statusCode: 201, data: { total: 2, ahead: 2 } })
+  const mails = await collect()
+  expect(sentTo(mails)).toEqual([isha, ivan, manoj, meera].map(({ email }) => email).toSorted())
+  expect(invitationFor(mails, isha)).toMatchObject({ method: 'REQUEST', sequence: 0 })
+  expect(await notesOf(isha)).toEqual([
+    '"Monthly review" with Meera Iyer is scheduled for 5 March 2026 at 10:00 am. Where: Room 4',
+  ])
+  const { data } = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
+  expect(data.data).toMatchObject([
+    { seriesId: sent.data.id, interviewerId: meera.id, mentorId: null, place: 'Room 4' },
+  ])
+})
+
+test('a clash with others or within the series sends nothing, and says which', async () => {
+  await schedule(world, { date: '2026-03-05', time: '10:15', mentor: meera, intern: isha })
+  const before = [
+    await countOf('interactions'),
+    await countOf('mails'),
+    await countOf('audit_entries'),
+  ]
+  const refused = await send()
+  expect(refused).toMatchObject({
+    statusCode: 409,
+    message: 'Some of these interactions clash with others. Nothing was sent.',
+  })
+  expect(Object.keys(refused.fields ?? {})).toEqual(['meetings.1'])
+  expect(refused.fields?.['meetings.1']).toContain('Isha Menon is not available: "Mid-term review"')
+  const twice = await send([meeting(ivan, manoj, '12:00'), meeting(isha, manoj, '12:15')])
+  expect(Object.keys(twice.fields ?? {})).toEqual(['meetings.0', 'meetings.1'])
+  expect([
+    await countOf('interactions'),
+    await countOf('mails'),
+    await countOf('audit_entries'),
+  ]).toEqual(before)
+  expect(await countOf('interaction_series')).toBe(0)
+})
+
+test('a person whose account was disabled, and a time that is over, are named', async () => {
+  await database.pool.query(`update users set disabled_at = now() where id = $1`, [meera.id])
+  expect(await send()).toMatchObject({
+    statusCode: 409,
+    fields: { 'meetings.1': 'A participant is no longer active. Choose other people first.' },
+  })
+  expect(await send([meeting(ivan, manoj, '09:00', '2026-03-04')])).toMatchObject({
+    statusCode: 400,
+    fields: { 'meetings.0.time': 'Selected time cannot be in the past.' },
+  })
+  expect(await send([])).toMatchObject({ fields: { meetings: 'Nothing is planned yet.' } })
+})
+
+test('of two admins who send the same times, one succeeds', async () => {
+  const sent = await Promise.all([send(TWO, asha), send(TWO, anil)])
+  expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(await countOf('interactions')).toBe(2)
+})
+
+test('sixteen are sent, and what is ahead of them is cancelled with one reason', async () => {
+  const names = Array.from({ length: 16 }, (_, at) => `Nina ${String.fromCodePoint(65 + at)}`)
+  const interns = await insertPeople(
+    world.services,
+    names.map((name) => ({ name })),
+  )
+  const internIds = interns.map(({ id }) => id)
+  const { data } = await propose({ internIds, to: '2026-03-12', closes: '12:00' })
+  expect(data.placed).toHaveLength(16)
+  const byMentor = Map.groupBy(data.placed, ({ interviewer }) => interviewer)
+  expect([...byMentor.values()].map((ones) => ones.length)).toEqual([8, 8])
+  const { data: series } = await send(
+    data.placed.map(({ internId, interviewerId, date, time }) => ({
+      internId,
+      interviewerId,
+      date,
+      time,
+    })),
+  )
+  const collect = await openOffice()
+  await collect()
+  clock.set(new Date('2026-03-05T05:10:00Z'))
+  const ahead = data.placed.filter(({ date, time }) => date > '2026-03-05' || time > '10:00')
+  expect(await cancel(series.id, ' ')).toMatchObject({ fields: { reason: 'Write the reason.' } })
+  expect(await cancel(series.id)).toMatchObject({
+    statusCode: 200,
+    data: { total: 16, ahead: 0 },
+  })
+  const mails = await collect()
+  expect(sentTo(mails)).toHaveLength(ahead.length * 2)
+  const { data: cancelled } = await as(asha, interactions.list, {
+    body: { outcome: ['CANCELLED'] },
+  })
+  expect(cancelled.total).toBe(ahead.length)
+  expect(cancelled.data[0]).toMatchObject({ outcomeReason: 'Fire drill', isScheduled: false })
+  expect((await notesOf(manoj))[0]).toContain('was cancelled.')
+  expect((await cancel(series.id)).statusCode).toBe(409)
+})

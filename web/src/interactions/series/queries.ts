@@ -1,0 +1,27 @@
+import type { InputOf } from '@cohort/contract/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { callQuery } from '#web/lib/network/call-query.ts'
+import { send } from '#web/lib/network/http.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
+import { STALE } from '../queries.ts'
+
+export const seriesQuery = (seriesId: string) =>
+  callQuery(interactions.getSeries, { params: { seriesId } }, ['interactions', 'series', seriesId])
+
+export const useProposeSeries = () =>
+  useSend((body: InputOf<typeof interactions.propose>['body']) =>
+    send(interactions.propose, { body }),
+  )
+
+export const useScheduleSeries = () =>
+  useSend(
+    (body: InputOf<typeof interactions.scheduleSeries>['body']) =>
+      send(interactions.scheduleSeries, { body }),
+    STALE,
+  )
+
+export const useCancelSeries = (seriesId: string) =>
+  useSend(
+    (reason: string) => send(interactions.cancelSeries, { params: { seriesId }, body: { reason } }),
+    STALE,
+  )

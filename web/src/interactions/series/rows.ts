@@ -1,0 +1,38 @@
+import { addDays } from '@cohort/contract/dates'
+import type { Meeting } from '@cohort/contract/interactions/series-schemas'
+
+/** One line of the proposal, as it was edited. */
+export interface Row extends Meeting {
+  readonly intern: string
+}
+
+const minutesOf = ({ date, time }: Row) => Date.parse(`${date}T${time}:00Z`) / 60_000
+
+/** What is wrong within the proposal, by intern; the server finds clashes with what is outside it. */
+export function clashesOf(rows: readonly Row[], duration: number): ReadonlyMap<string, string> {
+  const clashes = new Map<string, string>()
+  for (const row of rows) {
+    const other = rows.find(
+      (one) =>
+        one.internId !== row.internId &&
+        one.interviewerId === row.interviewerId &&
+        Math.abs(minutesOf(one) - minutesOf(row)) < duration,
+    )
+    if (other) clashes.set(row.internId, `At the same time as ${other.intern}.`)
+  }
+  return clashes
+}
+
+/** The server names the rows that it refuses by their place: `meetings.3` or `meetings.3.time`. */
+export function refusalsOf(
+  rows: readonly Row[],
+  fields: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const refusals = Object.entries(fields).flatMap(([field, sentence]) => {
+    const row = rows[Number(/^meetings\.(\d+)/.exec(field)?.[1])]
+    return row ? [[row.internId, sentence] as const] : []
+  })
+  return new Map(refusals)
+}
+
+export const nextWeek = (today: string) => ({ from: addDays(today, 1), to: addDays(today, 7) })

@@ -1,0 +1,74 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, ivan, isha, manoj, meera } = world
+
+type User = Awaited<ReturnType<typeof visit>>['user']
+
+async function openPreview() {
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Interaction Name'), 'Monthly review')
+  await choose(user, 'Interns', [ivan.name, isha.name])
+  await choose(user, 'Interviewers', [manoj.name, meera.name])
+  await user.click(dialog.getByRole('button', { name: 'Propose times' }))
+  await dialog.findByRole('table', { name: 'Proposed interactions' })
+  return { user, dialog }
+}
+
+async function choose(user: User, label: string, names: readonly string[]) {
+  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }))
+  for (const name of names) await user.click(await screen.findByRole('option', { name }))
+  await user.keyboard('{Escape}')
+}
+
+test('a plan without interns and interviewers says what is missing', async () => {
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
+  await user.click(await screen.findByRole('button', { name: 'Propose times' }))
+  expect(await screen.findByText('Choose at least one intern.')).toBeTruthy()
+  expect(screen.getByText('Choose at least one interviewer.')).toBeTruthy()
+})
+
+test('a proposal is shown, changed and sent, and the series is cancelled at once', async () => {
+  const { user, dialog } = await openPreview()
+  expect(screen.getByRole('dialog', { name: 'Preview: 2 interactions' })).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: `Time of ${isha.name}` }))
+  await user.click(await screen.findByRole('option', { name: '3:30 PM' }))
+  await user.click(dialog.getByRole('button', { name: 'Send 2 interactions' }))
+  expect(await screen.findByText('2 interactions scheduled')).toBeTruthy()
+  const { data } = await as(asha, interactions.list, { body: {} })
+  expect(data.data.map(({ assignedIntern, time }) => [assignedIntern, time])).toEqual([
+    [ivan.name, '10:00'],
+    [isha.name, '15:30'],
+  ])
+  const [open] = await screen.findAllByRole('button', { name: /^Cancelled or not held/ })
+  if (open) await user.click(open)
+  await user.click(
+    await screen.findByRole('checkbox', {
+      name: 'Cancel all 2 of this series that are still ahead',
+    }),
+  )
+  await user.type(screen.getByLabelText(/^Reason/), 'Fire drill')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Interactions cancelled successfully')).toBeTruthy()
+  expect(await screen.findAllByText('Fire drill')).toHaveLength(2)
+})
+
+test('a clash is shown where it is, nothing is sent, and those are planned again', async () => {
+  const { user, dialog } = await openPreview()
+  await schedule(world, { intern: ivan, mentor: null, date: '2026-03-05', time: '10:00' })
+  await user.click(dialog.getByRole('button', { name: 'Send 2 interactions' }))
+  expect(await dialog.findByText(/^Ivan Thomas is not available/)).toBeTruthy()
+  expect(dialog.getByText(/Nothing was sent/)).toBeTruthy()
+  expect((await as(asha, interactions.list, { body: {} })).data.total).toBe(1)
+  await user.click(dialog.getByRole('button', { name: 'Plan this one again' }))
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /again$/ })).toBeNull())
+  await user.click(await dialog.findByRole('button', { name: 'Send 2 interactions' }))
+  expect(await screen.findByText('2 interactions scheduled')).toBeTruthy()
+})
