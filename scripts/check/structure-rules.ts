@@ -64,6 +64,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/feedback/use-kpi-sets.ts': 'which set of KPIs fits an interaction',
   'web/src/feedback/use-feedback-form.ts': 'the input of a feedback until it is given',
   'web/src/interactions/series/plan.ts': 'the input of a series and its proposal',
+  'web/src/interactions/series/use-proposal.ts': 'the lines of a proposal while they are edited',
   'web/src/interactions/series/rows.ts': 'clashes and refusals of a proposal: pure',
   'web/src/interactions/agenda/groups.ts': 'by when an interaction is on: pure',
   'web/src/sharing/wording.ts': 'how a change after sharing is told: pure',

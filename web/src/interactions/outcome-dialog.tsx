@@ -30,15 +30,11 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
   const [first = 'CANCELLED'] = possible
   const save = useSetOutcome(interaction)
   const form = useZodForm(outcomeChange, { initialValues: { outcome: first, reason: '' } })
-  const [isWhole, setWhole] = useState(false)
-  const series = useSeries(interaction)
-  const mayCancelAll = series && series.ahead > 1 && form.values.outcome === 'CANCELLED'
-  const cancelSeries = useCancelSeries(series?.id ?? '')
+  const series = useSeriesChoice(interaction, form.values.outcome === 'CANCELLED')
   const submit = form.handleSubmit(async (body) => {
-    const { message } =
-      mayCancelAll && isWhole
-        ? await cancelSeries.mutateAsync(body.reason ?? '')
-        : await save.mutateAsync(body)
+    const { message } = series.isWhole
+      ? await series.cancel(body.reason ?? '')
+      : await save.mutateAsync(body)
     toast.success(message)
     onClose()
   })
@@ -55,13 +51,7 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
             ))}
           </Stack>
         </Radio.Group>
-        {mayCancelAll && (
-          <Checkbox
-            label={`Cancel all ${series.ahead} of this series that are still ahead`}
-            checked={isWhole}
-            onChange={(event) => setWhole(event.currentTarget.checked)}
-          />
-        )}
+        {series.box}
         <Textarea
           label="Reason"
           description="All participants read it."
@@ -76,11 +66,21 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
   )
 }
 
-/** For admins, of an interaction that was scheduled with others. */
-function useSeries({ seriesId }: Interaction) {
+/** Admins can cancel all interactions that were scheduled with this one. */
+function useSeriesChoice({ seriesId }: Interaction, isCancelling: boolean) {
   const isShown = isAdmin(useSignedIn()) && seriesId !== null
   const { data } = useQuery({ ...seriesQuery(seriesId ?? ''), enabled: isShown })
-  return data
+  const { mutateAsync: cancel } = useCancelSeries(seriesId ?? '')
+  const [isChecked, setChecked] = useState(false)
+  const isOffered = isCancelling && data !== undefined && data.ahead > 1
+  const box = isOffered && (
+    <Checkbox
+      label={`Cancel all ${data.ahead} of this series that are still ahead`}
+      checked={isChecked}
+      onChange={(event) => setChecked(event.currentTarget.checked)}
+    />
+  )
+  return { box, cancel, isWhole: isOffered && isChecked }
 }
 
 function usePossibleOutcomes(interaction: Interaction): readonly Outcome[] {

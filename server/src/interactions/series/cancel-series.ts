@@ -35,14 +35,7 @@ export async function cancelSeries(
     const ids = await lockAhead(db, known, now)
     if (ids.length === 0) throw refuse(interactions.cancelSeries, 'over')
     const before = await listInteractionsById(db, ids, context)
-    await updateAll(db, ids, {
-      outcome: 'CANCELLED',
-      outcomeReason: reason,
-      outcomeAt: now,
-      outcomeBy: actor.id,
-      isScheduled: false,
-      updatedAt: now,
-    })
+    await updateAll(db, ids, cancelledBy(actor, reason, now))
     await endSeries(db, seriesId, now)
     const read = await listInteractionsById(db, ids, context)
     const changed = before.flatMap((one) =>
@@ -61,6 +54,15 @@ export async function cancelSeries(
   services.outboxSignal.ring()
   return cancelled
 }
+
+const cancelledBy = (actor: Actor, outcomeReason: string, now: Date) => ({
+  outcome: 'CANCELLED' as const,
+  outcomeReason,
+  outcomeAt: now,
+  outcomeBy: actor.id,
+  isScheduled: false,
+  updatedAt: now,
+})
 
 type Changed = Record<'before' | 'after', Awaited<ReturnType<typeof listInteractionsById>>[number]>
 

@@ -195,7 +195,7 @@ test('a person whose account was disabled, and a time that is over, are named', 
 
 test('of two admins who send the same times, one succeeds', async () => {
   const sent = await Promise.all([send(TWO, asha), send(TWO, anil)])
-  expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
   expect(await countOf('interactions')).toBe(2)
 })
 

@@ -54,17 +54,21 @@ export function PlanForm({ interns, before, onCancel, onProposed }: Props) {
         />
         <Interviewers form={form} />
         <When form={form} />
-        <TextInput
-          label={<OptionalLabel label="Place or meeting link" />}
-          placeholder="Room 4, or https://…"
-          maxLength={300}
-          {...form.getInputProps('place')}
-          value={form.values.place ?? ''}
-        />
+        <PlaceField form={form} />
       </Stack>
     </FormShell>
   )
 }
+
+const PlaceField = ({ form }: { readonly form: PlanZodForm }) => (
+  <TextInput
+    label={<OptionalLabel label="Place or meeting link" />}
+    placeholder="Room 4, or https://…"
+    maxLength={300}
+    {...form.getInputProps('place')}
+    value={form.values.place ?? ''}
+  />
+)
 
 function usePlanForm(interns: readonly Named[], before: Planned | undefined): PlanZodForm {
   const context = usePublicRuleContext()

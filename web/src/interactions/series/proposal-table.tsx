@@ -28,14 +28,7 @@ export function ProposalTable({ rows, interviewers, problems, onChange, onRemove
         {
           title: 'Intern',
           cell: ({ internId, intern }) => (
-            <>
-              <PersonName name={intern} />
-              {problems.has(internId) && (
-                <Text size="xs" c="var(--mantine-color-error)" role="alert">
-                  {problems.get(internId)}
-                </Text>
-              )}
-            </>
+            <InternCell name={intern} problem={problems.get(internId)} />
           ),
         },
         {
@@ -50,40 +43,61 @@ export function ProposalTable({ rows, interviewers, problems, onChange, onRemove
             />
           ),
         },
-        {
-          title: 'Date',
-          cell: ({ internId, intern, date }) => (
-            <DayInput
-              aria-label={`Date of ${intern}`}
-              value={date}
-              onChange={(day) => day && onChange(internId, { date: day })}
-            />
-          ),
-        },
-        {
-          title: 'Time',
-          cell: ({ internId, intern, time }) => (
-            <TimeForm
-              aria-label={`Time of ${intern}`}
-              value={time}
-              onChange={(next) => onChange(internId, { time: next })}
-            />
-          ),
-        },
-        {
-          title: 'Leave out',
-          cell: ({ internId, intern }) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Leave out ${intern}`}
-              onClick={() => onRemove(internId)}
-            >
-              <IconX size="1rem" stroke={1.5} />
-            </ActionIcon>
-          ),
-        },
+        { title: 'Date', cell: (row) => <DateCell row={row} onChange={onChange} /> },
+        { title: 'Time', cell: (row) => <TimeCell row={row} onChange={onChange} /> },
+        { title: 'Leave out', cell: (row) => <LeaveOut row={row} onRemove={onRemove} /> },
       ]}
     />
   )
 }
+
+interface InternProps {
+  readonly name: string
+  readonly problem: string | undefined
+}
+
+const InternCell = ({ name, problem }: InternProps) => (
+  <>
+    <PersonName name={name} />
+    {problem && (
+      <Text size="xs" c="var(--mantine-color-error)" role="alert">
+        {problem}
+      </Text>
+    )}
+  </>
+)
+
+interface CellProps extends Pick<Props, 'onChange'> {
+  readonly row: Row
+}
+
+const DateCell = ({ row: { internId, intern, date }, onChange }: CellProps) => (
+  <DayInput
+    aria-label={`Date of ${intern}`}
+    value={date}
+    onChange={(day) => day && onChange(internId, { date: day })}
+  />
+)
+
+const TimeCell = ({ row: { internId, intern, time }, onChange }: CellProps) => (
+  <TimeForm
+    aria-label={`Time of ${intern}`}
+    value={time}
+    onChange={(next) => onChange(internId, { time: next })}
+  />
+)
+
+interface LeaveOutProps extends Pick<Props, 'onRemove'> {
+  readonly row: Row
+}
+
+const LeaveOut = ({ row: { internId, intern }, onRemove }: LeaveOutProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label={`Leave out ${intern}`}
+    onClick={() => onRemove(internId)}
+  >
+    <IconX size="1rem" stroke={1.5} />
+  </ActionIcon>
+)

@@ -1,0 +1,92 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { Meeting } from '@cohort/contract/interactions/series-schemas'
+import { useState } from 'react'
+import { CallFailure, messageOf } from '#web/lib/network/call-failure.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import type { Proposed } from './plan.ts'
+import { useProposeSeries, useScheduleSeries } from './queries.ts'
+import { clashesOf, refusalsOf, type Row } from './rows.ts'
+
+const meetingOf = ({ internId, interviewerId, date, time }: Row): Meeting => ({
+  internId,
+  interviewerId,
+  date,
+  time,
+})
+
+/** The lines of a proposal while they are edited, and what the server refused of them. */
+export function useProposal({
+  plan,
+  proposal,
+  onSent,
+}: Proposed & { readonly onSent: () => void }) {
+  const lines = useLines(proposal, plan.duration)
+  const sending = useSending(lines, plan, onSent)
+  const planning = useReplanning(lines, plan)
+  return { ...lines, ...sending, ...planning }
+}
+
+function useLines(proposal: Proposed['proposal'], duration: number) {
+  const [rows, setRows] = useState<readonly Row[]>(proposal.placed)
+  const [unplaced, setUnplaced] = useState(proposal.unplaced)
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failure, setFailure] = useState<string | null>(null)
+  const change = (internId: string, change: Partial<Meeting>) => {
+    setRefused((before) => new Map([...before].filter(([id]) => id !== internId)))
+    setRows(rows.map((row) => (row.internId === internId ? { ...row, ...change } : row)))
+  }
+  const remove = (internId: string) => {
+    setRefused((before) => new Map([...before].filter(([id]) => id !== internId)))
+    setRows(rows.filter((row) => row.internId !== internId))
+  }
+  const problems = new Map([...refused, ...clashesOf(rows, duration)])
+  const edit = { setRows, setUnplaced, setRefused, setFailure }
+  return { rows, unplaced, failure, problems, change, remove, edit }
+}
+
+type Lines = ReturnType<typeof useLines>
+
+function useSending({ rows, edit }: Lines, plan: Proposed['plan'], onSent: () => void) {
+  const sending = useScheduleSeries()
+  const send = () => {
+    const { name, place, duration } = plan
+    edit.setFailure(null)
+    sending.mutate(
+      { name, duration, place, meetings: rows.map(meetingOf) },
+      {
+        onSuccess: ({ data }) => {
+          toast.success(`${pluralise(data.total, 'interaction')} scheduled`)
+          onSent()
+        },
+        onError: (error) => {
+          edit.setFailure(messageOf(error, interactions.scheduleSeries.errors.busy[1]))
+          edit.setRefused(refusalsOf(rows, error instanceof CallFailure ? error.fields : {}))
+        },
+      },
+    )
+  }
+  return { send, isSending: sending.isPending }
+}
+
+/** Plans some again: the others stay, and are planned around. */
+function useReplanning({ rows, edit }: Lines, plan: Proposed['plan']) {
+  const planning = useProposeSeries()
+  const replan = (internIds: readonly string[]) => {
+    const { name: _name, place: _place, ...wanted } = plan
+    const kept = rows.filter(({ internId }) => !internIds.includes(internId))
+    edit.setFailure(null)
+    planning.mutate(
+      { ...wanted, internIds: [...internIds], taken: kept.map(meetingOf) },
+      {
+        onSuccess: ({ data }) => {
+          edit.setRows([...kept, ...data.placed])
+          edit.setUnplaced(data.unplaced)
+          edit.setRefused(new Map())
+        },
+        onError: (error) => edit.setFailure(messageOf(error, 'Failed to plan again.')),
+      },
+    )
+  }
+  return { replan, isPlanning: planning.isPending }
+}
