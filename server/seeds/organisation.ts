@@ -4,6 +4,7 @@ import { makeAssets } from './assets.ts'
 import { makeTasks } from './daily-updates.ts'
 import { makeHelp } from './help.ts'
 import { listHolidays, makeHolidays } from './holidays.ts'
+import { makeLeave } from './leave.ts'
 import { makeInvitations } from './invitations.ts'
 import { makeMeetings } from './meetings/interactions.ts'
 import { makeMarks } from './marks.ts'
@@ -41,9 +42,10 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
     zones,
   })
   const holidays = makeHolidays(setting, free)
+  const leave = makeLeave(setting, people)
   const announcements = makeAnnouncements(setting, people)
   const selfAssessments = makeSelfAssessments(setting, people, meetings)
-  const work = { marks, meetings, feedback, sharing, selfAssessments, tasks, holidays }
+  const work = { marks, meetings, feedback, sharing, selfAssessments, tasks, holidays, leave }
   return {
     setting,
     people,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { DEMO_PASSWORD_HASH } from '#server/auth/demo-password.ts'
-import { holidays, tasks } from '#server/daily-updates/table.ts'
+import { holidays, leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
@@ -69,6 +69,7 @@ async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [feedbackQuestions, [...made.sharing.questions]],
     [selfAssessments, made.selfAssessments],
     [holidays, made.holidays],
+    [leavePeriods, made.leave],
     [tasks, made.tasks],
     [announcements, made.announcements],
     [helpRequests, help.requests],

@@ -9,6 +9,8 @@ import {
   dayOfTasks,
   holiday,
   holidaysForm,
+  leave,
+  leaveForm,
   month,
   monthOfAll,
   name,
@@ -77,4 +79,7 @@ export const dailyUpdatesSchemas = {
   addHolidays: { body: holidaysForm, response: z.array(holiday) },
   renameHoliday: { body: z.object({ name }), response: holiday },
   removeHoliday: { response: z.null() },
+  listLeave: { response: z.array(leave) },
+  addLeave: { body: leaveForm, response: leave },
+  removeLeave: { response: z.null() },
 } satisfies Record<string, CallSchemas>

@@ -116,4 +116,24 @@ export const dailyUpdates = calls<typeof dailyUpdatesSchemas>()({
     access: ONLY_ADMINS,
     message: 'Holiday deleted successfully',
   },
+  listLeave: {
+    summary: "One intern's leave and examinations, the latest first",
+    endpoint: 'GET /api/dailyUpdates/:userId/leave',
+    access: { Admins: 'all', Interns: 'self' },
+    message: 'Leave',
+  },
+  addLeave: {
+    summary: 'Record leave or an examination of an intern: no updates are expected on these days',
+    endpoint: 'POST /api/dailyUpdates/:userId/leave',
+    access: ONLY_ADMINS,
+    status: 201,
+    message: 'Leave recorded successfully',
+    errors: { overlaps: [409, 'Leave is already recorded for some of these days.'] },
+  },
+  removeLeave: {
+    summary: 'Delete leave or an examination of an intern',
+    endpoint: 'DELETE /api/dailyUpdates/leave/:leaveId',
+    access: ONLY_ADMINS,
+    message: 'Leave deleted successfully',
+  },
 })

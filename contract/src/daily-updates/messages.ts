@@ -1,4 +1,4 @@
-import { MAX_HOLIDAY_DAYS, MAX_TASKS } from './rules.ts'
+import { MAX_HOLIDAY_DAYS, MAX_LEAVE_DAYS, MAX_TASKS } from './rules.ts'
 
 export const CLOSED_DAY = 'Daily updates are closed for this date.'
 export const TASK_NAME_MISSING = 'Task Name is required'
@@ -14,6 +14,8 @@ export const INVALID_MONTH = 'Enter a valid month.'
 export const SELECT_INTERNS = 'Select at least one intern.'
 export const HOLIDAYS_MISSING = 'Add at least one holiday.'
 export const HOLIDAY_NAME_MISSING = 'Holiday name is required.'
-export const HOLIDAY_ENDS_TOO_EARLY = 'The end date cannot be before the start date.'
+export const ENDS_TOO_EARLY = 'The end date cannot be before the start date.'
 export const HOLIDAY_TOO_LONG = `A holiday can have at most ${MAX_HOLIDAY_DAYS} days.`
 export const DUPLICATE_HOLIDAY = 'The same day is listed twice.'
+export const LEAVE_TOO_LONG = `Leave can have at most ${MAX_LEAVE_DAYS} days.`
+export const LEAVE_KIND_MISSING = 'Select leave or examination.'

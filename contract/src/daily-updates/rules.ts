@@ -41,6 +41,16 @@ export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
 export const MAX_TASKS = 100
 export const MAX_HOLIDAY_DAYS = 31
 
+/** Days on which no update is expected of one intern. */
+export const LEAVE_KINDS = ['LEAVE', 'EXAMINATION'] as const
+export type LeaveKind = (typeof LEAVE_KINDS)[number]
+export const MAX_LEAVE_DAYS = 366
+
+export const LEAVE_LABELS: Readonly<Record<LeaveKind, string>> = {
+  LEAVE: 'Leave',
+  EXAMINATION: 'Examination',
+}
+
 /** The statuses in which an intern must write daily updates; an intern without a status must too. */
 export const STATUSES_WITH_DAILY_UPDATES = [
   'ACTIVE',

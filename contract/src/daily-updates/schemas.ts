@@ -7,21 +7,31 @@ import { isWithinDailyLimit, HOURS, toHundredths, totalsOf } from './hours.ts'
 import {
   DAY_TOTAL,
   DUPLICATE_TASK,
+  ENDS_TOO_EARLY,
   TOO_MANY_TASKS,
   DUPLICATE_HOLIDAY,
   ESTIMATE_MISSING,
   HOLIDAYS_MISSING,
-  HOLIDAY_ENDS_TOO_EARLY,
   HOLIDAY_NAME_MISSING,
   HOLIDAY_TOO_LONG,
   INVALID_MONTH,
+  LEAVE_KIND_MISSING,
+  LEAVE_TOO_LONG,
   PLANNED_MISSING,
   SELECT_INTERNS,
   SHORT_TEXT,
   TASK_NAME_MISSING,
   TASK_TIME,
 } from './messages.ts'
-import { daysOfSpan, MAX_HOLIDAY_DAYS, MAX_TASKS, type Span, TASK_PROGRESS } from './rules.ts'
+import {
+  daysOfSpan,
+  LEAVE_KINDS,
+  MAX_HOLIDAY_DAYS,
+  MAX_LEAVE_DAYS,
+  MAX_TASKS,
+  type Span,
+  TASK_PROGRESS,
+} from './rules.ts'
 
 /** `YYYY-MM`. */
 export const month = z
@@ -31,20 +41,30 @@ export const month = z
 export const holiday = z.object({ id, date: z.string(), name: z.string() })
 export type Holiday = z.infer<typeof holiday>
 
+/** Both days count. */
+export const leave = z.object({
+  id,
+  kind: z.enum(LEAVE_KINDS),
+  from: z.string(),
+  to: z.string(),
+})
+export type Leave = z.infer<typeof leave>
+
 const MAX_HOLIDAYS = 60
 const YEARS = { from: '2024-01-01', to: '2100-12-31' } as const
 
 export const name = requiredText(HOLIDAY_NAME_MISSING, LIMITS.name)
-const holidayDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, INVALID_DATE)
+/** Of holidays and leave. */
+const plannedDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, INVALID_DATE)
 
 const isShort = ({ date, until = date }: Span) => daysBetween(date, until) < MAX_HOLIDAY_DAYS
 
 /** One day, or every day up to and including `until`. */
 const holidayForm = z
-  .object({ name, date: holidayDate, until: holidayDate.optional() })
+  .object({ name, date: plannedDate, until: plannedDate.optional() })
   .refine(({ date, until = date }) => until >= date, {
     path: ['until'],
-    message: HOLIDAY_ENDS_TOO_EARLY,
+    message: ENDS_TOO_EARLY,
   })
   .refine(isShort, {
     path: ['until'],
@@ -62,6 +82,15 @@ export const holidaysForm = z
     { path: ['holidays'], message: DUPLICATE_HOLIDAY },
   )
 export type HolidaysForm = z.output<typeof holidaysForm>
+
+export const leaveForm = z
+  .object({ kind: z.enum(LEAVE_KINDS, LEAVE_KIND_MISSING), from: plannedDate, to: plannedDate })
+  .refine(({ from, to }) => to >= from, { path: ['to'], message: ENDS_TOO_EARLY })
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_LEAVE_DAYS, {
+    path: ['to'],
+    message: LEAVE_TOO_LONG,
+  })
+export type LeaveForm = z.output<typeof leaveForm>
 
 export const task = z.object({
   id,
@@ -163,10 +192,12 @@ export const ownMonth = z.object({
     }),
   ),
   holidays: z.array(holiday),
+  /** Of the intern, as far as it touches the month. */
+  leave: z.array(leave),
 })
 export type OwnMonth = z.infer<typeof ownMonth>
 
-export const monthOfAll = ownMonth.extend({
+export const monthOfAll = ownMonth.omit({ leave: true }).extend({
   days: z.array(z.object({ date: z.string(), written: z.int(), missing: z.int() })),
 })
 export type MonthOfAll = z.infer<typeof monthOfAll>

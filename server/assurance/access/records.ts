@@ -161,10 +161,15 @@ async function buildWriting(world: World) {
   const { tasks } = await write(world, isha, [{}])
   const holidays = [{ name: 'Holi', date: '2026-03-06' }]
   const added = await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  const leave = await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'LEAVE', from: '2026-03-12', to: '2026-03-13' },
+  })
   const told = await as(asha, announcements.create, { body: { message: 'Lunch is at one.' } })
   return {
     taskId: tasks[0]?.id ?? '',
     holidayId: added.data[0]?.id ?? '',
+    leaveId: leave.data.id,
     announcementId: told.data.id,
   }
 }

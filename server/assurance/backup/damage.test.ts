@@ -213,6 +213,7 @@ const KEPT = [
   'interactions',
   'intern_messages',
   'kpi_sets',
+  'leave_periods',
   'logos',
   'mail_choices',
   'milestones',

@@ -65,6 +65,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   taskId: ['task-0', 'task-1'],
   assetId: ['asset-0'],
   holidayId: ['holiday-0', 'holiday-1'],
+  leaveId: ['leave-0', 'leave-1'],
   announcementId: ['announcement-0', 'announcement-1'],
   mailId: ['mail-0'],
   notificationIds: ['notification-0', 'notification-1'],

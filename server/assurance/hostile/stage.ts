@@ -77,6 +77,13 @@ async function writeAndGive(world: World) {
     { name: 'Eid', date: '2026-03-20' },
   ]
   await done(world, asha, dailyUpdates.addHolidays, { body: { holidays } })
+  for (const [from, to] of [
+    ['2026-04-06', '2026-04-08'],
+    ['2026-04-20', '2026-04-21'],
+  ] as const) {
+    const form = { params: { userId: ivan.id }, body: { kind: 'LEAVE', from, to } as const }
+    await done(world, asha, dailyUpdates.addLeave, form)
+  }
   for (const message of ['Welcome', 'Town hall']) {
     await done(world, asha, announcements.create, { body: { message } })
   }
@@ -111,7 +118,7 @@ const IDS = `
   select 'milestone' as kind, id from milestones
   union all select 'objective', id from objectives union all select 'interaction', id from interactions
   union all select 'feedback', id from feedbacks union all select 'asset', id from assets
-  union all select 'holiday', id from holidays union all select 'announcement', id from announcements
+  union all select 'holiday', id from holidays union all select 'leave', id from leave_periods union all select 'announcement', id from announcements
   union all select 'request', id from help_requests union all select 'mail', id from mails
   union all select 'task', id from tasks
     where user_id = '01900000-0000-7000-8000-0000000000c1'

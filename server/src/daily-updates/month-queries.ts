@@ -17,7 +17,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { isExpected, joinedOn, type Zone } from './missing/queries.ts'
-import { tasks } from './table.ts'
+import { leavePeriods, tasks } from './table.ts'
 
 interface Span {
   readonly from: Day
@@ -94,3 +94,18 @@ export const countJoined = (db: Queryable, { timeZone }: Zone) =>
     .from(users)
     .where(isExpected)
     .groupBy(sql`1`)
+
+/** Interns on leave who would be expected to write and have not, by day. */
+export async function countOnLeave(db: Queryable, { from, to }: Span, { timeZone }: Zone) {
+  const { rows } = await db.execute<{ date: Day; interns: number }>(sql`
+    select open.day::date::text as date, count(*)::int as interns
+    from ${leavePeriods} leave
+    join ${users} on ${users.id} = leave.user_id and ${isExpected}
+    cross join lateral generate_series(greatest(leave.from_day, ${from}::date, ${joinedOn(timeZone)}),
+      least(leave.to_day, ${to}::date), interval '1 day') as open (day)
+    where leave.from_day <= ${to}::date and leave.to_day >= ${from}::date
+      and not exists (select from ${tasks} where ${tasks.userId} = leave.user_id
+        and ${tasks.day} = open.day::date)
+    group by open.day`)
+  return rows
+}

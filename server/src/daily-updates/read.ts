@@ -16,7 +16,14 @@ import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'
 import { findHolidayOn, listHolidays } from './holidays/queries.ts'
 import { listMissing } from './missing/queries.ts'
-import { countFormerWriters, countJoined, countWriters, listDaysOf } from './month-queries.ts'
+import { listLeaveOf } from './leave/queries.ts'
+import {
+  countFormerWriters,
+  countJoined,
+  countOnLeave,
+  countWriters,
+  listDaysOf,
+} from './month-queries.ts'
 import { findDay, findIntern, findPreviousDay } from './queries.ts'
 
 interface Request {
@@ -68,6 +75,7 @@ export async function readMonthOf(
     firstDay,
     days: await listDaysOf(orm, id, span),
     holidays: await listHolidays(orm, span),
+    leave: await listLeaveOf(orm, id, span),
   }
 }
 
@@ -81,6 +89,7 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const writers = await countWriters(database.orm, span, zone)
   const former = await countFormerWriters(database.orm, span)
   const joined = await countJoined(database.orm, zone)
+  const onLeave = await countOnLeave(database.orm, span, zone)
   const expectedOn = (day: Day) =>
     joined.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
   const days = daysOfSpan({ date: span.from, until: span.to })
@@ -89,7 +98,8 @@ export async function readMonthOfAll(services: Services, month: string): Promise
       const isHoliday = holidays.some((holiday) => holiday.date === date)
       const { written: all = 0, onTime = 0 } = writers.find((day) => day.date === date) ?? {}
       const written = all - (former.find((day) => day.date === date)?.written ?? 0)
-      return { date, written, missing: isHoliday ? 0 : expectedOn(date) - onTime }
+      const away = onLeave.find((day) => day.date === date)?.interns ?? 0
+      return { date, written, missing: isHoliday ? 0 : expectedOn(date) - onTime - away }
     })
   return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
 }

@@ -1,10 +1,14 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { FastifyInstance } from 'fastify'
+import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
+import { findTrainee } from '#server/users/lookup-queries.ts'
 import { requireOpenDay } from './days.ts'
 import { addAll, remove, rename } from './holidays/edit.ts'
 import { listHolidays } from './holidays/queries.ts'
+import { addLeave, removeLeave } from './leave/edit.ts'
+import { listLeaveOf } from './leave/queries.ts'
 import { listSubmitted } from './list-queries.ts'
 import { readReminder, remind, setReminder } from './missing/remind.ts'
 import { readDay, readMissing, readMonthOf, readMonthOfAll, readPrevious } from './read.ts'
@@ -15,6 +19,7 @@ export function dailyUpdatesRoutes(app: FastifyInstance, services: Services): vo
   monthRoutes(app, services)
   missingRoutes(app, services)
   holidayRoutes(app, services)
+  leaveRoutes(app, services)
 }
 
 function dayRoutes(app: FastifyInstance, services: Services) {
@@ -75,5 +80,22 @@ function holidayRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, dailyUpdates.removeHoliday, ({ actor, params }) =>
     remove(services, actor, params.holidayId),
+  )
+}
+
+function leaveRoutes(app: FastifyInstance, services: Services) {
+  const { orm } = services.database
+
+  route(app, services, dailyUpdates.listLeave, async ({ params: { userId } }) => {
+    orNotFound(await findTrainee(orm, userId), 'Intern')
+    return listLeaveOf(orm, userId)
+  })
+
+  route(app, services, dailyUpdates.addLeave, ({ actor, params, body }) =>
+    addLeave(services, { actor, ...params }, body),
+  )
+
+  route(app, services, dailyUpdates.removeLeave, ({ actor, params }) =>
+    removeLeave(services, actor, params.leaveId),
   )
 }

@@ -1,4 +1,4 @@
-import { TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
+import { LEAVE_KINDS, TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -70,6 +70,25 @@ export const holidays = pgTable('holidays', {
   name: text().notNull(),
   createdAt: createdAt(),
 })
+
+/** Days on which no update is expected of one intern; both count. They do not overlap: an addition locks the intern. */
+export const leavePeriods = pgTable(
+  'leave_periods',
+  {
+    id: primaryId(),
+    userId: ownerId(),
+    kind: text({ enum: LEAVE_KINDS }).notNull(),
+    fromDay: date().notNull(),
+    toDay: date().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('leave_periods_kind', oneOf(table.kind, LEAVE_KINDS)),
+    check('leave_periods_days', sql`${table.toDay} >= ${table.fromDay}`),
+    index('leave_periods_by_user').on(table.userId, table.fromDay),
+    index('leave_periods_by_day').on(table.toDay, table.fromDay, table.userId),
+  ],
+)
 
 /** The key keeps anyone from being reminded twice of a day. */
 export const updateReminders = pgTable(

@@ -3,7 +3,7 @@ import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rule
 import { COUNTS, type PlanFacts } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { tasks } from '#server/daily-updates/table.ts'
+import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import { dueSteps } from '#server/plans/steps-queries.ts'
 import { objectiveMarks, planMembers, plans } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
@@ -64,6 +64,9 @@ export const withAbsences = (ids: readonly string[], timeZone: string) => {
     ), absences as (
       select user_id, from_day, until_day from periods
       where status <> all(${sql.param([...STATUSES_WITH_DAILY_UPDATES])})
+      union all
+      select user_id, from_day, to_day + 1 from ${leavePeriods}
+      where user_id = any(${sql.param([...ids])}::uuid[])
     )`
 }
 

@@ -11,6 +11,7 @@ import { wantsMail } from '#server/notifications/queries.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
 import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
+import { isNotOnLeave } from '../leave/queries.ts'
 import { hasUpdate } from '../queries.ts'
 import { reminderSettings, tasks, updateReminders } from '../table.ts'
 
@@ -29,18 +30,18 @@ export interface Zone {
   readonly timeZone: string
 }
 
-const isExpectedBy = (day: Day, { timeZone }: Zone) =>
-  and(isExpected, lte(joinedOn(timeZone), sql`${day}::date`))
+const isExpectedBy = (db: Queryable, day: Day, { timeZone }: Zone) =>
+  and(isExpected, lte(joinedOn(timeZone), sql`${day}::date`), isNotOnLeave(db, day))
 
 export const isExpectedOn = async (db: Queryable, internId: string, day: Day, zone: Zone) =>
-  (await db.$count(users, and(eq(users.id, internId), isExpectedBy(day, zone)))) > 0
+  (await db.$count(users, and(eq(users.id, internId), isExpectedBy(db, day, zone)))) > 0
 
 export type MissingFilters = DayFilters & { readonly userIds?: readonly string[] | undefined }
 
 /** Callers check that the day is open and no holiday. */
 const isMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
   and(
-    isExpectedBy(filters.date, zone),
+    isExpectedBy(db, filters.date, zone),
     not(hasUpdate(db, filters.date)),
     matching(filters),
     filters.userIds && inArray(users.id, [...filters.userIds]),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
-import { dayRevisions, tasks, updateReminders } from '#server/daily-updates/table.ts'
+import { dayRevisions, leavePeriods, tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { type Queryable } from '#server/platform/database/queryable.ts'
 import { peopleViews } from '#server/directory/table.ts'
 import { feedbackDrafts, feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
@@ -30,6 +30,7 @@ const OWNED = [
   tasks,
   dayRevisions,
   updateReminders,
+  leavePeriods,
   notifications,
   mailChoices,
   resetTokens,

@@ -135,6 +135,12 @@ export const SECTIONS: readonly Section[] = [
       created_at, updated_at from tasks where user_id = ${id} order by day, position, id`,
   },
   {
+    name: 'leave',
+    from: ['leave_periods.user_id'],
+    select: (id) => sql`select kind, from_day as "from", to_day as "to", created_at
+      from leave_periods where user_id = ${id} order by from_day`,
+  },
+  {
     name: 'reminders of daily updates',
     from: ['update_reminders.user_id'],
     select: (id) =>

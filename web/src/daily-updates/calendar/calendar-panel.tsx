@@ -1,5 +1,5 @@
-import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
-import type { Holiday } from '@cohort/contract/daily-updates/schemas'
+import { daysOfSpan, FIRST_DAY, LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
+import type { Holiday, Leave } from '@cohort/contract/daily-updates/schemas'
 import { today as todayOf, type Day } from '@cohort/contract/dates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,6 +17,8 @@ interface Month<DayOfMonth> {
   readonly today: Day
   readonly firstDay: Day
   readonly holidays: readonly Holiday[]
+  /** Of the intern whose month it is. */
+  readonly leave?: readonly Leave[]
 }
 
 interface Props<DayOfMonth> {
@@ -68,7 +70,7 @@ export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: 
           firstDay={data?.firstDay ?? FIRST_DAY}
           weeks={weeks}
           summaries={data ? summariesOf(props, data) : new Map()}
-          holidays={new Map(data?.holidays.map(({ date, name }) => [date, name]))}
+          notes={data ? notesOf(data) : new Map()}
           pathOf={pathOf}
           onMonth={show}
           isStale={isFetching && !data}
@@ -77,6 +79,20 @@ export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: 
       <Legend heat={heat} complete={complete} />
     </>
   )
+}
+
+/** Why no update is expected on a day. A holiday comes first: it holds for everyone. */
+function notesOf({ holidays, leave = [] }: Pick<Month<never>, 'holidays' | 'leave'>) {
+  const away = leave.flatMap(({ kind, from, to }) =>
+    daysOfSpan({ date: from, until: to }).map(
+      (day) =>
+        [day, { label: LEAVE_LABELS[kind], words: LEAVE_LABELS[kind].toLowerCase() }] as const,
+    ),
+  )
+  const off = holidays.map(
+    ({ date, name }) => [date, { label: name, words: `holiday: ${name}` }] as const,
+  )
+  return new Map([...away, ...off])
 }
 
 /**

@@ -16,10 +16,17 @@ export interface DaySummary {
   readonly full: string
 }
 
+/** Why no update is expected. */
+export interface DayNote {
+  readonly label: string
+  /** For screen readers. */
+  readonly words: string
+}
+
 interface Props extends Calendar {
   readonly month: string
   readonly summaries: ReadonlyMap<Day, DaySummary>
-  readonly holidays: ReadonlyMap<Day, string>
+  readonly notes: ReadonlyMap<Day, DayNote>
   readonly pathOf: (day: Day) => string
   /** Shows another month; returns whether there is one. */
   readonly onMonth: (month: string) => boolean
@@ -97,12 +104,12 @@ interface CellProps extends Props {
   readonly isCurrent: boolean
 }
 
-function DayCell({ day, isCurrent, summaries, holidays, pathOf, ...calendar }: CellProps) {
+function DayCell({ day, isCurrent, summaries, notes, pathOf, ...calendar }: CellProps) {
   const isToday = day === calendar.today
   const isOpen = isOpenDay(day, calendar)
   const isFuture = day > calendar.today && isWorkingDay(day, calendar.weeks)
   const summary = summaries.get(day)
-  const holiday = holidays.get(day)
+  const note = notes.get(day)
   const shared = {
     className: classes['day'],
     tabIndex: isCurrent ? 0 : -1,
@@ -110,8 +117,8 @@ function DayCell({ day, isCurrent, summaries, holidays, pathOf, ...calendar }: C
     'data-today': isToday || undefined,
     'data-heat': (isOpen && summary?.heat) || undefined,
     'aria-current': isToday ? ('date' as const) : undefined,
-    title: holiday,
-    children: <DayContent {...{ day, isToday, isOpen, isFuture, summary, holiday }} />,
+    title: note?.label,
+    children: <DayContent {...{ day, isToday, isOpen, isFuture, summary, note }} />,
   }
   if (isOpen) return <Link to={pathOf(day)} {...shared} />
   const state = isFuture ? { 'data-future': true } : { 'data-closed': true }
@@ -125,14 +132,14 @@ interface ContentProps {
   readonly isOpen: boolean
   readonly isFuture: boolean
   readonly summary: DaySummary | undefined
-  readonly holiday: string | undefined
+  readonly note: DayNote | undefined
 }
 
-function DayContent({ day, isToday, isOpen, isFuture, summary, holiday }: ContentProps) {
+function DayContent({ day, isToday, isOpen, isFuture, summary, note }: ContentProps) {
   const description = [
     fullDay(day),
     isToday && 'today',
-    holiday && `holiday: ${holiday}`,
+    note?.words,
     isOpen ? (summary?.full ?? 'no update') : isFuture ? 'not open yet' : 'closed',
     summary?.isComplete && 'complete',
   ]
@@ -144,7 +151,7 @@ function DayContent({ day, isToday, isOpen, isFuture, summary, holiday }: Conten
         {summary?.isComplete && <span className={classes['dot']} />}
       </span>
       <span className={classes['holiday']} aria-hidden>
-        {holiday}
+        {note?.label}
       </span>
       <span className={classes['short']} aria-hidden>
         {isOpen && summary?.short}

@@ -1,8 +1,12 @@
+import { admits } from '@cohort/contract/access'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { WORK_WEEKS } from '@cohort/contract/interns/rules'
 import type { Work } from '@cohort/contract/interns/schemas'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { LeavePanel } from '#web/daily-updates/leave/leave-panel.tsx'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { FactList } from '#web/ui/display/fact-list.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -18,6 +22,7 @@ const CHOICES = ['12', '4', '26'] as const satisfies readonly `${(typeof WORK_WE
 export function WorkPanel({ userId }: { readonly userId: string }) {
   const [weeks, choose] = useAddressChoice('weeks', CHOICES)
   const query = useQuery(workQuery(userId, Number(weeks)))
+  const mayReadLeave = admits(dailyUpdates.listLeave.access, actorOf(useSignedIn()), userId)
   return (
     <Stack gap="md">
       <SectionCard
@@ -41,6 +46,7 @@ export function WorkPanel({ userId }: { readonly userId: string }) {
           )}
         </QueryList>
       </SectionCard>
+      {mayReadLeave && <LeavePanel userId={userId} />}
       <TasksPanel userId={userId} />
     </Stack>
   )

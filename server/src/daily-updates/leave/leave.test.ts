@@ -1,0 +1,105 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { beforeEach, expect, test } from 'vitest'
+import { PAST_WEEKDAYS, writeOn } from '../../../test/scenarios/signals.ts'
+import { letInternsJoin, TODAY } from '../../../test/scenarios/writing.ts'
+import { openWorld } from '../../../test/world.ts'
+import { computeMissingDays } from '#server/signals/compute.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, database, services, asha, manoj, isha, ivan } = world
+beforeEach(() => letInternsJoin(world))
+
+const { addLeave, listLeave, removeLeave, listMissing, monthOf, monthOfAll } = dailyUpdates
+const ofIsha = { params: { userId: isha.id } }
+const FORM = { kind: 'LEAVE', from: TODAY, to: '2026-03-06' } as const
+
+const add = (form: object = {}, person = asha) =>
+  as(person, addLeave, { ...ofIsha, body: { ...FORM, ...form } })
+
+const missingOn = async (date: string) =>
+  (await as(asha, listMissing, { body: { date } })).data.data.map(({ user }) => user.id)
+
+test('admins record leave, its intern reads it and is told, and others do neither', async () => {
+  expect((await asNobody(addLeave, { ...ofIsha, body: FORM })).statusCode).toBe(401)
+  for (const other of [manoj, isha]) expect((await add({}, other)).statusCode).toBe(403)
+  expect(await add()).toMatchObject({
+    statusCode: 201,
+    message: 'Leave recorded successfully',
+    data: { kind: 'LEAVE', from: TODAY, to: '2026-03-06' },
+  })
+  expect((await as(isha, listLeave, ofIsha)).data).toHaveLength(1)
+  expect((await as(ivan, listLeave, ofIsha)).statusCode).toBe(403)
+  const { data: told } = await as(isha, notifications.list, ofIsha)
+  expect(told[0]?.message).toBe('Your leave from 4 March 2026 to 6 March 2026 was recorded.')
+})
+
+test.each([
+  [{ kind: 'HOLIDAY' }, 'Select leave or examination.'],
+  [{ to: '2026-03-03' }, 'The end date cannot be before the start date.'],
+  [{ from: '2026-02-30' }, 'Enter a valid date.'],
+  [{ to: '2027-03-05' }, 'Leave can have at most 366 days.'],
+])('%o is refused', async (form, message) => {
+  expect(await add(form)).toMatchObject({ statusCode: 400, message })
+})
+
+test('leave does not overlap, however it is added, and mentors have none', async () => {
+  const both = await Promise.all([add(), add({ from: '2026-03-06', to: '2026-03-10' })])
+  const statuses = both.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409])
+  const ofManoj = { params: { userId: manoj.id }, body: FORM }
+  expect((await as(asha, addLeave, ofManoj)).statusCode).toBe(404)
+  expect((await as(asha, listLeave, { params: { userId: manoj.id } })).statusCode).toBe(404)
+})
+
+test('no update is missing on leave, and none is reminded of', async () => {
+  expect(await missingOn(TODAY)).toContain(isha.id)
+  const { data: before } = await as(asha, monthOfAll, { query: { month: '2026-03' } })
+  const { id } = (await add()).data
+  expect(await missingOn(TODAY)).not.toContain(isha.id)
+  const { data: after } = await as(asha, monthOfAll, { query: { month: '2026-03' } })
+  const missing = ({ days }: typeof after, date: string) =>
+    days.find((day) => day.date === date)?.missing
+  expect(missing(after, TODAY)).toBe(Number(missing(before, TODAY)) - 1)
+  expect(missing(after, '2026-03-03')).toBe(missing(before, '2026-03-03'))
+  const month = { ...ofIsha, query: { month: '2026-03' } }
+  expect((await as(isha, monthOf, month)).data.leave).toEqual([{ id, ...FORM }])
+  expect(await as(asha, removeLeave, { params: { leaveId: id } })).toMatchObject({
+    statusCode: 200,
+    message: 'Leave deleted successfully',
+  })
+  expect((await as(asha, removeLeave, { params: { leaveId: id } })).statusCode).toBe(404)
+  expect(await missingOn(TODAY)).toContain(isha.id)
+})
+
+test('leave that is recorded late is left out of the signals from its first day on', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS.slice(0, -3))
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  await computeMissingDays(services)
+  const factsOf = async (day: string) => {
+    const { rows } = await database.pool.query<{ assessment: string; missing: number }>(
+      'select assessment, missing from signal_states where intern_id = $1 and day = $2',
+      [isha.id, day],
+    )
+    return rows[0]
+  }
+  expect(await factsOf('2026-03-03')).toEqual({ assessment: 'judged', missing: 3 })
+  const { id } = (await add({ kind: 'EXAMINATION', from: '2026-02-27', to: '2026-03-03' })).data
+  await computeMissingDays(services)
+  expect(await factsOf('2026-03-03')).toEqual({ assessment: 'paused', missing: 0 })
+  await as(asha, removeLeave, { params: { leaveId: id } })
+  await computeMissingDays(services)
+  expect(await factsOf('2026-03-03')).toEqual({ assessment: 'judged', missing: 3 })
+})
+
+test('recording and deleting leave is audited', async () => {
+  const { id } = (await add()).data
+  await as(asha, removeLeave, { params: { leaveId: id } })
+  const { rows } = await database.pool.query(
+    `select action, subject_id from audit_entries where subject = 'leave' order by id`,
+  )
+  expect(rows).toEqual([
+    { action: 'created', subject_id: isha.id },
+    { action: 'deleted', subject_id: isha.id },
+  ])
+})

@@ -1,0 +1,61 @@
+import type { Leave, LeaveForm } from '@cohort/contract/daily-updates/schemas'
+import type { Day } from '@cohort/contract/dates'
+import { and, desc, eq, gte, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { users } from '#server/users/table.ts'
+import { leavePeriods } from '../table.ts'
+
+const fields = {
+  id: leavePeriods.id,
+  kind: leavePeriods.kind,
+  from: leavePeriods.fromDay,
+  to: leavePeriods.toDay,
+}
+
+interface Span {
+  readonly from: Day
+  readonly to: Day
+}
+
+const touches = ({ from, to }: Span) =>
+  and(lte(leavePeriods.fromDay, to), gte(leavePeriods.toDay, from))
+
+// Not scoped to an actor: callers decide whose leave may be read.
+
+/** The latest first; of a span what touches it. */
+export const listLeaveOf = (db: Queryable, userId: string, span?: Span): Promise<Leave[]> =>
+  db
+    .select(fields)
+    .from(leavePeriods)
+    .where(and(eq(leavePeriods.userId, userId), span && touches(span)))
+    .orderBy(desc(leavePeriods.fromDay))
+
+/** Callers have locked the intern. */
+export async function insertLeave(db: Queryable, userId: string, form: LeaveForm): Promise<Leave> {
+  const { kind, from: fromDay, to: toDay } = form
+  const row = { userId, kind, fromDay, toDay }
+  return onlyRow(await db.insert(leavePeriods).values(row).returning(fields))
+}
+
+/** What was deleted, and of whom. */
+export async function deleteLeave(db: Queryable, leaveId: string) {
+  const [deleted] = await db
+    .delete(leavePeriods)
+    .where(eq(leavePeriods.id, leaveId))
+    .returning({ userId: leavePeriods.userId, ...fields })
+  return deleted
+}
+
+/** Of the intern in `users`. */
+export const isNotOnLeave = (db: Queryable, day: Day | SQL) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(leavePeriods)
+      .where(
+        and(
+          eq(leavePeriods.userId, users.id),
+          sql`${day}::date between ${leavePeriods.fromDay} and ${leavePeriods.toDay}`,
+        ),
+      ),
+  )

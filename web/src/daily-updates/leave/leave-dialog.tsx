@@ -1,0 +1,45 @@
+import { LEAVE_KINDS, LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
+import { leaveForm, type LeaveForm } from '@cohort/contract/daily-updates/schemas'
+import { SimpleGrid } from '@mantine/core'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useAddLeave } from './queries.ts'
+
+interface Props {
+  readonly userId: string
+  readonly onClose: () => void
+}
+
+const BLANK: LeaveForm = { kind: 'LEAVE', from: '', to: '' }
+
+export function LeaveDialog({ userId, onClose }: Props) {
+  const add = useAddLeave(userId)
+  const form = useZodForm(leaveForm, { initialValues: BLANK })
+  const submit = form.handleSubmit(async (values) => {
+    toast.success((await add.mutateAsync(values)).message)
+    onClose()
+  })
+  // Most leave is of one day.
+  const setFrom = (day: string) =>
+    form.setValues(({ to = '' }) => ({ from: day, to: to < day ? day : to }))
+  return (
+    <Dialog title="Add leave" onClose={onClose} isDirty={form.isDirty()}>
+      <FormShell form={form} onSubmit={submit} submitLabel="Add leave" onCancel={onClose}>
+        <ChoiceInput
+          label="Kind"
+          data={LEAVE_KINDS.map((value) => ({ value, label: LEAVE_LABELS[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('kind')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <DayInput label="First day" {...form.getInputProps('from')} onChange={setFrom} />
+          <DayInput label="Last day" {...form.getInputProps('to')} />
+        </SimpleGrid>
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { makePlan } from '@cohort/server/test/scenarios/signals'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, manoj, isha } = world
+beforeEach(() => letInternsJoin(world))
+
+const WORK = `/dashboard/interns/${isha.id}?tab=work`
+const panel = async () =>
+  within(await screen.findByRole('region', { name: 'Leave and examinations' }))
+
+const recordLeave = () =>
+  as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'EXAMINATION', from: '2026-03-09', to: '2026-03-10' },
+  })
+
+test('an admin records leave and deletes it after a question', async () => {
+  const { user } = await visit(WORK, asha)
+  expect(await (await panel()).findByText('None recorded.')).toBeTruthy()
+  await user.click((await panel()).getByRole('button', { name: 'Add leave' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add leave' }))
+  await user.click(dialog.getByRole('button', { name: 'Add leave' }))
+  expect(await dialog.findAllByText('Enter a valid date.')).toHaveLength(2)
+  await user.type(dialog.getByLabelText('First day'), '03/12/2026')
+  await user.click(dialog.getByRole('button', { name: 'Add leave' }))
+  expect(await (await panel()).findByText('12 March 2026')).toBeTruthy()
+  await user.click((await panel()).getByRole('button', { name: 'Delete leave 12 March 2026' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this leave?' }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect((await panel()).getByText('None recorded.')).toBeTruthy())
+})
+
+test('an intern reads the own leave, in the calendar too, and cannot change it', async () => {
+  await recordLeave()
+  await visit(WORK, isha)
+  const own = await panel()
+  expect(await own.findByText('9 March 2026 – 10 March 2026')).toBeTruthy()
+  expect(own.queryByRole('button')).toBeNull()
+  await visit('/intern/daily-update', isha)
+  const day = await screen.findByRole('link', { name: /^Monday, 9 March 2026, examination/ })
+  expect(day.title).toBe('Examination')
+})
+
+test('a mentor reads the days off among the hours, and no list of leave', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'LEAVE', from: '2026-03-02', to: '2026-03-03' },
+  })
+  await visit(WORK, manoj)
+  expect(await screen.findByText('3 March 2026: on leave or away')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Leave and examinations' })).toBeNull()
+})

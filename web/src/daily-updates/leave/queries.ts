@@ -1,0 +1,20 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import type { LeaveForm } from '@cohort/contract/daily-updates/schemas'
+import { callQuery } from '#web/lib/network/call-query.ts'
+import { send } from '#web/lib/network/http.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
+
+export const leaveQuery = (userId: string) =>
+  callQuery(dailyUpdates.listLeave, { params: { userId } }, ['daily-updates', 'leave', userId])
+
+/** What is shown of an intern's days, and what is computed from them. */
+const DEPENDING_ON_LEAVE = { invalidates: [['daily-updates'], ['interns'], ['signals']] }
+
+export const useAddLeave = (userId: string) =>
+  useSend(
+    (body: LeaveForm) => send(dailyUpdates.addLeave, { params: { userId }, body }),
+    DEPENDING_ON_LEAVE,
+  )
+
+export const useRemoveLeave = (leaveId: string) =>
+  useSend(() => send(dailyUpdates.removeLeave, { params: { leaveId } }), DEPENDING_ON_LEAVE)
