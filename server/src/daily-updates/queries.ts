@@ -19,16 +19,6 @@ export async function findIntern(db: Queryable, userId: string) {
   return intern
 }
 
-/** Before the day is locked. Waits for an erasure, after which there is no intern to write for. */
-export async function lockIntern(db: Queryable, userId: string): Promise<boolean> {
-  const [intern] = await db
-    .select({ role: users.role, disabledAt: users.disabledAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share')
-  return intern?.role === 'Interns' && intern.disabledAt === null
-}
-
 export const shownFields = {
   id: tasks.id,
   clientId: tasks.clientId,
@@ -80,21 +70,42 @@ async function revisionOf(db: Queryable, userId: string, day: Day): Promise<numb
 const isRevisionOf = (userId: string, day: Day) =>
   and(eq(dayRevisions.userId, userId), eq(dayRevisions.day, day))
 
-/** Serialises the writers of a day. Returns its revision. */
-export async function lockDay(db: Queryable, userId: string, day: Day): Promise<number> {
-  await db.insert(dayRevisions).values({ userId, day }).onConflictDoNothing()
-  const [locked] = await db
-    .select({ revision: dayRevisions.revision })
-    .from(dayRevisions)
-    .where(isRevisionOf(userId, day))
-    .for('update')
-  return locked?.revision ?? 0
+interface LockedDay {
+  /** The next one; a change that is refused or changes nothing gives it back. */
+  readonly revision: number
+  readonly dateOfJoining: Day | null
+  readonly createdAt: Date
 }
 
-export async function incrementRevision(db: Queryable, userId: string, day: Day): Promise<void> {
+/**
+ * Locks the intern, then the day: serialises the writers of the day, and waits for an erasure, after which there is
+ * no intern to write for. One statement, since everyone saves at the same hour. Undefined without such an intern.
+ */
+export async function lockDay(
+  db: Queryable,
+  userId: string,
+  day: Day,
+): Promise<LockedDay | undefined> {
+  const { rows } = await db.execute<
+    Omit<LockedDay, 'createdAt'> & { readonly createdAt: string }
+  >(sql`
+    with intern as (
+      select id, date_of_joining, created_at from ${users}
+      where id = ${userId}::uuid and role = 'Interns' and disabled_at is null for share
+    )
+    insert into ${dayRevisions} (user_id, day, revision) select id, ${day}::date, 1 from intern
+    on conflict (user_id, day) do update set revision = ${dayRevisions.revision} + 1
+    returning revision, (select date_of_joining::text from intern) as "dateOfJoining",
+      (select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from intern) as "createdAt"`)
+  const [row] = rows
+  return row && { ...row, createdAt: new Date(row.createdAt) }
+}
+
+/** Of a day that its writer has locked and not changed. */
+export async function giveRevisionBack(db: Queryable, userId: string, day: Day): Promise<void> {
   await db
     .update(dayRevisions)
-    .set({ revision: sql`${dayRevisions.revision} + 1` })
+    .set({ revision: sql`${dayRevisions.revision} - 1` })
     .where(isRevisionOf(userId, day))
 }
 

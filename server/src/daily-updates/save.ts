@@ -4,6 +4,7 @@ import { isWithinDailyLimit, totalHours } from '@cohort/contract/daily-updates/h
 import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import { DUPLICATE_TASK } from '@cohort/contract/daily-updates/messages'
 import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
+import type { Day } from '@cohort/contract/dates'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import {
@@ -20,13 +21,11 @@ import { closedDay, isWritable } from './days.ts'
 import { mergeTasks, type Merged } from './merge-tasks.ts'
 import {
   deleteTask,
-  findDay,
-  findIntern,
   findOwnTask,
+  giveRevisionBack,
   listTasks,
   lockDay,
-  lockIntern,
-  incrementRevision,
+  shownWithTotals,
   upsertTasks,
 } from './queries.ts'
 
@@ -38,36 +37,46 @@ export async function saveDay(
   actor: Actor,
   form: DayForm,
 ): Promise<DayOfTasks> {
-  await requireWritable(services, actor, form.date)
   try {
-    return await transact(services, (db) =>
-      saveIn(db, { ...form, userId: actor.id }, services.now()),
-    )
+    return await transact(services, (db) => saveIn(services, db, { ...form, userId: actor.id }))
   } catch (error) {
     throw refusalOf(error)
   }
 }
 
 async function saveIn(
+  services: Services,
   db: Queryable,
-  { userId, date, revision, tasks }: DayForm & { readonly userId: string },
-  now: Date,
+  { userId, date, revision: known, tasks }: DayForm & { readonly userId: string },
 ): Promise<DayOfTasks> {
-  if (!(await lockIntern(db, userId))) throw forbidden()
-  const current = await lockDay(db, userId, date)
+  const revision = await lockWritable(services, db, { userId, day: date })
   const kept = await listTasks(db, userId, date)
-  const merged = mergeTasks(kept, tasks, { userId, day: date, now })
+  const merged = mergeTasks(kept, tasks, { userId, day: date, now: services.now() })
   if (merged === 'unknown') throw notFound('Task')
   if (merged === 'twice') throw invalid({ tasks: DUPLICATE_TASK })
   requireLimits(merged)
-  if (merged.changed.length > 0) {
-    // Checked only now, because a repeated save has the old revision and changes nothing.
-    if (revision !== undefined && revision !== current)
-      throw refuseAt(save, 'changedMeanwhile', 'revision')
-    await upsertTasks(db, merged.changed)
-    await incrementRevision(db, userId, date)
+  if (merged.changed.length === 0) {
+    await giveRevisionBack(db, userId, date)
+    return { ...shownWithTotals(kept), revision: revision - 1 }
   }
-  return findDay(db, userId, date)
+  // Checked only now, because a repeated save has the old revision and changes nothing.
+  if (known !== undefined && known !== revision - 1)
+    throw refuseAt(save, 'changedMeanwhile', 'revision')
+  await upsertTasks(db, merged.changed)
+  return { ...shownWithTotals(merged.all), revision }
+}
+
+interface OwnDay {
+  readonly userId: string
+  readonly day: Day
+}
+
+/** Returns the revision of the day after the change. */
+async function lockWritable(services: Services, db: Queryable, { userId, day }: OwnDay) {
+  const locked = await lockDay(db, userId, day)
+  if (!locked) throw forbidden()
+  if (!isWritable(services, locked, day)) throw closedDay()
+  return locked.revision
 }
 
 /** Tasks that were not sent count too. */
@@ -98,18 +107,10 @@ export async function removeTask(
 ): Promise<DayOfTasks> {
   const { orm } = services.database
   const task = orNotFound(await findOwnTask(orm, actor.id, taskId), 'Task')
-  await requireWritable(services, actor, task.day)
   return orm.transaction(async (db) => {
-    if (!(await lockIntern(db, actor.id))) throw forbidden()
-    await lockDay(db, actor.id, task.day)
+    const { day } = task
+    const revision = await lockWritable(services, db, { userId: actor.id, day })
     if (!(await deleteTask(db, actor.id, taskId))) throw notFound('Task')
-    await incrementRevision(db, actor.id, task.day)
-    return findDay(db, actor.id, task.day)
+    return { ...shownWithTotals(await listTasks(db, actor.id, day)), revision }
   })
-}
-
-async function requireWritable(services: Services, actor: Actor, day: string) {
-  const intern = await findIntern(services.database.orm, actor.id)
-  if (!intern) throw forbidden()
-  if (!isWritable(services, intern, day)) throw closedDay()
 }
