@@ -123,8 +123,9 @@ test('meetings with all interns who have had none are planned at once', async ()
   const { user } = await visit('/dashboard/overview?tab=owed', asha)
   await user.click(await within(await needs()).findByRole('button', { name: 'Schedule 2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Schedule several interactions' })
-  expect(await within(dialog).findByText(ivan.name)).toBeTruthy()
-  expect(within(dialog).getByText(isha.name)).toBeTruthy()
+  expect(await within(dialog).findByText('Interns (2)')).toBeTruthy()
+  for (const { name } of [ivan, isha])
+    expect(within(dialog).getAllByText(name).length).toBeGreaterThan(0)
 })
 
 test('what interns wait for is grouped, each with a way to settle it', async () => {
