@@ -24,6 +24,8 @@ interface CallDefinition {
   readonly worksOnFullDisk?: true
   /** Writes although the specification makes it a GET. */
   readonly writes?: true
+  /** Creates under ids of the client: sent again, it changes nothing, and needs no idempotency key. */
+  readonly isRepeatable?: true
   /** Carries an ETag. */
   readonly isCacheable?: true
   /** Download link with a single-use ticket in place of a session. */

@@ -26,6 +26,7 @@ export const dailyUpdates = calls<typeof dailyUpdatesSchemas>()({
     endpoint: 'POST /api/dailyUpdates/:userId/create',
     access: { Interns: 'self' },
     status: 201,
+    isRepeatable: true,
     message: 'Changes saved successfully!',
     errors: {
       closed: CLOSED,

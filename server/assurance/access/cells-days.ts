@@ -14,6 +14,9 @@ const holiday = ({ holidayId }: Records) => ({ params: { holidayId } })
 const chosen = ({ notificationId }: Records) => ({ body: { notificationIds: [notificationId] } })
 const told = ({ announcementId }: Records) => ({ params: { announcementId } })
 
+/** Made by the browser. */
+const OWN_ID = '01900000-0000-7000-8000-0000000000e1'
+
 /** Tasks and notifications are Isha's. Others' ids among the chosen are passed over: `200=`. */
 export const DAYS = [
   row(dailyUpdates.list, '', () => ({ body: { date: TODAY } }), '401 403 403 403 403 200 401 403'),
@@ -26,7 +29,10 @@ export const DAYS = [
   row(
     dailyUpdates.save,
     'of the intern',
-    () => ({ ...isha, body: { date: TOMORROW, tasks: [{ taskData: taskOf() }] } }),
+    () => ({
+      ...isha,
+      body: { date: TOMORROW, tasks: [{ taskData: taskOf(), clientId: OWN_ID }] },
+    }),
     '401 201 403 403 403 403 401 403',
   ),
   row(

@@ -27,6 +27,8 @@ interface Request {
   readonly request: Pick<FastifyRequest, 'headers' | 'url' | 'body'>
 }
 
+const isCreatedOnce = ({ status, isRepeatable }: Call) => status === 201 && !isRepeatable
+
 /**
  * Creates once for requests with the same `Idempotency-Key`, also through several processes: the first
  * creates, and the others get what it created. The key commits with the record: a request that fails, or
@@ -38,7 +40,7 @@ export async function onlyOnce<Created>(
   create: () => Promise<Created>,
 ): Promise<Created> {
   const given = request.headers['idempotency-key']
-  if (given === undefined || !actor || call.status !== 201) return create()
+  if (given === undefined || !actor || !isCreatedOnce(call)) return create()
   if (typeof given !== 'string' || !KEY.test(given)) {
     throw badRequest('Idempotency-Key needs 8 to 100 letters, digits, hyphens or underscores.')
   }

@@ -85,7 +85,8 @@ async function request<C extends Call>(call: C, input: InputOf<C>, bearer: strin
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
   const url = pathOf(call.path, { ...params }) + stringifySearch({ ...query })
   const content = body === undefined ? undefined : JSON.stringify(body)
-  const creation = call.status === 201 ? keyOfCreation(url, content) : undefined
+  const isCreation = call.status === 201 && !call.isRepeatable
+  const creation = isCreation ? keyOfCreation(url, content) : undefined
   const headers = {
     ...(creation && { 'idempotency-key': creation.key }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
