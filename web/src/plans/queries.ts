@@ -72,6 +72,16 @@ export function useChangeMilestone(planId: string, milestoneId: string) {
   )
 }
 
+/** Shown at once in the new order. */
+export function useOrderMilestones(planId: string) {
+  const cache = useQueryClient()
+  return useSend(
+    (milestoneIds: string[]) =>
+      send(plans.orderMilestones, { params: { planId }, body: { milestoneIds } }),
+    { ...ALL, onSuccess: ({ data }) => cache.setQueryData(planQuery(planId).queryKey, data) },
+  )
+}
+
 export const useDeleteMilestone = (milestoneId: string) =>
   useSend(() => send(plans.removeMilestone, { params: { milestoneId } }), ALL)
 

@@ -6,6 +6,7 @@ import { Meter } from '#web/ui/display/meter.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { useAddButton } from './add-form.tsx'
 import { MilestoneCard } from './milestone-card.tsx'
+import { TimelinePanel } from '../timeline/timeline-panel.tsx'
 import { NewMilestoneForm } from './new-milestone-form.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ export function MilestonesPanel({ plan }: Props) {
         text={`${used} of ${pluralise(planDays, 'day')} assigned to milestones`}
         aside={`${pluralise(planDays - used, 'day')} unassigned`}
       />
+      {milestones.length > 0 && <TimelinePanel plan={plan} />}
       {milestones.map((milestone, index) => (
         <MilestoneCard
           key={milestone.id}

@@ -1,0 +1,179 @@
+import { today } from '@cohort/contract/dates'
+import { spansOf } from '@cohort/contract/plans/rules'
+import type { InternProgress, Plan } from '@cohort/contract/plans/schemas'
+import { Card, Group, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
+import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
+import { progressQuery } from '../progress/queries.ts'
+import { useOrderMilestones } from '../queries.ts'
+import { BarCard } from './bar-card.tsx'
+import { internsAt, movedTo, placeOf, ticksOf } from './bars.ts'
+import classes from './timeline.module.css'
+
+interface Props {
+  readonly plan: Plan
+}
+
+/** The most behind; the counts of the Progress tab are complete. */
+const SHOWN_INTERNS = 100
+
+/** The milestones in the calendar: they are reordered and resized here. */
+export function TimelinePanel({ plan }: Props) {
+  const { milestones, startDate } = plan
+  const { data: progress } = useQuery(progressQuery(plan.id, '', 1, SHOWN_INTERNS))
+  const { move, isPending } = useMoves(plan)
+  const [over, setOver] = useState<number>()
+  const spans = spansOf(startDate, milestones)
+  return (
+    <Card withBorder padding="md" component="section" aria-label="Timeline">
+      <div className={classes['frame']}>
+        <Axis plan={plan} />
+        <ol className={classes['rows']}>
+          {milestones.map((milestone, index) => (
+            <li
+              key={milestone.id}
+              className={classes['row']}
+              data-over={over === index || undefined}
+              aria-busy={isPending}
+              onDragOver={(event) => {
+                event.preventDefault()
+                setOver(index)
+              }}
+              onDrop={(event) => {
+                event.preventDefault()
+                setOver(undefined)
+                move(event.dataTransfer.getData('text/plain'), index)
+              }}
+            >
+              <Name
+                id={milestone.id}
+                name={`${index + 1} ${milestone.name}`}
+                interns={internsAt(progress?.interns.data ?? [], milestone.id)}
+                onEnd={() => setOver(undefined)}
+              />
+              <MoveButtons
+                name={milestone.name}
+                onUp={index > 0 ? () => move(milestone.id, index - 1) : undefined}
+                onDown={
+                  index < milestones.length - 1 ? () => move(milestone.id, index + 1) : undefined
+                }
+              />
+              <div className={classes['track']}>
+                <Today plan={plan} />
+                <BarCard plan={plan} milestone={milestone} from={spans[index]?.from ?? startDate} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  )
+}
+
+function useMoves({ id: planId, milestones }: Plan) {
+  const { mutateAsync, isPending } = useOrderMilestones(planId)
+  const ids = milestones.map(({ id }) => id)
+  const move = (id: string, place: number) => {
+    if (!ids.includes(id) || ids.indexOf(id) === place || isPending) return
+    const saving = toastOnError('Something went wrong!', mutateAsync(movedTo(ids, id, place)))
+    // The toast has told it.
+    void saving.catch(() => undefined)
+  }
+  return { move, isPending }
+}
+
+function Axis({ plan }: Props) {
+  return (
+    <div className={classes['axis']} aria-hidden>
+      <div className={classes['track']}>
+        {ticksOf(plan).map(({ day, left }) => (
+          <span key={day} className={classes['tick']} style={{ insetInlineStart: `${left}%` }}>
+            {shortDay(day).slice(0, -5)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Today({ plan }: Props) {
+  const { now, timeZone } = usePublicRuleContext()
+  const left = placeOf(plan, today(now, timeZone))
+  if (left < 0 || left > 100) return null
+  return (
+    <span className={classes['today']} style={{ insetInlineStart: `${left}%` }} title="Today" />
+  )
+}
+
+interface NameProps {
+  readonly id: string
+  readonly name: string
+  readonly interns: readonly InternProgress[]
+  readonly onEnd: () => void
+}
+
+const MAX_DOTS = 12
+
+function Name({ id, name, interns, onEnd }: NameProps) {
+  return (
+    <div
+      className={classes['name']}
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', id)}
+      onDragEnd={onEnd}
+    >
+      <Text size="sm" fw={600} truncate title={name}>
+        {name}
+      </Text>
+      {interns.length > 0 && (
+        <Group gap={0} wrap="nowrap" title={interns.map((intern) => intern.name).join(', ')}>
+          <Text size="xs" c="dimmed">
+            {pluralise(interns.length, 'intern')}
+          </Text>
+          <span className={classes['dots']} aria-hidden>
+            {interns.slice(0, MAX_DOTS).map((intern) => (
+              <span
+                key={intern.id}
+                className={classes['dot']}
+                data-late={intern.overdue > 0 || undefined}
+              />
+            ))}
+          </span>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+interface MoveProps {
+  readonly name: string
+  readonly onUp: (() => void) | undefined
+  readonly onDown: (() => void) | undefined
+}
+
+function MoveButtons({ name, onUp, onDown }: MoveProps) {
+  return (
+    <Group gap={0} wrap="nowrap">
+      <IconButton
+        label={`Move ${name} up`}
+        icon={IconArrowUp}
+        size="sm"
+        disabled={!onUp}
+        onClick={() => onUp?.()}
+      />
+      <IconButton
+        label={`Move ${name} down`}
+        icon={IconArrowDown}
+        size="sm"
+        disabled={!onDown}
+        onClick={() => onDown?.()}
+      />
+    </Group>
+  )
+}
