@@ -50,6 +50,7 @@ export function BarCard({ plan, milestone, from }: Props) {
     >
       {limit ?? pluralise(days, 'day')}
       {limit && <VisuallyHidden role="alert">{limit}</VisuallyHidden>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input has no end that is dragged in a calendar */}
       <span
         className={classes['handle']}
         role="slider"

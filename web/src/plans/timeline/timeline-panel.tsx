@@ -27,7 +27,7 @@ const SHOWN_INTERNS = 100
 export function TimelinePanel({ plan }: Props) {
   const { milestones, startDate } = plan
   const { data: progress } = useQuery(progressQuery(plan.id, '', 1, SHOWN_INTERNS))
-  const { move, isPending } = useMoves(plan)
+  const move = useMoves(plan)
   const [over, setOver] = useState<number>()
   const spans = spansOf(startDate, milestones)
   return (
@@ -36,43 +36,63 @@ export function TimelinePanel({ plan }: Props) {
         <Axis plan={plan} />
         <ol className={classes['rows']}>
           {milestones.map((milestone, index) => (
-            <li
+            <Row
               key={milestone.id}
-              className={classes['row']}
-              data-over={over === index || undefined}
-              aria-busy={isPending}
-              onDragOver={(event) => {
-                event.preventDefault()
-                setOver(index)
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
-                setOver(undefined)
-                move(event.dataTransfer.getData('text/plain'), index)
-              }}
-            >
-              <Name
-                id={milestone.id}
-                name={`${index + 1} ${milestone.name}`}
-                interns={internsAt(progress?.interns.data ?? [], milestone.id)}
-                onEnd={() => setOver(undefined)}
-              />
-              <MoveButtons
-                name={milestone.name}
-                onUp={index > 0 ? () => move(milestone.id, index - 1) : undefined}
-                onDown={
-                  index < milestones.length - 1 ? () => move(milestone.id, index + 1) : undefined
-                }
-              />
-              <div className={classes['track']}>
-                <Today plan={plan} />
-                <BarCard plan={plan} milestone={milestone} from={spans[index]?.from ?? startDate} />
-              </div>
-            </li>
+              {...{ plan, milestone, index, move, isOver: over === index, onOver: setOver }}
+              from={spans[index]?.from ?? startDate}
+              interns={internsAt(progress?.interns.data ?? [], milestone.id)}
+            />
           ))}
         </ol>
       </div>
     </Card>
+  )
+}
+
+interface RowProps extends Props {
+  readonly milestone: Plan['milestones'][number]
+  readonly index: number
+  readonly from: string
+  readonly interns: readonly InternProgress[]
+  readonly isOver: boolean
+  readonly onOver: (index: number | undefined) => void
+  readonly move: (id: string, place: number) => void
+}
+
+function Row({ plan, milestone, index, from, interns, isOver, onOver, move }: RowProps) {
+  const { id, name } = milestone
+  const isLast = index === plan.milestones.length - 1
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of the row do the same
+    <li
+      className={classes['row']}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        onOver(index)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onOver(undefined)
+        move(event.dataTransfer.getData('text/plain'), index)
+      }}
+    >
+      <Name
+        id={id}
+        name={`${index + 1} ${name}`}
+        interns={interns}
+        onEnd={() => onOver(undefined)}
+      />
+      <MoveButtons
+        name={name}
+        onUp={index > 0 ? () => move(id, index - 1) : undefined}
+        onDown={isLast ? undefined : () => move(id, index + 1)}
+      />
+      <div className={classes['track']}>
+        <Today plan={plan} />
+        <BarCard plan={plan} milestone={milestone} from={from} />
+      </div>
+    </li>
   )
 }
 
@@ -85,7 +105,7 @@ function useMoves({ id: planId, milestones }: Plan) {
     // The toast has told it.
     void saving.catch(() => undefined)
   }
-  return { move, isPending }
+  return move
 }
 
 function Axis({ plan }: Props) {
